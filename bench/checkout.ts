@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import autocannon from 'autocannon'
+import type pg from 'pg'
+import { addBare, checkOutBare } from './bare-checkout.ts'
+import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
+
+/**
+ * What goes into carts and what is ordered, per second, through the running shop; beside it the same statements from a
+ * bare `pg` script. Shop, database and shoppers share the machine's cores.
+ * usage: node bench/checkout.ts
+ */
+
+const shoppers = 16
+const seconds = 3
+const item = (productId: number) => ({ productId, quantity: 1 })
+
+type Deed = 'add' | 'checkout'
+const add: Deed[] = ['add']
+const whole: Deed[] = ['add', 'checkout']
+
+const server = await aShopProcess()
+try {
+  const origin = await server.start()
+  const { tokens, products } = await prepare(server)
+  const productOf = (shopper: number) => products[shopper % products.length] ?? 1
+
+  await throughTheShop(whole) // warm
+  const adding = await throughTheShop(add)
+  const ordering = await throughTheShop(whole)
+  const memory = memoryOf(server)
+  await bare(whole) // warm
+  const bareAdding = await bare(add)
+  const bareOrdering = await bare(whole)
+
+  const line = (name: string, shop: number, beside: number) =>
+    console.log(
+      `${name.padEnd(18)}${Math.round(shop)}/s through the shop, ${Math.round(beside)}/s by bare pg, ratio ${(shop / beside).toFixed(2)}`,
+    )
+  line('into the cart', adding, bareAdding)
+  line('whole checkouts', ordering, bareOrdering)
+  console.log(`the shop's memory after that: ${memory} MB`)
+
+  /** Rounds of the deeds per second; each shopper repeats them over one connection. */
+  async function throughTheShop(deeds: Deed[]): Promise<number> {
+    let shopper = 0
+    const { requests, non2xx, errors } = await autocannon({
+      url: origin,
+      connections: shoppers,
+      duration: seconds,
+      setupClient: client => {
+        const headers = { Authorization: `Bearer ${tokens[shopper]}`, 'Content-Type': 'application/json' }
+        const requestFor = {
+          add: { path: '/api/carts/items', body: JSON.stringify(item(productOf(shopper))) },
+          checkout: { path: '/api/orders/checkout', body: JSON.stringify(benchAddresses) },
+        }
+        client.setRequests(deeds.map(deed => ({ method: 'POST', headers, ...requestFor[deed] })))
+        shopper++
+      },
+    })
+    if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests went wrong`)
+    return requests.average / deeds.length
+  }
+
+  async function bare(deeds: Deed[]): Promise<number> {
+    const clients = await Promise.all(tokens.map(() => server.connect()))
+    const { rows } = await (clients[0] as pg.Client).query<{ token_digest: Buffer; user_id: number }>(
+      'select token_digest, user_id from sessions',
+    )
+    const until = performance.now() + seconds * 1000
+    let rounds = 0
+    const repeat = async (client: pg.Client, shopper: number) => {
+      const { token_digest: digest, user_id: userId } = rows[shopper] ?? { token_digest: Buffer.of(), user_id: 0 }
+      for (; performance.now() < until; rounds++)
+        for (const deed of deeds)
+          await (deed === 'add'
+            ? addBare(client, digest, userId, productOf(shopper))
+            : checkOutBare(client, digest, userId))
+    }
+    await Promise.all(clients.map(repeat))
+    await Promise.all(clients.map(client => client.end()))
+    return rounds / seconds
+  }
+} finally {
+  await server.remove()
+}
+
+/** Shoppers who are signed in, and enough of everything. */
+async function prepare(server: ShopProcess) {
+  const db = await server.connect()
+  const tokens = await signInMany(db, shoppers)
+  const { rows } = await db.query<{ id: number }>(
+    'update products set quantity = 1000000, in_stock = true where not disabled returning id',
+  )
+  await db.end()
+  return { tokens, products: rows.map(row => row.id) }
+}
+
+/** Of the shop's process alone, in megabytes. */
+function memoryOf({ child }: ShopProcess) {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' })
+  return Math.round(Number(kilobytes) / 1024)
+}

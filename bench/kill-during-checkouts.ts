@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
+
+/**
+ * Kills the shop, its database or both with SIGKILL, again and again, while farmers order; then counts: no acknowledged
+ * order is lost, no order stands twice, what was sold and what is left add up to what there was.
+ * usage: node bench/kill-during-checkouts.ts [kills]
+ */
+
+const kills = Number(process.argv[2] ?? 100)
+const shoppers = 8
+const initial = 1_000_000
+const longest = 15 * 60_000
+
+type Attempt = { key: string; token: string; acknowledged?: number }
+
+const say = (line: string) => console.log(line)
+const stopAt = Date.now() + longest
+const shop = await aShopProcess()
+let origin = ''
+let isOver = false
+const attempts: Attempt[] = []
+
+try {
+  await main(shop)
+} finally {
+  await shop.remove()
+}
+
+async function main(shop: ShopProcess) {
+  origin = await shop.start()
+  const db = await shop.connect()
+  const tokens = await signInMany(db, shoppers)
+  const products = await prepareStock(db)
+  await db.end()
+
+  const shopping = tokens.map((token, index) => shopUntilOver(token, products[index % products.length] ?? 1))
+  const killed = { shop: 0, database: 0, both: 0 }
+  for (let n = 0; n < kills && Date.now() < stopAt; n++) {
+    await sleep(50 + Math.random() * 400)
+    const victim = (['shop', 'database', 'both'] as const)[n % 3] ?? 'shop'
+    killed[victim]++
+    const server = await liveDatabasePid()
+    if (victim !== 'shop') process.kill(server, 'SIGKILL')
+    if (victim !== 'database') {
+      await shop.kill('SIGKILL')
+      origin = await shop.start()
+    } else await untilHealthyOnAnother(server)
+  }
+  isOver = true
+  await Promise.all(shopping)
+  await report(shop, products, killed)
+}
+
+async function prepareStock(db: pg.Client): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'update products set quantity = $1, sold = 0, in_stock = true where not disabled and id in (select id from products order by id limit 6) returning id',
+    [initial],
+  )
+  return rows.map(row => row.id)
+}
+
+/** Adds, orders, and repeats an order whose answer was lost under the same key, as a careful client does. */
+async function shopUntilOver(token: string, productId: number) {
+  while (!isOver) {
+    const added = await call(token, '/carts/items', { productId, quantity: 1 })
+    if (added?.status !== 201) {
+      await sleep(20)
+      continue
+    }
+    const attempt: Attempt = { key: crypto.randomUUID(), token }
+    attempts.push(attempt)
+    for (let tries = 0; tries < 400; tries++) {
+      const answer = await call(token, '/orders/checkout', benchAddresses, attempt.key)
+      if (answer?.status === 201) {
+        attempt.acknowledged = ((await answer.json()) as { id: number }).id
+        break
+      }
+      // 409: the order of an earlier try stands and its cart is empty; the key would have answered 201.
+      if (answer?.status === 409) break
+      await sleep(25)
+    }
+  }
+}
+
+async function call(token: string, path: string, body: object, key?: string): Promise<Response | undefined> {
+  try {
+    return await fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5000),
+    })
+  } catch {
+    return undefined // killed in the middle: the point of it all
+  }
+}
+
+/** While the shop brings the server back there is no lock file, or one of a process that is gone. */
+async function liveDatabasePid(): Promise<number> {
+  for (let tries = 0; tries < 600; tries++) {
+    const pid = await shop.databasePid().catch(() => 0)
+    if (pid > 0 && isAlive(pid)) return pid
+    await sleep(20)
+  }
+  throw new Error('the database did not come back')
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function untilHealthyOnAnother(killed: number) {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    if (answer?.ok && (await liveDatabasePid()) !== killed) return
+    await sleep(50)
+  }
+  throw new Error('the shop did not recover')
+}
+
+async function report(shop: ShopProcess, products: number[], killed: { shop: number; database: number; both: number }) {
+  const db = await shop.connect()
+  const one = async (sql: string, values: unknown[] = []) =>
+    Number((await db.query<{ n: string }>(sql, values)).rows[0]?.n)
+  const acknowledged = attempts.flatMap(({ acknowledged: id }) => (id === undefined ? [] : [id]))
+  const orders = await one('select count(*) as n from orders')
+  const lost = await one('select count(*) as n from unnest($1::integer[]) id where id not in (select id from orders)', [
+    acknowledged,
+  ])
+  const twice = acknowledged.length - new Set(acknowledged).size
+  const unanswered = orders - new Set(acknowledged).size
+  const sold = await one('select coalesce(sum(quantity), 0) as n from order_items')
+  const left = await one('select sum(quantity) as n from products where id = any ($1)', [products])
+  const withoutItems = await one(
+    'select count(*) as n from orders o where not exists (select from order_items where order_id = o.id)',
+  )
+  const mails = await one("select count(*) as n from jobs.job where name = 'mail'")
+  await db.end()
+
+  say(`kills: ${killed.shop} of the shop, ${killed.database} of the database, ${killed.both} of both`)
+  say(`tries: ${attempts.length}, acknowledged orders: ${acknowledged.length}, orders in the database: ${orders}`)
+  say(`acknowledged but lost: ${lost} · acknowledged twice: ${twice} · written, answer never received: ${unanswered}`)
+  say(`left ${left} + sold ${sold} = ${left + sold}, initially ${initial * products.length}`)
+  say(`orders without items: ${withoutItems} · mails queued for them: ${mails}`)
+  const isRight =
+    lost === 0 &&
+    twice === 0 &&
+    unanswered >= 0 &&
+    withoutItems === 0 &&
+    mails === orders &&
+    left + sold === initial * products.length &&
+    acknowledged.length > 0
+  say(isRight ? 'OK' : 'WRONG')
+  if (!isRight) process.exitCode = 1
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import serverArguments from '../scripts/server-arguments.json' with { type: 'json' }
+
+/** The real shop as a process of its own, on a directory of its own, to be measured or killed. */
+
+const startedWithin = 60_000
+const secret = 'a secret for measurements only'
+const root = join(import.meta.dirname, '..')
+
+export type ShopProcess = {
+  dataDir: string
+  /** Starts it (again) and answers its address once it is healthy. */
+  start(): Promise<string>
+  /** The process that listens; undefined between a kill and the next start. */
+  child: ChildProcess | undefined
+  kill(signal: NodeJS.Signals): Promise<void>
+  /** A connection to the shop's database, for preparing and counting. */
+  connect(): Promise<pg.Client>
+  /** The process id of the embedded database server. */
+  databasePid(): Promise<number>
+  /** Stops everything and removes the directory. */
+  remove(): Promise<void>
+}
+
+export async function aShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'auricola-bench-'))
+  const shop: ShopProcess = {
+    dataDir,
+    child: undefined,
+    start: async () => {
+      const child = spawn(process.execPath, serverArguments, {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: '0',
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          TOKEN_SECRET: secret,
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      shop.child = child
+      return addressOf(child)
+    },
+    kill: async signal => {
+      const { child } = shop
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      child.kill(signal)
+      await ended
+      shop.child = undefined
+    },
+    connect: async () => {
+      const client = new pg.Client({ host: await socketOf(dataDir), user: 'auricola', database: 'auricola' })
+      client.on('error', () => undefined) // the server is killed on purpose
+      await client.connect()
+      return client
+    },
+    databasePid: async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
+    remove: async () => {
+      await shop.kill('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return shop
+}
+
+/** PostgreSQL writes where its socket is into the fifth line of its lock file. */
+const socketOf = async (dataDir: string) =>
+  (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? dataDir
+
+const addressOf = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error('the shop did not start')), startedWithin)
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (!address) return
+      clearTimeout(tooLate)
+      resolve(address)
+    })
+    child.once('exit', (code, signal) => reject(new Error(`the shop ended with ${code ?? signal}:\n${said}`)))
+  })
+
+/** Farmers with a session each, written straight into the database; answers their tokens. */
+export async function signInMany(db: pg.Client, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const digests = tokens.map(token => createHmac('sha256', secret).update(`session\0${token}`).digest())
+  await db.query(
+    `with u as (
+       insert into users (email, name, password_hash, vet_info_id)
+       select 'buyer' || n || '@bench.example', 'Allevatore ' || n, '', 'B' || n from generate_series(1, $1::integer) n
+       returning id, substring(email from 6 for position('@' in email) - 6)::integer as n
+     )
+     insert into sessions (token_digest, user_id, expires_at)
+     select ($2::bytea[])[n], id, now() + interval '1 day' from u`,
+    [count, digests],
+  )
+  return tokens
+}
+
+/** An address for every order. */
+export const benchAddresses = (() => {
+  const place = {
+    businessName: 'Cascina Bonetti S.S.A.',
+    city: 'Azeglio',
+    address: 'Via delle Risaie 14',
+    postalCode: '10010',
+    province: 'TO',
+  }
+  return { shippingAddress: place, billingAddress: place }
+})()

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { fieldMessages } from '#domain/field-messages.ts'
+import { type PasswordRule, passwordLength, unmetResetRules, unmetSignUpRules } from '#domain/password.ts'
+import { contractMessages } from './contract-messages.ts'
+import { endpoints } from './endpoint.ts'
+import {
+  EmailAddress,
+  FiscalCode,
+  Message,
+  PhoneNumber,
+  PostalCode,
+  ProvinceCode,
+  requiredText,
+  VatNumber,
+} from './wire-types.ts'
+
+const required = fieldMessages.companyRequired
+
+const newPassword = (unmet: (password: string) => PasswordRule[], messages: Record<PasswordRule, string>) =>
+  z.string(fieldMessages.signUp.passwordRequired).check(
+    z.maxLength(passwordLength.most * 4, messages['max-length']),
+    z.check(ctx => {
+      const [rule] = unmet(ctx.value)
+      const message = ctx.value === '' ? fieldMessages.signUp.passwordRequired : rule && messages[rule]
+      if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message })
+    }),
+  )
+export const SignUpPassword = newPassword(unmetSignUpRules, fieldMessages.signUp.passwordRules)
+export const ResetPassword = newPassword(unmetResetRules, fieldMessages.reset.passwordRules)
+
+/** Step 1 of the sign-up. */
+export const Credentials = z.strictObject({
+  name: requiredText(fieldMessages.signUp.nameRequired, 120),
+  email: EmailAddress,
+  password: SignUpPassword,
+})
+
+/** Step 3 of the sign-up, and the company page. */
+export const CompanyInfo = z.strictObject({
+  businessName: requiredText(required.businessName),
+  fiscalCode: FiscalCode,
+  city: requiredText(required.city),
+  municipality: requiredText(required.municipality),
+  address: requiredText(required.address),
+  postalCode: PostalCode,
+  province: ProvinceCode,
+  phone: PhoneNumber,
+  vatNumber: VatNumber,
+})
+export type CompanyInfo = z.output<typeof CompanyInfo>
+
+export const Registration = z
+  .strictObject({
+    ...Credentials.shape,
+    ...CompanyInfo.shape,
+    confirmPassword: z.optional(z.string()),
+    // The form sends it; nobody becomes anything else by asking.
+    role: z.optional(z.literal('farmer', contractMessages.role)),
+  })
+  .check(
+    z.refine(form => form.confirmPassword === undefined || form.confirmPassword === form.password, {
+      path: ['confirmPassword'],
+      message: fieldMessages.signUp.passwordsDiffer,
+    }),
+  )
+export type Registration = z.output<typeof Registration>
+
+const Session = z.object({ access_token: z.string() })
+const ResetToken = z.string().check(z.regex(/^[\w-]{43}$/, contractMessages.resetToken))
+
+export const auth = endpoints({
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    access: 'anyone',
+    summary: 'Creates an account and signs it in',
+    body: Registration,
+    answer: Session,
+    status: 201,
+    refusals: [409, 429],
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    summary: 'Opens a session',
+    body: z.strictObject({
+      email: EmailAddress,
+      password: z
+        .string()
+        .check(z.minLength(1, fieldMessages.login.passwordRequired), z.maxLength(passwordLength.most * 4)),
+    }),
+    answer: Session,
+    refusals: [401, 429],
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    summary: 'Ends this session',
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    access: 'anyone',
+    summary: 'Mails a code to the account, if there is one; the answer is the same if there is none',
+    body: z.strictObject({ email: EmailAddress }),
+    answer: z.object({ token: z.string() }),
+    refusals: [429],
+  },
+  verifyResetCode: {
+    method: 'POST',
+    path: '/auth/verify-reset-code',
+    access: 'anyone',
+    summary: 'Checks the mailed code; five tries, ten minutes',
+    body: z.strictObject({
+      token: ResetToken,
+      code: z.string().check(z.trim(), z.minLength(6, fieldMessages.reset.codeTooShort), z.maxLength(20)),
+    }),
+    answer: Message,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'anyone',
+    summary: 'Sets a new password once the code was verified; ends every session',
+    body: z.strictObject({ token: ResetToken, password: ResetPassword }),
+    answer: Message,
+  },
+})

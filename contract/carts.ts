@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { paymentMethods } from '#domain/payment-methods.ts'
+import { contractMessages } from './contract-messages.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { Amount, Color, OrderAs, Picture, Replacement } from './wire-types.ts'
+
+/** Pieces of one line. */
+export const mostPerLine = 9999
+export const Quantity = z
+  .int(contractMessages.quantity)
+  .check(z.minimum(1, contractMessages.quantity), z.maximum(mostPerLine, contractMessages.quantityAtMost(mostPerLine)))
+
+export const CartItem = z.object({
+  id: Id,
+  quantity: z.int(),
+  /** Price of one piece, without VAT. */
+  price: Amount,
+  subtotal: Amount,
+  /** The price shown last time, where it has changed since. */
+  previousPrice: z.nullable(Amount),
+  color: z.string(),
+  orderAs: OrderAs,
+  replacements: z.array(Replacement),
+  product: z.object({
+    id: Id,
+    title: z.string(),
+    productCode: z.string(),
+    mainImageUrl: z.nullable(z.string()),
+    picture: z.nullable(Picture),
+    animalCategories: z.array(z.string()),
+    productTypes: z.array(z.string()),
+    /** Pieces that can be had now; 0 when it is not sold at the moment. */
+    available: z.int(),
+  }),
+})
+export type CartItem = z.output<typeof CartItem>
+
+/** The terms the total is made with; see `quote` in domain/pricing.ts. */
+export const Terms = z.object({
+  vatBasisPoints: z.int(),
+  shipping: Amount,
+  fees: z.partialRecord(z.enum(paymentMethods), Amount),
+})
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  /** The products alone, without VAT. */
+  totalAmount: Amount,
+  vatAmount: Amount,
+  shippingAmount: Amount,
+  /** What an order would cost now, before a payment method's fee. */
+  orderTotal: Amount,
+  terms: Terms,
+})
+export type Cart = z.output<typeof Cart>
+
+export const NewCartItem = z
+  .strictObject({
+    productId: Id,
+    quantity: Quantity,
+    color: z.optional(Color),
+    orderAs: z.optional(OrderAs),
+    replacements: z.optional(z.array(Replacement).check(z.maxLength(500))),
+  })
+  .check(
+    z.refine(item => !item.replacements?.length || item.orderAs === 'marca-sistitutiva', {
+      path: ['replacements'],
+      message: contractMessages.replacementsNeedMode,
+    }),
+    z.refine(item => !item.replacements?.length || item.replacements.length === item.quantity, {
+      path: ['quantity'],
+      message: contractMessages.replacementsCount,
+    }),
+  )
+export type NewCartItem = z.output<typeof NewCartItem>
+
+export const carts = endpoints({
+  mine: { method: 'GET', path: '/carts/my-cart', access: 'user', summary: 'The own cart', answer: Cart },
+  addItem: {
+    method: 'POST',
+    path: '/carts/items',
+    access: 'user',
+    summary: 'Adds a product; the same product with the same options adds to its line',
+    body: NewCartItem,
+    answer: CartItem,
+    status: 201,
+    refusals: [404, 409],
+  },
+  changeItem: {
+    method: 'PATCH',
+    path: '/carts/items/:id',
+    access: 'user',
+    summary: "Sets a line's quantity",
+    params: byId,
+    body: z.strictObject({ quantity: Quantity }),
+    answer: CartItem,
+    refusals: [409],
+  },
+  removeItem: { method: 'DELETE', path: '/carts/items/:id', access: 'user', summary: 'Removes a line', params: byId },
+  clear: { method: 'DELETE', path: '/carts/clear', access: 'user', summary: 'Empties the cart' },
+})

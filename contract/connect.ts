@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { Contract } from './contract.ts'
+import type { Answer, Endpoint, Endpoints, Sent } from './endpoint.ts'
+import { ProblemDetails } from './problem-details.ts'
+
+/** A refusal as the API put it: status, sentence, and the fields it concerns. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: ProblemDetails
+
+  constructor(problem: ProblemDetails) {
+    super(problem.detail)
+    this.status = problem.status
+    this.problem = problem
+  }
+}
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+type Calls<Group extends Endpoints> = {
+  [Name in keyof Group]: unknown extends Sent<Group[Name]>
+    ? (options?: Options) => Promise<Answer<Group[Name]>>
+    : Record<never, never> extends Sent<Group[Name]>
+      ? (sent?: Sent<Group[Name]>, options?: Options) => Promise<Answer<Group[Name]>>
+      : (sent: Sent<Group[Name]>, options?: Options) => Promise<Answer<Group[Name]>>
+}
+type Options = { signal?: AbortSignal }
+type AnySent = {
+  params?: Record<string, unknown>
+  query?: object
+  body?: unknown
+  form?: FormData
+  idempotencyKey?: string
+}
+
+export type Client = { [Noun in keyof Contract]: Calls<Contract[Noun]> }
+
+/** The typed client of a contract over any `fetch`; throws ApiError for refusals, and whatever `fetch` throws. */
+export function connect<const Groups extends Record<string, Endpoints>>(groups: Groups, fetch: Fetch) {
+  const calls = (group: Endpoints) =>
+    Object.fromEntries(
+      Object.entries(group).map(([name, endpoint]) => [
+        name,
+        takesInput(endpoint)
+          ? (sent: AnySent = {}, options: Options = {}) => call(fetch, endpoint, sent, options)
+          : (options: Options = {}) => call(fetch, endpoint, {}, options),
+      ]),
+    )
+  return Object.fromEntries(Object.entries(groups).map(([noun, group]) => [noun, calls(group)])) as {
+    [Noun in keyof Groups]: Calls<Groups[Noun]>
+  }
+}
+
+const takesInput = (endpoint: Endpoint) => Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.files)
+
+/** The path of a call with its parameters and query, below the API's root. */
+export function urlOf(endpoint: Endpoint, sent: { params?: Record<string, unknown>; query?: object } = {}) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(sent.query ?? {}))
+    if (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '') query.set(name, String(value))
+  const text = query.toString().replaceAll('%2C', ',')
+  return `/api${path}${text && `?${text}`}`
+}
+
+async function call(fetch: Fetch, endpoint: Endpoint, sent: AnySent, { signal }: Options) {
+  const headers: Record<string, string> = {}
+  if (sent.idempotencyKey) headers['Idempotency-Key'] = sent.idempotencyKey
+  let body: BodyInit | undefined = sent.form
+  if (endpoint.body) {
+    headers['Content-Type'] = 'application/json'
+    body = JSON.stringify(z.encode(endpoint.body, sent.body))
+  }
+  const response = await fetch(urlOf(endpoint, sent), { method: endpoint.method, headers, body, signal })
+  if (!response.ok) throw new ApiError(await problemOf(response))
+  if (!endpoint.answer) return undefined
+  const answer = z.decode(endpoint.answer, (await response.json()) as never)
+  return endpoint.counted ? { rows: answer, total: Number(response.headers.get('X-Total-Count')) } : answer
+}
+
+async function problemOf(response: Response): Promise<ProblemDetails> {
+  const text = await response.text()
+  const parsed = z.safeParse(
+    ProblemDetails,
+    response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined,
+  )
+  if (parsed.success) return parsed.data
+  const detail = response.statusText || `HTTP ${response.status}`
+  return { type: 'about:blank', title: detail, status: response.status, detail, message: detail }
+}

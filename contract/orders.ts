@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { Amount, BillingAddress, Instant, OrderAs, Replacement, ShippingAddress } from './wire-types.ts'
+
+export const OrderItem = z.object({
+  id: Id,
+  price: Amount,
+  quantity: z.int(),
+  subtotal: Amount,
+  color: z.string(),
+  orderAs: OrderAs,
+  replacements: z.array(Replacement),
+  product: z.object({
+    id: Id,
+    title: z.string(),
+    name: z.string(),
+    productCode: z.string(),
+    productTypes: z.array(z.string()),
+    mainImageUrl: z.nullable(z.string()),
+  }),
+})
+export type OrderItem = z.output<typeof OrderItem>
+
+export const OrderSummary = z.object({
+  id: Id,
+  code: z.string(),
+  status: z.enum(['PENDING', 'SHIPPED', 'CANCELLED']),
+  paymentStatus: z.enum(['PENDING', 'AUTHORIZED', 'PAID', 'FAILED', 'REFUNDED']),
+  paymentMethod: z.enum(paymentMethods),
+  totalAmount: Amount,
+  createdAt: Instant,
+  items: z.array(OrderItem),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+/** The order as a delivery note: figures, names and addresses as they were on the day. */
+export const Order = z.object({
+  ...OrderSummary.shape,
+  productsAmount: Amount,
+  vatAmount: Amount,
+  vatBasisPoints: z.int(),
+  shippingAmount: Amount,
+  feeAmount: Amount,
+  billingAddress: BillingAddress,
+  shippingAddress: ShippingAddress,
+  completedAt: z.nullable(Instant),
+})
+export type Order = z.output<typeof Order>
+
+export const Checkout = z.strictObject({
+  shippingAddress: ShippingAddress,
+  billingAddress: BillingAddress,
+  paymentMethod: z._default(z.enum(paymentMethods), defaultPaymentMethod),
+  saveShippingAddress: z._default(z.boolean(), false),
+  saveBillingAddress: z._default(z.boolean(), false),
+  /** The total above the button. An order that would cost otherwise is refused. */
+  expectedTotal: z.optional(Amount),
+})
+export type Checkout = z.output<typeof Checkout>
+
+export const orders = endpoints({
+  checkout: {
+    method: 'POST',
+    path: '/orders/checkout',
+    access: 'user',
+    summary: 'Orders what is in the cart: takes the stock, empties the cart',
+    body: Checkout,
+    answer: z.object({ id: Id, payment: z.optional(z.object({ url: z.string() })) }),
+    status: 201,
+    idempotent: true,
+    refusals: [409, 422],
+  },
+  list: {
+    method: 'GET',
+    path: '/orders',
+    access: 'user',
+    summary: 'The own orders, latest first',
+    answer: z.array(OrderSummary),
+  },
+  find: {
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'user',
+    summary: 'One of the own orders',
+    params: byId,
+    answer: Order,
+  },
+})

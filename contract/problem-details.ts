@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** Every refusal the API knows: its HTTP status and the title of the problem. Source: readings, section 3. */
+export const problemKinds = {
+  invalid: { status: 400, title: 'Dati non validi' },
+  unauthenticated: { status: 401, title: 'Accesso richiesto' },
+  forbidden: { status: 403, title: 'Operazione riservata' },
+  'not-found': { status: 404, title: 'Non trovato' },
+  'not-acceptable': { status: 405, title: 'Metodo non previsto' },
+  conflict: { status: 409, title: 'Conflitto' },
+  'email-taken': { status: 409, title: 'Email già registrata' },
+  'cart-empty': { status: 409, title: 'Carrello vuoto' },
+  'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
+  'price-changed': { status: 409, title: 'Prezzo cambiato' },
+  'registry-account-missing': { status: 409, title: 'Account VetInfo non collegato' },
+  'product-disabled': { status: 409, title: 'Prodotto disattivato' },
+  'product-sold': { status: 409, title: 'Prodotto già venduto' },
+  'product-code-taken': { status: 409, title: 'Codice prodotto già usato' },
+  'reset-refused': { status: 400, title: 'Codice non valido' },
+  'too-large': { status: 413, title: 'Richiesta troppo grande' },
+  'unsupported-media-type': { status: 415, title: 'Formato non previsto' },
+  'idempotency-mismatch': { status: 422, title: 'Chiave già usata' },
+  'too-many-requests': { status: 429, title: 'Troppi tentativi' },
+  unexpected: { status: 500, title: 'Errore del server' },
+  unavailable: { status: 503, title: 'Servizio non disponibile' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemKind = keyof typeof problemKinds
+
+export const FieldError = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** The body of every error: RFC 9457, plus `message` (as `detail`) and the fields of invalid input. */
+export const ProblemDetails = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  message: z.string(),
+  errors: z.optional(z.array(FieldError)),
+})
+export type ProblemDetails = z.infer<typeof ProblemDetails>
+
+export const problemType = (kind: ProblemKind) => `urn:auricola:problem:${kind}`

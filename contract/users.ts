@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { fieldMessages } from '#domain/field-messages.ts'
+import { CompanyInfo } from './auth.ts'
+import { contractMessages } from './contract-messages.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { BillingAddress, EmailAddress, PhoneNumber, requiredText, ShippingAddress } from './wire-types.ts'
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(['farmer', 'admin']),
+  businessName: z.string(),
+  fiscalCode: z.string(),
+  city: z.string(),
+  municipality: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  province: z.string(),
+  vatNumber: z.string(),
+  vetInfoId: z.nullable(z.string()),
+  /** The addresses that the last checkout was asked to remember. */
+  savedBilling: z.nullable(BillingAddress),
+  savedShipping: z.nullable(ShippingAddress),
+})
+export type User = z.output<typeof User>
+
+const atLeastOne = z.refine<object>(form => Object.keys(form).length > 0, contractMessages.nothingToChange)
+
+export const users = endpoints({
+  me: {
+    method: 'GET',
+    path: '/users/me',
+    access: 'user',
+    summary: 'Whoever is signed in, in full',
+    answer: User,
+  },
+  profile: {
+    method: 'GET',
+    path: '/users/me/profile',
+    access: 'user',
+    summary: 'Name and VetInfo ID, for the header',
+    answer: z.object({ name: z.string(), vetInfoId: z.nullable(z.string()), role: z.enum(['farmer', 'admin']) }),
+  },
+  change: {
+    method: 'PATCH',
+    path: '/users/:id',
+    access: 'user',
+    summary: 'Changes name, e-mail or phone of the own account',
+    params: byId,
+    body: z
+      .partial(
+        z.strictObject({
+          name: requiredText(fieldMessages.signUp.nameRequired, 120),
+          email: EmailAddress,
+          phone: PhoneNumber,
+        }),
+      )
+      .check(atLeastOne),
+    answer: User,
+    refusals: [409],
+  },
+  changeCompany: {
+    method: 'PATCH',
+    path: '/users/:id/company-info',
+    access: 'user',
+    summary: 'Changes some of the own company data',
+    params: byId,
+    body: z.partial(CompanyInfo).check(atLeastOne),
+    answer: User,
+  },
+})

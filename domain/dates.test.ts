@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDateTime } from './dates.ts'
+
+test.each([
+  ['2026-11-14T09:05:00.000Z', '14/11/2026', '14/11/2026, 10:05'],
+  ['2026-07-01T22:30:00Z', '02/07/2026', '02/07/2026, 00:30'], // summer time
+  ['2026-12-31T23:00:00Z', '01/01/2027', '01/01/2027, 00:00'],
+  ['2026-03-29T00:59:59Z', '29/03/2026', '29/03/2026, 01:59'], // the clocks go on at 1:00 UTC
+  ['2026-03-29T01:00:00Z', '29/03/2026', '29/03/2026, 03:00'],
+  ['2026-10-25T01:30:00Z', '25/10/2026', '25/10/2026, 02:30'],
+  ['2026-11-14T01:00:00+05:00', '13/11/2026', '13/11/2026, 21:00'],
+  ['2026-01-05', '05/01/2026', '05/01/2026, 01:00'],
+])('%s reads %s', (iso, date, dateTime) => {
+  expect(formatDate(iso)).toBe(date)
+  expect(formatDateTime(iso)).toBe(dateTime)
+})
+
+test.each(['', 'oggi', '12', '14/11/2026', '2026-11-14T09:05:00', '2026-13-01', '2026-11-14T25:00:00Z'])(
+  '%j is refused',
+  text => {
+    expect(() => formatDate(text)).toThrow(RangeError)
+    expect(() => formatDateTime(text)).toThrow(RangeError)
+  },
+)

@@ -1,0 +1,19 @@
+/** Guarantees that everybody reads the shop's calendar, Italy's, wherever the browser or the server stands. */
+
+// Engines read other forms each in their own way, and a time without a zone as the machine's own.
+const isoForm = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+
+const instantOf = (iso: string): Date => {
+  if (!isoForm.test(iso)) throw new RangeError(`Not an ISO 8601 date or instant: ${iso}`)
+  return new Date(iso)
+}
+
+const day = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Rome' } as const
+const dayForm = new Intl.DateTimeFormat('it-IT', day)
+const minuteForm = new Intl.DateTimeFormat('it-IT', { ...day, hour: '2-digit', minute: '2-digit' })
+
+/** '14/11/2026', in Rome. Takes an ISO 8601 date, or instant with its zone; else throws a RangeError. */
+export const formatDate = (iso: string): string => dayForm.format(instantOf(iso))
+
+/** '14/11/2026, 09:05', in Rome. Takes an ISO 8601 date, or instant with its zone; else throws a RangeError. */
+export const formatDateTime = (iso: string): string => minuteForm.format(instantOf(iso))

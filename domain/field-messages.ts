@@ -1,0 +1,96 @@
+import type { FiscalCodeProblem } from './fiscal-code.ts'
+import type { PasswordRule } from './password.ts'
+import type { PhoneNumberProblem } from './phone-number.ts'
+import type { PostalCodeProblem } from './postal-code.ts'
+import type { VatNumberProblem } from './vat-number.ts'
+
+/** The sentences that stand at fields; the specification (section 5) quotes those marked verbatim: keep their letter. */
+
+const onlyNumbers = 'Inserisci solo numeri' // verbatim
+const passwordsDiffer = 'Le password non corrispondono' // verbatim
+
+const fiscalCode: Record<FiscalCodeProblem, string> = {
+  length: 'Il codice fiscale ha 16 caratteri, quello di una società 11 cifre.',
+  shape: 'Il codice fiscale non ha la forma giusta: ricontrolla lettere e cifre.',
+  'check-character': 'Il carattere di controllo non torna: ricontrolla il codice fiscale.',
+}
+
+const vatNumber: Record<VatNumberProblem, string> = {
+  shape: onlyNumbers,
+  length: 'La partita IVA ha 11 cifre.',
+  'check-character': 'La cifra di controllo non torna: ricontrolla la partita IVA.',
+}
+
+const postalCode: Record<PostalCodeProblem, string> = { shape: onlyNumbers, length: 'Il CAP ha 5 cifre.' }
+
+const phone: Record<PhoneNumberProblem, string> = {
+  shape: onlyNumbers,
+  length: 'Il numero di telefono ha da 6 a 15 cifre.',
+}
+
+const passwordRule: Record<Exclude<PasswordRule, 'special-character'>, string> = {
+  'min-length': 'Almeno 8 caratteri',
+  'upper-case': 'Almeno una lettera maiuscola',
+  'max-length': 'Al massimo 128 caratteri',
+}
+
+const signUpPassword: Record<PasswordRule, string> = {
+  ...passwordRule,
+  'special-character': 'Almeno un carattere speciale, per esempio ! ? @ #',
+}
+
+const resetPassword: Record<PasswordRule, string> = {
+  ...passwordRule,
+  'special-character': 'Almeno uno di questi caratteri: ! @ # $ % ^ & *',
+}
+
+export const fieldMessages = {
+  fiscalCode,
+  vatNumber,
+  postalCode,
+  phone,
+  signUp: {
+    emailRequired: "L'email è obbligatoria", // verbatim
+    emailInvalid: "Inserisci un'email valida", // verbatim
+    nameRequired: 'Il nome è obbligatorio',
+    passwordRequired: 'La password è obbligatoria',
+    passwordRules: signUpPassword,
+    confirmPasswordRequired: 'Ripeti la password',
+    passwordsDiffer,
+  },
+  login: {
+    emailRequired: "L'email è obbligatoria", // verbatim
+    emailInvalid: "Inserisci un'email valida", // verbatim
+    passwordRequired: 'La password è obbligatoria',
+    passwordTooShort: 'La password deve essere di almeno 7 caratteri', // verbatim
+  },
+  reset: {
+    emailInvalid: 'Email non valida', // verbatim
+    codeTooShort: 'Il codice deve avere almeno 6 caratteri', // verbatim
+    passwordRules: resetPassword,
+    passwordsDiffer,
+  },
+  companyRequired: {
+    businessName: 'La ragione sociale è obbligatoria',
+    fiscalCode: 'Il codice fiscale è obbligatorio',
+    city: 'Il comune è obbligatorio',
+    municipality: 'La frazione o località è obbligatoria',
+    address: "L'indirizzo è obbligatorio",
+    postalCode: 'Il CAP è obbligatorio',
+    province: 'Seleziona una provincia', // verbatim
+    phone: 'Il telefono è obbligatorio',
+    vatNumber: 'La partita IVA è obbligatoria',
+  },
+  // English as the specification has it: '… is required'.
+  checkoutRequired: {
+    businessName: 'Business name is required',
+    city: 'City is required',
+    address: 'Address is required',
+    postalCode: 'Postal code is required',
+    province: 'Province is required',
+  },
+  newsletter: {
+    emailRequired: 'Email is required', // verbatim
+    emailInvalid: 'Please enter a valid email address', // verbatim
+  },
+} as const

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatEuro, percentOf, sumCents, toCents, toEuros } from './money.ts'
+
+const amount = fc.integer({ min: -(10 ** 15), max: 10 ** 15 })
+const price = fc.integer({ min: -(10 ** 11), max: 10 ** 11 })
+
+describe('euros and cents', () => {
+  test.each([
+    [5.95, 595],
+    [19.95, 1995],
+    [1.1, 110],
+    [0.29, 29],
+    [-10.95, -1095],
+    [0, 0],
+    [-0, 0],
+    [1e13, 1e15],
+  ])('%d € is %d cents', (euros, cents) => {
+    expect(toCents(euros)).toBe(cents)
+    expect(toEuros(cents)).toBe(euros + 0)
+  })
+
+  test.each([1.005, 0.001, 0.1 + 0.2, 1e13 + 1, Number.NaN, Number.POSITIVE_INFINITY, -1e300])(
+    '%d € is refused',
+    euros => {
+      expect(() => toCents(euros)).toThrow(RangeError)
+    },
+  )
+
+  test.each([0.5, 1e15 + 1, Number.NaN, Number.NEGATIVE_INFINITY])('%d is no amount in cents', cents => {
+    expect(() => toEuros(cents)).toThrow(RangeError)
+    expect(() => formatEuro(cents)).toThrow(RangeError)
+    expect(() => sumCents([cents])).toThrow(RangeError)
+    expect(() => percentOf(cents, 100)).toThrow(RangeError)
+  })
+
+  test('every amount comes back from the wire', () => {
+    fc.assert(
+      fc.property(amount, cents => {
+        expect(toCents(toEuros(cents))).toBe(cents)
+        expect(toCents(JSON.parse(JSON.stringify(toEuros(cents))))).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('as read', () => {
+  test.each([
+    [595, '5,95\u00a0€'],
+    [0, '0,00\u00a0€'],
+    [-0, '0,00\u00a0€'],
+    [5, '0,05\u00a0€'],
+    [123450, '1.234,50\u00a0€'],
+    [-123450, '-1.234,50\u00a0€'],
+    [100000000, '1.000.000,00\u00a0€'],
+    [1e15, '10.000.000.000.000,00\u00a0€'],
+  ])('%d cents reads %j', (cents, text) => {
+    expect(formatEuro(cents)).toBe(text)
+  })
+
+  test('no cent is lost', () => {
+    fc.assert(
+      fc.property(amount, cents => {
+        expect(Number(formatEuro(cents).replace(/[^\d-]/g, '')) + 0).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('sums', () => {
+  test('of nothing is nothing', () => expect(sumCents([])).toBe(0))
+  test('are of cents', () => expect(sumCents([595, -1095, 35])).toBe(-465))
+  test('too large to be exact are refused', () => expect(() => sumCents([1e15, 1])).toThrow(RangeError))
+})
+
+describe('shares', () => {
+  test.each([
+    [24345, 2450, 5965], // 59.64525
+    [100, 2450, 25], // half a cent
+    [-100, 2450, -25],
+    [300, 2450, 74], // 73.5
+    [98, 2450, 24], // 24.01
+    [2, 2450, 0],
+    [0, 2450, 0],
+    [-1, 2450, 0],
+    [100, 0, 0],
+    [100, 10000, 100],
+    [9999999999999, 1, 1000000000], // just short of a cent: 999,999,999.9999
+    [899999949999999, 1, 89999995000], // just short of half a cent
+  ])('of %d cents, %d basis points are %d', (cents, basisPoints, share) => {
+    expect(percentOf(cents, basisPoints)).toBe(share)
+  })
+
+  test.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER])('%d basis points are refused', basisPoints => {
+    expect(() => percentOf(1000, basisPoints)).toThrow(RangeError)
+  })
+
+  test('are exact, half a cent away from zero', () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 0, max: 20_000 }), (cents, basisPoints) => {
+        const size = (BigInt(Math.abs(cents)) * BigInt(basisPoints) + 5_000n) / 10_000n
+        expect(percentOf(cents, basisPoints)).toBe(Number(cents < 0 ? -size : size))
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import {
+  invoiceNumber,
+  orderFilters,
+  orderHeading,
+  orderNumber,
+  orderStatuses,
+  orderStatusText,
+  passesOrderFilter,
+} from './order-status.ts'
+
+test.each([
+  ['PENDING', 'Aperto', 'wait', true, false],
+  ['SHIPPED', 'Spedito', 'ok', true, false],
+  ['CANCELLED', 'Cancellato', 'bad', false, true],
+  ['RETURNED', 'RETURNED', 'wait', false, false],
+  ['toString', 'toString', 'wait', false, false],
+  ['', '', 'wait', false, false],
+])('%j reads %j', (status, label, tone, open, cancelled) => {
+  expect(orderStatusText(status)).toEqual({ label, tone })
+  expect(passesOrderFilter('open', status)).toBe(open)
+  expect(passesOrderFilter('cancelled', status)).toBe(cancelled)
+})
+
+test('every order of the shop stands under one radio', () => {
+  expect([...orderFilters.open.statuses, ...orderFilters.cancelled.statuses]).toEqual(orderStatuses)
+  expect(orderFilters.open.label).toBe('Ordine aperto')
+  expect(orderFilters.cancelled.label).toBe('Ordini cancellati')
+})
+
+test('an order is called by its numbers', () => {
+  expect(orderNumber(1)).toBe('ORDER-1')
+  expect(orderHeading(1188, 'K7Q4')).toBe('DATA1188K7Q4')
+  expect(invoiceNumber(1188)).toBe('INV-1188')
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paymentMethods } from './payment-methods.ts'
+import { defaultTerms, lineTotal, type PricedLine, quote } from './pricing.ts'
+
+const line = fc.record({
+  unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
+  quantity: fc.integer({ min: 1, max: 10_000 }),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 20 })
+const terms = fc.record({
+  vatBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+  shipping: fc.integer({ min: 0, max: 5_000 }),
+  fees: fc.constant({ paypal: 35 }),
+})
+
+describe('the shop’s own terms', () => {
+  const cart: PricedLine[] = [
+    { unitPrice: 795, quantity: 20 },
+    { unitPrice: 645, quantity: 10 },
+    { unitPrice: 1995, quantity: 1 },
+  ]
+
+  test.each([
+    [undefined, { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+    ['credit_card', { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+    ['paypal', { products: 24345, vat: 5965, shipping: 1095, fee: 35, total: 31440 }],
+    ['satispay', { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+    ['sepa', { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+  ] as const)('three lines, paying by %s', (method, figures) => {
+    expect(quote(cart, defaultTerms, method)).toEqual(figures)
+  })
+
+  test.each([
+    [595, 1, 146], // 145.775
+    [100, 1, 25], // 24.5
+    [100, 3, 74], // 73.5: on the total; line by line it would be 75
+    [0, 5, 0],
+  ])('VAT of %d cents × %d is %d', (unitPrice, quantity, vat) => {
+    expect(quote([{ unitPrice, quantity }], defaultTerms).vat).toBe(vat)
+  })
+
+  test('VAT is rounded once, on the total', () => {
+    const one = { unitPrice: 100, quantity: 1 }
+    expect(quote([one, one], defaultTerms).vat).toBe(49)
+  })
+
+  test.each([undefined, ...paymentMethods])('nothing costs nothing, paying by %s', method => {
+    expect(quote([], defaultTerms, method)).toEqual({ products: 0, vat: 0, shipping: 0, fee: 0, total: 0 })
+  })
+})
+
+test.each([
+  { unitPrice: 595, quantity: 0 },
+  { unitPrice: 595, quantity: -1 },
+  { unitPrice: 595, quantity: 1.5 },
+  { unitPrice: 595, quantity: Number.NaN },
+  { unitPrice: -1, quantity: 1 },
+  { unitPrice: 5.5, quantity: 2 },
+  { unitPrice: 10 ** 15, quantity: 2 },
+])('%j cannot be sold', refused => {
+  expect(() => lineTotal(refused)).toThrow(RangeError)
+  expect(() => quote([refused], defaultTerms)).toThrow(RangeError)
+})
+
+test('the figures add up to the cent', () => {
+  fc.assert(
+    fc.property(lines, terms, fc.constantFrom(undefined, ...paymentMethods), (cart, conditions, method) => {
+      const { products, vat, shipping, fee, total } = quote(cart, conditions, method)
+      const exact = cart.reduce((sum, { unitPrice, quantity }) => sum + BigInt(unitPrice) * BigInt(quantity), 0n)
+      expect(BigInt(products)).toBe(exact)
+      expect(BigInt(vat)).toBe((exact * BigInt(conditions.vatBasisPoints) + 5_000n) / 10_000n)
+      expect(shipping).toBe(conditions.shipping)
+      expect(total).toBe(products + vat + shipping + fee)
+    }),
+  )
+})
+
+test('one more of a thing never costs less', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(), terms, (cart, pick, conditions) => {
+      const more = cart.map((item, at) => (at === pick % cart.length ? { ...item, quantity: item.quantity + 1 } : item))
+      expect(quote(more, conditions).total).toBeGreaterThanOrEqual(quote(cart, conditions).total)
+    }),
+  )
+})
+
+test('only PayPal has a fee', () => {
+  fc.assert(
+    fc.property(lines, terms, fc.constantFrom(...paymentMethods), (cart, conditions, method) => {
+      const figures = quote(cart, conditions, method)
+      expect(figures.fee).toBe(method === 'paypal' ? 35 : 0)
+      expect(figures.total - figures.fee).toBe(quote(cart, conditions).total)
+    }),
+  )
+})

@@ -1,0 +1,251 @@
+/**
+ * The one taxonomy of the shop: what products are validated, filtered, searched and sorted by (specification 2, product
+ * list). Guarantees that a count in the filter panel is what the list then shows. Wire values are verbatim.
+ */
+import type { Cents } from './money.ts'
+import { type AnimalCategory, animalCategories, type Species, speciesLabel } from './species.ts'
+
+export { type AnimalCategory, animalCategories, animalsLabel } from './species.ts'
+
+export const categories = ['marche', 'applicatori', 'lettori'] as const
+export type Category = (typeof categories)[number]
+
+const makes = ['ministeriale', 'aziendale'] as const
+const prints = ['stampato', 'neutro'] as const
+const technologies = ['elettronica', 'visuale', 'bioptica'] as const
+const materials = ['nylon', 'metallo', 'plastica'] as const
+const shapes = ['rotonda', 'a-fasetta', 'trapezoidale'] as const
+
+export const productTypes = [...makes, ...prints, ...technologies, ...materials, ...shapes] as const
+export type ProductType = (typeof productTypes)[number]
+
+type FilterValue = Category | AnimalCategory | ProductType
+
+// Beside each label, what a farmer may type for it.
+const words: Record<FilterValue, readonly [label: string, ...said: string[]]> = {
+  marche: ['Marche', 'marca auricolare', 'orecchino'],
+  applicatori: ['Applicatori', 'applicatore', 'pinza', 'ricambio'],
+  lettori: ['Lettori', 'lettore', 'antenna'],
+  bovini: ['Bovini', 'bovino', 'vacca', 'mucca', 'vitello', 'manza', 'toro'],
+  suini: ['Suini', 'suino', 'maiale', 'scrofa', 'suinetto'],
+  ovini: ['Ovini', 'ovino'],
+  ministeriale: ['Ministeriale', 'ufficiale', 'BDN'],
+  aziendale: ['Aziendale', 'gestionale', 'numerazione interna'],
+  stampato: ['Stampato', 'stampata', 'numerata'],
+  neutro: ['Neutro', 'neutra', 'senza stampa', 'da scrivere'],
+  elettronica: ['Elettronica', 'EID', 'RFID', 'transponder', 'HDX', 'FDX-B'],
+  visuale: ['Visuale', 'convenzionale'],
+  bioptica: ['Bioptica', 'biopsia', 'prelievo', 'BVD', 'DNA'],
+  nylon: ['Nylon'],
+  metallo: ['Metallo', 'acciaio', 'alluminio'],
+  plastica: ['Plastica', 'poliuretano'],
+  rotonda: ['Rotonda', 'bottone', 'tonda'],
+  'a-fasetta': ['A fascetta', 'fascetta'],
+  trapezoidale: ['Trapezoidale', 'bandiera', 'bandierina'],
+}
+const speciesWords: Record<Species, readonly string[]> = {
+  cattle: [],
+  buffalo: ['bufala', 'bufalo'],
+  sheep: ['pecora', 'agnello', 'ariete'],
+  goat: ['capra', 'capretto', 'becco'],
+  pig: [],
+}
+
+export const filterLabel = (value: FilterValue): string => words[value][0]
+
+export type FilterGroup = {
+  query: 'animals' | 'types'
+  label: string
+  values: readonly { value: AnimalCategory | ProductType; label: string }[]
+}
+const group = (
+  query: FilterGroup['query'],
+  label: string,
+  values: readonly FilterGroup['values'][number]['value'][],
+): FilterGroup => ({ query, label, values: values.map(value => ({ value, label: filterLabel(value) })) })
+
+/** The filter panel, in its order. */
+export const filterGroups: readonly FilterGroup[] = [
+  group('animals', 'Animale', animalCategories),
+  group('types', 'Tipologia Marca', makes),
+  group('types', 'Stampa', prints),
+  group('types', 'Tecnologia', technologies),
+  group('types', 'Materiale', materials),
+  group('types', 'Forma', shapes),
+]
+
+/** What a product is, in two or three words: 'Ministeriale elettronica', 'Applicatore', 'Lettore'. */
+export function typeLabel(types: readonly string[]): string {
+  if (types.includes('applicatori')) return 'Applicatore'
+  if (types.includes('lettori')) return 'Lettore'
+  const make = makes.filter(value => types.includes(value)).map(filterLabel)
+  const technology = technologies.filter(value => types.includes(value)).map(value => filterLabel(value).toLowerCase())
+  const label = [...make, technology.join(' e ')].filter(Boolean).join(' ')
+  return label === '' ? 'Marca' : label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** Words that should find a product although its texts do not say them. */
+export function searchWords(
+  types: readonly string[],
+  species: readonly Species[],
+  animals: readonly string[],
+): string[] {
+  const values = Object.entries(words).filter(([value]) => types.includes(value) || animals.includes(value))
+  const names = species.flatMap(one => [speciesLabel(one), ...speciesWords[one]])
+  return [...new Set([...values.flatMap(([, said]) => said), ...names])]
+}
+
+export const stockChoices = ['in-stock', 'new'] as const
+export type StockChoice = (typeof stockChoices)[number]
+export const stockLabels: Record<StockChoice, string> = { 'in-stock': 'In Stock', new: 'Nuovi Prodotti' }
+
+export type ProductFilter = {
+  category?: readonly Category[] | undefined
+  animals?: readonly AnimalCategory[] | undefined
+  types?: readonly ProductType[] | undefined
+  stock?: StockChoice | undefined
+}
+
+export type Filterable = {
+  productTypes: readonly string[]
+  animalCategories: readonly string[]
+  inStock: boolean
+  /** A Date, or the wire's ISO 8601 text. */
+  createdAt: Date | string
+}
+
+const newForDays = 90
+const time = (product: Pick<Filterable, 'createdAt'>) => new Date(product.createdAt).getTime()
+
+/** From which creation time, in ms, a product counts as new: 90 days before the newest one's. */
+export const newFrom = (products: readonly Pick<Filterable, 'createdAt'>[]): number =>
+  products.reduce((newest, product) => Math.max(newest, time(product)), Number.NEGATIVE_INFINITY) -
+  newForDays * 86_400_000
+
+export const isNew = (
+  product: Pick<Filterable, 'createdAt'>,
+  products: readonly Pick<Filterable, 'createdAt'>[],
+): boolean => time(product) >= newFrom(products)
+
+// Within a group one choice is enough, between groups each must hold.
+const choiceGroups: readonly {
+  facet: 'categories' | 'animals' | 'types'
+  values: readonly string[]
+  chosen: (filter: ProductFilter) => readonly string[]
+  of: (product: Filterable) => readonly string[]
+}[] = [
+  {
+    facet: 'categories',
+    values: categories,
+    chosen: filter => filter.category ?? [],
+    of: product => product.productTypes,
+  },
+  {
+    facet: 'animals',
+    values: animalCategories,
+    chosen: filter => filter.animals ?? [],
+    of: product => product.animalCategories,
+  },
+  ...[makes, prints, technologies, materials, shapes].map(values => ({
+    facet: 'types' as const,
+    values,
+    chosen: (filter: ProductFilter) => filter.types?.filter(type => values.some(value => value === type)) ?? [],
+    of: (product: Filterable) => product.productTypes,
+  })),
+]
+
+const meets = (product: Filterable, filter: ProductFilter, { chosen, of }: (typeof choiceGroups)[number]) => {
+  const wanted = chosen(filter)
+  return wanted.length === 0 || wanted.some(value => of(product).includes(value))
+}
+
+const meetsStock = (product: Filterable, { stock }: ProductFilter, from: number) =>
+  stock === undefined || (stock === 'in-stock' ? product.inStock : time(product) >= from)
+
+/** Whether the list with this filter shows the product; `from` is `newFrom` of the whole public catalogue. */
+export const matches = (product: Filterable, filter: ProductFilter, from: number): boolean =>
+  meetsStock(product, filter, from) && choiceGroups.every(choice => meets(product, filter, choice))
+
+export type FacetCounts = {
+  total: number
+  categories: Record<Category, number>
+  animals: Record<AnimalCategory, number>
+  types: Record<ProductType, number>
+}
+
+const zeros = <Value extends string>(values: readonly Value[]) =>
+  Object.fromEntries(values.map(value => [value, 0])) as Record<Value, number>
+
+/**
+ * What each value would show alone in its group, with the other groups' choices, the stock choice and the search (`found`)
+ * kept; `total` is what the filter shows now. `products` is the whole public catalogue, which decides what is new.
+ */
+export function facetCounts<P extends Filterable>(
+  products: readonly P[],
+  filter: ProductFilter,
+  found: (product: P) => boolean = () => true,
+): FacetCounts {
+  const from = newFrom(products)
+  const counts = {
+    total: 0,
+    categories: zeros(categories),
+    animals: zeros(animalCategories),
+    types: zeros(productTypes),
+  }
+  for (const product of products) {
+    if (!found(product) || !meetsStock(product, filter, from)) continue
+    const unmet = choiceGroups.filter(choice => !meets(product, filter, choice))
+    if (unmet.length === 0) counts.total += 1
+    for (const choice of choiceGroups) {
+      if (unmet.some(other => other !== choice)) continue
+      const of: Record<string, number> = counts[choice.facet]
+      for (const value of choice.values) if (choice.of(product).includes(value)) of[value] = (of[value] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+export const pageSizes = [12, 24, 48, 72] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export const sortOrders = ['featured', 'price-asc', 'price-desc', 'name', 'newest', 'best-selling'] as const
+export type SortOrder = (typeof sortOrders)[number]
+export const sortLabels: Record<SortOrder, string> = {
+  featured: 'In evidenza',
+  'price-asc': 'Prezzo crescente',
+  'price-desc': 'Prezzo decrescente',
+  name: 'Nome',
+  newest: 'Novità',
+  'best-selling': 'I più venduti',
+}
+
+export type Sortable = {
+  id: number
+  title: string
+  price: Cents
+  productTypes: readonly string[]
+  inStock: boolean
+  createdAt: Date | string
+  /** Pieces sold so far. */
+  sold: number
+}
+
+const italian = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+/** A product without a category comes last. */
+const categoryRank = (product: Sortable) =>
+  [...categories.map(category => product.productTypes.includes(category)), true].indexOf(true)
+
+// Ids grow in the order in which the shopkeeper entered the catalogue: that decides between equals.
+const orders: Record<SortOrder, (a: Sortable, b: Sortable) => number> = {
+  featured: (a, b) => Number(b.inStock) - Number(a.inStock) || categoryRank(a) - categoryRank(b),
+  'price-asc': (a, b) => a.price - b.price,
+  'price-desc': (a, b) => b.price - a.price,
+  name: (a, b) => italian.compare(a.title, b.title),
+  newest: (a, b) => time(b) - time(a),
+  'best-selling': (a, b) => b.sold - a.sold,
+}
+
+export const comparatorOf =
+  (order: SortOrder) =>
+  (a: Sortable, b: Sortable): number =>
+    orders[order](a, b) || a.id - b.id

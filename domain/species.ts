@@ -1,0 +1,30 @@
+/** Guarantees one list of the species a product is for, and to which of the shop's animal filters each belongs. */
+
+export const speciesValues = ['cattle', 'buffalo', 'sheep', 'goat', 'pig'] as const
+export type Species = (typeof speciesValues)[number]
+
+export const animalCategories = ['bovini', 'suini', 'ovini'] as const
+export type AnimalCategory = (typeof animalCategories)[number]
+
+const known: Record<Species, { label: string; category: AnimalCategory }> = {
+  cattle: { label: 'Bovini', category: 'bovini' },
+  buffalo: { label: 'Bufalini', category: 'bovini' },
+  sheep: { label: 'Ovini', category: 'ovini' },
+  goat: { label: 'Caprini', category: 'ovini' },
+  pig: { label: 'Suini', category: 'suini' },
+}
+
+export const speciesLabel = (species: Species) => known[species].label
+
+/** Filter values for these species, each once, in the order of the filter. */
+export function animalCategoriesOf(species: readonly Species[]): AnimalCategory[] {
+  const found = new Set(species.map(one => known[one].category))
+  return animalCategories.filter(category => found.has(category))
+}
+
+/** 'Bovini, bufalini'; '' for none, 'Tutte le specie' for all. */
+export function animalsLabel(species: readonly Species[]): string {
+  if (speciesValues.every(one => species.includes(one))) return 'Tutte le specie'
+  const names = speciesValues.filter(one => species.includes(one)).map(speciesLabel)
+  return names.map((name, n) => (n === 0 ? name : name.toLowerCase())).join(', ')
+}

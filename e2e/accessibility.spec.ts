@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { authTexts } from '#web/features/auth/auth-texts.ts'
+import { cartTexts } from '#web/features/carts/cart-texts.ts'
+import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { productListTexts, productPageTexts } from '#web/features/products/product-texts.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
+import { paths } from '#web/paths.ts'
+import { notFoundRoute, routes } from '#web/routes.tsx'
+import { aFarmer, orderOf, type Person, productNamed, theAdmin } from './people.ts'
+import { test as base, expect, expectNoSidewaysScroll } from './shopper.ts'
+
+/** Every page and its states for everybody, by the machine's measure of WCAG 2.2 AA, and 320 pixels wide. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const narrowest = { width: 320, height: 640 }
+
+type Visitor = { name: string; person?: Person; orderId?: number }
+
+const test = base.extend<object, { visitors: Visitor[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- the library reads the fixtures from the pattern
+  visitors: [
+    async ({}, use) => {
+      const [farmer, admin] = [await aFarmer(), await theAdmin()]
+      await use([{ name: 'signed out' }, await withOrder('farmer', farmer), await withOrder('admin', admin)])
+    },
+    { scope: 'worker' },
+  ],
+})
+// Nothing is judged half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function withOrder(name: string, person: Person): Promise<Visitor> {
+  const [pliers, tag] = [await productNamed('Pinza Universale P2'), await productNamed('Bandiera Aziendale neutra')]
+  const line = { productId: tag.id, quantity: 3, color: 'blu' }
+  const orderId = await orderOf(person, [line, { productId: pliers.id, quantity: 1 }])
+  await person.api.carts.addItem({ body: line })
+  return { name, person, orderId }
+}
+
+/** An address of the route that leads somewhere. */
+async function addressOf(path: string, { orderId }: Visitor) {
+  if (path === '*') return '/non-esiste'
+  if (!path.includes(':id')) return path
+  if (path === paths.order(':id')) return paths.order(orderId ?? 0)
+  return path.replace(':id', String((await productNamed('Bandiera Aziendale neutra')).id))
+}
+
+async function expectAccessible(page: Page, what: string, part = 'html') {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(standards).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join(', ')})`)
+  expect.soft(found, what).toEqual([])
+}
+
+async function expectToFitNarrowScreens(page: Page) {
+  const size = page.viewportSize() ?? narrowest
+  await page.setViewportSize(narrowest)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}
+
+/** The page itself, not the skeleton in its place. */
+const expectDrawn = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test.describe('every page', () => {
+  test.use({ provoked: [/status of 404/] })
+
+  for (const { path, isPublic } of [...routes, notFoundRoute])
+    test(`${path} is accessible to everybody`, async ({ page, enter, step, visitors }, { project }) => {
+      for (const visitor of visitors) {
+        if (!isPublic && !visitor.person) continue
+        await step(visitor.name, async () => {
+          if (visitor.person) await enter(visitor.person)
+          await page.goto(await addressOf(path, visitor))
+          await expectDrawn(page)
+          // Public pages are the same for everybody, but for the header.
+          await expectAccessible(page, `${path}, ${visitor.name}`, isPublic && visitor.person ? 'header' : 'html')
+          if (project.name === 'phone') await expectToFitNarrowScreens(page)
+        })
+      }
+    })
+})
+
+test.describe('what opens and what is wrong', () => {
+  test('menus and sheets', { tag: '@phone' }, async ({ page, enter, visitors }) => {
+    await page.goto('/products?animals=bovini')
+    await page.getByRole('button', { name: new RegExp(`^${productListTexts.filters}`) }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'filter sheet')
+    await expectToFitNarrowScreens(page)
+    await page.keyboard.press('Escape')
+
+    for (const { name, person } of visitors) {
+      if (person) await enter(person)
+      await page.goto('/')
+      await page.getByRole('button', { name: layoutMessages.openMenu }).click()
+      await expect(page.getByRole('dialog').getByRole('link').last()).toBeVisible()
+      await expectAccessible(page, `menu, ${name}`)
+      await expectToFitNarrowScreens(page)
+    }
+  })
+
+  test('the menu in the header', { tag: '@desktop' }, async ({ page, enter }) => {
+    await enter(await aFarmer())
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Marta Bonetti' }).click()
+    await expect(page.getByRole('button', { name: layoutMessages.logout })).toBeVisible()
+    await expectAccessible(page, 'user menu')
+  })
+
+  test('forms with errors', async ({ page }) => {
+    const onward = page.getByRole('button', { name: authTexts.continue, exact: true })
+    await page.goto(paths.signup)
+    await onward.click()
+    await expect(page.getByText("L'email è obbligatoria")).toBeVisible()
+    await expectAccessible(page, 'sign-up, account')
+    await expectToFitNarrowScreens(page)
+
+    await page.goto(paths.resetPassword)
+    await page.getByLabel(authTexts.email).fill('marta')
+    await page.getByLabel(authTexts.email).press('Enter')
+    await expect(page.getByText('Email non valida')).toBeVisible()
+    await expectAccessible(page, 'reset, e-mail')
+
+    await page.goto('/products')
+    await page.getByRole('button', { name: newsletterTexts.subscribe }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expectAccessible(page, 'newsletter')
+  })
+
+  test('checkout with errors and its second step', async ({ page, enter }) => {
+    const farmer = await aFarmer()
+    await farmer.api.carts.addItem({ body: { productId: (await productNamed('Bandiera Grande')).id, quantity: 2 } })
+    await enter(farmer)
+    const { continueToPayment, fields, confirm, sameAsCompany } = orderTexts.checkout
+    const name = page.getByLabel(fields.businessName)
+
+    await page.goto(paths.cart)
+    await expect(page.getByText(cartTexts.ministryNotice)).toBeVisible()
+    await expectAccessible(page, 'cart with a ministry tag')
+
+    await page.goto(paths.checkout)
+    await name.fill('')
+    await page.getByRole('checkbox', { name: sameAsCompany }).last().uncheck()
+    await page.getByRole('button', { name: continueToPayment }).click()
+    await expect(page.getByText('Business name is required')).toBeVisible()
+    await expectAccessible(page, 'addresses with errors')
+    await expectToFitNarrowScreens(page)
+
+    await name.fill('Cascina Bonetti')
+    await page.getByRole('button', { name: continueToPayment }).click()
+    await expect(page.getByRole('button', { name: confirm })).toBeVisible()
+    await expectAccessible(page, 'payment')
+    await expectToFitNarrowScreens(page)
+  })
+
+  test('a product replaced, a list without results, an empty cart', async ({ page, enter }) => {
+    const tag = await productNamed('Bandiera Aziendale numerata')
+    await page.goto(paths.product(tag.id))
+    await page.getByLabel('Ordina Come').selectOption({ label: productPageTexts.orderAsChoices['marca-sistitutiva'] })
+    await page.getByRole('button', { name: productPageTexts.addCode }).click()
+    await page.getByRole('button', { name: /^Ordina marche sostitutive/ }).click()
+    await expect(page.getByText(productPageTexts.codeMissing).first()).toBeVisible()
+    await expectAccessible(page, 'replacement')
+    await expectToFitNarrowScreens(page)
+
+    await page.goto('/products?search=dromedario')
+    await expect(page.getByRole('heading', { name: productListTexts.noneTitle })).toBeVisible()
+    await expectAccessible(page, 'no results')
+
+    await enter(await aFarmer())
+    await page.goto(paths.cart)
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expectAccessible(page, 'empty cart')
+    await page.goto(paths.orders)
+    await expect(page.getByRole('heading', { name: 'Nessun ordine trovato.' })).toBeVisible()
+    await expectAccessible(page, 'no orders')
+  })
+})

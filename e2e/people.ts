@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Registration } from '#contract/auth.ts'
+import type { NewCartItem } from '#contract/carts.ts'
+import { type Client, connect } from '#contract/connect.ts'
+import { contract } from '#contract/contract.ts'
+import type { Checkout } from '#contract/orders.ts'
+import type { Product, ProductChange } from '#contract/products.ts'
+import { logins } from './open-shop-for-browser.ts'
+
+/** Who visits the shop: signed in over the API, as nothing but the browser's own journey has to be walked in it. */
+export type Person = { email: string; password: string; token: string; api: Client }
+
+export const company = {
+  businessName: 'Cascina Bonetti S.S.A.',
+  fiscalCode: 'RSSMRA85T10A562S',
+  city: 'Azeglio',
+  municipality: 'Boscarina',
+  address: 'Via delle Risaie 14',
+  postalCode: '10010',
+  province: 'TO',
+  phone: '0115550190',
+  vatNumber: '01234567897',
+}
+
+export const aPassword = 'Marca-Gialla-1'
+
+export const anEmail = () => `${randomUUID()}@cascina.example`
+
+export const callAs = (token?: string): Client =>
+  connect(contract, (path, init) => {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    return fetch(new URL(path, process.env.SHOP_URL), { ...init, headers })
+  })
+
+export async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {
+  const { access_token: token } = await callAs().auth.login({ body: { email, password } })
+  return { email, password, token, api: callAs(token) }
+}
+
+/** A farmer of their own: nobody else's cart and orders. */
+export async function aFarmer(changes: Partial<Registration> = {}): Promise<Person> {
+  const login = { email: anEmail(), password: aPassword }
+  const body = { name: 'Marta Bonetti', ...login, ...company, ...changes }
+  const { access_token: token } = await callAs().auth.register({ body })
+  return { ...login, token, api: callAs(token) }
+}
+
+/** The farmer of the seed, whose registry account is linked. There is one: its tests run one after the other. */
+export const theDemoFarmer = () => signIn(logins.demo)
+export const theAdmin = () => signIn(logins.admin)
+
+/** A product of the catalogue by its title. */
+export async function productNamed(title: string) {
+  const { rows } = await callAs().products.list({ query: { search: title, pageSize: 72 } })
+  const product = rows.find(row => row.title === title)
+  if (!product) throw new Error(`the catalogue has no ${title}`)
+  return product
+}
+
+/** A product that one test may change; of no type, so that the filters' counts stay. */
+export async function aProduct(changes: ProductChange = {}): Promise<Product> {
+  const { api } = await theAdmin()
+  const code = randomUUID().slice(0, 8).toUpperCase()
+  const body = {
+    title: `Aghi di prova ${code}`,
+    productCode: code,
+    description: 'Cinque aghi di ricambio.',
+    price: 700,
+    quantity: 50,
+    brand: 'Auricola',
+    ...changes,
+  }
+  return api.products.create({ body })
+}
+
+export async function changeProduct(id: number, changes: ProductChange) {
+  const { api } = await theAdmin()
+  return api.products.change({ params: { id }, body: changes })
+}
+
+/** An order by the API; answers its id. */
+export async function orderOf({ api }: Person, lines: NewCartItem[], changes: Partial<Checkout> = {}) {
+  for (const line of lines) await api.carts.addItem({ body: line })
+  const { fiscalCode: _, vatNumber: __, ...place } = company
+  const { id } = await api.orders.checkout({
+    body: {
+      billingAddress: company,
+      shippingAddress: { ...place, email: '', notes: '' },
+      paymentMethod: 'credit_card',
+      saveBillingAddress: false,
+      saveShippingAddress: false,
+      ...changes,
+    },
+  })
+  return id
+}

@@ -1,0 +1,115 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+export { expect } from '@playwright/test'
+
+/**
+ * Guarantees that a journey fails on whatever a shopper would stumble over besides what it asserts: an error in the
+ * console or of the page, a broken request, a page that scrolls sideways, a layout that shifts without being asked.
+ */
+
+type Shift = { path: string; value: number; nodes: string }
+
+type Options = {
+  /** What the journey itself provokes, such as a refused login's 401 in the console. */
+  provoked: RegExp[]
+  /** Of each page in one step, input's own consequences left out. 0.1 is what is commonly called good. */
+  mostShift: number
+}
+
+type Fixtures = {
+  watch: Watch
+  /** A part of the journey that ends on a page at rest. */
+  step: (name: string, body: () => Promise<void>, rule?: { mostShift: number }) => Promise<void>
+  enter: (person: Person) => Promise<void>
+}
+
+/** The rule of a step that asks for other rows: what stays moves to its new place when the answer is there. */
+export const rowsMove = { mostShift: 1 }
+
+export type Watch = { faults: string[]; shifts: Shift[] }
+
+export const test = base.extend<Options & Fixtures>({
+  provoked: [[], { option: true }],
+  mostShift: [0.02, { option: true }],
+
+  watch: [
+    async ({ context, page, provoked, mostShift, javaScriptEnabled }, use) => {
+      const watch = await watchOver(context)
+      await use(watch)
+      if (javaScriptEnabled !== false && !page.isClosed()) await expectCalm(page, watch, mostShift)
+      expect(
+        watch.faults.filter(fault => !provoked.some(known => known.test(fault))),
+        'what broke on the way',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  step: async ({ page, watch, mostShift }, use) => {
+    await use((name, body, rule = { mostShift }) =>
+      base.step(name, async () => {
+        await body()
+        await expectCalm(page, watch, rule.mostShift)
+      }),
+    )
+  },
+
+  enter: async ({ context }, use) => {
+    await use(({ token }) => {
+      const localStorage = [{ name: 'access_token', value: token }]
+      return context.setStorageState({ cookies: [], origins: [{ origin: process.env.SHOP_URL ?? '', localStorage }] })
+    })
+  },
+})
+
+/** Hears everything that goes wrong in any tab of a browser. */
+async function watchOver(context: BrowserContext): Promise<Watch> {
+  const watch: Watch = { faults: [], shifts: [] }
+  context.on('console', message => {
+    if (message.type() === 'error') watch.faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', webError => watch.faults.push(`page: ${webError.error().stack}`))
+  context.on('response', response => {
+    if (response.status() >= 500) watch.faults.push(`${response.status()} ${response.url()}`)
+  })
+  context.on('requestfailed', request => {
+    const { errorText } = request.failure() ?? {}
+    // Leaving a page gives up what it was still loading.
+    if (errorText !== 'net::ERR_ABORTED') watch.faults.push(`${errorText} ${request.url()}`)
+  })
+  await context.exposeBinding('layoutShifted', (_, shift: Shift) => {
+    watch.shifts.push(shift)
+  })
+  await context.addInitScript(() => {
+    const report = (globalThis as unknown as { layoutShifted(shift: Shift): void }).layoutShifted
+    const nameOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? `${node.localName}.${node.className} ${node.textContent?.slice(0, 40)}` : '?'
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
+        if (!hadRecentInput) report({ path: location.pathname, value, nodes: sources.map(nameOf).join(' | ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return watch
+}
+
+/** Nothing has shifted since the last time this was asked, and nothing sticks out at the side. */
+async function expectCalm(page: Page, { shifts }: Watch, mostShift: number) {
+  await expectNoSidewaysScroll(page)
+  // Two frames: what was drawn has been reported.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const byPath = Map.groupBy(shifts.splice(0), ({ path }) => path)
+  const restless = [...byPath].filter(([, list]) => list.reduce((sum, { value }) => sum + value, 0) >= mostShift)
+  expect(restless, 'pages whose layout shifts').toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(needed, 'width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

@@ -1,0 +1,25 @@
+// Builds the web into dist/: the browser's bundle, the bundle that renders pages on the server, compressed copies.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const client = new URL('../dist/client/', import.meta.url).pathname
+
+process.env.NODE_ENV = 'production'
+await build({ logLevel: 'warn' })
+await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
+
+const compressible = /\.(js|css|svg|json|txt)$/
+for (const name of await readdir(client, { recursive: true })) {
+  if (!compressible.test(name) || name.startsWith('.vite')) continue
+  const path = join(client, name)
+  const bytes = await readFile(path)
+  if (bytes.length < 1024) continue
+  await writeFile(
+    `${path}.br`,
+    await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

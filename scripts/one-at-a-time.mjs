@@ -1,0 +1,82 @@
+// Guarantees that two starts on one clone prepare it one after the other, and that a killed one keeps nobody waiting
+// longer than the program that it had begun.
+import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { say } from './progress.mjs'
+
+/**
+ * The lock is a link to the names of its holders, made together with them, so it never lacks one. `work` is given a
+ * function that adds the program it has begun.
+ */
+export async function oneAtATime(directory, work) {
+  const lock = join(directory, '.lock')
+  const self = nameOf(process.pid)
+  const release = () => {
+    if (holdersOf(lock)[0] === self) unlinkSync(lock)
+  }
+  await acquire(lock, self)
+  process.on('exit', release)
+  try {
+    return await work(program => replace(lock, `${self}+${nameOf(program)}`))
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+async function acquire(lock, self) {
+  for (let told = false; ; await sleep(200)) {
+    try {
+      symlinkSync(self, lock)
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const holders = holdersOf(lock)
+    if (holders.some(holder => holder === nameOf(Number.parseInt(holder, 10)))) {
+      if (!told) say('• Un altro avvio sta già preparando tutto: lo aspetto')
+      told = true
+    } else if (holders.length > 0 && (await takeOver(lock, self))) return
+  }
+}
+
+/** Several may try it on a dead holder's lock; the last to write has it, and the others find its name there. */
+async function takeOver(lock, self) {
+  replace(lock, self)
+  await sleep(200)
+  return holdersOf(lock)[0] === self
+}
+
+function replace(lock, names) {
+  const draft = `${lock}.${process.pid}`
+  rmSync(draft, { force: true })
+  symlinkSync(names, draft)
+  renameSync(draft, lock)
+}
+
+function holdersOf(lock) {
+  try {
+    return readlinkSync(lock).split('+')
+  } catch {
+    return []
+  }
+}
+
+/** The number alone could belong to somebody else by now: on Linux the moment the process began goes with it. */
+function nameOf(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return undefined
+  }
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    // A dead process that nobody has collected yet.
+    return afterName[0] === 'Z' ? undefined : `${pid}-${afterName[19]}`
+  } catch {
+    return String(pid)
+  }
+}

@@ -1,0 +1,87 @@
+// npm test: brings what is missing, then runs every check, whatever the others say, and ends with the count.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringRuntime, root } from './bring-runtime.mjs'
+import { run, shown } from './child-process.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { giveUp, Obstacle, say } from './progress.mjs'
+
+const reports = 'test-results'
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+/** A check without a report counts as one; a report says how many passed and failed, and that something ran at all. */
+const checks = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'lint', command: ['oxlint', '.'] },
+  { name: 'format', command: ['biome', 'ci', '.'] },
+  { name: 'unused code', command: ['knip'] },
+  {
+    name: 'unit and API tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    report: vitestReport,
+    count: ({ testResults, numPassedTests, numFailedTests }) => ({
+      passed: numPassedTests,
+      // A file that does not load has no test of its own that could fail.
+      failed:
+        numFailedTests + testResults.filter(file => file.status === 'failed' && !file.assertionResults.length).length,
+    }),
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    report: playwrightReport,
+    needsChromium: true,
+    count: ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+    }),
+  },
+]
+
+try {
+  const { environment } = await bringRuntime()
+  environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(root, playwrightReport)
+  mkdirSync(join(root, reports), { recursive: true })
+  // Before the checks: whoever reads the browser tests' configuration asks for it.
+  const chromium = await findChromium().catch(error => error)
+  if (typeof chromium === 'string') environment.CHROMIUM_PATH = chromium
+  const results = []
+  for (const check of checks) {
+    say(`\n── ${check.name} ${'─'.repeat(Math.max(0, 76 - check.name.length))}`)
+    const begun = Date.now()
+    const counted = await perform(check, environment, chromium)
+    results.push({ name: check.name, seconds: (Date.now() - begun) / 1000, ...counted })
+  }
+  const passed = sum(results.map(result => result.passed))
+  const failed = sum(results.map(result => result.failed))
+  say('')
+  for (const { name, seconds, passed, failed } of results) {
+    const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`
+    say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${counts} ${seconds.toFixed(1).padStart(7)} s`)
+  }
+  say(`${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
+} catch (error) {
+  giveUp(error)
+}
+
+async function perform({ command, report, count, needsChromium }, environment, chromium) {
+  if (report) rmSync(join(root, report), { force: true })
+  try {
+    if (needsChromium && chromium instanceof Error) throw chromium
+    const { code } = await run(command, { cwd: root, environment, stdio: ['ignore', ...shown.slice(1)] })
+    if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    const { passed, failed } = count(JSON.parse(readFileSync(join(root, report), 'utf8')))
+    // No test at all, or an exit code that no count explains, is a failure of the step itself.
+    const unexplained = failed === 0 && (code !== 0 || passed === 0)
+    return { passed, failed: unexplained ? 1 : failed }
+  } catch (error) {
+    say(`✗ ${error instanceof Obstacle ? error.message : error.stack}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0)
+}

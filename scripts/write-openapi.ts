@@ -1,0 +1,8 @@
+// Writes docs/openapi.json, the API as the contract has it: node scripts/write-openapi.ts
+import { writeFile } from 'node:fs/promises'
+import { contract } from '#contract/contract.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import packageFile from '../package.json' with { type: 'json' }
+
+const path = new URL('../docs/openapi.json', import.meta.url)
+await writeFile(path, `${JSON.stringify(openApiDocument(contract, packageFile.version), null, 2)}\n`)

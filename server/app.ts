@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import * as z from 'zod/mini'
+import { authRoutes } from './features/auth/auth-routes.ts'
+import { cartRoutes } from './features/carts/cart-routes.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
+import { orderRoutes } from './features/orders/order-routes.ts'
+import { productRoutes } from './features/products/product-routes.ts'
+import { shopRoutes } from './features/shop/shop-routes.ts'
+import { userRoutes } from './features/users/user-routes.ts'
+import { convertErrors, sendProblem } from './http/convert-errors.ts'
+import { allowOrigins } from './http/cross-origin.ts'
+import { httpMessages } from './http/http-messages.ts'
+import { Problem } from './http/problem.ts'
+import { securityHeadersFor } from './http/security-headers.ts'
+import { servePages } from './http/serve-pages.ts'
+import { servePictures } from './http/serve-pictures.ts'
+import type { Shop } from './running-shop.ts'
+
+// What no schema words itself is said in Italian.
+z.config(z.locales.it())
+
+const largestBody = 256 * 1024
+
+/** Every feature's routes on one page. */
+export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  const headers = securityHeadersFor(shop.config.apiUrl)
+  const log: FastifyBaseLogger = shop.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    trustProxy: shop.config.trustedProxies.length > 0 ? shop.config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+    serverFactory: handle =>
+      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+        if (!shop.sharedAnswers.serve(request, response)) handle(request, response)
+      }),
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers)
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    reply.header('X-Request-Id', request.id)
+  })
+  acceptJsonOnly(app)
+  await app.register(multipart)
+  convertErrors(app)
+  allowOrigins(app, shop.config.corsOrigins)
+
+  shopRoutes(app, shop)
+  authRoutes(app, shop)
+  userRoutes(app, shop)
+  productRoutes(app, shop)
+  cartRoutes(app, shop)
+  orderRoutes(app, shop)
+  newsletterRoutes(app, shop)
+  app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
+  await servePictures(app, shop)
+  await servePages(app, shop)
+  return app
+}
+
+/** An empty body is no body: clients send the JSON content type on every request. */
+function acceptJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}

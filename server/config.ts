@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** The one reader of the environment: every variable, its default and what is wrong with a wrong value. */
+
+const text = (fallback: string) => z._default(z.string(), fallback)
+const optional = z.optional(z.string().check(z.minLength(1)))
+const wholeNumber = (fallback: number, from: number, to: number) =>
+  z
+    ._default(
+      z.codec(z.string().check(z.regex(/^\d+$/, `un numero intero da ${from} a ${to}`)), z.int(), {
+        decode: Number,
+        encode: String,
+      }),
+      fallback,
+    )
+    .check(z.refine(n => n >= from && n <= to, `un numero intero da ${from} a ${to}`))
+const webAddress = (schemes: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        value => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+        `un indirizzo che comincia con ${schemes.map(s => `${s}//`).join(' o ')}`,
+      ),
+    )
+const emailAddress = z.string().check(z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'un indirizzo e-mail'))
+const secret = z.string().check(z.minLength(16, 'almeno 16 caratteri'))
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((value: string) =>
+    value
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+)
+
+const Environment = z.object({
+  PORT: wholeNumber(3000, 0, 65535),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: z.optional(webAddress(['http:', 'https:'])),
+  API_URL: z.optional(webAddress(['http:', 'https:'])),
+  CORS_ORIGINS: list,
+  TRUSTED_PROXIES: list,
+  DATA_DIR: text('./data'),
+  DATABASE_URL: z.optional(webAddress(['postgres:', 'postgresql:'])),
+  ADMIN_EMAIL: z.optional(emailAddress),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
+  DEMO_EMAIL: z.optional(emailAddress),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
+  SMTP_URL: z.optional(webAddress(['smtp:', 'smtps:'])),
+  MAIL_FROM: optional,
+  TOKEN_SECRET: z.optional(secret),
+  SEED: z.optional(z.enum(['demo', 'none'], 'demo o none')),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace o silent',
+    ),
+    'info',
+  ),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Where readers reach the shop: in mails, canonical addresses and redirects. Without a trailing slash. */
+  publicUrl: string | undefined
+  /** Where the browser finds the API when it is not on the pages' own origin. */
+  apiUrl: string | undefined
+  corsOrigins: string[]
+  trustedProxies: string[]
+  dataDir: string
+  databaseUrl: string | undefined
+  admin: { email: string; password: string } | undefined
+  demo: { email: string; password: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  tokenSecret: string | undefined
+  seed: 'demo' | 'none' | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+export class ConfigError extends Error {}
+
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '')
+
+/** Throws ConfigError with a sentence that names the variable. An empty variable counts as unset. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(Environment, given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    throw new ConfigError(`${name} non va bene: serve ${issue?.message}. Correggi la variabile e riavvia.`)
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: withoutSlash(env.PUBLIC_URL),
+    apiUrl: withoutSlash(env.API_URL),
+    corsOrigins: env.CORS_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    admin: both('ADMIN', env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
+    demo: both('DEMO', env.DEMO_EMAIL, env.DEMO_PASSWORD),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    tokenSecret: env.TOKEN_SECRET,
+    seed: env.SEED,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function both(prefix: string, email: string | undefined, password: string | undefined) {
+  if (email && password) return { email: email.toLowerCase(), password }
+  if (!email && !password) return undefined
+  const missing = email ? 'PASSWORD' : 'EMAIL'
+  throw new ConfigError(`${prefix}_${missing} manca: ${prefix}_EMAIL e ${prefix}_PASSWORD vanno indicate insieme.`)
+}

@@ -1,0 +1,166 @@
+import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { errorCodeOf } from './open-database.ts'
+import { accountFor } from './postgres-account.ts'
+import { createCluster, databaseName, isCreated, superuser, writeSettings } from './postgres-cluster.ts'
+import { findPostgresPrograms } from './postgres-programs.ts'
+import { clearStaleLock, postmasterOf } from './postmaster.ts'
+import { socketDirectoryFor } from './socket-directory.ts'
+
+/**
+ * Guarantees one durable PostgreSQL on a data directory, however many shop processes ask for it at once and whatever
+ * was killed before: a living server is adopted, a dead one started again, and it outlives the process that asked.
+ */
+
+export type EmbeddedPostgres = {
+  /** For `pg`: the host is the socket's directory. TLS is named because PGSSLMODE would otherwise ask for it. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  /** Safe to call at any time, from several processes at once. */
+  ensureRunning(): Promise<'running' | 'adopted' | 'started'>
+  /** Disconnects everybody and stops the server; gives up waiting after 7 s, when the server finishes on its own. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  log: (line: string) => void
+  /** How long a server may leave every connection unanswered, in milliseconds. */
+  patience?: number
+}
+
+/** Names the socket only: there is no TCP port. */
+const port = 5432
+const stopWithin = 7_000
+/** A server without its socket, swept away or left behind by a move, will never be reached again. */
+const socketAppearsWithin = 3_000
+const passingObstacle = /pre-existing shared memory block|lock file|another (server|postmaster)/
+
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, patience = 60_000 } = options
+  const programs = findPostgresPrograms()
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const cluster = join(dataDir, 'postgres')
+  const account = await accountFor(dataDir, cluster, programs)
+  const host = await socketDirectoryFor(dataDir, port, account)
+  const connection = { host, port, user: superuser, database: databaseName, ssl: false } as const
+  await isCreated(cluster, programs)
+
+  let known = false
+  let stopping = false
+  let underWay: Promise<'running' | 'adopted' | 'started'> | undefined
+
+  async function bringUp() {
+    let outcome: 'running' | 'adopted' | 'started' = known ? 'running' : 'adopted'
+    let heardAt = Date.now()
+    let toldAt = Date.now()
+    for (let pause = 50; !stopping; pause = Math.min(pause * 2, 1_000)) {
+      const answer = await knock(connection)
+      if (answer === 'open') {
+        known = true
+        if (outcome === 'adopted') log('PostgreSQL era già in funzione')
+        return outcome
+      }
+      if (answer === 'starting') heardAt = Date.now()
+      if (Date.now() - heardAt > patience)
+        throw new EmbeddedPostgresError(
+          `PostgreSQL non risponde da ${Math.round(patience / 1000)} secondi (${cluster}).\n${await logTail()}`,
+        )
+      if (Date.now() - toldAt > 10_000) {
+        toldAt = Date.now()
+        log(answer === 'starting' ? 'PostgreSQL si sta preparando: aspetto' : 'PostgreSQL non risponde ancora: aspetto')
+      }
+      if ((await postmasterOf(cluster)) === undefined) {
+        if (await start()) {
+          outcome = 'started'
+          log(`PostgreSQL avviato in ${cluster}`)
+          continue
+        }
+      } else if (answer === 'nowhere' && Date.now() - heardAt > socketAppearsWithin) {
+        log('Il socket di PostgreSQL non c’è più: lo riavvio')
+        await control('stop', '-m', 'fast', '-w', '-t', '5')
+      }
+      await sleep(pause)
+    }
+    throw new EmbeddedPostgresError('PostgreSQL viene fermato.')
+  }
+
+  /** False when it was not this start that did it and trying again makes sense. */
+  async function start() {
+    if (!(await isCreated(cluster, programs))) {
+      log(`Creo il database in ${cluster}`)
+      await createCluster(cluster, account, programs, host)
+    }
+    for (const lock of [join(cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)])
+      await clearStaleLock(lock, cluster)
+    await writeSettings(cluster, account, host)
+    await rm(startLog, { force: true })
+    const { code, output } = await control('start', '-w', '-t', '3', '-l', join(basename(cluster), 'start.log'))
+    if (code === 0) return true
+    const reason = (await readFile(startLog, 'utf8').catch(() => '')) || output
+    if (passingObstacle.test(reason) || (await postmasterOf(cluster)) !== undefined) return false
+    throw new EmbeddedPostgresError(`PostgreSQL non parte (${cluster}).\n${output.trim()}\n${await logTail()}`)
+  }
+
+  const startLog = join(cluster, 'start.log')
+
+  /** The directory is named relative to where pg_ctl runs: it hands the name to a shell, in which a `$` would count. */
+  const control = (verb: string, ...args: string[]) =>
+    account.run(programs.pgCtl, [verb, '-s', '-D', basename(cluster), ...args], { cwd: dataDir, patience: 20_000 })
+
+  async function logTail() {
+    const daily = join(cluster, 'log')
+    const names = await readdir(daily).catch(() => [])
+    const files = [startLog, ...names.map(name => join(daily, name))]
+    const dated = await Promise.all(
+      files.map(async file => ({ file, at: (await stat(file).catch(() => undefined))?.mtimeMs ?? 0 })),
+    )
+    const latest = dated.sort((a, b) => b.at - a.at).slice(0, 2)
+    const texts = await Promise.all(latest.reverse().map(({ file }) => readFile(file, 'utf8').catch(() => '')))
+    return texts.join('').trim().split('\n').slice(-20).join('\n')
+  }
+
+  async function stop() {
+    const begun = Date.now()
+    stopping = true
+    try {
+      await underWay?.catch(() => {})
+      known = false
+      if ((await postmasterOf(cluster)) === undefined) return
+      const seconds = Math.max(1, Math.floor((stopWithin - (Date.now() - begun)) / 1000))
+      const { code, output } = await control('stop', '-m', 'fast', '-w', '-t', String(seconds))
+      if (code !== 0 && (await postmasterOf(cluster)) !== undefined)
+        log(`PostgreSQL non si è ancora fermato: finisce da solo. ${output.trim()}`)
+    } finally {
+      stopping = false
+    }
+  }
+
+  return {
+    connection,
+    ensureRunning: () => (underWay ??= bringUp().finally(() => (underWay = undefined))),
+    stop,
+  }
+}
+
+/** A server that answers, even to say that it is full, is open. */
+async function knock(connection: EmbeddedPostgres['connection']): Promise<'open' | 'starting' | 'silent' | 'nowhere'> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'open'
+  } catch (error) {
+    const code = errorCodeOf(error)
+    if (code === '57P03') return 'starting'
+    if (code === '53300') return 'open'
+    if (code === 'ENOENT') return 'nowhere'
+    if (error instanceof pg.DatabaseError && !code?.startsWith('57P')) throw error
+    return 'silent'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,194 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
+
+/** Instants arrive as ISO 8601 strings in UTC: see the type parsers in open-database.ts. */
+type Instant = ColumnType<string, string | undefined, string>
+type InstantOrNull = ColumnType<string | null, string | null | undefined, string | null>
+
+type Users = {
+  id: Generated<number>
+  email: string
+  password_hash: string
+  role: Generated<'farmer' | 'admin'>
+  name: string
+  phone: Generated<string>
+  business_name: Generated<string>
+  fiscal_code: Generated<string>
+  vat_number: Generated<string>
+  address: Generated<string>
+  city: Generated<string>
+  municipality: Generated<string>
+  postal_code: Generated<string>
+  province: Generated<string>
+  vet_info_id: string | null
+  saved_billing: JSONColumnType<BillingAddress> | null
+  saved_shipping: JSONColumnType<ShippingAddress> | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+type Sessions = {
+  token_digest: Buffer
+  user_id: number
+  created_at: Instant
+  expires_at: string
+  user_agent: Generated<string>
+}
+
+type ResetRequests = {
+  id: Generated<number>
+  token_digest: Buffer
+  email: string
+  user_id: number | null
+  tries: Generated<number>
+  verified_at: InstantOrNull
+  used_at: InstantOrNull
+  created_at: Instant
+  expires_at: string
+}
+
+type Products = {
+  id: Generated<number>
+  product_code: string
+  title: string
+  description: string
+  long_description: Generated<string>
+  application: Generated<string>
+  details: JSONColumnType<Detail[]>
+  price_cents: number
+  quantity: number
+  sold: Generated<number>
+  brand: string
+  category_code: Generated<string>
+  product_types: string[]
+  animal_categories: string[]
+  species: string[]
+  features: string[]
+  colors: string[]
+  in_stock: Generated<boolean>
+  disabled: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+type ProductImages = {
+  id: Generated<number>
+  product_id: number
+  role: 'main' | 'gallery'
+  color: string | null
+  url: string
+  widths: number[]
+  width: number
+  height: number
+  placeholder: string
+  position: Generated<number>
+}
+
+type ProductRelations = {
+  product_id: number
+  related_id: number
+  kind: 'compatible' | 'similar'
+  position: Generated<number>
+}
+
+type Carts = { id: Generated<number>; user_id: number; created_at: Instant }
+
+export type OrderAs = 'nuova-marca' | 'marca-sistitutiva'
+
+type CartLines = {
+  id: Generated<number>
+  cart_id: number
+  product_id: number
+  quantity: number
+  color: Generated<string>
+  order_as: Generated<OrderAs>
+  replacements: JSONColumnType<Replacement[]>
+  shown_price_cents: number
+}
+
+type Orders = {
+  id: Generated<number>
+  code: string
+  user_id: number
+  status: Generated<'PENDING' | 'SHIPPED' | 'CANCELLED'>
+  payment_status: Generated<'PENDING' | 'AUTHORIZED' | 'PAID' | 'FAILED' | 'REFUNDED'>
+  payment_method: PaymentMethod
+  products_cents: number
+  vat_cents: number
+  vat_basis_points: number
+  shipping_cents: number
+  fee_cents: number
+  total_cents: number
+  buyer: JSONColumnType<Buyer>
+  billing_address: JSONColumnType<BillingAddress>
+  shipping_address: JSONColumnType<ShippingAddress>
+  created_at: Instant
+  completed_at: InstantOrNull
+  cancelled_at: InstantOrNull
+}
+
+type OrderItems = {
+  id: Generated<number>
+  order_id: number
+  product_id: number
+  position: number
+  product_code: string
+  title: string
+  product_types: string[]
+  main_image_url: string | null
+  color: Generated<string>
+  order_as: OrderAs
+  replacements: JSONColumnType<Replacement[]>
+  price_cents: number
+  quantity: number
+  subtotal_cents: number
+}
+
+type IdempotencyKeys = {
+  user_id: number
+  key: string
+  body_digest: Buffer
+  answer: JSONColumnType<object> | null
+  created_at: Instant
+}
+
+type NewsletterSubscriptions = {
+  id: Generated<number>
+  email: string
+  source: Generated<string>
+  subscribed_at: Instant
+  confirmed_at: InstantOrNull
+  unsubscribed_at: InstantOrNull
+}
+
+type Settings = { key: string; value: JSONColumnType<object>; updated_at: Instant }
+
+type AuditLog = {
+  id: Generated<string>
+  at: Instant
+  actor_id: number | null
+  action: string
+  subject_type: string
+  subject_id: number | null
+  before: JSONColumnType<object> | null
+  after: JSONColumnType<object> | null
+  request_id: string | null
+}
+
+export type Tables = {
+  users: Users
+  sessions: Sessions
+  reset_requests: ResetRequests
+  products: Products
+  product_images: ProductImages
+  product_relations: ProductRelations
+  carts: Carts
+  cart_lines: CartLines
+  orders: Orders
+  order_items: OrderItems
+  idempotency_keys: IdempotencyKeys
+  newsletter_subscriptions: NewsletterSubscriptions
+  settings: Settings
+  audit_log: AuditLog
+}

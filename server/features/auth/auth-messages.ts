@@ -1,0 +1,37 @@
+/** What the shop says around signing up, signing in and new passwords, on the screen and by mail. */
+export const authMessages = {
+  wrongCredentials: 'Credenziali non valide. Controlla email e password e riprova.', // verbatim: specification, section 8
+  resetRefused: 'Il codice non è valido o è scaduto. Controlla le cifre o chiedine uno nuovo.',
+  codeVerified: 'Codice verificato: ora scegli la nuova password.',
+  passwordReset: 'Password cambiata: accedi con quella nuova.',
+} as const
+
+/** The accounts that the first start makes, as they are printed and named. */
+export const firstAccountTexts = {
+  administrator: 'Amministrazione',
+  administratorName: 'Amministrazione',
+  demoFarmer: 'Allevatrice demo',
+} as const
+
+export const welcomeMailTexts = {
+  subject: (shopName: string) => `Ti diamo il benvenuto in ${shopName}`,
+  preview: 'Il tuo account è pronto: puoi ordinare subito.',
+  heading: (name: string) => `${name}, il tuo account è pronto`,
+  signIn: (email: string) => `Per accedere usa l'indirizzo ${email} e la password che hai scelto.`,
+  registry:
+    "Marche aziendali, applicatori e lettori si ordinano subito. Per le marche ministeriali serve l'account VetInfo " +
+    'collegato: lo colleghi quando vuoi dalle pagine del tuo account.',
+  button: 'Vedi tutti i prodotti',
+  notYou: 'Non hai creato tu questo account? Rispondi a questo messaggio e lo chiudiamo.',
+} as const
+
+export const resetCodeMailTexts = {
+  subject: 'Il tuo codice di verifica',
+  preview: 'Serve per scegliere una nuova password.',
+  heading: 'Scegli una nuova password',
+  instructions: 'Scrivi questo codice nella pagina da cui lo hai chiesto:',
+  validity: (minutes: number, tries: number) =>
+    `Vale ${minutes} minuti e ${tries} tentativi. Se ne chiedi un altro, vale soltanto il più recente.`,
+  secrecy: 'Non darlo a nessuno: noi non te lo chiederemo mai, né al telefono né per email.',
+  notYou: 'Non lo hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.',
+} as const

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Executor } from '../../database/open-database.ts'
+
+type Credentials = { userId: number; passwordHash: string }
+
+export const credentialsOf = (db: Executor, email: string): Promise<Credentials | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id as userId', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/**
+ * Opens a session unless the password was changed since it was read: whoever signs in while a reset ends all sessions
+ * waits for it and is refused. Says whether the session was opened.
+ */
+export async function insertSessionForPassword(
+  db: Executor,
+  { userId, passwordHash }: Credentials,
+  session: { tokenDigest: Buffer; userAgent: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sessions')
+    .columns(['token_digest', 'user_id', 'user_agent', 'expires_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<Buffer>`${session.tokenDigest}::bytea`.as('token_digest'),
+          'id',
+          sql<string>`${session.userAgent}::text`.as('user_agent'),
+          sql<string>`now() + interval '30 days'`.as('expires_at'),
+        ])
+        .where('id', '=', userId)
+        .where('password_hash', '=', passwordHash)
+        .forShare(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const updatePassword = (db: Executor, userId: number, passwordHash: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+
+/** The account of a registry holding, recognised by its VetInfo ID and its P.IVA. */
+export const credentialsOfHolding = (
+  db: Executor,
+  holding: { vetInfoId: string; vatNumber: string },
+): Promise<Credentials | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id as userId', 'password_hash as passwordHash'])
+    .where('vet_info_id', '=', holding.vetInfoId)
+    .where('vat_number', '=', holding.vatNumber)
+    .executeTakeFirst()
+
+export const anyUserExists = async (db: Executor) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const makeAdministrator = (db: Executor, userId: number) =>
+  db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).where('role', '<>', 'admin').execute()

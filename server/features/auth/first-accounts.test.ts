@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { CompanyInfo } from '#contract/auth.ts'
+import { unmetSignUpRules } from '#domain/password.ts'
+import { aShop, registration } from '#test/a-shop.ts'
+import { ensureAccounts } from './first-accounts.ts'
+import { makePassword } from './make-password.ts'
+
+const adminAccess = { ADMIN_EMAIL: 'Capo@negozio.example', ADMIN_PASSWORD: 'una password' }
+const demoAccess = { DEMO_EMAIL: 'prova@cascina.example', DEMO_PASSWORD: 'una password' }
+const signIn = { email: 'capo@negozio.example', password: 'una password' }
+
+/** A shop as it is before its first start: nobody there. */
+async function aNewShop(environment: Record<string, string> = {}) {
+  const world = await aShop(environment)
+  await world.db.deleteFrom('users').execute()
+  return { ...world, people: () => world.db.selectFrom('users').selectAll().orderBy('email').execute() }
+}
+
+describe('the first accounts', () => {
+  it('are an administrator and a demo farmer with passwords that are told once', async () => {
+    const { shop, anybody, personWith, people } = await aNewShop()
+    const made = await ensureAccounts(shop, { firstStart: true })
+    expect(made.map(account => account.email)).toEqual(['admin@auricola.example', 'demo@auricola.example'])
+    for (const { email, password } of made) {
+      expect(unmetSignUpRules(password)).toEqual([])
+      const me = await personWith((await anybody.auth.login({ body: { email, password } })).access_token).users.me()
+      if (email === 'admin@auricola.example') expect(me.role).toBe('admin')
+      else {
+        expect(me).toMatchObject({ name: 'Marta Bonetti', vetInfoId: '001TO123', role: 'farmer' })
+        const { businessName, fiscalCode, city, municipality, address, postalCode, province, phone, vatNumber } = me
+        const company = {
+          businessName,
+          fiscalCode,
+          city,
+          municipality,
+          address,
+          postalCode,
+          province,
+          phone,
+          vatNumber,
+        }
+        expect(CompanyInfo.parse(company)).toEqual(company)
+      }
+    }
+    expect(await ensureAccounts(shop, { firstStart: false })).toEqual([])
+    expect(await people()).toHaveLength(2)
+  })
+
+  it('are made once by two processes that start at once', async () => {
+    const { shop, people } = await aNewShop()
+    const made = (await Promise.all([1, 2, 3].map(() => ensureAccounts(shop, { firstStart: true })))).flat()
+    expect(made.map(account => account.email).sort()).toEqual(['admin@auricola.example', 'demo@auricola.example'])
+    expect(await people()).toHaveLength(2)
+  })
+
+  it('are made up for after a first start that was cut short, but not on a database of the operator', async () => {
+    const own = await aNewShop()
+    expect(await ensureAccounts(own.shop, { firstStart: false })).toHaveLength(2)
+    const operated = await aNewShop({ DATABASE_URL: 'postgres://somewhere/shop' })
+    expect(await ensureAccounts(operated.shop, { firstStart: false })).toEqual([])
+    const empty = await aNewShop({ SEED: 'none' })
+    expect(await ensureAccounts(empty.shop, { firstStart: false })).toEqual([])
+    expect([...(await operated.people()), ...(await empty.people())]).toEqual([])
+  })
+
+  it('are those of ADMIN_* and DEMO_* where they are given, and then nothing is told', async () => {
+    const { shop, anybody, personWith, people } = await aNewShop({ ...adminAccess, ...demoAccess })
+    for (const firstStart of [true, false]) expect(await ensureAccounts(shop, { firstStart })).toEqual([])
+    expect((await people()).map(({ email, role }) => [email, role])).toEqual([
+      ['capo@negozio.example', 'admin'],
+      ['prova@cascina.example', 'farmer'],
+    ])
+    const { access_token } = await anybody.auth.login({ body: signIn })
+    expect((await personWith(access_token).users.me()).role).toBe('admin')
+  })
+
+  it('leave no demo farmer in a shop that is to be empty', async () => {
+    const { shop, people } = await aNewShop({ ...adminAccess, ...demoAccess, SEED: 'none' })
+    await ensureAccounts(shop, { firstStart: false })
+    expect((await people()).map(({ email }) => email)).toEqual(['capo@negozio.example'])
+  })
+
+  it('make an administrator of a farmer with that e-mail, whose old password and sessions end', async () => {
+    const { shop, anybody, personWith, people } = await aNewShop(adminAccess)
+    const { access_token } = await anybody.auth.register({ body: registration(signIn.email) })
+    await ensureAccounts(shop, { firstStart: false })
+    expect(await people()).toMatchObject([{ email: signIn.email, role: 'admin' }])
+    expect((await personWith(access_token).raw('GET', '/users/me')).status).toBe(401)
+    expect(await anybody.auth.login({ body: signIn })).toHaveProperty('access_token')
+  })
+
+  it('stay signed in over a start with the same password', async () => {
+    const { shop, anybody, personWith } = await aNewShop(adminAccess)
+    await ensureAccounts(shop, { firstStart: true })
+    const { access_token } = await anybody.auth.login({ body: signIn })
+    await ensureAccounts(shop, { firstStart: false })
+    expect((await personWith(access_token).raw('GET', '/users/me')).status).toBe(200)
+  })
+
+  it('move the one demo farmer to the e-mail and password of DEMO_*', async () => {
+    const { shop, anybody, people } = await aNewShop()
+    await ensureAccounts(shop, { firstStart: true })
+    shop.config.demo = { email: demoAccess.DEMO_EMAIL, password: demoAccess.DEMO_PASSWORD }
+    await ensureAccounts(shop, { firstStart: false })
+    expect((await people()).filter(person => person.vet_info_id !== null)).toMatchObject([
+      { email: demoAccess.DEMO_EMAIL },
+    ])
+    expect(await people()).toHaveLength(2)
+    expect(await anybody.auth.login({ body: shop.config.demo })).toHaveProperty('access_token')
+  })
+})
+
+describe('a made password', () => {
+  it('meets the sign-up rules and is another each time', () => {
+    const made = Array.from({ length: 200 }, makePassword)
+    expect(made.flatMap(unmetSignUpRules)).toEqual([])
+    expect(new Set(made).size).toBe(200)
+    expect(made[0]).toMatch(/^[A-Z][a-z]{3}(-[a-z]{4}){4}$/)
+  })
+})

@@ -1,0 +1,234 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { aShop, password, registration } from '#test/a-shop.ts'
+import { workJobs } from '#test/outbox.ts'
+import { digestOfResetToken, resetCodeOf } from './reset-codes.ts'
+
+const newPassword = 'Vacca-Bruna-2!'
+type World = Awaited<ReturnType<typeof aShop>>
+
+const requestReset = async ({ anybody }: World, email: string) =>
+  (await anybody.auth.requestPasswordReset({ body: { email } })).token
+
+/** The code as it is mailed; the mail itself has a test of its own. */
+async function codeFor({ db, shop }: World, token: string) {
+  const tokenDigest = digestOfResetToken(shop.secret, token)
+  const { id } = await db
+    .selectFrom('reset_requests')
+    .select('id')
+    .where('token_digest', '=', tokenDigest)
+    .executeTakeFirstOrThrow()
+  return resetCodeOf(shop.secret, { id, tokenDigest })
+}
+
+const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+const verify = ({ anybody }: World, token: string, code: string) =>
+  anybody.raw('POST', '/auth/verify-reset-code', { body: { token, code } })
+const reset = ({ anybody }: World, token: string, chosen = newPassword) =>
+  anybody.raw('POST', '/auth/reset-password', { body: { token, password: chosen } })
+const login = ({ anybody }: World, email: string, given: string) =>
+  anybody.raw('POST', '/auth/login', { body: { email, password: given } })
+
+const age = ({ db }: World, minutes: number) =>
+  db
+    .updateTable('reset_requests')
+    .set({ expires_at: new Date(Date.now() + (10 - minutes) * 60_000).toISOString() })
+    .execute()
+
+describe('a password reset', () => {
+  it('works with the mailed code, once, and ends every session', async () => {
+    const world = await aShop()
+    const { maria, luca } = world
+    const token = await requestReset(world, 'Maria@Cascina.example')
+    const [mail] = await workJobs(world)
+    expect(mail).toMatchObject({ subject: 'Il tuo codice di verifica', to: [{ address: maria.email }] })
+    const code = /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.html).toContain(`>${code}<`)
+
+    expect((await verify(world, token, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
+    expect((await reset(world, token)).status).toBe(200)
+    expect((await maria.raw('GET', '/users/me')).status).toBe(401)
+    expect((await luca.raw('GET', '/users/me')).status).toBe(200)
+    expect((await login(world, maria.email, password)).status).toBe(401)
+    expect((await login(world, maria.email, newPassword)).status).toBe(200)
+    expect((await reset(world, token, 'Vacca-Bruna-3!')).status).toBe(400)
+    expect((await verify(world, token, code)).status).toBe(400)
+  })
+
+  it('answers known and unknown e-mails alike and mails the known alone', async () => {
+    const world = await aShop()
+    const answers = await Promise.all(
+      [world.maria.email, 'nessuno@cascina.example'].map(email =>
+        world.anybody.raw('POST', '/auth/request-password-reset', { body: { email } }),
+      ),
+    )
+    const bodies = await Promise.all(answers.map(answer => answer.json()))
+    expect(answers.map(answer => answer.status)).toEqual([200, 200])
+    for (const body of bodies) expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+    const rows = await world.db.selectFrom('reset_requests').selectAll().orderBy('email').execute()
+    expect(rows.map(row => row.email)).toEqual([world.maria.email, 'nessuno@cascina.example'])
+    expect((await workJobs(world)).flatMap(mail => mail.to ?? [])).toMatchObject([{ address: world.maria.email }])
+  })
+
+  it('stores neither token nor code', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    const row = await world.db.selectFrom('reset_requests').selectAll().executeTakeFirstOrThrow()
+    expect(Object.keys(row).filter(column => /code/.test(column))).toEqual([])
+    expect(row.token_digest.toString('base64url')).not.toBe(token)
+    expect(row.token_digest).toHaveLength(32)
+  })
+
+  it('takes no password before the code was verified', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    expect((await reset(world, token)).status).toBe(400)
+    expect((await login(world, world.maria.email, password)).status).toBe(200)
+  })
+
+  it('looks at five of twenty codes tried at once, and at no right one after', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    const code = await codeFor(world, token)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => verify(world, token, otherThan(code, index + 1))),
+    )
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([400]))
+    expect(await world.db.selectFrom('reset_requests').select('tries').executeTakeFirst()).toEqual({ tries: 5 })
+    expect((await verify(world, token, code)).status).toBe(400)
+    expect((await reset(world, token)).status).toBe(400)
+  })
+
+  it('still works at the fifth try, and stays verified whatever is tried after', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    const code = await codeFor(world, token)
+    for (const by of [1, 2, 3, 4]) expect((await verify(world, token, otherThan(code, by))).status).toBe(400)
+    expect((await verify(world, token, code)).status).toBe(200)
+    expect((await verify(world, token, otherThan(code))).status).toBe(400)
+    expect((await reset(world, token)).status).toBe(200)
+  })
+
+  it('is over after ten minutes, before and after the code', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    const code = await codeFor(world, token)
+    await age(world, 10)
+    expect((await verify(world, token, code)).status).toBe(400)
+    await age(world, 9)
+    expect((await verify(world, token, code)).status).toBe(200)
+    await age(world, 10)
+    expect((await reset(world, token)).status).toBe(400)
+  })
+
+  it('is outdated by a newer request, verified or not, also once the newer one was used', async () => {
+    const world = await aShop()
+    const older = await requestReset(world, world.maria.email)
+    const verified = await requestReset(world, world.maria.email)
+    expect((await verify(world, older, await codeFor(world, older))).status).toBe(400)
+    expect((await verify(world, verified, await codeFor(world, verified))).status).toBe(200)
+
+    const newest = await requestReset(world, world.maria.email)
+    expect((await reset(world, verified)).status).toBe(400)
+    expect((await verify(world, newest, await codeFor(world, newest))).status).toBe(200)
+    expect((await reset(world, newest)).status).toBe(200)
+    for (const token of [older, verified]) {
+      expect((await verify(world, token, await codeFor(world, token))).status).toBe(400)
+      expect((await reset(world, token, 'Vacca-Bruna-3!')).status).toBe(400)
+    }
+  })
+
+  it('sets one password when two are sent at once', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    await verify(world, token, await codeFor(world, token))
+    const answers = await Promise.all([1, 2, 3, 4].map(n => reset(world, token, `Vacca-Bruna-${n}!`)))
+    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400])
+    const winner = answers.findIndex(answer => answer.status === 200) + 1
+    expect((await login(world, world.maria.email, `Vacca-Bruna-${winner}!`)).status).toBe(200)
+  })
+
+  it('leaves no session to who signed in with the old password meanwhile', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    await verify(world, token, await codeFor(world, token))
+    const signIns = Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        await sleep(index * 12)
+        return login(world, world.maria.email, password)
+      }),
+    )
+    await reset(world, token)
+    const tokens = (await Promise.all((await signIns).map(answer => answer.json()))).map(body => body.access_token)
+    for (const given of tokens.filter(Boolean))
+      expect((await world.personWith(given).raw('GET', '/users/me')).status).toBe(401)
+  })
+
+  it('is no way into an account that has changed its e-mail, or to one that has taken it since', async () => {
+    const world = await aShop()
+    const token = await requestReset(world, world.maria.email)
+    await verify(world, token, await codeFor(world, token))
+    await world.maria.users.change({ params: { id: world.maria.id }, body: { email: 'maria@nuova.example' } })
+    expect((await reset(world, token)).status).toBe(400)
+    await world.anybody.auth.register({ body: registration(world.maria.email) })
+    expect((await reset(world, token)).status).toBe(400)
+    expect((await login(world, world.maria.email, password)).status).toBe(200)
+  })
+
+  it('gives the same neutral refusal for every reason', async () => {
+    const world = await aShop()
+    const nobodys = await requestReset(world, 'nessuno@cascina.example')
+    const mine = await requestReset(world, world.maria.email)
+    const unknown = world.shop.secret.newToken()
+    const code = await codeFor(world, mine)
+    const answers = [
+      await verify(world, mine, otherThan(code)),
+      await verify(world, nobodys, '000000'),
+      await verify(world, unknown, code),
+      await verify(world, mine, '１２３４５６'),
+      await reset(world, mine),
+      await reset(world, nobodys),
+      await reset(world, unknown),
+    ]
+    const bodies = await Promise.all(answers.map(answer => answer.json()))
+    expect(new Set(bodies.map(body => JSON.stringify(body)))).toHaveProperty('size', 1)
+    expect(bodies[0]).toMatchObject({ type: 'urn:auricola:problem:reset-refused', status: 400 })
+  })
+
+  it('refuses what is malformed', async () => {
+    const { anybody } = await aShop()
+    const token = 'x'.repeat(43)
+    const cases: [call: string, body: unknown][] = [
+      ['request-password-reset', undefined],
+      ['request-password-reset', { email: 'maria' }],
+      ['request-password-reset', { email: 'maria@cascina.example', name: 'Maria' }],
+      ['verify-reset-code', { token, code: '12345' }],
+      ['verify-reset-code', { token, code: 123456 }],
+      ['verify-reset-code', { token: `${token}x`, code: '123456' }],
+      ['verify-reset-code', { code: '123456' }],
+      ['reset-password', { token, password: 'Corta-1' }],
+      ['reset-password', { token, password: 'vacca-bruna-2!' }],
+      ['reset-password', { token, password: newPassword, code: '123456' }],
+      ['reset-password', { password: newPassword }],
+    ]
+    for (const [call, body] of cases) {
+      const answer = await anybody.raw('POST', `/auth/${call}`, { body })
+      expect(answer.status, `${call} ${JSON.stringify(body)}`).toBe(400)
+      expect(await answer.json()).toMatchObject({ type: 'urn:auricola:problem:invalid' })
+    }
+  })
+
+  it('can be asked for five times an hour by each e-mail, known or not', async () => {
+    const world = await aShop()
+    const ask = (typed: string) => world.anybody.raw('POST', '/auth/request-password-reset', { body: { email: typed } })
+    for (const email of [world.maria.email, 'nessuno@cascina.example']) {
+      const typed = Array.from({ length: 8 }, (_, index) => (index % 2 ? email : email.toUpperCase()))
+      const answers = await Promise.all(typed.map(ask))
+      expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([
+        200, 200, 200, 200, 200, 429, 429, 429,
+      ])
+    }
+    expect((await ask(world.luca.email)).status).toBe(200)
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { aShop, password } from '#test/a-shop.ts'
+
+const wrong = 'Marca-Gialla-2'
+const sentence = 'Credenziali non valide. Controlla email e password e riprova.'
+
+describe('signing in', () => {
+  it('opens a session that the token names', async () => {
+    const { anybody, personWith, maria } = await aShop()
+    const { access_token } = await anybody.auth.login({ body: { email: ' MARIA@cascina.example', password } })
+    expect(access_token).toMatch(/^[\w-]{43}$/)
+    expect(await personWith(access_token).users.profile()).toEqual({
+      name: 'Marta Bonetti',
+      vetInfoId: '001TO123',
+      role: 'farmer',
+    })
+    expect(access_token).not.toBe(maria.token)
+  })
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const { anybody, maria } = await aShop()
+    const answers = await Promise.all(
+      [maria.email, 'nessuno@cascina.example'].map(email =>
+        anybody.raw('POST', '/auth/login', { body: { email, password: wrong } }),
+      ),
+    )
+    const bodies = await Promise.all(answers.map(answer => answer.json()))
+    expect(answers.map(answer => answer.status)).toEqual([401, 401])
+    expect(bodies[0]).toMatchObject({ detail: sentence, message: sentence })
+    expect(bodies[0]).toEqual(bodies[1])
+  })
+
+  it.each([
+    ['maria@cascina.example', 'the password is right at last'],
+    ['nessuno@cascina.example', 'the account does not exist'],
+  ])('lets ten of thirty guesses at once through for %s, then none, though %s', async email => {
+    const { anybody, luca } = await aShop()
+    const guess = (given: string) => anybody.raw('POST', '/auth/login', { body: { email, password: given } })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(`${wrong}${index}`)))
+    const statuses = answers.map(answer => answer.status)
+    expect(statuses.filter(status => status === 401)).toHaveLength(10)
+    expect(statuses.filter(status => status === 429)).toHaveLength(20)
+
+    const refused = await guess(password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
+    expect(await refused.json()).toMatchObject({ detail: 'Troppi tentativi. Aspetta un momento e riprova.' })
+    expect(await anybody.auth.login({ body: { email: luca.email, password } })).toHaveProperty('access_token')
+  })
+
+  it('lets a crowd with the right password in, however many come at once', async () => {
+    const { anybody, maria } = await aShop()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => anybody.raw('POST', '/auth/login', { body: { email: maria.email, password } })),
+    )
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
+  })
+
+  it('counts an address over all accounts', async () => {
+    const { anybody, db, shop } = await aShop()
+    const limits = JSON.stringify({ wrongLoginsPerAddress: { points: 3, seconds: 900 } })
+    await db.insertInto('settings').values({ key: 'limits', value: limits }).execute()
+    shop.settings.forget()
+    const statuses: number[] = []
+    for (const name of ['uno', 'due', 'tre', 'quattro']) {
+      const body = { email: `${name}@cascina.example`, password: wrong }
+      statuses.push((await anybody.raw('POST', '/auth/login', { body })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429])
+  })
+
+  it('refuses what is malformed', async () => {
+    const { anybody } = await aShop()
+    const email = 'maria@cascina.example'
+    const cases: Record<string, unknown> = {
+      'no body': undefined,
+      'no password': { email },
+      'an empty password': { email, password: '' },
+      'an endless password': { email, password: 'x'.repeat(5000) },
+      'an object for a password': { email, password: { $ne: '' } },
+      'a list of e-mails': { email: [email], password },
+      'an unknown field': { email, password, role: 'admin' },
+      'broken JSON': '{"email":',
+    }
+    for (const [what, body] of Object.entries(cases))
+      expect((await anybody.raw('POST', '/auth/login', { body })).status, what).toBe(400)
+  })
+})
+
+describe('a session', () => {
+  it('ends with the sign-out, and only that one', async () => {
+    const { anybody, personWith, maria } = await aShop()
+    const { access_token } = await anybody.auth.login({ body: { email: maria.email, password } })
+    const phone = personWith(access_token)
+    expect((await phone.raw('POST', '/auth/logout')).status).toBe(204)
+    expect((await phone.raw('GET', '/users/me')).status).toBe(401)
+    expect((await phone.raw('POST', '/auth/logout')).status).toBe(401)
+    expect((await maria.raw('GET', '/users/me')).status).toBe(200)
+  })
+
+  it('ends when its time is over', async () => {
+    const { db, maria } = await aShop()
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .execute()
+    expect((await maria.raw('GET', '/users/me')).status).toBe(401)
+  })
+
+  it('cannot be forged', async () => {
+    const { anybody, db, maria, shop } = await aShop()
+    const { token_digest } = await db.selectFrom('sessions').select('token_digest').executeTakeFirstOrThrow()
+    const token = String(maria.token)
+    const forged = [
+      '',
+      'Bearer',
+      'Bearer null',
+      `Bearer ${shop.secret.newToken()}`,
+      `Bearer ${token_digest.toString('base64url')}`,
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(0, -1)}`,
+      `Bearer ${token.toLowerCase()}`,
+      `Basic ${token}`,
+      token,
+      `Bearer ${token}, Bearer ${token}`,
+      'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjEsInJvbGUiOiJhZG1pbiJ9.',
+    ]
+    for (const Authorization of forged) {
+      const answer = await anybody.raw('GET', '/users/me', { headers: { Authorization } })
+      expect(answer.status, Authorization).toBe(401)
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
+import { aShop } from '#test/a-shop.ts'
+
+const yellow = '#F7B500'
+const white = '#FFFFFF'
+
+describe('adding to the cart', () => {
+  it('answers the line', async () => {
+    const { maria, admin } = await aShop()
+    const product = await aProduct(admin, {
+      colors: [yellow, white],
+      animalCategories: ['bovini'],
+      productTypes: ['marche', 'aziendale'],
+    })
+    expect(await add(maria, product.id, { quantity: 3 })).toEqual({
+      id: expect.any(Number),
+      quantity: 3,
+      price: 795,
+      subtotal: 2385,
+      previousPrice: null,
+      color: yellow,
+      orderAs: 'nuova-marca',
+      replacements: [],
+      product: {
+        id: product.id,
+        title: product.title,
+        productCode: product.productCode,
+        mainImageUrl: null,
+        picture: null,
+        animalCategories: ['bovini'],
+        productTypes: ['marche', 'aziendale'],
+        available: 100,
+      },
+    })
+  })
+
+  it('puts pieces with the same options into one line, with others into another', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin, { colors: [yellow, white] })
+    const first = await add(maria, id, { quantity: 2 })
+    const again = await add(maria, id, { quantity: 3, color: yellow, orderAs: 'nuova-marca', replacements: [] })
+    expect(again).toMatchObject({ id: first.id, quantity: 5, subtotal: 3975 })
+    await add(maria, id, { color: white })
+    await add(maria, id, { orderAs: 'marca-sistitutiva' })
+    await add(maria, id, {
+      orderAs: 'marca-sistitutiva',
+      replacements: [{ code: 'IT001990244731', which: 'principale' }],
+    })
+    expect((await maria.carts.mine()).items.map(item => item.quantity)).toEqual([5, 1, 1, 1])
+  })
+
+  it('makes a lost tag once, however often it is put in', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin)
+    const lost = {
+      quantity: 2,
+      orderAs: 'marca-sistitutiva' as const,
+      replacements: [
+        { code: 'IT001990244731', which: 'entrambe' as const },
+        { code: 'IT001990244732', which: 'secondaria' as const },
+      ],
+    }
+    const line = await add(maria, id, lost)
+    expect(await add(maria, id, lost)).toEqual(line)
+    expect(line.replacements).toEqual(lost.replacements)
+    const change = maria.carts.changeItem({ params: { id: line.id }, body: { quantity: 3 } })
+    expect(await refusalOf(change)).toMatchObject({ status: 400, errors: [{ path: 'quantity' }] })
+  })
+
+  it('shows the picture in the chosen colour, else the main one', async () => {
+    const { maria, admin, db } = await aShop()
+    const { id } = await aProduct(admin, { colors: [yellow, white] })
+    const picture = {
+      product_id: id,
+      role: 'main' as const,
+      widths: [640],
+      width: 640,
+      height: 640,
+      placeholder: '#ffffff',
+    }
+    await db
+      .insertInto('product_images')
+      .values([
+        { ...picture, color: null, url: '/main.jpg' },
+        { ...picture, color: white, url: '/white.jpg' },
+        { ...picture, role: 'gallery', color: null, url: '/gallery.jpg' },
+      ])
+      .execute()
+    expect((await add(maria, id)).product).toMatchObject({
+      mainImageUrl: '/main.jpg',
+      picture: { url: '/main.jpg', color: null },
+    })
+    expect((await add(maria, id, { color: white })).product).toMatchObject({
+      mainImageUrl: '/white.jpg',
+      picture: { url: '/white.jpg', widths: [640], width: 640, height: 640, placeholder: '#ffffff', color: white },
+    })
+  })
+
+  it('refuses a colour that the product does not have', async () => {
+    const { maria, admin } = await aShop()
+    for (const colors of [[yellow, white], []]) {
+      const { id } = await aProduct(admin, { colors })
+      expect(await refusalOf(add(maria, id, { color: '#FF0000' }))).toMatchObject({
+        status: 400,
+        errors: [{ path: 'color' }],
+      })
+    }
+    expect((await maria.carts.mine()).items).toEqual([])
+  })
+
+  it('refuses more than there is, also piece by piece', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin, { quantity: 3 })
+    const outOfStock = { type: 'urn:auricola:problem:out-of-stock', status: 409, available: 3 }
+    expect(await refusalOf(add(maria, id, { quantity: 4 }))).toMatchObject(outOfStock)
+    await add(maria, id, { quantity: 3 })
+    expect(await refusalOf(add(maria, id))).toMatchObject(outOfStock)
+    expect((await maria.carts.mine()).items).toMatchObject([{ quantity: 3 }])
+  })
+
+  it('refuses more than a line may hold', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin, { quantity: 1_000_000 })
+    await add(maria, id, { quantity: 9999 })
+    expect(await refusalOf(add(maria, id))).toMatchObject({ status: 400, errors: [{ path: 'quantity' }] })
+  })
+
+  it('refuses a product that does not exist or is switched off', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin, { disabled: true })
+    expect(await refusalOf(add(maria, id))).toMatchObject({ status: 404 })
+    expect(await refusalOf(add(maria, 2_000_000_000))).toMatchObject({ status: 404 })
+  })
+
+  it('loses no piece when a shopper adds many at once to a cart not yet made', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin)
+    await Promise.all(Array.from({ length: 30 }, () => add(maria, id)))
+    expect((await maria.carts.mine()).items).toMatchObject([{ quantity: 30 }])
+  })
+
+  it('never takes more than there is when many add at once', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin, { quantity: 7 })
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => add(maria, id)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    expect((await maria.carts.mine()).items).toMatchObject([{ quantity: 7 }])
+  })
+})

@@ -1,0 +1,25 @@
+import type { CartItem } from '#contract/carts.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import type { CartLine } from './cart-queries.ts'
+
+/** A line as the shopper sees it. */
+export const cartItem = (line: CartLine): CartItem => ({
+  id: line.id,
+  quantity: line.quantity,
+  price: line.unitPrice,
+  subtotal: lineTotal(line),
+  previousPrice: line.shownPrice === line.unitPrice ? null : line.shownPrice,
+  color: line.color,
+  orderAs: line.orderAs,
+  replacements: line.replacements,
+  product: {
+    id: line.productId,
+    title: line.title,
+    productCode: line.productCode,
+    mainImageUrl: line.picture?.url ?? null,
+    picture: line.picture,
+    animalCategories: line.animalCategories,
+    productTypes: line.productTypes,
+    available: line.available,
+  },
+})

@@ -1,0 +1,12 @@
+/** What the API says when the cart cannot do what it was asked. */
+export const cartMessages = {
+  productNotFound: 'Questo prodotto non è in vendita.',
+  lineNotFound: 'Questa riga non è nel tuo carrello.',
+  colorNotOffered: 'Questo prodotto non esiste nel colore scelto.',
+  outOfStock: (available: number) =>
+    available === 0
+      ? 'Il prodotto non è disponibile al momento.'
+      : available === 1
+        ? 'È disponibile un solo pezzo.'
+        : `Sono disponibili solo ${available} pezzi.`,
+} as const

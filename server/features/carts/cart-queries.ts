@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { mostPerLine, type NewCartItem } from '#contract/carts.ts'
+import type { OrderAs, Picture, Replacement } from '#contract/wire-types.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+/**
+ * Nobody waits for anybody in a circle: whoever touches several lines locks their cart first, then the products by id,
+ * each before its lines, which is also the order in which the deletion of a product proceeds.
+ */
+
+/** A line with what its product is now. */
+export type CartLine = {
+  id: number
+  quantity: number
+  color: string
+  orderAs: OrderAs
+  replacements: Replacement[]
+  shownPrice: Cents
+  productId: number
+  title: string
+  productCode: string
+  productTypes: string[]
+  animalCategories: string[]
+  unitPrice: Cents
+  available: number
+  picture: Picture | null
+}
+
+/** Of product `p`: the pieces that can be had now. */
+export const available = sql<number>`case when p.in_stock and not p.disabled then p.quantity else 0 end`
+
+/** Of line `l`: the picture in its colour, else the main one. */
+export const pictureOfLine = sql`product_images i
+  where i.product_id = l.product_id and (i.color = l.color or (i.role = 'main' and i.color is null))
+  order by i.color nulls last, i.position
+  limit 1`
+
+const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements,
+  l.shown_price_cents as "shownPrice", p.id as "productId", p.title, p.product_code as "productCode",
+  p.product_types as "productTypes", p.animal_categories as "animalCategories", p.price_cents as "unitPrice",
+  ${available} as available,
+  (select json_build_object('url', i.url, 'widths', i.widths, 'width', i.width, 'height', i.height,
+    'placeholder', i.placeholder, 'color', i.color) from ${pictureOfLine}) as picture`
+
+export async function cartLinesOf(db: Executor, ownerId: number): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    select ${lineColumns}
+    from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
+    where c.user_id = ${ownerId}
+    order by l.id`.execute(db)
+  return rows
+}
+
+export async function cartLineOf(db: Executor, ownerId: number, id: number): Promise<CartLine | undefined> {
+  const { rows } = await sql<CartLine>`
+    select ${lineColumns}
+    from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
+    where c.user_id = ${ownerId} and l.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The line, or `id` null when the colour is not offered or the pieces are too many. */
+export type AddedLine = { colorOffered: boolean } & (CartLine | { id: null; available: number })
+
+/**
+ * Answers nothing for a product that is not for sale. One statement, safe beside itself: the cart is made where it is
+ * missing, the line with the same options takes the pieces. Without a colour the product's first is meant. A lost tag is
+ * made again once, however often it is put in.
+ */
+export async function addLine(db: Executor, ownerId: number, item: NewCartItem): Promise<AddedLine | undefined> {
+  const { rows } = await sql<AddedLine>`
+    with wanted as (
+      select p.id, p.price_cents, ${available} as available, coalesce(asked.color, p.colors[1], '') as color,
+        asked.color is null or asked.color = any (p.colors) as color_offered
+      from products p, (select ${item.color ?? null}::text as color) asked
+      where p.id = ${item.productId} and not p.disabled
+    ), made as (
+      insert into carts (user_id)
+      select ${ownerId} where not exists (select from carts where user_id = ${ownerId})
+      on conflict (user_id) do update set user_id = excluded.user_id
+      returning id
+    ), l as (
+      insert into cart_lines as present
+        (cart_id, product_id, quantity, color, order_as, replacements, shown_price_cents)
+      select cart.id, wanted.id, ${item.quantity}, wanted.color, ${item.orderAs ?? 'nuova-marca'},
+        ${JSON.stringify(item.replacements ?? [])}, wanted.price_cents
+      from wanted, (select id from carts where user_id = ${ownerId} union all select id from made) cart
+      where wanted.color_offered and wanted.available >= ${item.quantity}
+      on conflict (cart_id, product_id, color, order_as, md5(replacements::text)) do update
+        set quantity = case present.replacements when '[]' then present.quantity + excluded.quantity else excluded.quantity end
+        where present.replacements <> '[]'
+          or present.quantity + excluded.quantity <= (select least(wanted.available, ${mostPerLine}) from wanted)
+      returning *
+    )
+    select ${lineColumns}, wanted.color_offered as "colorOffered"
+    from wanted join products p on p.id = wanted.id left join l on true`.execute(db)
+  return rows[0]
+}
+
+/** Answers nothing when the line is not the owner's, has other tags to replace or wants more than there is. */
+export async function setQuantity(db: Executor, ownerId: number, id: number, quantity: number) {
+  const { rows } = await sql<CartLine>`
+    with l as (
+      update cart_lines line set quantity = ${quantity}
+      from carts c, products p
+      where line.id = ${id} and c.id = line.cart_id and c.user_id = ${ownerId} and p.id = line.product_id
+        and ${available} >= ${quantity} and jsonb_array_length(line.replacements) in (0, ${quantity})
+      returning line.*
+    )
+    select ${lineColumns} from l join products p on p.id = l.product_id`.execute(db)
+  return rows[0]
+}
+
+/** Remembers the prices that the owner has just been told. */
+export const setShownPrices = (db: Executor, ownerId: number, lines: { id: number; unitPrice: Cents }[]) =>
+  sql`
+    update cart_lines l set shown_price_cents = told.price
+    from (select id from carts where user_id = ${ownerId} for no key update) c,
+      unnest(${lines.map(line => line.id)}::integer[], ${lines.map(line => line.unitPrice)}::integer[]) as told (id, price)
+    where l.cart_id = c.id and l.id = told.id`.execute(db)
+
+export async function deleteLine(db: Executor, ownerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cart_lines')
+    .using('carts')
+    .whereRef('carts.id', '=', 'cart_lines.cart_id')
+    .where('carts.user_id', '=', ownerId)
+    .where('cart_lines.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export const deleteLines = (db: Executor, ownerId: number) =>
+  sql`
+    delete from cart_lines l using (select id from carts where user_id = ${ownerId} for no key update) c
+    where l.cart_id = c.id`.execute(db)

@@ -1,0 +1,15 @@
+/** What the API says when an order cannot be placed or shown. */
+export const orderMessages = {
+  orderNotFound: 'Questo ordine non esiste.',
+  cartEmpty: 'Il carrello è vuoto.',
+  registryAccountMissing:
+    'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo dalla pagina Account, poi riprova.',
+  outOfStock: (titles: string[]) =>
+    titles.length === 1
+      ? `«${titles[0]}» non è più disponibile nella quantità scelta. Cambia la quantità o togli la riga, poi riprova.`
+      : 'Alcuni prodotti non sono più disponibili nella quantità scelta. Cambia le quantità o togli le righe, poi riprova.',
+  priceChanged: (total: string) => `Il totale è cambiato: ora è ${total}. Controllalo e conferma di nuovo.`,
+  totalTooLarge: "L'importo è troppo alto per un solo ordine: dividilo in più ordini.",
+  cartChanged: 'Il carrello è cambiato mentre ordinavi. Controllalo e conferma di nuovo.',
+  keyReused: 'Questa Idempotency-Key è già stata usata per un altro ordine.',
+} as const

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { formatEuro } from '#domain/money.ts'
+import { addresses, aShop } from '#test/a-shop.ts'
+import { workJobs } from '#test/outbox.ts'
+import { paths } from '#web/paths.ts'
+
+describe('the mail that confirms an order', () => {
+  it('shows lines, figures and addresses as they were ordered, and the way to the order', async () => {
+    const world = await aShop()
+    const { maria, shop } = world
+    const { rows } = await maria.products.list({ query: { types: ['aziendale'], pageSize: 12 } })
+    const product = rows.find(one => one.quantity >= 3)
+    if (!product) throw new Error('The seed has no farm tags in stock')
+    await maria.carts.addItem({ body: { productId: product.id, quantity: 3 } })
+    const { id } = await maria.orders.checkout({
+      body: { ...addresses, paymentMethod: 'paypal', saveBillingAddress: false, saveShippingAddress: false },
+    })
+    const order = await maria.orders.find({ params: { id } })
+
+    const [mail, ...others] = await workJobs(world)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      subject: `Abbiamo ricevuto il tuo ordine ORDER-${id}`,
+      to: [{ name: 'Marta Bonetti', address: maria.email }],
+    })
+    const said = [
+      product.title,
+      `3 × ${formatEuro(product.price)}`,
+      'IVA 24,5\u00a0%',
+      'Commissione PayPal',
+      ...[order.productsAmount, order.vatAmount, order.shippingAmount, order.feeAmount, order.totalAmount].map(
+        formatEuro,
+      ),
+      'Via delle Risaie 14',
+      '10010 Azeglio (TO)',
+      'P.IVA 01234567897',
+      'Lasciare in sala mungitura',
+    ]
+    for (const words of said) {
+      expect(mail?.text).toContain(words)
+      expect(mail?.html).toContain(words)
+    }
+    expect(mail?.text).toContain(`${shop.publicUrl}${paths.order(id)}`)
+    expect(mail?.html).toContain(`href="${shop.publicUrl}${paths.order(id)}"`)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+import type { BillingAddress, ShippingAddress } from '#contract/wire-types.ts'
+import { colorName } from '#domain/colors.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money.ts'
+import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { aside, button, facts, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
+import { layOut } from '../../integrations/mail/mail-layout.ts'
+import type { Mail } from '../../integrations/mail/open-mail.ts'
+import type { Shop } from '../../running-shop.ts'
+import { orderPlacedTexts as texts } from './order-placed-messages.ts'
+import { placedOrder } from './order-queries.ts'
+
+/** Goes to the e-mail that the buyer had when ordering, with the figures of the order, not of today. */
+export async function orderPlacedMail(shop: Shop, orderId: number): Promise<Mail | undefined> {
+  const order = await placedOrder(shop.db, orderId)
+  if (!order) return undefined
+  const { company } = await shop.settings.current()
+  const payment = paymentMethodTexts[order.paymentMethod].label
+  const letter = layOut(company, {
+    subject: texts.subject(order.id),
+    preview: texts.preview(formatEuro(order.totalAmount)),
+    blocks: [
+      heading(texts.heading),
+      paragraph(texts.placed(order.id, formatDate(order.createdAt), payment)),
+      lines(order.items.map(lineOf)),
+      totals(figuresOf(order, payment), { label: texts.total, amount: formatEuro(order.totalAmount) }),
+      button(texts.button, `${shop.publicUrl}/account/ordini/${order.id}`),
+      facts(texts.shippingAddress, shippingRows(order.shippingAddress)),
+      facts(texts.billingAddress, billingRows(order.billingAddress)),
+      aside(texts.change),
+    ],
+  })
+  return { to: { name: order.buyer.name, address: order.buyer.email }, date: order.createdAt, ...letter }
+}
+
+const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements }: OrderItem) => ({
+  title: product.title,
+  note: [
+    texts.pieces(quantity, formatEuro(price)),
+    product.productCode,
+    color && colorName(color),
+    isTag(product.productTypes) && texts.orderAs[orderAs],
+    ...replacements.map(({ code, which }) => `${code} (${texts.which[which]})`),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  amount: formatEuro(subtotal),
+})
+
+/** Pliers and readers are neither new tags nor replacements. */
+const isTag = (types: string[]) => !types.includes('applicatori') && !types.includes('lettori')
+
+const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+
+const figuresOf = (order: Order, payment: string) => [
+  { label: texts.products, amount: formatEuro(order.productsAmount) },
+  { label: texts.vat(`${percentForm.format(order.vatBasisPoints / 100)}\u00a0%`), amount: formatEuro(order.vatAmount) },
+  { label: texts.shipping, amount: formatEuro(order.shippingAmount) },
+  ...(order.feeAmount > 0 ? [{ label: texts.fee(payment), amount: formatEuro(order.feeAmount) }] : []),
+]
+
+const placeRows = ({ address, postalCode, city, municipality, province }: BillingAddress | ShippingAddress) => [
+  address,
+  municipality,
+  `${postalCode} ${city} (${province})`,
+]
+
+const shippingRows = (to: ShippingAddress) =>
+  [to.businessName, ...placeRows(to), to.phone && texts.phone(to.phone), to.email, to.notes].filter(Boolean)
+
+const billingRows = (to: BillingAddress) =>
+  [
+    to.businessName,
+    ...placeRows(to),
+    to.vatNumber && texts.vatNumber(to.vatNumber),
+    to.fiscalCode && texts.fiscalCode(to.fiscalCode),
+  ].filter(Boolean)

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Checkout, Order, OrderSummary } from '#contract/orders.ts'
+import type { Buyer } from '#contract/wire-types.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Quote } from '#domain/pricing.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { available, pictureOfLine } from '../carts/cart-queries.ts'
+
+/** Of order `o`, in the contract's shape. */
+const summaryColumns = sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
+  o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt", (
+    select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
+      'subtotal', i.subtotal_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
+      'product', json_build_object('id', i.product_id, 'title', i.title, 'name', i.title, 'productCode', i.product_code,
+        'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)) order by i.position)
+    from order_items i where i.order_id = o.id
+  ) as items`
+
+const orderColumns = sql`${summaryColumns}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
+  o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
+  o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt"`
+
+/** Latest first. */
+export async function ordersOf(db: Executor, ownerId: number): Promise<OrderSummary[]> {
+  const { rows } = await sql<OrderSummary>`
+    select ${summaryColumns} from orders o where o.user_id = ${ownerId}
+    order by o.created_at desc, o.id desc`.execute(db)
+  return rows
+}
+
+export async function orderOf(db: Executor, ownerId: number, id: number): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders o where o.id = ${id} and o.user_id = ${ownerId}`.execute(db)
+  return rows[0]
+}
+
+/** Whoever's it is: for the shop's own work, such as the mail that confirms it. */
+export async function placedOrder(db: Executor, id: number): Promise<(Order & { buyer: Buyer }) | undefined> {
+  const { rows } = await sql<Order & { buyer: Buyer }>`
+    select ${orderColumns}, o.buyer from orders o where o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What a checkout answers. */
+export type PlacedOrder = { id: number }
+
+/** A line about to be ordered, with what its product is now. */
+export type OrderLine = {
+  id: number
+  quantity: number
+  shownPrice: Cents
+  unitPrice: Cents
+  productId: number
+  title: string
+  available: number
+  /** A ministry tag, and its buyer has not linked a registry account. */
+  lacksRegistryAccount: boolean
+}
+
+/**
+ * By product. Neither the lines nor the price and the stock of their products change until the transaction ends; whoever
+ * comes second waits, and finds the cart as the first has left it: empty.
+ */
+export async function lockCartOf(tx: Executor, ownerId: number): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select l.id, l.quantity, l.shown_price_cents as "shownPrice", p.price_cents as "unitPrice", p.id as "productId",
+      p.title, ${available} as available,
+      u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
+    from (select id, user_id from carts where user_id = ${ownerId} for no key update) c
+      join users u on u.id = c.user_id
+      join cart_lines l on l.cart_id = c.id
+      join products p on p.id = l.product_id
+    order by p.id, l.id
+    for no key update of p, l`.execute(tx)
+  return rows
+}
+
+export type NewOrder = {
+  ownerId: number
+  code: string
+  lines: OrderLine[]
+  figures: Quote
+  vatBasisPoints: number
+  checkout: Checkout
+  idempotencyKey: string | undefined
+}
+
+/**
+ * For lines that the caller has locked and checked, in one statement: the lines leave the cart, their pieces the stock;
+ * the order keeps what it was made of, its answer stands under the key, its mail in the queue. The job is written as
+ * pg-boss would write it, straight into its table: one round trip less while other shoppers wait for the same product.
+ */
+export async function insertOrder(tx: Executor, order: NewOrder): Promise<PlacedOrder> {
+  const { ownerId, checkout, figures } = order
+  const { rows } = await sql<PlacedOrder>`
+    with l as (
+      delete from cart_lines where id = any (${order.lines.map(line => line.id)}::integer[]) returning *
+    ), p as (
+      update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity
+      from (select product_id, sum(quantity)::integer as quantity from l group by product_id) asked
+      where products.id = asked.product_id
+      returning products.id, product_code, title, product_types, price_cents
+    ), o as (
+      insert into orders (code, user_id, payment_method, products_cents, vat_cents, vat_basis_points, shipping_cents,
+        fee_cents, total_cents, buyer, billing_address, shipping_address)
+      select ${order.code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${figures.vat}, ${order.vatBasisPoints},
+        ${figures.shipping}, ${figures.fee}, ${figures.total}, json_build_object('name', u.name, 'email', u.email,
+          'phone', u.phone, 'businessName', u.business_name, 'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number,
+          'vetInfoId', u.vet_info_id),
+        ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)}
+      from users u where u.id = ${ownerId}
+      returning id
+    ), items as (
+      insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
+        order_as, replacements, price_cents, quantity, subtotal_cents)
+      select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
+        (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, p.price_cents, l.quantity,
+        p.price_cents * l.quantity
+      from o, l join p on p.id = l.product_id
+    ), answered as (
+      update idempotency_keys set answer = json_build_object('id', o.id)
+      from o where user_id = ${ownerId} and key = ${order.idempotencyKey ?? null}
+    ), queued as (
+      insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+        deletion_seconds, policy)
+      select q.name, json_build_object('kind', 'order-placed', 'id', o.id), q.retry_limit, q.retry_delay, q.retry_backoff,
+        q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy
+      from o, jobs.queue q where q.name = 'mail'
+    )
+    select id from o`.execute(tx)
+  const [placed] = rows
+  if (!placed) throw new Error('The order was not written')
+  return placed
+}
+
+export const saveAddresses = (tx: Executor, ownerId: number, checkout: Checkout) =>
+  tx
+    .updateTable('users')
+    .set({
+      ...(checkout.saveBillingAddress && { saved_billing: JSON.stringify(checkout.billingAddress) }),
+      ...(checkout.saveShippingAddress && { saved_shipping: JSON.stringify(checkout.shippingAddress) }),
+    })
+    .where('id', '=', ownerId)
+    .execute()
+
+/** Says whether the key was free. While another transaction holds it, this waits for its end. */
+export async function insertKey(tx: Executor, ownerId: number, key: string, bodyDigest: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: ownerId, key, body_digest: bodyDigest })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export const answerUnder = (tx: Executor, ownerId: number, key: string) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['body_digest as bodyDigest', sql<PlacedOrder>`answer`.as('answer')])
+    .where('user_id', '=', ownerId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,57 @@
+import { type Cents, formatEuro, toEuros } from '#domain/money.ts'
+import { Problem } from '../../http/problem.ts'
+import { orderMessages } from './order-messages.ts'
+import type { OrderLine } from './order-queries.ts'
+
+/** What keeps a cart from being ordered, in the order in which the shopper is told. */
+
+export function refuseEmpty(lines: OrderLine[]) {
+  if (lines.length === 0) throw new Problem('cart-empty', orderMessages.cartEmpty)
+}
+
+export function refuseMinistryTagsUnlessLinked(lines: OrderLine[]) {
+  if (lines.some(line => line.lacksRegistryAccount))
+    throw new Problem('registry-account-missing', orderMessages.registryAccountMissing)
+}
+
+/** Lines of one product share its stock. */
+export function refuseShortfall(lines: OrderLine[]) {
+  const short = [...Map.groupBy(lines, line => line.productId).values()]
+    .filter(sharing => sharing.reduce((sum, line) => sum + line.quantity, 0) > (sharing[0]?.available ?? 0))
+    .flat()
+  if (short.length === 0) return
+  const titles = [...new Set(short.map(line => line.title))]
+  const items = short.map(({ id, productId, title, available }) => ({ cartItemId: id, productId, title, available }))
+  throw new Problem('out-of-stock', orderMessages.outOfStock(titles), { extensions: { items } })
+}
+
+/** Carries what the shopper is told with it, to be remembered once the transaction is undone. */
+export class PriceChanged extends Problem {
+  readonly lines: OrderLine[]
+
+  constructor(lines: OrderLine[], total: Cents) {
+    const items = lines.map(({ id, title, shownPrice, unitPrice }) => ({
+      cartItemId: id,
+      title,
+      previousPrice: toEuros(shownPrice),
+      price: toEuros(unitPrice),
+    }))
+    super('price-changed', orderMessages.priceChanged(formatEuro(total)), {
+      extensions: { totalAmount: toEuros(total), items },
+    })
+    this.lines = lines
+  }
+}
+
+export function refuseChangedPrices(lines: OrderLine[], total: Cents, expectedTotal: Cents | undefined) {
+  const changed = lines.filter(line => line.shownPrice !== line.unitPrice)
+  if (changed.length > 0 || (expectedTotal !== undefined && expectedTotal !== total))
+    throw new PriceChanged(changed, total)
+}
+
+/** What the order's columns hold: over twenty million euros. */
+const mostCents = 2 ** 31 - 1
+
+export function refuseTooLarge(total: Cents) {
+  if (total > mostCents) throw new Problem('conflict', orderMessages.totalTooLarge)
+}

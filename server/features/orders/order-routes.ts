@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import { Problem } from '../../http/problem.ts'
+import { serveContract } from '../../http/serve-contract.ts'
+import type { Shop } from '../../running-shop.ts'
+import { orderMessages } from './order-messages.ts'
+import { orderOf, ordersOf } from './order-queries.ts'
+import { placeOrder } from './place-order.ts'
+
+export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
+  serveContract(app, shop, contract.orders, {
+    checkout: ({ user, body, visit }) => placeOrder(shop, user.id, body, visit.idempotencyKey),
+    list: ({ user }) => ordersOf(shop.db, user.id),
+    find: async ({ user, params }) => {
+      const order = await orderOf(shop.db, user.id, params.id)
+      if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
+      return order
+    },
+  })

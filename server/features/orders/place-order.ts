@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Checkout } from '#contract/orders.ts'
+import { orderCode } from '#domain/order-code.ts'
+import { quote } from '#domain/pricing.ts'
+import { productsChanged, type Shop } from '../../running-shop.ts'
+import { setShownPrices } from '../carts/cart-queries.ts'
+import { answerAgain } from './answer-again.ts'
+import { insertOrder, lockCartOf, type PlacedOrder, saveAddresses } from './order-queries.ts'
+import {
+  PriceChanged,
+  refuseChangedPrices,
+  refuseEmpty,
+  refuseMinistryTagsUnlessLinked,
+  refuseShortfall,
+  refuseTooLarge,
+} from './order-refusals.ts'
+
+/**
+ * A cart is ordered whole, once, at the prices that its owner has seen, from pieces that are there. Stock, order, emptied
+ * cart, queued mail and the answer kept under the key happen together or not at all.
+ */
+export async function placeOrder(
+  shop: Shop,
+  ownerId: number,
+  checkout: Checkout,
+  idempotencyKey?: string,
+): Promise<PlacedOrder> {
+  const terms = await shop.settings.current()
+  try {
+    const placed = await shop.db.transaction().execute(async tx => {
+      const earlier = idempotencyKey && (await answerAgain(tx, ownerId, idempotencyKey, checkout))
+      if (earlier) return earlier
+
+      const lines = await lockCartOf(tx, ownerId)
+      refuseEmpty(lines)
+      refuseMinistryTagsUnlessLinked(lines)
+      refuseShortfall(lines)
+      const figures = quote(lines, terms, checkout.paymentMethod)
+      refuseTooLarge(figures.total)
+      refuseChangedPrices(lines, figures.total, checkout.expectedTotal)
+
+      const order = await insertOrder(tx, {
+        ownerId,
+        code: orderCode(randomBytes),
+        lines,
+        figures,
+        vatBasisPoints: terms.vatBasisPoints,
+        checkout,
+        idempotencyKey,
+      })
+      if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, ownerId, checkout)
+      return order
+    })
+    productsChanged(shop)
+    return placed
+  } catch (refusal) {
+    // The shopper has been told the new prices now: confirming again means them.
+    if (refusal instanceof PriceChanged) await setShownPrices(shop.db, ownerId, refusal.lines)
+    throw refusal
+  }
+}

@@ -1,0 +1,10 @@
+/** What the API says when it will not do something with a product. */
+export const productMessages = {
+  notFound: 'Questo prodotto non esiste.',
+  disabled: 'Questo prodotto è disattivato: riattivalo prima di modificarlo.',
+  sold: 'Questo prodotto è già stato venduto: si può disattivare, non eliminare.',
+  codeTaken: 'Un altro prodotto ha già questo codice.',
+  relatedUnknown: 'Uno dei prodotti indicati non esiste.',
+  notAPicture: 'Carica immagini JPEG, PNG, WebP o AVIF.',
+  pictureBroken: "L'immagine è rovinata o supera i 40 megapixel: provane un'altra.",
+} as const

@@ -1,0 +1,150 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { NewProduct, Product } from '#contract/products.ts'
+import type { Feature } from '#domain/product-features.ts'
+import type { Species } from '#domain/species.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { KeptImage } from '../../images.ts'
+
+/** A product as it is stored, whoever may see it. */
+export type StoredProduct = Omit<Product, 'isNew' | 'compatibleProducts' | 'similarProducts'> & { sold: number }
+
+/** The columns, in the words of the contract. */
+export type ProductFields = Required<Omit<NewProduct, RelationList>>
+export type RelationList = 'compatibleProductIds' | 'similarProductIds'
+
+const withImagesAndRelations = (db: Executor) =>
+  db
+    .selectFrom('products as p')
+    .selectAll('p')
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('product_images as i')
+          .select(['i.role', 'i.url', 'i.widths', 'i.width', 'i.height', 'i.placeholder', 'i.color'])
+          .whereRef('i.product_id', '=', 'p.id')
+          .orderBy('i.role', 'desc') // main before gallery
+          .orderBy(sql`i.color is null`, 'desc')
+          .orderBy('i.position')
+          .orderBy('i.id'),
+      ).as('images'),
+      jsonArrayFrom(
+        selectFrom('product_relations as r')
+          .select(['r.kind', 'r.related_id'])
+          .whereRef('r.product_id', '=', 'p.id')
+          .orderBy('r.position'),
+      ).as('relations'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withImagesAndRelations>['executeTakeFirstOrThrow']>>
+
+const toProduct = ({ images, relations, ...row }: Row): StoredProduct => ({
+  id: row.id,
+  title: row.title,
+  productCode: row.product_code,
+  description: row.description,
+  longDescription: row.long_description,
+  application: row.application,
+  details: row.details,
+  price: row.price_cents,
+  quantity: row.quantity,
+  sold: row.sold,
+  inStock: row.in_stock && row.quantity > 0,
+  disabled: row.disabled,
+  brand: row.brand,
+  categoryCode: row.category_code,
+  productTypes: row.product_types,
+  animalCategories: row.animal_categories,
+  species: row.species as Species[],
+  features: row.features as Feature[],
+  colors: row.colors,
+  mainImageUrl: images.find(({ role, color }) => role === 'main' && color === null)?.url ?? null,
+  galleryImageUrls: images.filter(({ role }) => role === 'gallery').map(({ url }) => url),
+  pictures: images,
+  compatibleProductIds: relations.filter(({ kind }) => kind === 'compatible').map(related => related.related_id),
+  similarProductIds: relations.filter(({ kind }) => kind === 'similar').map(related => related.related_id),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export const publicProducts = async (db: Executor) =>
+  (await withImagesAndRelations(db).where('p.disabled', '=', false).orderBy('p.id').execute()).map(toProduct)
+
+export async function productById(db: Executor, id: number): Promise<StoredProduct | undefined> {
+  const row = await withImagesAndRelations(db).where('p.id', '=', id).executeTakeFirst()
+  return row && toProduct(row)
+}
+
+/** Until the transaction ends nobody else changes or sells it. */
+export async function lockProduct(db: Executor, id: number): Promise<StoredProduct | undefined> {
+  await db.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return productById(db, id)
+}
+
+function columnsOf(fields: ProductFields): Insertable<Tables['products']>
+function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products']>
+function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products']> {
+  return {
+    title: fields.title,
+    product_code: fields.productCode,
+    description: fields.description,
+    long_description: fields.longDescription,
+    application: fields.application,
+    details: fields.details && JSON.stringify(fields.details),
+    price_cents: fields.price,
+    quantity: fields.quantity,
+    in_stock: fields.inStock,
+    disabled: fields.disabled,
+    brand: fields.brand,
+    category_code: fields.categoryCode,
+    product_types: fields.productTypes,
+    animal_categories: fields.animalCategories,
+    species: fields.species,
+    features: fields.features,
+    colors: fields.colors,
+  }
+}
+
+export const insertProduct = (db: Executor, fields: ProductFields) =>
+  db.insertInto('products').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
+
+export const updateProduct = (db: Executor, id: number, fields: Partial<ProductFields>) =>
+  db
+    .updateTable('products')
+    .set({ ...columnsOf(fields), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteProduct = (db: Executor, id: number) => db.deleteFrom('products').where('id', '=', id).execute()
+
+export async function replaceRelations(db: Executor, id: number, kind: 'compatible' | 'similar', relatedIds: number[]) {
+  await db.deleteFrom('product_relations').where('product_id', '=', id).where('kind', '=', kind).execute()
+  await sql`insert into product_relations (product_id, related_id, kind, position)
+    select ${id}, related_id, ${kind}, position
+    from unnest(${relatedIds}::int[]) with ordinality as related (related_id, position)`.execute(db)
+}
+
+export const insertImage = (db: Executor, productId: number, role: 'main' | 'gallery', image: KeptImage) =>
+  db
+    .insertInto('product_images')
+    .values({
+      ...image,
+      product_id: productId,
+      role,
+      color: null,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from product_images where product_id = ${productId})`,
+    })
+    .execute()
+
+/** Answers the addresses of the pictures that nothing shows any more: an order keeps showing the one it was made with. */
+export async function deleteMainImage(db: Executor, productId: number): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    with deleted as (
+      delete from product_images where product_id = ${productId} and role = 'main' and color is null returning url
+    )
+    select url from deleted
+    where not exists (select from order_items where product_id = ${productId} and main_image_url = deleted.url)`.execute(
+    db,
+  )
+  return rows.map(({ url }) => url)
+}

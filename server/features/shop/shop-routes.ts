@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { serveContract } from '../../http/serve-contract.ts'
+import type { Shop } from '../../running-shop.ts'
+import { checkHealth } from './check-health.ts'
+import { suggestMunicipalities } from './suggest-municipalities.ts'
+
+const { version } = packageFile
+
+export function shopRoutes(app: FastifyInstance, shop: Shop) {
+  serveContract(app, shop, contract.shop, {
+    health: async () => {
+      await checkHealth(shop)
+      return { status: 'ok' as const, version }
+    },
+    openapi: () => openApiDocument(contract, version),
+    company: async () => (await shop.settings.current()).company,
+    municipalities: ({ query }) => suggestMunicipalities(query.search),
+  })
+}

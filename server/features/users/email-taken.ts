@@ -1,0 +1,11 @@
+import { violates } from '../../database/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import { userMessages } from './user-messages.ts'
+
+export const emailTaken = () =>
+  new Problem('email-taken', userMessages.emailTaken, { errors: [{ path: 'email', message: userMessages.emailTaken }] })
+
+/** The unique index decides, so that of two requests at once one is refused. */
+export const refuseTakenEmail = (error: unknown): never => {
+  throw violates(error, 'users_email') ? emailTaken() : error
+}

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely'
+import type { CompanyInfo } from '#contract/auth.ts'
+import type { User } from '#contract/users.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'created_at' | 'updated_at'>
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'business_name',
+  'fiscal_code',
+  'city',
+  'municipality',
+  'address',
+  'postal_code',
+  'province',
+  'vat_number',
+  'vet_info_id',
+  'saved_billing',
+  'saved_shipping',
+] as const satisfies (keyof UserRow)[]
+
+/** The one mapping from a row to what the API shows of a user. */
+const userOf = (row: UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  businessName: row.business_name,
+  fiscalCode: row.fiscal_code,
+  city: row.city,
+  municipality: row.municipality,
+  address: row.address,
+  postalCode: row.postal_code,
+  province: row.province,
+  vatNumber: row.vat_number,
+  vetInfoId: row.vet_info_id,
+  savedBilling: row.saved_billing,
+  savedShipping: row.saved_shipping,
+})
+
+/** What people say of themselves, at sign-up and later. */
+type UserFields = { name: string; email: string } & Partial<CompanyInfo>
+
+const columnsOf = (fields: Partial<UserFields>) => ({
+  name: fields.name,
+  email: fields.email,
+  phone: fields.phone,
+  business_name: fields.businessName,
+  fiscal_code: fields.fiscalCode,
+  city: fields.city,
+  municipality: fields.municipality,
+  address: fields.address,
+  postal_code: fields.postalCode,
+  province: fields.province,
+  vat_number: fields.vatNumber,
+})
+
+/** Answers the new user's id, or nothing when the e-mail or the VetInfo ID is taken. */
+export const insertUser = async (
+  db: Executor,
+  fields: UserFields,
+  account: { passwordHash: string; role: 'farmer' | 'admin'; vetInfoId?: string },
+): Promise<number | undefined> => {
+  const row = await db
+    .insertInto('users')
+    .values({
+      ...columnsOf(fields),
+      name: fields.name,
+      email: fields.email,
+      password_hash: account.passwordHash,
+      role: account.role,
+      vet_info_id: account.vetInfoId,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const userById = async (db: Executor, id: number): Promise<User> =>
+  userOf(await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow())
+
+export const lockUser = async (tx: Executor, id: number): Promise<User> =>
+  userOf(await tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
+
+/** Changes the fields given and answers the user as they are now. */
+export const updateUser = async (tx: Executor, id: number, changes: Partial<UserFields>): Promise<User> =>
+  userOf(
+    await tx
+      .updateTable('users')
+      .set({ ...columnsOf(changes), updated_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Whom to greet, and since when; nothing when the account is gone. */
+export const newUserToMail = (db: Executor, id: number) =>
+  db.selectFrom('users').select(['name', 'email', 'created_at as createdAt']).where('id', '=', id).executeTakeFirst()

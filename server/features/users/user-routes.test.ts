@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { aShop } from '#test/a-shop.ts'
+
+type World = Awaited<ReturnType<typeof aShop>>
+const auditOf = ({ db }: World) =>
+  db.selectFrom('audit_log').selectAll().where('subject_type', '=', 'user').orderBy('id').execute()
+
+describe('the own account', () => {
+  it('shows everything but the password', async () => {
+    const { maria } = await aShop()
+    expect(await (await maria.raw('GET', '/users/me')).json()).toEqual({
+      id: maria.id,
+      name: 'Marta Bonetti',
+      email: 'maria@cascina.example',
+      phone: '0115550190',
+      role: 'farmer',
+      businessName: 'Cascina Bonetti S.S.A.',
+      fiscalCode: 'RSSMRA85T10A562S',
+      city: 'Azeglio',
+      municipality: 'Boscarina',
+      address: 'Via delle Risaie 14',
+      postalCode: '10010',
+      province: 'TO',
+      vatNumber: '01234567897',
+      vetInfoId: '001TO123',
+      savedBilling: null,
+      savedShipping: null,
+    })
+  })
+
+  it('has a profile of name, VetInfo ID and role', async () => {
+    const { luca, admin } = await aShop()
+    expect(await (await luca.raw('GET', '/users/me/profile')).json()).toEqual({
+      name: 'Marta Bonetti',
+      vetInfoId: null,
+      role: 'farmer',
+    })
+    expect((await admin.users.profile()).role).toBe('admin')
+  })
+
+  it('changes one field at a time and answers the whole user', async () => {
+    const { maria } = await aShop()
+    const params = { id: maria.id }
+    const before = await maria.users.me()
+    expect(await maria.users.change({ params, body: { name: '  Maria Bo ' } })).toEqual({ ...before, name: 'Maria Bo' })
+    const changed = { ...before, name: 'Maria Bo', phone: '+390115550191' }
+    expect(await maria.users.change({ params, body: { phone: '0039 011 555-0191' } })).toEqual(changed)
+    const moved = { ...changed, email: 'maria@nuova.example' }
+    expect(await maria.users.change({ params, body: { email: 'Maria@Nuova.example' } })).toEqual(moved)
+    expect(await maria.users.me()).toEqual(moved)
+  })
+
+  it('changes some of its company data', async () => {
+    const { maria } = await aShop()
+    const before = await maria.users.me()
+    const body = { businessName: 'Stalla Nuova S.S.A.', vatNumber: 'IT 0123 4567 897', province: 'bi' }
+    expect(await maria.users.changeCompany({ params: { id: maria.id }, body })).toEqual({
+      ...before,
+      businessName: 'Stalla Nuova S.S.A.',
+      province: 'BI',
+    })
+  })
+
+  it('keeps its e-mail when the new one is somebody else’s, however it is typed', async () => {
+    const { maria, luca } = await aShop()
+    const body = { email: luca.email.toUpperCase() }
+    const answer = await maria.raw('PATCH', `/users/${maria.id}`, { body })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      type: 'urn:auricola:problem:email-taken',
+      errors: [{ path: 'email', message: 'Questa email è già registrata.' }],
+    })
+    expect((await maria.users.me()).email).toBe(maria.email)
+  })
+
+  it('gives an e-mail to one of two who take it at once', async () => {
+    const { maria, luca } = await aShop()
+    const answers = await Promise.all(
+      [maria, luca].map(one => one.raw('PATCH', `/users/${one.id}`, { body: { email: 'bella@cascina.example' } })),
+    )
+    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('writes what changed, by whom and in which request, to the audit log', async () => {
+    const world = await aShop()
+    const { maria } = world
+    const answer = await maria.raw('PATCH', `/users/${maria.id}`, { body: { email: 'maria@nuova.example' } })
+    await maria.raw('PATCH', `/users/${maria.id}/company-info`, { body: { city: 'Ivrea', province: 'TO' } })
+    await maria.raw('PATCH', `/users/${maria.id}/company-info`, { body: { city: 'Ivrea' } })
+    const [email, company, ...others] = await auditOf(world)
+    expect(email).toMatchObject({
+      actor_id: maria.id,
+      action: 'change',
+      subject_id: maria.id,
+      before: { email: 'maria@cascina.example' },
+      after: { email: 'maria@nuova.example' },
+      request_id: answer.headers.get('X-Request-Id'),
+    })
+    expect(company).toMatchObject({ before: { city: 'Azeglio' }, after: { city: 'Ivrea' } })
+    expect(others).toEqual([])
+  })
+
+  it.each(['/users/:id', '/users/:id/company-info'])('is nobody else’s to change by PATCH %s', async path => {
+    const world = await aShop()
+    const { anybody, maria, luca, admin } = world
+    const change = (who: typeof anybody, id: number | string) =>
+      who.raw('PATCH', path.replace(':id', String(id)), { body: { phone: '0115550199' } })
+    expect((await change(anybody, maria.id)).status).toBe(401)
+    for (const who of [luca, admin]) expect((await change(who, maria.id)).status).toBe(404)
+    expect((await change(maria, 2_000_000_000)).status).toBe(404)
+    for (const id of ['0', '-1', '1.5', 'me%20', '99999999999', '4294967297'])
+      expect((await change(maria, id)).status, id).toBe(400)
+    expect((await maria.users.me()).phone).toBe('0115550190')
+    expect(await auditOf(world)).toEqual([])
+  })
+
+  it('is not shown to who is signed out', async () => {
+    const { anybody } = await aShop()
+    for (const path of ['/users/me', '/users/me/profile']) {
+      const answer = await anybody.raw('GET', path)
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ detail: 'Accedi per continuare.' })
+    }
+  })
+
+  it('refuses what is malformed', async () => {
+    const { maria } = await aShop()
+    const before = await maria.users.me()
+    const cases: [path: string, body: unknown][] = [
+      ['', {}],
+      ['', undefined],
+      ['', { role: 'admin' }],
+      ['', { id: 1 }],
+      ['', { name: '' }],
+      ['', { name: null }],
+      ['', { email: 'maria@' }],
+      ['', { phone: 'centoquindici' }],
+      ['', { vetInfoId: '001TO999' }],
+      ['', { password: 'Marca-Gialla-2' }],
+      ['', { businessName: 'Stalla' }],
+      ['/company-info', {}],
+      ['/company-info', { email: 'maria@nuova.example' }],
+      ['/company-info', { vatNumber: '01234567890' }],
+      ['/company-info', { postalCode: 10010 }],
+      ['/company-info', { city: 'x'.repeat(161) }],
+      ['/company-info', { savedBilling: null }],
+    ]
+    for (const [path, body] of cases) {
+      const answer = await maria.raw('PATCH', `/users/${maria.id}${path}`, { body })
+      expect(answer.status, `${path} ${JSON.stringify(body)}`).toBe(400)
+    }
+    expect(await maria.users.me()).toEqual(before)
+  })
+})

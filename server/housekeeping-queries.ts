@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Executor } from './database/open-database.ts'
+
+/** Every row that has had its time, with how long each kind is kept. */
+export async function deleteExpired(db: Executor) {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('reset_requests').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
+  // The limiter's own table: milliseconds since 1970, by the clock of the shop's processes.
+  await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { errorCodeOf, isDatabaseGone } from '../database/open-database.ts'
+import { httpMessages } from './http-messages.ts'
+import { Problem } from './problem.ts'
+
+/** The one place where an error becomes an answer. What is not a Problem is logged and says nothing of itself. */
+export function convertErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.kind === 'unexpected') request.log.error({ err: error }, 'unexpected error')
+    else if (problem.kind === 'unavailable') request.log.warn({ err: error.message }, 'database unavailable')
+    return sendProblem(reply, problem)
+  })
+}
+
+export const sendProblem = (reply: FastifyReply, problem: Problem) =>
+  reply
+    .code(problem.status)
+    .headers(problem.extras.headers ?? {})
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem.body))
+
+/** A NUL or half a surrogate pair: text to JavaScript, but to PostgreSQL none. */
+const unstorableText = new Set(['22021', '22P02', '22P05'])
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseGone(error))
+    return new Problem('unavailable', httpMessages.tryLater, { headers: { 'Retry-After': '2' } })
+  if (unstorableText.has(errorCodeOf(error) ?? '')) return new Problem('invalid', httpMessages.unstorableText)
+  switch (error.statusCode) {
+    case 400:
+      return new Problem(
+        'invalid',
+        error.code?.startsWith('FST_ERR_CTP') ? httpMessages.brokenJson : httpMessages.checkTheFields,
+      )
+    case 413:
+      return new Problem('too-large', httpMessages.tooLarge)
+    case 415:
+    case 406:
+      return new Problem('unsupported-media-type', httpMessages.jsonExpected)
+    default:
+      return new Problem('unexpected', httpMessages.unexpected)
+  }
+}

@@ -1,0 +1,20 @@
+/** What the API says when a request fails before any feature sees it. */
+export const httpMessages = {
+  signInFirst: 'Accedi per continuare.',
+  adminsOnly: 'Solo chi amministra il negozio può farlo.',
+  checkTheFields: 'Controlla i campi indicati.',
+  unknownField: 'Campo non previsto.',
+  brokenJson: 'Il corpo della richiesta non è JSON valido.',
+  unstorableText: 'Il testo contiene caratteri che non si possono conservare.',
+  tooLarge: 'La richiesta è troppo grande.',
+  jsonExpected: 'Il corpo della richiesta deve essere JSON (Content-Type: application/json).',
+  multipartExpected: 'Carica i file come multipart/form-data.',
+  noFile: (field: string) => `Manca il file nel campo «${field}».`,
+  tooManyFiles: (most: number) => `Al massimo ${most} file per volta.`,
+  unknownPart: (field: string) => `Il campo «${field}» non è previsto.`,
+  idempotencyKeyLength: 'Idempotency-Key deve avere da 1 a 200 caratteri.',
+  nothingHere: 'Questo indirizzo non esiste.',
+  tryLater: 'Il negozio non risponde in questo momento. Riprova tra qualche secondo.',
+  tooManyTries: 'Troppi tentativi. Aspetta un momento e riprova.',
+  unexpected: 'Qualcosa non ha funzionato. Riprova; se succede ancora, scrivici.',
+} as const

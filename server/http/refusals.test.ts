@@ -1,0 +1,143 @@
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ProblemDetails } from '#contract/problem-details.ts'
+import { aShop } from '#test/a-shop.ts'
+
+/** Every call of the contract, refused in every way that follows from its row. What is right is each feature's own test. */
+
+const calls = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ title: `${noun}.${name}`, endpoint })),
+)
+const withAccess = calls.filter(({ endpoint }) => endpoint.access !== 'anyone')
+const forAdmins = calls.filter(({ endpoint }) => endpoint.access === 'admin')
+const withBody = calls.filter(({ endpoint }) => endpoint.body)
+const withFiles = calls.filter(({ endpoint }) => endpoint.files)
+const withId = calls.filter(({ endpoint }) => endpoint.params)
+const withQuery = calls.filter(({ endpoint }) => endpoint.query)
+
+const pathOf = ({ path }: Endpoint, id = '1') => path.replace(':id', id)
+const json = { 'Content-Type': 'application/json' }
+
+const expectProblem = async (answer: Response, status: number) => {
+  expect(answer.headers.get('Content-Type')).toContain('application/problem+json')
+  const problem = z.parse(ProblemDetails, await answer.json())
+  expect(problem).toMatchObject({ status, message: problem.detail })
+  expect(answer.status).toBe(status)
+  return problem
+}
+
+describe('every call', () => {
+  it('is in the contract once', () => {
+    expect(calls.length).toBeGreaterThan(30)
+    const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('that needs somebody refuses nobody, forged tokens and other schemes', async () => {
+    const { anybody, personWith } = await aShop()
+    for (const { endpoint } of withAccess) {
+      await expectProblem(await anybody.raw(endpoint.method, pathOf(endpoint)), 401)
+      await expectProblem(await personWith('x'.repeat(43)).raw(endpoint.method, pathOf(endpoint)), 401)
+      for (const Authorization of ['Bearer', 'Bearer null', 'Basic YTpi', `Bearer ${'y'.repeat(400)}`])
+        await expectProblem(await anybody.raw(endpoint.method, pathOf(endpoint), { headers: { Authorization } }), 401)
+    }
+  })
+
+  it('of the back office refuses farmers', async () => {
+    const { maria } = await aShop()
+    for (const { endpoint } of forAdmins) await expectProblem(await maria.raw(endpoint.method, pathOf(endpoint)), 403)
+  })
+
+  it('with a body refuses broken JSON, other types, arrays, text and what nobody asked for', async () => {
+    const { admin } = await aShop()
+    for (const { endpoint } of withBody) {
+      const send = (body: unknown, headers: Record<string, string> = {}) =>
+        admin.raw(endpoint.method, pathOf(endpoint), { body, headers })
+      for (const body of ['{"broken', '"text"', '[]', '42', 'null', '{"__proto__": {"role": "admin"}}'])
+        await expectProblem(await send(body), 400)
+      const { errors } = await expectProblem(await send({ unheardOf: true }), 400)
+      expect(errors?.map(error => error.path)).toContain('unheardOf')
+      await expectProblem(await send('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415)
+      await expectProblem(await send('{}', { 'Content-Type': 'text/plain' }), 415)
+      await expectProblem(await admin.raw(endpoint.method, pathOf(endpoint), { headers: json }), 400)
+    }
+  })
+
+  it('refuses a huge body before reading it whole', async () => {
+    const { admin } = await aShop()
+    for (const { endpoint } of withBody)
+      await expectProblem(
+        await admin.raw(endpoint.method, pathOf(endpoint), { body: { text: 'x'.repeat(2_000_000) } }),
+        413,
+      )
+  })
+
+  it('with files refuses JSON', async () => {
+    const { admin } = await aShop()
+    for (const { endpoint } of withFiles)
+      await expectProblem(await admin.raw(endpoint.method, pathOf(endpoint), { body: {} }), 415)
+  })
+
+  it('with an id refuses what is none', async () => {
+    const { admin } = await aShop()
+    for (const { endpoint } of withId)
+      for (const id of ['abc', '1.5', '-1', '0', '99999999999', '2147483648', '%00', "1'--", '1e3'])
+        await expectProblem(await admin.raw(endpoint.method, pathOf(endpoint, id)), 400)
+  })
+
+  it('with a query refuses unknown names and hostile values', async () => {
+    const { anybody } = await aShop()
+    for (const { endpoint } of withQuery)
+      for (const query of [
+        'unheardOf=1',
+        'search=a&search=b',
+        'page=0',
+        'page=1.5',
+        'pageSize=13',
+        'animals=cani',
+        'stock[]=new',
+      ]) {
+        const answer = await anybody.raw(endpoint.method, `${pathOf(endpoint)}?${query}`)
+        await expectProblem(answer, 400)
+      }
+  })
+
+  it('that takes no body ignores an empty one sent as JSON', async () => {
+    const { maria } = await aShop()
+    expect((await maria.raw('DELETE', '/carts/clear', { headers: json })).status).toBe(204)
+    expect((await maria.raw('GET', '/carts/my-cart', { headers: json })).status).toBe(200)
+  })
+
+  it('refuses text that cannot be stored, and other methods and addresses', async () => {
+    const { maria, anybody } = await aShop()
+    await expectProblem(await maria.raw('PATCH', `/users/${maria.id}`, { body: { name: 'a\u0000b' } }), 400)
+    await expectProblem(await anybody.raw('PUT', '/products'), 404)
+    await expectProblem(await anybody.raw('GET', '/nowhere'), 404)
+  })
+
+  it('with an overlong idempotency key is refused', async () => {
+    const { maria } = await aShop()
+    const headers = { 'Idempotency-Key': 'k'.repeat(201) }
+    await expectProblem(await maria.raw('POST', '/orders/checkout', { body: {}, headers }), 400)
+  })
+})
+
+describe('a request that is no HTTP', () => {
+  it('does not take the shop down', async () => {
+    const { origin, anybody } = await aShop()
+    await new Promise<void>(resolve => {
+      const sent = request(origin, {
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: { 'Content-Length': 1000, ...json },
+      })
+      sent.on('error', () => resolve())
+      sent.write('{"email":')
+      setTimeout(() => sent.destroy(), 100)
+    })
+    expect((await anybody.shop.health()).status).toBe('ok')
+  })
+})

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Answer, Call, Counted, Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Shop } from '../running-shop.ts'
+import { httpMessages } from './http-messages.ts'
+import { Problem } from './problem.ts'
+import { send } from './shared-answers.ts'
+import { readFiles } from './uploads.ts'
+
+/** Whoever carries a valid token. */
+export type User = { id: number; email: string; role: 'farmer' | 'admin'; tokenDigest: Buffer }
+
+/** What a handler may know of the request besides what the contract names. */
+export type Visit = { address: string; userAgent: string; requestId: string; idempotencyKey: string | undefined }
+
+export type Handlers<Group extends Endpoints> = {
+  [Name in keyof Group]: (
+    call: Call<Group[Name], User> & { visit: Visit },
+  ) => Promise<Answer<Group[Name]>> | Answer<Group[Name]>
+}
+
+type AnyHandler = (call: unknown) => unknown
+
+/**
+ * Serves a group of endpoints: who and what shape, then the handler, then the answer trimmed to the contract.
+ * A missing handler, or one that answers another shape, does not compile.
+ */
+export function serveContract<const Group extends Endpoints>(
+  app: FastifyInstance,
+  shop: Shop,
+  group: Group,
+  handlers: Handlers<Group>,
+) {
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handle = handlers[name] as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: async (request, reply) => {
+        const generation = shop.sharedAnswers.generation
+        const user = await admit(shop, endpoint, request)
+        const answer = await handle({
+          user,
+          params: read(endpoint.params, request.params),
+          query: read(endpoint.query, request.query),
+          body: read(endpoint.body, request.body),
+          files: endpoint.files && (await readFiles(request, endpoint.files)),
+          visit: visitOf(request),
+        })
+        return answerWith(shop, endpoint, request, reply, answer, user?.role === 'admin' ? undefined : generation)
+      },
+    })
+  }
+}
+
+async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest): Promise<User | undefined> {
+  const { authorization } = request.headers
+  if (authorization === undefined && endpoint.access === 'anyone') return undefined
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
+  const user = token && (await shop.userOfToken(token))
+  if (!user) {
+    if (endpoint.access === 'anyone') return undefined
+    throw new Problem('unauthenticated', httpMessages.signInFirst, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  }
+  if (endpoint.access === 'admin' && user.role !== 'admin') throw new Problem('forbidden', httpMessages.adminsOnly)
+  return user
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeDecode(schema, value)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: httpMessages.unknownField }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  )
+  throw new Problem('invalid', httpMessages.checkTheFields, { errors })
+}
+
+function answerWith(
+  shop: Shop,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  generation: number | undefined,
+) {
+  if (!endpoint.answer) return reply.code(204).send()
+  const { rows, total } = endpoint.counted ? (answer as Counted<unknown>) : { rows: answer, total: undefined }
+  const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }
+  const text = JSON.stringify(z.encode(endpoint.answer, rows))
+  const contentType = 'application/json; charset=utf-8'
+  if (!endpoint.shared || generation === undefined)
+    return reply
+      .code(endpoint.status ?? 200)
+      .headers(headers)
+      .type(contentType)
+      .send(text)
+  const shared = shop.sharedAnswers.keep(request.url, generation, contentType, text, {
+    ...headers,
+    ...(reply.getHeaders() as Record<string, string>),
+  })
+  reply.hijack()
+  send(shared, request.raw, reply.raw)
+  return reply
+}
+
+const visitOf = (request: FastifyRequest): Visit => {
+  const key = request.headers['idempotency-key']
+  if (Array.isArray(key) || (key !== undefined && (key.length < 1 || key.length > 200)))
+    throw new Problem('invalid', httpMessages.idempotencyKeyLength)
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    idempotencyKey: key,
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Executor } from '../database/open-database.ts'
+
+export const userOfSession = (db: Executor, tokenDigest: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.role'])
+    .where('sessions.token_digest', '=', tokenDigest)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+
+export const insertSession = (db: Executor, session: { tokenDigest: Buffer; userId: number; userAgent: string }) =>
+  db
+    .insertInto('sessions')
+    .values({
+      token_digest: session.tokenDigest,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      expires_at: sql<string>`now() + interval '30 days'`,
+    })
+    .execute()
+
+export const deleteSession = (db: Executor, tokenDigest: Buffer) =>
+  db.deleteFrom('sessions').where('token_digest', '=', tokenDigest).execute()
+
+export const deleteSessionsOf = (db: Executor, userId: number) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()

@@ -1,0 +1,16 @@
+/** Guarantees that what somebody typed is shown as text: every value put into `html` is escaped unless it is Html. */
+
+export type Html = { readonly html: string }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? character)
+
+const textOf = (value: string | number | Html | Html[]): string => {
+  if (Array.isArray(value)) return value.map(part => part.html).join('')
+  return typeof value === 'object' ? value.html : escape(String(value))
+}
+
+/** Attribute values must stand in double quotes. */
+export const html = (parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html => ({
+  html: String.raw({ raw: parts }, ...values.map(textOf)),
+})

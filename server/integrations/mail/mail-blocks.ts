@@ -1,0 +1,75 @@
+import { type Html, html } from './escaped-html.ts'
+import { faces, palette } from './mail-palette.ts'
+
+/**
+ * The parts that mails are made of. Each is one description with two renderings, so that the plain text never says
+ * less than the page. Styles stand inline, and every text names its own colour: mail programs drop style sheets.
+ */
+export type Block = { html: Html; text: string }
+
+const ink = `color:${palette.ink}`
+const soft = `color:${palette.moss}`
+const mono = `font-family:${faces.mono};font-variant-numeric:tabular-nums`
+const small = `font-family:${faces.text};font-size:14px;line-height:21px`
+
+export const heading = (text: string): Block => ({
+  html: html`<h1 class="ink" style="margin:0 0 16px;font-family:${faces.display};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.01em;${ink}">${text}</h1>`,
+  text,
+})
+
+export const paragraph = (text: string): Block => ({
+  html: html`<p class="ink" style="margin:0 0 16px;font-family:${faces.text};font-size:16px;line-height:25px;${ink}">${text}</p>`,
+  text,
+})
+
+/** What matters less, below a hairline's worth of attention. */
+export const aside = (text: string): Block => ({
+  html: html`<p class="soft" style="margin:0 0 16px;${small};${soft}">${text}</p>`,
+  text,
+})
+
+/** A code to read and type, printed as on a tag. */
+export const code = (text: string): Block => ({
+  html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td bgcolor="${palette.tag}" style="padding:14px 28px;border-radius:10px;background:${palette.tag};${mono};font-size:34px;line-height:40px;font-weight:700;letter-spacing:0.12em;${ink}">${text}</td></tr></table>`,
+  text: `    ${text}`,
+})
+
+type Line = { title: string; note: string; amount: string }
+
+const lineRow = ({ title, note, amount }: Line) =>
+  html`<tr><td class="rule" style="padding:12px 16px 12px 0;border-top:1px solid ${palette.line}"><span class="ink" style="display:block;font-family:${faces.text};font-size:16px;line-height:22px;font-weight:600;${ink}">${title}</span><span class="soft" style="display:block;${small};${soft}">${note}</span></td><td class="ink rule" align="right" valign="top" style="padding:12px 0;border-top:1px solid ${palette.line};white-space:nowrap;${mono};font-size:15px;line-height:22px;${ink}">${amount}</td></tr>`
+
+/** What was bought, a row each. */
+export const lines = (rows: Line[]): Block => ({
+  html: html`<table cellpadding="0" cellspacing="0" border="0" width="100%">${rows.map(lineRow)}</table>`,
+  text: rows.map(row => `${row.title}\n  ${row.note}\n  ${row.amount}`).join('\n\n'),
+})
+
+type Figure = { label: string; amount: string }
+
+const figureRow = ({ label, amount }: Figure, isSum: boolean) => {
+  const look = isSum ? 'font-weight:700;font-size:18px' : 'font-size:15px'
+  const rule = isSum ? `border-top:2px solid ${palette.tag};padding:10px 0` : 'padding:5px 0'
+  return html`<tr><td class="ink" style="${rule};font-family:${faces.text};${look};line-height:24px;${ink}">${label}</td><td class="ink" align="right" style="${rule};white-space:nowrap;${mono};${look};line-height:24px;${ink}">${amount}</td></tr>`
+}
+
+/** How the sum comes about; the sum is set apart. */
+export const totals = (figures: Figure[], sum: Figure): Block => {
+  const width = Math.max(...[...figures, sum].map(figure => figure.label.length)) + 2
+  const inText = ({ label, amount }: Figure) => `${label.padEnd(width)}${amount.padStart(14)}`
+  return {
+    html: html`<table class="rule" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-top:1px solid ${palette.line}"><tr><td style="padding:0 0 8px"></td></tr>${figures.map(figure => figureRow(figure, false))}<tr><td style="padding:0 0 8px"></td></tr>${figureRow(sum, true)}</table>`,
+    text: [...figures.map(inText), '-'.repeat(width + 14), inText(sum)].join('\n'),
+  }
+}
+
+/** An address or the like under its name. */
+export const facts = (title: string, rows: string[]): Block => ({
+  html: html`<p class="soft" style="margin:0 0 2px;${small};font-weight:600;${soft}">${title}</p><p class="ink" style="margin:0 0 18px;font-family:${faces.text};font-size:15px;line-height:22px;${ink}">${rows.map((row, index) => (index === 0 ? html`${row}` : html`<br>${row}`))}</p>`,
+  text: [`${title}:`, ...rows.map(row => `  ${row}`)].join('\n'),
+})
+
+export const button = (label: string, url: string): Block => ({
+  html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${palette.forest}" style="border-radius:10px;background:${palette.forest}"><a class="button" href="${url}" style="display:inline-block;padding:14px 26px;border-radius:10px;background:${palette.forest};font-family:${faces.text};font-size:16px;line-height:20px;font-weight:600;text-decoration:none;color:${palette.paper}">${label}</a></td></tr></table>`,
+  text: `${label}:\n${url}`,
+})

@@ -1,0 +1,8 @@
+import type { Company } from '#contract/shop.ts'
+
+/** What stands below every mail: how to reach the shop, and the company data that the law wants on its letters. */
+export const mailMessages = {
+  contact: ({ phone, email, openingHours }: Company) => `Domande? ${email} · ${phone} (${openingHours})`,
+  imprint: ({ legalName, address, postalCode, city, province, vatNumber, register, capital }: Company) =>
+    `${legalName} · ${address}, ${postalCode} ${city} (${province}) · P.IVA ${vatNumber} · ${register} · ${capital}`,
+} as const

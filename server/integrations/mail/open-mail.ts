@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { isEmailAddress } from '#domain/email-address.ts'
+import type { Shop } from '../../running-shop.ts'
+
+/**
+ * Guarantees that a mail goes out through the SMTP server, or else lies whole in `DATA_DIR/outbox`, when `send`
+ * returns. A repeated job sends the same Message-ID again and overwrites its own file.
+ */
+
+/** `date`: when what it tells happened; the same for each try of a job. */
+export type Mail = { to: { name: string; address: string }; date: string; subject: string; html: string; text: string }
+
+type MailPort = { send(mail: Mail, messageId: string): Promise<void> }
+
+type Deliver = (message: SendMailOptions, fileName: string) => Promise<void>
+
+export function openMail(shop: Shop): MailPort {
+  const { smtpUrl, mailFrom, dataDir } = shop.config
+  const deliver = smtpUrl ? throughServer(smtpUrl) : intoFolder(join(dataDir, 'outbox'))
+  return {
+    async send({ to, date, subject, html, text }, messageId) {
+      if (!isEmailAddress(to.address)) throw new TypeError(`Not an e-mail address: ${to.address}`)
+      const { company } = await shop.settings.current()
+      const office = { name: company.name, address: company.email }
+      await deliver(
+        {
+          from: mailFrom ?? office,
+          replyTo: office,
+          to,
+          date: new Date(date),
+          messageId: `<${messageId}@${company.email.split('@').at(-1)}>`,
+          subject,
+          html,
+          text,
+          textEncoding: 'quoted-printable', // legible in the file as well
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        },
+        `${date.replace(/\D/g, '')}-${messageId}.eml`,
+      )
+    },
+  }
+}
+
+function throughServer(url: string): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    dnsTimeout: 5_000,
+    socketTimeout: 15_000,
+  })
+  return async message => {
+    await transport.sendMail(message)
+  }
+}
+
+function intoFolder(folder: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (message, fileName) => {
+    const { message: bytes } = await transport.sendMail(message)
+    await mkdir(folder, { recursive: true })
+    const draft = join(folder, `.${fileName}.${randomUUID()}`)
+    await writeFile(draft, bytes as Buffer, { mode: 0o600, flush: true })
+    await rename(draft, join(folder, fileName)) // readers never see half a mail
+  }
+}

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aShop } from '#test/a-shop.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { jobHandlers } from './job-handlers.ts'
+
+describe('a mail job', () => {
+  it('done twice leaves one mail', async () => {
+    const { shop, dataDir, maria } = await aShop()
+    const handlers = jobHandlers(shop)
+    const jobId = '0190a0de-0000-4000-8000-000000000001'
+    await Promise.all([1, 2, 3].map(() => handlers.mail({ kind: 'welcome', id: maria.id }, jobId)))
+    await handlers.mail({ kind: 'welcome', id: maria.id }, jobId)
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual([
+      expect.stringMatching(new RegExp(`^\\d{17}-${jobId}\\.eml$`)),
+    ])
+    expect(await mailsIn(dataDir)).toMatchObject([{ messageId: `<${jobId}@auricola.example>` }])
+  })
+
+  it('about a row that is gone mails nothing and is done', async () => {
+    const { shop, dataDir } = await aShop()
+    for (const kind of ['welcome', 'reset-code', 'order-placed'] as const)
+      await jobHandlers(shop).mail({ kind, id: 2_000_000_000 }, 'job')
+    expect(await mailsIn(dataDir)).toEqual([])
+  })
+
+  it('about a code that no longer works mails nothing', async () => {
+    const { anybody, db, shop, dataDir, maria } = await aShop()
+    for (let n = 0; n < 2; n++) await anybody.auth.requestPasswordReset({ body: { email: maria.email } })
+    const [older, newer] = await db.selectFrom('reset_requests').select('id').orderBy('id').execute()
+    const mailCode = (id = 0) => jobHandlers(shop).mail({ kind: 'reset-code', id }, `job-${id}`)
+    await mailCode(older?.id)
+    expect(await mailsIn(dataDir)).toEqual([])
+    await mailCode(newer?.id)
+    expect(await mailsIn(dataDir)).toHaveLength(1)
+  })
+})
+
+describe('housekeeping', () => {
+  it('forgets what has expired and keeps the rest', async () => {
+    const { db, shop, maria } = await aShop()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const digest = (n: number) => Buffer.alloc(32, n)
+    await db.deleteFrom('sessions').execute()
+    for (const days of [1, -1])
+      await db
+        .insertInto('sessions')
+        .values({ token_digest: digest(days + 1), user_id: maria.id, expires_at: daysAgo(days) })
+        .execute()
+    for (const days of [1.1, 0.9])
+      await db
+        .insertInto('reset_requests')
+        .values({
+          token_digest: digest(days * 10),
+          email: 'x@y.it',
+          created_at: daysAgo(days),
+          expires_at: daysAgo(days),
+        })
+        .execute()
+    for (const days of [8, 6])
+      await db
+        .insertInto('idempotency_keys')
+        .values({ user_id: maria.id, key: String(days), body_digest: digest(1), created_at: daysAgo(days) })
+        .execute()
+    await sql`delete from rate_limits`.execute(db)
+    await sql`insert into rate_limits values ('old', 1, ${Date.now() - 1000}), ('new', 1, ${Date.now() + 60_000})`.execute(
+      db,
+    )
+
+    await jobHandlers(shop).housekeeping({}, 'job')
+
+    const left = await Promise.all([
+      db.selectFrom('sessions').select('token_digest').execute(),
+      db.selectFrom('reset_requests').select('token_digest').execute(),
+      db.selectFrom('idempotency_keys').select('key').execute(),
+      sql`select key from rate_limits`.execute(db).then(result => result.rows),
+    ])
+    expect(left).toEqual([
+      [{ token_digest: digest(0) }],
+      [{ token_digest: digest(9) }],
+      [{ key: '6' }],
+      [{ key: 'new' }],
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Executor } from './database/open-database.ts'
+
+/**
+ * Work that follows from a change is queued in the change's own transaction: it happens if and only if the change did.
+ * Handlers may run more than once for the same job and must come to the same end.
+ */
+export type JobData = {
+  /** Which message to which row: the text is composed when it is sent. */
+  mail: { kind: MailKind; id: number }
+  /** Forgets what has expired. */
+  housekeeping: Record<string, never>
+}
+export type MailKind = 'welcome' | 'reset-code' | 'order-placed'
+type JobName = keyof JobData
+
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
+
+const queues: Record<
+  JobName,
+  { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax?: number }
+> = {
+  mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  housekeeping: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+}
+
+const statementsOn = (db: Executor) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
+  }),
+})
+
+export class Jobs {
+  readonly #boss: PgBoss
+
+  constructor(db: Database, log: Logger) {
+    this.#boss = new PgBoss({ db: statementsOn(db), schema: 'jobs' })
+    this.#boss.on('error', error => log.warn({ err: error.message }, 'job queue'))
+  }
+
+  /** Makes the queues; jobs can be queued from here on. */
+  async open() {
+    await this.#boss.start()
+    const existing = new Set((await this.#boss.getQueues()).map(queue => queue.name))
+    for (const [name, options] of Object.entries(queues))
+      if (!existing.has(name)) await this.#boss.createQueue(name, options)
+    // The library looks a queue up when it is first used: now, not from within somebody's transaction.
+    for (const name of Object.keys(queues)) await this.#boss.insert(name, [])
+  }
+
+  async work(handlers: JobHandlers) {
+    await this.#boss.work<JobData['mail']>(
+      'mail',
+      { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true },
+      jobs => settle(jobs, handlers.mail),
+    )
+    await this.#boss.work<JobData['housekeeping']>('housekeeping', { pollingIntervalSeconds: 60 }, async ([job]) => {
+      if (job) await handlers.housekeeping(job.data, job.id)
+    })
+    await this.#boss.schedule('housekeeping', '17 3 * * *')
+  }
+
+  /** Queues in the caller's transaction. */
+  async enqueue<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]) {
+    await this.#boss.insert(name, [{ data }], { db: statementsOn(tx) })
+  }
+
+  async close() {
+    await this.#boss.stop({ graceful: true, timeout: 3000 })
+  }
+}
+
+/** Each job of a batch succeeds or fails by itself. */
+const settle = <Data>(jobs: { id: string; data: Data }[], handle: (data: Data, jobId: string) => Promise<void>) =>
+  Promise.all(
+    jobs.map(async ({ id, data }) => {
+      try {
+        await handle(data, id)
+        return { id, status: 'completed' as const }
+      } catch (error) {
+        return { id, status: 'failed' as const, output: { message: String(error) } }
+      }
+    }),
+  )

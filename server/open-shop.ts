@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { ChangeFeed } from './database/change-feed.ts'
+import { migrate } from './database/migrate.ts'
+import { type Connection, openDatabase } from './database/open-database.ts'
+import { Limits } from './http/limits.ts'
+import { securityHeadersFor } from './http/security-headers.ts'
+import { userOfToken } from './http/sessions.ts'
+import { SharedAnswers } from './http/shared-answers.ts'
+import { openImages } from './images.ts'
+import { Jobs } from './jobs.ts'
+import type { Shop } from './running-shop.ts'
+import { openSecret } from './secret.ts'
+import { Settings } from './settings.ts'
+
+export type OpenShop = Shop & { close(): Promise<void> }
+
+/**
+ * Everything behind the routes, on a database that answers: migrated, queues made, not yet working or listening.
+ * `onDatabaseGone` is told when the connection breaks, once a try, until it is back.
+ */
+export async function openShop(config: Config, connection: Connection, onDatabaseGone: () => void): Promise<OpenShop> {
+  await mkdir(config.dataDir, { recursive: true })
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const secret = await openSecret(config.tokenSecret, config.dataDir)
+  const { db, pool, close } = openDatabase(connection, error =>
+    log.warn({ err: error.message }, 'idle connection lost'),
+  )
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+
+  const sharedAnswers = new SharedAnswers(securityHeadersFor(config.apiUrl))
+  const settings = new Settings(db)
+  const feed = new ChangeFeed(
+    connection,
+    topic => {
+      if (topic === 'settings') settings.forget()
+      sharedAnswers.drop()
+    },
+    onDatabaseGone,
+  )
+  await feed.open()
+  const jobs = new Jobs(db, log)
+  await jobs.open()
+  return {
+    config,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    log,
+    db,
+    jobs,
+    feed,
+    limits: new Limits(pool),
+    sharedAnswers,
+    settings,
+    secret,
+    images: openImages(config.dataDir),
+    userOfToken: token => userOfToken(db, secret, token),
+    close: async () => {
+      await jobs.close()
+      await feed.close()
+      await close()
+    },
+  }
+}

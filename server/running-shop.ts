@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { ChangeFeed } from './database/change-feed.ts'
+import type { Database } from './database/open-database.ts'
+import type { Limits } from './http/limits.ts'
+import type { User } from './http/serve-contract.ts'
+import type { SharedAnswers } from './http/shared-answers.ts'
+import type { ImageStore } from './images.ts'
+import type { Jobs } from './jobs.ts'
+import type { Secret } from './secret.ts'
+import type { Settings } from './settings.ts'
+
+/** What a running shop is made of; every feature receives it and takes what it needs. */
+export type Shop = {
+  config: Config
+  publicUrl: string
+  log: Logger
+  db: Database
+  jobs: Jobs
+  feed: ChangeFeed
+  limits: Limits
+  sharedAnswers: SharedAnswers
+  settings: Settings
+  secret: Secret
+  images: ImageStore
+  userOfToken(token: string): Promise<User | undefined>
+}
+
+/** To be called after the transaction that changed a product or its stock. */
+export function productsChanged(shop: Shop) {
+  shop.sharedAnswers.drop()
+  shop.feed.announce('products')
+}

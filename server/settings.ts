@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { ShopSettings } from '#contract/shop.ts'
+import type { Database } from './database/open-database.ts'
+import { storedSettings } from './settings-queries.ts'
+
+/** The shop's settings: defaults of the contract, overridden row by row in the database, kept in memory until changed. */
+export class Settings {
+  readonly #db: Database
+  #current: Promise<ShopSettings> | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  current(): Promise<ShopSettings> {
+    this.#current ??= this.#read().catch((error: unknown) => {
+      this.#current = undefined
+      throw error
+    })
+    return this.#current
+  }
+
+  forget() {
+    this.#current = undefined
+  }
+
+  async #read(): Promise<ShopSettings> {
+    const rows = await storedSettings(this.#db)
+    return z.parse(ShopSettings, Object.fromEntries(rows.map(row => [row.key, row.value])))
+  }
+}

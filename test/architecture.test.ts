@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** The rules of the tree, as data first. docs/architecture.md explains them. */
+
+/** Which folders a folder's files may import from, besides their own. The first matching row holds. */
+const mayImport: [folder: string, allowed: string[]][] = [
+  ['domain', []],
+  ['contract', ['domain']],
+  ['server/http', ['contract', 'domain', 'server', 'web/entry-server.tsx']],
+  ['server/database', ['contract', 'domain', 'server/config.ts']],
+  ['server/integrations', ['contract', 'domain', 'server']],
+  ['server/features', ['contract', 'domain', 'server']],
+  ['server', ['contract', 'domain', 'server']],
+  ['web/ui', ['domain/money.ts', 'web/paths.ts', 'web/styles']],
+  ['web/api', ['contract', 'domain']],
+  ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/styles']],
+  ['web', ['contract', 'domain', 'web']],
+  ['test', ['contract', 'domain', 'server']],
+  ['e2e', ['contract', 'domain', 'server', 'test', 'web']],
+  ['bench', ['contract', 'domain', 'test', 'server']],
+  ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
+]
+
+/** Links between features: who may use whom. Nothing below the top may point back up: the table is acyclic. */
+const serverFeatureLinks: Record<string, string[]> = {
+  orders: ['products', 'carts', 'users'],
+  carts: ['products'],
+  auth: ['users'],
+}
+const webFeatureLinks: Record<string, string[]> = {
+  home: ['guides', 'products', 'newsletter', 'shop'],
+  account: ['orders', 'carts', 'users', 'auth', 'shop'],
+  orders: ['carts', 'products', 'users', 'auth', 'shop'],
+  carts: ['shop'],
+  products: ['carts', 'newsletter', 'shop'],
+  auth: ['users', 'shop'],
+  legal: ['shop'],
+  support: ['shop'],
+  guides: [],
+  shop: [],
+}
+
+/** Files above 300 lines and why they stay whole. */
+const longFiles: Record<string, string> = {
+  'web/styles/base.css': 'one vocabulary of bare elements, read from top to bottom',
+}
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(name => /\.(ts|tsx|mjs|css|sql)$/.test(name) && existsSync(join(root, name)))
+const sources = files.filter(
+  name =>
+    /\.(ts|tsx|mjs)$/.test(name) && /^(contract|domain|server|web|test|e2e|bench|scripts|simulators)\//.test(name),
+)
+const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
+
+const importsOf = (name: string) =>
+  [...textOf(name).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+    .map(match => match[1] ?? '')
+    .map(target =>
+      target.startsWith('#')
+        ? target.slice(1)
+        : target.startsWith('.')
+          ? normalize(join(dirname(name), target))
+          : undefined,
+    )
+    .filter((target): target is string => target !== undefined && !target.endsWith('.json'))
+
+const isWithin = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`)
+const isTest = (name: string) => /\.test\.tsx?$/.test(name)
+
+const featureOf = (name: string, side: 'server' | 'web') => new RegExp(`^${side}/features/([^/]+)/`).exec(name)?.[1]
+
+const hasCycle = (links: Record<string, string[]>) => {
+  const visit = (node: string, path: string[]): boolean =>
+    path.includes(node) || (links[node] ?? []).some(next => visit(next, [...path, node]))
+  return Object.keys(links).some(node => visit(node, []))
+}
+
+describe('the tree', () => {
+  it('has something to check', () => {
+    expect(sources.length).toBeGreaterThan(80)
+    expect(sources.flatMap(importsOf).length).toBeGreaterThan(200)
+  })
+
+  it('imports only downwards', () => {
+    const wrong = sources
+      .filter(name => !isTest(name))
+      .flatMap(name => {
+        const row = mayImport.find(([folder]) => isWithin(name, folder))
+        if (!row) return []
+        const [folder, allowed] = row
+        return importsOf(name)
+          .filter(target => !isWithin(target, folder) && !allowed.some(other => isWithin(target, other)))
+          .map(target => `${name} → ${target}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['server', serverFeatureLinks],
+    ['web', webFeatureLinks],
+  ] as const)('links features of the %s as declared, without cycles', (side, links) => {
+    expect(hasCycle(links)).toBe(false)
+    const wrong = sources
+      .filter(name => !isTest(name))
+      .flatMap(name => {
+        const from = featureOf(name, side)
+        return importsOf(name)
+          .filter(target => {
+            const to = featureOf(target, side)
+            return from !== undefined && to !== undefined && to !== from && !links[from]?.includes(to)
+          })
+          .map(target => `${name} → ${target}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('never lets plumbing know a feature', () => {
+    const plumbing = sources.filter(name => /^server\/(http|database|integrations)\//.test(name) && !isTest(name))
+    expect(
+      plumbing.flatMap(name =>
+        importsOf(name)
+          .filter(target => target.includes('/features/'))
+          .map(target => `${name} → ${target}`),
+      ),
+    ).toEqual([])
+  })
+
+  it('has one name for one file', () => {
+    const names = sources.filter(name => !/vite|vitest/.test(name)).map(name => basename(name))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('names files in kebab-case and has no barrels', () => {
+    expect(
+      sources.filter(name => !/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.spec|\.module)?\.(ts|tsx|mjs)$/.test(basename(name))),
+    ).toEqual([])
+    expect(sources.filter(name => /^index\.tsx?$/.test(basename(name)))).toEqual([])
+    expect(sources.filter(name => /(^|[/-])(utils?|helpers?|common|manager)\b/.test(name))).toEqual([])
+  })
+
+  it('reads the environment in one place', () => {
+    const readers = sources.filter(
+      name => /^(contract|domain|server|web)\//.test(name) && /process\.env/.test(textOf(name)),
+    )
+    expect(readers).toEqual(['server/config.ts'])
+  })
+
+  it('keeps SQL to query files, migrations and the seed', () => {
+    const sql = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|sql`|sql<[^>]*>`/
+    const writers = sources.filter(
+      name =>
+        name.startsWith('server/') &&
+        !isTest(name) &&
+        !/-queries\.ts$|^server\/database\//.test(name) &&
+        sql.test(textOf(name)),
+    )
+    expect(writers).toEqual([])
+  })
+
+  it('keeps files short', () => {
+    const long = files
+      .filter(name => !/\/(data|fonts|seed)\/|catalogue/.test(name))
+      .filter(name => textOf(name).split('\n').length > 300)
+    expect(long.filter(name => !(name in longFiles))).toEqual([])
+    expect(Object.keys(longFiles).filter(name => !long.includes(name))).toEqual([])
+  })
+
+  it('names colours in the tokens only', () => {
+    const styles = files.filter(name => name.endsWith('.css') && !name.endsWith('tokens.css'))
+    expect(styles.filter(name => /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i.test(textOf(name)))).toEqual([])
+  })
+})

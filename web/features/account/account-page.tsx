@@ -1,0 +1,56 @@
+import { useSession } from '../../api/session.tsx'
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { TagDrawing, type TagPrint } from '../../ui/tag-drawing.tsx'
+import { useOrders } from '../orders/use-orders.ts'
+import { useMe } from '../users/use-user.ts'
+import styles from './account-page.module.css'
+import { Room } from './account-room.tsx'
+import { accountTexts } from './account-texts.ts'
+import { LatestOrder } from './latest-order.tsx'
+
+export const head = (): PageHead => ({ title: accountTexts.title, noIndex: true })
+
+/** A holding's code as it stands on a tag: 001TO123. Any other VetInfo ID leaves the tag blank. */
+const printOf = (vetInfoId: string | null | undefined): TagPrint | undefined => {
+  const [, municipality, province, number] = /^(?:IT)?(\d{3})([A-Z]{2})(\d{3})$/.exec(vetInfoId ?? '') ?? []
+  return municipality && province && number ? [`IT ${municipality}`, province, number] : undefined
+}
+
+export default function AccountPage() {
+  const { profile } = useSession()
+  const { data: me } = useMe()
+  const { data: orders } = useOrders()
+  const { rooms, soon } = accountTexts
+  return (
+    <div className={`wrap ${styles.account}`}>
+      <header className={styles.identity}>
+        <TagDrawing className={styles.tag} print={printOf(profile?.vetInfoId)} matrix={false} />
+        <div>
+          <h1>{profile?.name || accountTexts.nameless}</h1>
+          <p className="soft">
+            <span className={styles.company}>{me?.businessName || '\u00a0'}</span>
+            {profile?.vetInfoId ? (
+              <>
+                {accountTexts.vetInfoId} <span className={`mono ${styles.id}`}>{profile.vetInfoId}</span>
+              </>
+            ) : (
+              accountTexts.vetInfoMissing
+            )}
+          </p>
+        </div>
+      </header>
+      <LatestOrder />
+      <ul className={styles.rooms}>
+        <Room to={paths.orders} {...rooms.orders} count={orders?.length || undefined} />
+        <Room {...rooms.tags} text={soon} />
+        <Room to={paths.accountDetails} {...rooms.details} />
+        <Room to={paths.companyInformation} {...rooms.company} />
+        <Room to={paths.publicSupport} {...rooms.support} />
+        {profile?.role === 'admin' && <Room {...rooms.adminProducts} text={soon} />}
+        <Room {...rooms.forms} text={soon} />
+        <Room {...rooms.reports} text={soon} />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type User, users } from '#contract/users.ts'
+import { formResolver, showFieldErrors } from '../../api/form-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import type { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Person, useChangeUser } from '../users/use-user.ts'
+import { userTexts } from '../users/user-texts.ts'
+import styles from './account-subpage.module.css'
+import { focusFirstControl } from './account-subpage.tsx'
+import { accountTexts } from './account-texts.ts'
+
+type DetailValues = Partial<Person> & { consent?: boolean }
+
+const { name, email, phone } = users.change.body.shape
+const schemas: Record<keyof Person, z.ZodMiniType<DetailValues, DetailValues>> = {
+  name: z.strictObject({ name }),
+  email: z.strictObject({ email }),
+  // Source: specification, section 5.
+  phone: z.strictObject({ phone, consent: z.literal(true, accountTexts.phoneConsentMissing) }),
+}
+
+const looks: Record<
+  keyof Person,
+  Omit<ComponentProps<typeof Input>, 'form' | 'name' | 'children'> & { hint?: string }
+> = {
+  name: { autoComplete: 'name' },
+  email: {
+    type: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    hint: accountTexts.emailHint,
+  },
+  phone: { type: 'tel', autoComplete: 'tel', face: 'mono', hint: userTexts.phoneHint },
+}
+
+type DetailFormProps = {
+  me: User
+  field: keyof Person
+  label: string
+  onSaved: () => void
+  onCancel: () => void
+}
+
+export const DetailForm = ({ me, field, label, onSaved, onCancel }: DetailFormProps) => {
+  const form = useForm<DetailValues, unknown, DetailValues>({
+    resolver: formResolver(schemas[field]),
+    defaultValues: { [field]: me[field], ...(field === 'phone' && { consent: false }) },
+  })
+  const change = useChangeUser(me.id)
+
+  const save = ({ [field]: value }: DetailValues) => {
+    if (value === me[field]) return onCancel()
+    change.mutate(
+      { [field]: value },
+      {
+        onSuccess: onSaved,
+        onError: error => {
+          if (showFieldErrors(form, error)) change.reset()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={styles.form} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(save)}>
+      {change.error && <Notice tone="bad">{accountTexts.saveFailed}</Notice>}
+      <FormField form={form} name={field} label={<span className="vh">{label}</span>} {...looks[field]} />
+      {field === 'phone' && (
+        <FieldGroup label={accountTexts.consent} error={form.formState.errors.consent?.message}>
+          <Choice {...form.register('consent')}>{accountTexts.phoneConsent}</Choice>
+        </FieldGroup>
+      )}
+      <div className={styles.actions}>
+        <Button small type="submit" busy={change.isPending}>
+          {change.isPending ? accountTexts.saving : accountTexts.save}
+        </Button>
+        <Button small variant="line" onClick={onCancel}>
+          {accountTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

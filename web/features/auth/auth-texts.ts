@@ -1,0 +1,112 @@
+/** The words around signing up, signing in and new passwords. What the specification quotes (sections 1, 2, 8) is verbatim. */
+export const authTexts = {
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Conferma password',
+  show: 'Mostra',
+  hide: 'Nascondi',
+  /** Spoken after 'Mostra' and 'Nascondi'. */
+  characters: 'i caratteri',
+  passwordRules: 'La password deve avere:',
+  ruleMet: 'fatto',
+  ruleUnmet: 'manca',
+  continue: 'Continua',
+  back: 'Indietro',
+  skip: 'Saltiamo per ora...', // verbatim
+  step: 'Passo',
+  of: 'di',
+} as const
+
+export const loginTexts = {
+  title: 'Accedi',
+  submit: 'Accedi',
+  submitting: 'Accesso in corso…',
+  toSubmit: 'Per accedere scrivi la tua email e la password.',
+  forgotten: 'Hai dimenticato la password?', // verbatim
+  failed: 'Errore durante il login. Riprova più tardi.', // verbatim
+  wrong: 'Credenziali non valide. Controlla email e password e riprova.', // verbatim
+  passwordChanged: 'Password cambiata',
+  passwordChangedMeaning: 'Ora accedi con quella nuova. Per sicurezza abbiamo chiuso tutte le sessioni aperte.',
+  newHere: 'Non hai ancora un account?',
+  newHereText: 'Ti registri in pochi minuti. Servono i dati dell’azienda, quelli scritti sulla visura.',
+  signUp: 'Registrati',
+} as const
+
+export const resetTexts = {
+  title: 'Nuova password',
+  heading: 'Hai dimenticato la password?',
+  steps: [
+    { key: 'email', title: 'La tua email', hint: 'Ti mandiamo un codice' },
+    { key: 'code', title: 'Codice di verifica', hint: 'Sei cifre, valide dieci minuti' },
+    { key: 'password', title: 'Nuova password', hint: 'E torni ad accedere' },
+  ],
+  emailTitle: 'Scrivi la tua email',
+  emailText: 'Se c’è un account con questo indirizzo, tra poco arriva un messaggio con un codice di sei cifre.',
+  requestCode: 'Manda il codice',
+  requesting: 'Invio in corso…',
+  requestFailed: "Errore nell'invio dell'email. Riprova.", // verbatim
+  codeTitle: 'Scrivi il codice',
+  codeSentTo: 'Se c’è un account con',
+  codeNotThere: 'il codice è in arrivo. Guarda anche nella posta indesiderata.',
+  code: 'Codice di verifica',
+  resend: 'Manda di nuovo il codice',
+  resent: 'Codice di verifica inviato di nuovo!', // verbatim
+  resentMeaning: 'Vale soltanto l’ultimo che hai ricevuto.',
+  codeFailed: "Errore nell'invio del codice. Riprova.", // verbatim
+  verifying: 'Controllo il codice…',
+  passwordTitle: 'Scegli la nuova password',
+  passwordFor: 'Per l’account',
+  passwordMeaning: 'Dopo il cambio accedi di nuovo su ogni dispositivo.',
+  newPassword: 'Nuova password',
+  repeatPassword: 'Ripeti la nuova password',
+  save: 'Cambia password',
+  saving: 'Cambio in corso…',
+  resetFailed: 'Errore nella reimpostazione della password. Riprova.', // verbatim
+  startAgain: 'Ricomincia',
+  remembered: 'Ti è tornata in mente?',
+} as const
+
+export const signupTexts = {
+  title: 'Registrati',
+  heading: 'Cinque passi e ordini',
+  steps: [
+    { key: 'account', title: 'Registrazione', hint: 'Inserisci i tuoi dati' },
+    { key: 'registry', title: 'Collega account VetInfo', hint: 'Puoi farlo anche dopo' },
+    { key: 'company', title: 'Informazioni Azienda', hint: 'Per la fattura e per la BDN' },
+    { key: 'delegation', title: 'Conferma delega', hint: 'Puoi farlo anche dopo' },
+    { key: 'ready', title: 'Account pronto', hint: 'Si comincia' },
+  ],
+  haveAccount: 'Hai già un account?',
+  login: 'Accedi',
+
+  accountText: 'Con email e password entri nel negozio; il nome è quello con cui ti chiamiamo.',
+
+  registryNotice: 'Le marche ministeriali si comprano solo con l’account VetInfo collegato.',
+  registryNoticeText: 'Marche aziendali, applicatori e lettori si ordinano anche senza.',
+  registryText:
+    'VetInfo è il portale dell’anagrafe zootecnica nazionale. Con l’account collegato, le marche ministeriali che ordini si chiedono in BDN per il tuo allevamento.',
+  connect: 'Connect Account', // verbatim
+  registerToRegistry: 'Register to the registry', // verbatim
+  registryLater:
+    'Il collegamento si completa più avanti, dalla pagina del tuo account: per ora ogni pulsante porta al passo seguente.',
+
+  companyText: 'Come sono scritte sulla visura. Finiscono in fattura e nella delega.',
+  register: 'Continua',
+  registering: 'Registrazione in corso…',
+  failed: 'La registrazione non è riuscita.',
+  failedText: 'I tuoi dati sono ancora qui: riprova tra un momento.',
+
+  delegationText: [
+    'La delega è il documento con cui ci permetti di chiedere a tuo nome, in BDN, i codici delle marche ministeriali e di registrarle quando ti arrivano.',
+    'Non ti impegna a comprare e la puoi revocare quando vuoi. Senza delega le richieste in BDN le fai tu, o il tuo delegato di sempre.',
+  ],
+  delegationLater: 'Puoi firmarla più avanti dal tuo account.',
+  delegationLaterText: 'La firma a distanza non è ancora attiva: per registrarti non serve.',
+
+  ready: (name: string) => `${name}, il tuo account è pronto`,
+  readyText:
+    'Da adesso puoi ordinare marche aziendali, applicatori e lettori. Ti abbiamo scritto un’email di benvenuto.',
+  toHome: 'Vai alla pagina iniziale',
+  toProduct: 'Torna al prodotto',
+  toNext: 'Torna dove eri',
+} as const

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { isRefusal } from '../../api/api-client.ts'
+import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { useSession } from '../../api/session.tsx'
+import { useIsAlive } from '../../api/use-is-alive.ts'
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TagDrawing } from '../../ui/tag-drawing.tsx'
+import { TextLink } from '../../ui/text-button.tsx'
+import { LoginForm } from './account-form.ts'
+import { authTexts, loginTexts } from './auth-texts.ts'
+import styles from './login-page.module.css'
+import { PasswordField } from './password-field.tsx'
+import { usePlaceAfterSignIn } from './place-after-sign-in.ts'
+import { useLogin } from './use-auth.ts'
+
+export const head = (): PageHead => ({ title: loginTexts.title, canonical: paths.login() })
+
+/** What the reset page hands over to this one. */
+export type LoginArrival = { passwordChanged?: true } | null
+
+const refusalText = (error: Error) => {
+  if (isRefusal(error, 401)) return loginTexts.wrong
+  if (isRefusal(error, 429)) return error.problem.detail
+  return loginTexts.failed
+}
+
+export default function LoginPage() {
+  const form = useForm(formOptions(LoginForm))
+  const login = useLogin()
+  const { status } = useSession()
+  const isAlive = useIsAlive()
+  const next = usePlaceAfterSignIn()
+  const navigate = useNavigate()
+  const arrival: LoginArrival = useLocation().state
+  const hintId = useId()
+  const { isValid } = form.formState
+
+  const signIn = (credentials: LoginForm) =>
+    login.mutate(credentials, {
+      onSuccess: () => navigate(next ?? paths.home, { replace: true }),
+      onError: error => {
+        if (showFieldErrors(form, error)) login.reset()
+        else form.setFocus('password')
+      },
+    })
+
+  if (status === 'signed-in') return <Navigate to={next ?? paths.home} replace />
+  return (
+    <div className={`wrap ${styles.login}`}>
+      <div className={styles.main}>
+        <h1>{loginTexts.title}</h1>
+        {isAlive && arrival?.passwordChanged && (
+          <Notice tone="ok" title={loginTexts.passwordChanged}>
+            {loginTexts.passwordChangedMeaning}
+          </Notice>
+        )}
+        <form method="post" noValidate onSubmit={form.handleSubmit(signIn)}>
+          {login.error && <Notice tone="bad">{refusalText(login.error)}</Notice>}
+          <FormField
+            form={form}
+            name="email"
+            label={authTexts.email}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div>
+            <PasswordField form={form} name="password" label={authTexts.password} autoComplete="current-password" />
+            <TextLink to={paths.resetPassword}>{loginTexts.forgotten}</TextLink>
+          </div>
+          <div className={styles.submit}>
+            <Button
+              type="submit"
+              wide
+              busy={login.isPending}
+              disabled={!isAlive}
+              // Not `disabled`: whoever reaches it by keyboard learns what is missing, and pressing it shows where.
+              aria-disabled={!isValid || login.isPending}
+              aria-describedby={isValid ? undefined : hintId}
+            >
+              {login.isPending ? loginTexts.submitting : loginTexts.submit}
+            </Button>
+            <p id={hintId} className="small soft" hidden={isValid}>
+              {loginTexts.toSubmit}
+            </p>
+          </div>
+        </form>
+      </div>
+      <aside className={styles.aside}>
+        <TagDrawing className={styles.tag} print={['IT 001', '99024', '4731']} />
+        <h2>{loginTexts.newHere}</h2>
+        <p>{loginTexts.newHereText}</p>
+        <ButtonLink variant="line" to={paths.signupFor(next)}>
+          {loginTexts.signUp}
+        </ButtonLink>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { PasswordRule } from '#domain/password.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { authTexts } from './auth-texts.ts'
+import styles from './password-field.module.css'
+import { PasswordRules } from './password-rules.tsx'
+
+type PasswordFieldProps<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  name: FieldPath<Values>
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  /** Of a new password: its rules, ticked while it is typed. */
+  rules?: { unmet: (password: string) => PasswordRule[]; messages: Record<PasswordRule, string> }
+  /** The field that repeats this one: a complaint there is looked at again when this one changes. */
+  repeatedBy?: FieldPath<Values>
+}
+
+/** A password that one may look at while typing it. */
+export const PasswordField = <Values extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  autoComplete,
+  rules,
+  repeatedBy,
+}: PasswordFieldProps<Values, Output>) => {
+  const [isShown, setShown] = useState(false)
+  const rulesId = useId()
+  return (
+    <FormField form={form} name={name} label={label}>
+      {({ 'aria-describedby': note, onChange, ...control }) => (
+        <>
+          <div className={styles.password}>
+            <Input
+              {...control}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-describedby={[note, rules && rulesId].filter(Boolean).join(' ') || undefined}
+              onChange={async event => {
+                await onChange(event)
+                if (repeatedBy && form.getFieldState(repeatedBy).error) await form.trigger(repeatedBy)
+              }}
+            />
+            <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
+              {isShown ? authTexts.hide : authTexts.show}
+              <span className="vh"> {authTexts.characters}</span>
+            </button>
+          </div>
+          {rules && <PasswordRules id={rulesId} password={form.watch(name) ?? ''} {...rules} />}
+        </>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { writeToken } from '../../api/access-token.ts'
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { loginTexts, resetTexts } from './auth-texts.ts'
+import type { LoginArrival } from './login-page.tsx'
+import { ResetCodeStep } from './reset-code-step.tsx'
+import { ResetEmailStep } from './reset-email-step.tsx'
+import { ResetPasswordStep } from './reset-password-step.tsx'
+import { useStep } from './use-step.ts'
+import { Wizard } from './wizard.tsx'
+
+export const head = (): PageHead => ({ title: resetTexts.title, canonical: paths.resetPassword })
+
+/** A reset under way: whose, and the token of the latest code. */
+export type Reset = { email: string; token: string; isVerified?: true }
+
+export default function ResetPasswordPage() {
+  const [reset, setReset] = useState<Reset>()
+  const { step, goTo } = useStep({ first: 1, last: reset?.isVerified ? 3 : reset ? 2 : 1 })
+  const navigate = useNavigate()
+
+  const advance = (to: number, changed: Reset) => {
+    setReset(changed)
+    goTo(to)
+  }
+  const finish = () => {
+    // The server has ended every session, this browser's included.
+    writeToken(null)
+    return navigate(paths.login(), { state: { passwordChanged: true } satisfies LoginArrival })
+  }
+
+  return (
+    <Wizard
+      heading={resetTexts.heading}
+      steps={resetTexts.steps}
+      current={step}
+      aside={
+        <p>
+          {resetTexts.remembered}{' '}
+          <Link className="link" to={paths.login()}>
+            {loginTexts.title}
+          </Link>
+        </p>
+      }
+    >
+      {step === 1 && <ResetEmailStep email={reset?.email} onDone={begun => advance(2, begun)} />}
+      {step === 2 && reset && (
+        <ResetCodeStep
+          reset={reset}
+          onResent={setReset}
+          onBack={() => goTo(1)}
+          onDone={() => advance(3, { ...reset, isVerified: true })}
+        />
+      )}
+      {step === 3 && reset && (
+        <ResetPasswordStep reset={reset} onStartAgain={() => goTo(1)} onDone={() => void finish()} />
+      )}
+    </Wizard>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CompanyInfo } from '#contract/auth.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CompanyFields, type CompanyForm } from '../users/company-fields.tsx'
+import { authTexts, signupTexts } from './auth-texts.ts'
+import type { useRegister } from './use-auth.ts'
+import { StepActions, StepHead } from './wizard.tsx'
+
+type SignupCompanyStepProps = {
+  form: CompanyForm
+  register: ReturnType<typeof useRegister>
+  onBack: () => void
+  onSubmit: (company: CompanyInfo) => void
+}
+
+export const SignupCompanyStep = ({ form, register, onBack, onSubmit }: SignupCompanyStepProps) => {
+  const { error, isPending } = register
+  return (
+    <>
+      <StepHead step={3} all={5} title={signupTexts.steps[2].title}>
+        <p>{signupTexts.companyText}</p>
+      </StepHead>
+      <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
+        {error && (
+          <Notice tone="bad" title={signupTexts.failed}>
+            {isRefusal(error, 400, 409, 429) ? error.problem.detail : signupTexts.failedText}
+          </Notice>
+        )}
+        <CompanyFields form={form} />
+        <StepActions>
+          <Button variant="line" onClick={onBack}>
+            {authTexts.back}
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {isPending ? signupTexts.registering : signupTexts.register}
+          </Button>
+        </StepActions>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { signupTexts } from './auth-texts.ts'
+import styles from './wizard.module.css'
+import { StepHead } from './wizard.tsx'
+
+export const SignupReadyStep = ({ name, next }: { name: string; next: string | undefined }) => (
+  <>
+    <StepHead step={5} all={5} title={signupTexts.steps[4].title}>
+      <p className="lead">{signupTexts.ready(name)}</p>
+      <p>{signupTexts.readyText}</p>
+    </StepHead>
+    <div className={styles.choices}>
+      {next && (
+        <ButtonLink to={next}>
+          {next.startsWith(`${paths.products()}/`) ? signupTexts.toProduct : signupTexts.toNext}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.home} variant={next ? 'line' : 'primary'}>
+        {signupTexts.toHome}
+      </ButtonLink>
+    </div>
+  </>
+)

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/carts.ts'
+import { colorName } from '#domain/colors.ts'
+import { formatEuro } from '#domain/money.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import { paths } from '../../paths.ts'
+import { Code } from '../../ui/code.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import styles from './cart-line.module.css'
+import { cartTexts } from './cart-texts.ts'
+import { LinePicture } from './line-picture.tsx'
+import { useChangeQuantity, useRemoveFromCart } from './use-cart.ts'
+
+export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
+  const change = useChangeQuantity()
+  const remove = useRemoveFromCart()
+  const { product } = item
+  const isBusy = change.isPending || remove.isPending
+  const failure = change.isError
+    ? isRefusal(change.error, 409)
+      ? change.error.problem.detail
+      : cartTexts.errors.update
+    : remove.isError
+      ? cartTexts.errors.remove
+      : undefined
+  return (
+    <li className={styles.line} aria-busy={isBusy}>
+      <Link className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
+        <LinePicture picture={product.picture} sizes="(min-width: 48rem) 120px, 88px" />
+      </Link>
+      <div>
+        <h2>
+          <Link to={paths.product(product.id)}>{product.title}</Link>
+        </h2>
+        <LineOptions {...item} />
+        <Changes item={item} />
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </div>
+      <div className={styles.actions}>
+        {item.replacements.length === 0 && (
+          <Stepper
+            small
+            label={cartTexts.quantityOf(product.title)}
+            value={item.quantity}
+            max={Math.max(product.available, 1)}
+            busy={isBusy}
+            onChange={quantity => change.mutate({ id: item.id, quantity })}
+          />
+        )}
+        <TextButton
+          aria-label={cartTexts.removeLine(product.title)}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) remove.mutate(item.id, { onSuccess: onRemoved })
+          }}
+        >
+          {cartTexts.remove}
+        </TextButton>
+        <span className={styles.sum}>
+          <Price amount={item.subtotal} />
+          <small className="mono">
+            {item.quantity} × {formatEuro(item.price)}
+          </small>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+type Options = Pick<CartItem, 'color' | 'orderAs' | 'replacements'> & {
+  product: Pick<CartItem['product'], 'productTypes'>
+}
+
+/** What was chosen: new or replacement, colour, the codes to be made again. */
+export function LineOptions({ color, orderAs, replacements, product }: Options) {
+  const isTag = product.productTypes.includes('marche')
+  const mode = orderAs === 'nuova-marca' ? cartTexts.newTag : cartTexts.replacementTag
+  const words = [isTag && mode, color && colorName(color)].filter(Boolean).join(', ')
+  return (
+    <p className={styles.options}>
+      {words}
+      {replacements.map(({ code, which }) => (
+        <span key={code + which}>
+          <br />
+          <Code>{code}</Code> {which}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Changes({ item }: { item: CartItem }) {
+  const { available } = item.product
+  return (
+    <>
+      {item.previousPrice !== null && (
+        <Notice tone="tag">{cartTexts.priceChanged(formatEuro(item.previousPrice), formatEuro(item.price))}</Notice>
+      )}
+      {available < item.quantity && (
+        <Notice tone="bad">{available === 0 ? cartTexts.outOfStock : cartTexts.onlyLeft(available)}</Notice>
+      )}
+    </>
+  )
+}

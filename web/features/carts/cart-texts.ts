@@ -1,0 +1,38 @@
+/** The words of the cart. What the specification quotes (sections 2, 8, 9) is verbatim. */
+export const cartTexts = {
+  title: 'Carrello',
+  pieces: (pieces: number, lines: number) =>
+    `${pieces === 1 ? '1 pezzo' : `${pieces} pezzi`} in ${lines === 1 ? '1 riga' : `${lines} righe`}`,
+  empty: 'Your cart is empty', // verbatim
+  emptyText: 'Quando aggiungi una marca la trovi qui.',
+  continueShopping: "Continua l'acquisto", // verbatim
+  proceed: "Procedi con l'ordine", // verbatim
+  remove: 'Togli',
+  removeLine: (title: string) => `Togli ${title}`,
+  quantityOf: (title: string) => `Quantità di ${title}`,
+  undo: 'Rimetti nel carrello',
+  removed: (title: string) => `${title}: tolto dal carrello.`,
+  newTag: 'Nuova marca',
+  replacementTag: 'Marca sostitutiva',
+  summary: 'Riepilogo',
+  products: 'Prodotti',
+  vat: "Costo dell'IVA", // verbatim
+  shipping: 'Spedizione',
+  total: 'Totale',
+  priceChanged: (before: string, now: string) => `Il prezzo è cambiato: era ${before}, ora è ${now}.`,
+  outOfStock: 'Non è più disponibile: toglilo per ordinare il resto.',
+  onlyLeft: (available: number) => (available === 1 ? 'Ne resta uno solo.' : `Ne restano solo ${available}.`),
+  ministryNotice: 'Le marche ministeriali si ordinano con l’account VetInfo collegato.',
+  ministryNoticeText: 'Il tuo non lo è ancora: collegalo dalla pagina Account, il carrello resta com’è.',
+  discountCode: 'Codice sconto',
+  apply: 'Applica',
+  discountUnknown: 'Questo codice non è valido.',
+  errors: {
+    load: 'Failed to load your cart', // verbatim, like the next three
+    add: 'Failed to add item to cart',
+    update: 'Failed to update cart item',
+    remove: 'Failed to remove cart item',
+    clear: 'Failed to clear cart',
+  },
+  retry: 'Riprova',
+}

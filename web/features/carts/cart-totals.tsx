@@ -1,0 +1,29 @@
+import type { Cart } from '#contract/carts.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
+import { quote } from '#domain/pricing.ts'
+import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
+import { cartTexts } from './cart-texts.ts'
+import { vatRate } from './vat-rate.ts'
+
+/** The figures of an order of this cart: the server's terms through the function that books them. */
+export const quoteOf = (cart: Cart, paymentMethod?: PaymentMethod) =>
+  quote(
+    cart.items.map(item => ({ unitPrice: item.price, quantity: item.quantity })),
+    cart.terms,
+    paymentMethod,
+  )
+
+type CartTotalsProps = { cart: Cart; paymentMethod?: PaymentMethod; feeLabel?: string; onForest?: boolean }
+
+export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTotalsProps) {
+  const figures = quoteOf(cart, paymentMethod)
+  return (
+    <Receipt onForest={onForest}>
+      <ReceiptRow label={cartTexts.products} amount={figures.products} />
+      <ReceiptRow label={cartTexts.vat} note={vatRate(cart.terms.vatBasisPoints)} amount={figures.vat} />
+      <ReceiptRow label={cartTexts.shipping} amount={figures.shipping} />
+      {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}
+      <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
+    </Receipt>
+  )
+}

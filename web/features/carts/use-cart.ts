@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewCartItem } from '#contract/carts.ts'
+import { api } from '../../api/api-client.ts'
+import { useSession } from '../../api/session.tsx'
+
+export const cartQuery = queryOptions({
+  queryKey: ['carts', 'mine'],
+  queryFn: () => api.carts.mine(),
+  meta: { personal: true },
+})
+
+/** The own cart: loaded while somebody is signed in. */
+export const useCart = () => useQuery({ ...cartQuery, enabled: useSession().status === 'signed-in' })
+
+/** Sum of the items' quantities; 0 for whoever has no cart. */
+export const useCartCount = () => useCart().data?.items.reduce((sum, item) => sum + item.quantity, 0) ?? 0
+
+/** Marks the cart as no longer true: it is read again wherever it is shown. */
+export const useReloadCart = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: cartQuery.queryKey })
+}
+
+/** After each change the cart is reloaded: the server has the figures. */
+const useCartChange = <Sent, Result>(change: (sent: Sent) => Promise<Result>) => {
+  const reload = useReloadCart()
+  return useMutation({ mutationFn: change, onSettled: reload })
+}
+
+export const useAddToCart = () => useCartChange((item: NewCartItem) => api.carts.addItem({ body: item }))
+export const useChangeQuantity = () =>
+  useCartChange(({ id, quantity }: { id: number; quantity: number }) =>
+    api.carts.changeItem({ params: { id }, body: { quantity } }),
+  )
+export const useRemoveFromCart = () => useCartChange((id: number) => api.carts.removeItem({ params: { id } }))

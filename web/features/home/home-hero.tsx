@@ -1,0 +1,72 @@
+import { useSession } from '../../api/session.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './home-hero.module.css'
+import { homeTexts as texts } from './home-texts.ts'
+
+const srcSet = (name: string, widths: readonly number[], format: string) =>
+  widths.map(width => `/pictures/${name}/${width}.${format} ${width}w`).join(', ')
+
+const wide = [640, 960, 1280, 1600]
+const portrait = [480, 720]
+const onPhone = '(max-width: 47.99rem)'
+
+/** The tag, large, with the herd behind; on a phone a picture of its own. */
+const HeroPicture = () => (
+  <picture>
+    {['avif', 'webp', 'jpg'].map(format => (
+      <source
+        key={format}
+        media={onPhone}
+        type={`image/${format === 'jpg' ? 'jpeg' : format}`}
+        srcSet={srcSet('hero-portrait', portrait, format)}
+        sizes="100vw"
+        width={720}
+        height={900}
+      />
+    ))}
+    {['avif', 'webp'].map(format => (
+      <source key={format} type={`image/${format}`} srcSet={srcSet('hero', wide, format)} sizes="100vw" />
+    ))}
+    <img
+      className={styles.picture}
+      src="/pictures/hero/1280.jpg"
+      srcSet={srcSet('hero', wide, 'jpg')}
+      sizes="100vw"
+      width={1600}
+      height={900}
+      alt=""
+      fetchPriority="high"
+    />
+  </picture>
+)
+
+export const HomeHero = () => {
+  const { status } = useSession()
+  return (
+    <>
+      <section className={`over-picture ${styles.hero}`}>
+        <HeroPicture />
+        <div className={styles.shade} />
+        <div className={`wrap ${styles.words}`}>
+          <h1>{texts.heroTitle}</h1>
+          <div className={styles.actions}>
+            <ButtonLink variant="tag" to={status === 'signed-in' ? paths.account : paths.login()}>
+              {texts.alreadyIn}
+            </ButtonLink>
+            <ButtonLink variant="line" to={paths.generator}>
+              {texts.guideMe}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <div className="on-forest">
+        <ul className={`wrap ${styles.facts}`}>
+          {texts.facts.map(fact => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

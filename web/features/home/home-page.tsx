@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TagMark } from '../../ui/tag-mark.tsx'
+import { CodeReading } from '../guides/code-reading.tsx'
+import { EarPlacement } from '../guides/ear-placement.tsx'
+import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
+import { popularTagsQuery } from '../products/use-products.ts'
+import { FinderTeaser } from './finder-teaser.tsx'
+import { HomeHero } from './home-hero.tsx'
+import styles from './home-page.module.css'
+import { homePictures } from './home-pictures.ts'
+import { homeTexts as texts } from './home-texts.ts'
+import { PopularTags } from './popular-tags.tsx'
+
+export const queries = () => [popularTagsQuery]
+
+export const head = (): PageHead => ({
+  title: texts.pageTitle,
+  description: texts.pageDescription,
+  canonical: paths.home,
+})
+
+export default function HomePage() {
+  return (
+    <>
+      <HomeHero />
+      <PopularTags />
+      <Introduction />
+      <Instruments />
+      <Guide />
+      <FinderTeaser />
+      <NewsletterBanner />
+    </>
+  )
+}
+
+const Introduction = () => (
+  <section className="rule">
+    <div className={`wrap band ${styles.introduction}`}>
+      <CodeReading />
+      <div>
+        <h2>{texts.codeTitle}</h2>
+        <ul className={styles.benefits}>
+          {texts.benefits.map(([title, text]) => (
+            <li key={title}>
+              <TagMark />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </section>
+)
+
+const Instruments = () => (
+  <section className="rule">
+    <div className={`wrap band ${styles.instruments}`}>
+      <div className={styles.instrumentPictures}>
+        {[
+          { label: texts.applicators, category: 'applicatori', picture: homePictures.pliers },
+          { label: texts.readers, category: 'lettori', picture: homePictures.reader },
+        ].map(({ label, category, picture }) => (
+          <Link key={category} to={paths.products({ category })}>
+            <Picture {...picture} alt="" sizes="(min-width: 64rem) 24rem, 45vw" />
+            {label}
+          </Link>
+        ))}
+      </div>
+      <div>
+        <p className="eyebrow">{texts.instruments}</p>
+        <h2>{texts.instrumentsTitle}</h2>
+        <p className={`lead ${styles.lead}`}>{texts.instrumentsText}</p>
+        <ButtonLink to={paths.products()}>{texts.explore}</ButtonLink>
+      </div>
+    </div>
+  </section>
+)
+
+const Guide = () => (
+  <section className="on-forest">
+    <div className={`wrap band ${styles.guide}`}>
+      <div>
+        <p className="eyebrow">{texts.guide}</p>
+        <h2>{texts.guideTitle}</h2>
+        <p className={`lead ${styles.lead}`}>{texts.guideText}</p>
+        <ButtonLink variant="tag" to={paths.guides}>
+          {texts.tutorials}
+        </ButtonLink>
+      </div>
+      <EarPlacement />
+    </div>
+  </section>
+)

@@ -1,0 +1,17 @@
+import type { PictureSource } from '../../ui/picture.tsx'
+
+/** Pictures of the shop's own on the home page. */
+const pictureOf = (name: string): PictureSource => ({
+  url: `/pictures/${name}/720.jpg`,
+  widths: [160, 320, 480, 720],
+  width: 720,
+  height: 720,
+  placeholder: 'var(--well)',
+})
+
+export const homePictures = {
+  tag: pictureOf('cattle-flag-yellow'),
+  button: pictureOf('electronic-button-yellow'),
+  pliers: pictureOf('pliers-forest'),
+  reader: pictureOf('stick-reader'),
+}

@@ -1,0 +1,49 @@
+import { type LegalText, mailLink, phoneLink } from './legal-texts.ts'
+
+export const accessibilityText: LegalText = {
+  title: 'Accessibilità',
+  description:
+    'A che livello di accessibilità puntiamo, come lo controlliamo, i limiti che conosciamo e a chi segnalare un problema.',
+  updated: '2026-11-20',
+  lead: 'Il negozio deve poterlo usare chiunque: con la tastiera, con un lettore di schermo, con i caratteri ingranditi, dal telefono, al sole.',
+  sections: company => [
+    {
+      title: 'A che cosa puntiamo',
+      body: [
+        'Alle Web Content Accessibility Guidelines (WCAG) 2.2, livello AA. È una dichiarazione nostra: nessun ente esterno ci ha certificato.',
+      ],
+    },
+    {
+      title: 'Come lo controlliamo',
+      body: [
+        'Quando costruiamo o cambiamo una pagina, controlliamo:',
+        {
+          list: [
+            'con uno strumento automatico (axe), che cerca gli errori noti;',
+            'con la sola tastiera: ogni comando si raggiunge, e si vede sempre dove si è;',
+            'su uno schermo largo 320 pixel, senza scorrimento orizzontale;',
+            'il contrasto dei testi, almeno 4,5 a 1, e la grandezza dei comandi, almeno 44 pixel;',
+            'con i movimenti ridotti, se il tuo dispositivo li chiede, e su carta.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'I limiti che conosciamo',
+      body: [
+        {
+          list: [
+            'alcune scritte sono in inglese, per esempio «Add to Cart»;',
+            'i disegni tecnici hanno una descrizione, ma non ogni loro dettaglio.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Se trovi un ostacolo',
+      body: [
+        `Scrivi a ${mailLink(company)} o chiama il ${phoneLink(company)}. Dicci la pagina e che cosa volevi fare: intanto ti aiutiamo noi, poi sistemiamo la pagina.`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Company } from '#contract/shop.ts'
+import { notFoundRoute, placeOf } from '../../routes.tsx'
+import { guides } from '../guides/guide-texts.ts'
+import { species } from '../guides/placement-texts.ts'
+import { supportTexts } from '../support/support-texts.ts'
+import { accessibilityText } from './accessibility-texts.ts'
+import { legalTexts } from './legal-texts.ts'
+import { privacyText } from './privacy-texts.ts'
+import { termsText } from './terms-texts.ts'
+import { weeeText } from './weee-texts.ts'
+import { withdrawalText } from './withdrawal-texts.ts'
+
+const documents = [termsText, withdrawalText, privacyText, accessibilityText, weeeText]
+const company = z.parse(Company, { legalName: 'Marche di Prova', phone: '+39 011 000', email: 'prova@negozio.example' })
+const written = JSON.stringify([documents.map(text => text.sections(company)), guides, species, supportTexts])
+const linked = [...written.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = '']) => address)
+
+it('every link of the plain pages leads to a page, a letterbox or a telephone', () => {
+  const addresses = [...linked, ...legalTexts.documents.map(({ to }) => to), ...species.map(({ tags }) => tags)]
+  expect(addresses.length).toBeGreaterThan(30)
+  const isReached = (address: string) =>
+    /^(mailto:prova@negozio\.example|tel:\+39011000)$/.test(address) ||
+    placeOf(`http://shop.invalid${address}`).route !== notFoundRoute
+  expect(addresses.filter(address => !isReached(address))).toEqual([])
+  // Brackets that are no link would be read as they stand.
+  expect(written.replaceAll(/\[[^\]"[]+\]\([^)\s]+\)/g, '')).not.toMatch(/\]\(/)
+})
+
+it('every legal page is listed on the others under its own name', () => {
+  expect(legalTexts.documents.map(({ title }) => title)).toEqual(documents.map(({ title }) => title))
+})
+
+it('the company of the settings stands in the texts', () => {
+  expect(JSON.stringify(termsText.sections(company))).toContain('Marche di Prova')
+  expect(written).not.toContain('Auricola')
+})

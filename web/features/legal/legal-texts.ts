@@ -1,0 +1,42 @@
+import type { Company } from '#contract/shop.ts'
+import { paths } from '../../paths.ts'
+
+/** A legal page as text. Links are written `[words](address)`; the company is the one in the settings. */
+export type LegalText = {
+  title: string
+  description: string
+  /** Day of the last change, ISO 8601. */
+  updated: string
+  lead: string
+  sections: (company: Company) => readonly LegalSection[]
+}
+
+export type LegalPart = string | { list: readonly string[] } | { steps: readonly string[] }
+export type LegalSection = { title: string; body: readonly LegalPart[] }
+
+/** What all legal pages say. */
+export const legalTexts = {
+  company: 'I nostri dati',
+  legalName: 'Impresa',
+  seat: 'Sede',
+  vatNumber: 'P.IVA',
+  register: 'Registro imprese',
+  phone: 'Telefono',
+  email: 'Email',
+  updated: (legalName: string, date: string) => `Testo di ${legalName}, aggiornato al ${date}.`,
+  others: 'Le altre note',
+  documents: [
+    { title: 'Condizioni di vendita', to: paths.terms },
+    { title: 'Recedere dal contratto', to: paths.withdrawal },
+    { title: 'Privacy', to: paths.privacy },
+    { title: 'Accessibilità', to: paths.accessibility },
+    { title: 'Ritiro RAEE', to: paths.weee },
+  ],
+}
+
+/** The name of the page stays on one line. */
+export const ordersLink = `[I\u00a0miei\u00a0ordini](${paths.orders})`
+export const mailLink = ({ email }: Company) => `[${email}](mailto:${email})`
+/** A number that a line never breaks. */
+export const phoneLink = ({ phone }: Company) =>
+  `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^+\d]/g, '')})`

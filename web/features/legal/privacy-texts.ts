@@ -1,0 +1,65 @@
+import { paths } from '../../paths.ts'
+import { type LegalText, mailLink } from './legal-texts.ts'
+
+export const privacyText: LegalText = {
+  title: 'Privacy',
+  description:
+    'Quali dati raccogliamo, perché, per quanto tempo, e i tuoi diritti. Niente cookie, niente profilazione, niente pubblicità.',
+  updated: '2026-11-20',
+  lead: 'Raccogliamo i dati che servono a vendere e a spedire, e nient’altro. Nessun cookie, nessuna profilazione, nessuna pubblicità.',
+  sections: company => [
+    {
+      title: 'Chi tratta i dati',
+      body: [
+        `Il titolare è ${company.legalName}, ${company.address}, ${company.postalCode} ${company.city}. Per tutto quello che riguarda i tuoi dati scrivi a ${mailLink(company)}.`,
+      ],
+    },
+    {
+      title: 'Che cosa resta nel tuo browser',
+      body: [
+        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Quando esci, la chiave viene cancellata.',
+        'Le pagine non caricano niente da altri siti: né caratteri, né mappe, né strumenti di misura. Per questo non c’è un avviso da accettare.',
+      ],
+    },
+    {
+      title: 'Quali dati, e perché',
+      body: [
+        {
+          list: [
+            'Account: nome, email, telefono e i dati dell’azienda. Servono per riconoscerti, per la fattura e per la consegna. Della password conserviamo solo un’impronta, da cui non si può risalire a quella vera.',
+            'Ordini: prodotti, codici delle marche da rifare, indirizzi, metodo di pagamento scelto. Servono per eseguire l’ordine e per gli obblighi contabili. Non conserviamo i numeri delle carte.',
+            'Newsletter: la tua email, solo se ti iscrivi. Serve per mandarti la newsletter e niente altro.',
+            'Sicurezza: di ogni accesso conserviamo quando è avvenuto e con quale tipo di browser; per fermare chi prova a indovinare le password contiamo per poco tempo i tentativi di un’email e di un indirizzo di rete.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'A chi li diamo',
+      body: [
+        'Non li vendiamo. Li ricevono, per la parte che serve, chi consegna il pacco, chi gestisce il pagamento e chi ci fornisce server e posta elettronica.',
+        'Il collegamento con VetInfo non è ancora attivo. Quando lo sarà, per le marche ministeriali i dati necessari alla richiesta dei codici andranno alla Banca Dati Nazionale, e questa pagina lo dirà nei particolari.',
+      ],
+    },
+    {
+      title: 'Per quanto tempo',
+      body: [
+        {
+          list: [
+            'l’account, finché non ci chiedi di chiuderlo;',
+            'gli ordini e le fatture, per il tempo che la legge impone;',
+            'la newsletter, finché non ti togli;',
+            'gli accessi, 30 giorni; le richieste di una nuova password, un giorno.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'I tuoi diritti',
+      body: [
+        `Puoi sapere quali dati abbiamo, averne una copia da portare altrove, correggerli, farli cancellare, limitarne l’uso od opporti. Molti li correggi da te, in [I tuoi dati](${paths.accountDetails}) e in [Azienda](${paths.companyInformation}). Per il resto, anche per uscire dalla newsletter, scrivi a ${mailLink(company)}: rispondiamo senza costi per te. Quello che la legge ci obbliga a conservare, come le fatture, resta per il tempo previsto.`,
+        'Se pensi che abbiamo sbagliato, puoi rivolgerti al Garante per la protezione dei dati personali.',
+      ],
+    },
+  ],
+}

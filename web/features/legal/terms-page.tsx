@@ -1,0 +1,14 @@
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { LegalDocument } from './legal-document.tsx'
+import { termsText } from './terms-texts.ts'
+
+export const head = (): PageHead => ({
+  title: termsText.title,
+  description: termsText.description,
+  canonical: paths.terms,
+})
+
+export default function TermsPage() {
+  return <LegalDocument text={termsText} />
+}

@@ -1,0 +1,84 @@
+import { paymentMethods, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { paths } from '../../paths.ts'
+import { type LegalText, mailLink, ordersLink, phoneLink } from './legal-texts.ts'
+
+const methods = paymentMethods.map(method => paymentMethodTexts[method].label).join(', ')
+
+export const termsText: LegalText = {
+  title: 'Condizioni di vendita',
+  description: 'Come si compra in questo negozio: chi vende, prezzi, pagamento, consegna, annullamento e recesso.',
+  updated: '2026-11-20',
+  lead: 'Le regole con cui vendiamo, in parole semplici. Valgono per ogni ordine fatto su questo sito.',
+  sections: company => [
+    {
+      title: 'Chi vende',
+      body: [
+        `Vende ${company.legalName}, ${company.address}, ${company.postalCode} ${company.city}, P.IVA ${company.vatNumber}. Rispondiamo al ${phoneLink(company)} e a ${mailLink(company)}.`,
+      ],
+    },
+    {
+      title: 'Che cosa vendiamo',
+      body: [
+        'Marche auricolari, applicatori e lettori. Di ciascuno la scheda dice misure, materiali, animali, prezzo e disponibilità. Le immagini sono fedeli al prodotto; il colore può cambiare un poco da uno schermo all’altro.',
+        'Le marche ministeriali portano un codice assegnato dalla Banca Dati Nazionale: si ordinano solo con un account VetInfo collegato al tuo. Le marche aziendali non sostituiscono quelle ministeriali.',
+      ],
+    },
+    {
+      title: 'Come si ordina',
+      body: [
+        'Per ordinare serve un account. I passi sono quattro:',
+        {
+          steps: [
+            'metti i prodotti nel carrello, dove cambi le quantità e togli quello che non vuoi;',
+            'indichi gli indirizzi di fatturazione e di spedizione;',
+            'scegli come pagare e rileggi tutto: con «Modifica» torni indietro e correggi;',
+            'confermi con «Ordine con obbligo di pagare». Sopra il pulsante c’è il totale completo.',
+          ],
+        },
+        `Dopo la conferma ti mandiamo un’email con il riepilogo. L’ordine resta nel tuo account, in ${ordersLink}, dove lo rileggi e lo stampi. Il contratto è in italiano.`,
+      ],
+    },
+    {
+      title: 'Prezzi',
+      body: [
+        'I prezzi delle schede sono IVA esclusa. Nel carrello vedi, una per una, le voci che formano il totale: prodotti, IVA, spedizione. La spedizione è una sola per ordine. Se un metodo di pagamento ha un costo, è scritto accanto al suo nome.',
+        'Se un prezzo cambia mentre stai ordinando, ti fermiamo, ti mostriamo il nuovo totale e aspettiamo una nuova conferma.',
+      ],
+    },
+    {
+      title: 'Pagamento',
+      body: [`Puoi scegliere tra: ${methods}. Non chiediamo e non conserviamo i numeri delle carte.`],
+    },
+    {
+      title: 'Disponibilità e consegna',
+      body: [
+        'Se un prodotto non c’è nella quantità che chiedi, te lo diciamo prima della conferma. Consegniamo all’indirizzo di spedizione che indichi. Quando la merce parte, l’ordine diventa «Spedito».',
+        'Controlla il pacco all’arrivo: se manca qualcosa o un codice è sbagliato, scrivici subito e non applicare la marca.',
+      ],
+    },
+    {
+      title: 'Annullare un ordine',
+      body: [
+        `Finché la merce non è partita, chiama il ${phoneLink(company)} o scrivi a ${mailLink(company)} con il numero dell’ordine: se siamo in tempo lo fermiamo.`,
+      ],
+    },
+    {
+      title: 'Recesso',
+      body: [
+        `Chi compra come consumatore ha 14 giorni per recedere. Per le marche stampate su ordinazione il recesso non è previsto. Come si fa è scritto in [Recedere dal contratto](${paths.withdrawal}).`,
+      ],
+    },
+    {
+      title: 'Se qualcosa non va',
+      body: [
+        `Se un prodotto è difettoso o non è quello che hai ordinato, scrivici a ${mailLink(company)} con il numero dell’ordine e, se puoi, una foto. Restano salvi tutti i diritti che la legge riconosce a chi compra.`,
+      ],
+    },
+    {
+      title: 'Vecchi apparecchi e dati personali',
+      body: [
+        `Quando compri un lettore ritiriamo gratis quello vecchio: vedi [Ritiro RAEE](${paths.weee}). Come trattiamo i tuoi dati è scritto in [Privacy](${paths.privacy}).`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { fieldMessages } from '#domain/field-messages.ts'
+import { api, isRefusal } from '../../api/api-client.ts'
+import { newsletterTexts } from './newsletter-texts.ts'
+
+export const useSubscribe = () =>
+  useMutation({ mutationFn: (email: string) => api.newsletter.subscribe({ body: { email } }) })
+
+/** What keeps a text from being sent at all. */
+export const problemOf = (email: string): string | undefined => {
+  if (email.trim() === '') return fieldMessages.newsletter.emailRequired
+  return isEmailAddress(email) ? undefined : fieldMessages.newsletter.emailInvalid
+}
+
+/** The server's own sentence where it said one. */
+export const sentenceOf = (error: Error): string =>
+  isRefusal(error) && error.problem.type !== 'about:blank' ? error.problem.message : newsletterTexts.failed

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Cart } from '#contract/carts.ts'
+import type { User } from '#contract/users.ts'
+import { formatEuro } from '#domain/money.ts'
+import { defaultPaymentMethod, type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import type { PageHead as Head } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Price } from '../../ui/price.tsx'
+import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { StepMarker } from '../../ui/steps.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { cartTexts } from '../carts/cart-texts.ts'
+import { CartTotals, quoteOf } from '../carts/cart-totals.tsx'
+import { LinePicture } from '../carts/line-picture.tsx'
+import { useCart } from '../carts/use-cart.ts'
+import { useMe } from '../users/use-user.ts'
+import { AddressSummary } from './address-summary.tsx'
+import { CheckoutAddresses } from './checkout-addresses.tsx'
+import { addressesOf, type CheckoutForm, fieldOf, useCheckoutForm } from './checkout-form.ts'
+import styles from './checkout-page.module.css'
+import { CheckoutRefusal } from './checkout-refusal.tsx'
+import { orderTexts } from './order-texts.ts'
+import { PaymentChoice } from './payment-choice.tsx'
+import { usePlaceOrder } from './use-orders.ts'
+
+const texts = orderTexts.checkout
+
+export const head = (): Head => ({ title: texts.titlePayment, noIndex: true })
+
+export default function CheckoutPage() {
+  const cart = useCart()
+  const me = useMe()
+  if (cart.data && me.data) return <Checkout cart={cart.data} user={me.data} />
+  return (
+    <div className="wrap">
+      <PageHead title={texts.stepAddresses} />
+      {cart.isError || me.isError ? (
+        <Notice tone="bad" title={cartTexts.errors.load} className={styles.end}>
+          <TextButton onClick={() => void Promise.all([cart.refetch(), me.refetch()])}>{orderTexts.retry}</TextButton>
+        </Notice>
+      ) : (
+        <Loading>
+          <LedgerSkeleton rows={6} columns={3} />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Checkout({ cart, user }: { cart: Cart; user: User }) {
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const form = useCheckoutForm(user)
+  const placeOrder = usePlaceOrder()
+  const [confirmed, setConfirmed] = useState<CheckoutForm>()
+  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>(defaultPaymentMethod)
+  const [attempt, setAttempt] = useState({ body: '', key: '' })
+  // The browser's back button leads from payment to addresses.
+  const isPaying = params.get('passo') === '2' && confirmed !== undefined
+
+  if (cart.items.length === 0 && !placeOrder.isSuccess && !placeOrder.isError)
+    return (
+      <div className="wrap">
+        <PageHead title={texts.stepAddresses} />
+        <EmptyState
+          title={cartTexts.empty}
+          action={<ButtonLink to={paths.products()}>{cartTexts.continueShopping}</ButtonLink>}
+        >
+          {cartTexts.emptyText}
+        </EmptyState>
+      </div>
+    )
+
+  const showAddresses = () => setParams({}, { replace: true })
+  const confirmAddresses = (values: CheckoutForm) => {
+    setConfirmed(values)
+    placeOrder.reset()
+    setParams({ passo: '2' })
+    window.scrollTo(0, 0)
+  }
+  const total = quoteOf(cart, paymentMethod).total
+  const confirm = () => {
+    if (!confirmed || placeOrder.isPending) return
+    const checkout = { ...addressesOf(confirmed), paymentMethod, expectedTotal: total }
+    const body = JSON.stringify(checkout)
+    // Pressing again after a lost answer means the same order; after a change, another.
+    const idempotencyKey = attempt.body === body ? attempt.key : crypto.randomUUID()
+    setAttempt({ body, key: idempotencyKey })
+    placeOrder.mutate(
+      { checkout, idempotencyKey },
+      {
+        onSuccess: ({ id }) =>
+          void navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } }),
+        onError: error => {
+          if (!isRefusal(error, 400) || !error.problem.errors) return
+          showAddresses()
+          for (const { path, message } of error.problem.errors)
+            form.setError(
+              fieldOf(path, confirmed) as keyof CheckoutForm,
+              { type: 'server', message },
+              { shouldFocus: true },
+            )
+        },
+      },
+    )
+  }
+
+  return (
+    <div className="wrap">
+      <PageHead title={isPaying ? texts.titlePayment : texts.stepAddresses}>
+        <BackLink to={paths.cart}>{texts.toCart}</BackLink>
+      </PageHead>
+      <div className="split">
+        <div>
+          <section className={styles.step}>
+            <div className={styles.head}>
+              <StepMarker number={1} state={isPaying ? 'done' : 'now'} />
+              <h2>{texts.stepAddresses}</h2>
+              {isPaying && <TextButton onClick={showAddresses}>{texts.edit}</TextButton>}
+            </div>
+            <div className={styles.body}>
+              {isPaying ? (
+                <AddressSummary company={confirmed} addresses={addressesOf(confirmed)} />
+              ) : (
+                <CheckoutAddresses form={form} onDone={confirmAddresses} />
+              )}
+            </div>
+          </section>
+          <section className={styles.step}>
+            <div className={styles.head}>
+              <StepMarker number={2} state={isPaying ? 'now' : 'todo'} />
+              <h2 className={isPaying ? undefined : 'soft'}>{texts.stepPayment}</h2>
+            </div>
+            {isPaying && (
+              <div className={styles.body}>
+                <PaymentChoice value={paymentMethod} fees={cart.terms.fees} onChange={setPaymentMethod} />
+              </div>
+            )}
+          </section>
+        </div>
+        <Panel forest={isPaying} className="split__side" aria-labelledby="your-order">
+          <h2 id="your-order">{texts.yourOrder}</h2>
+          <MiniCart cart={cart} />
+          <CartTotals
+            cart={cart}
+            paymentMethod={isPaying ? paymentMethod : undefined}
+            feeLabel={texts.feeOf(paymentMethodTexts[paymentMethod].label)}
+            onForest={isPaying}
+          />
+          {isPaying && (
+            <>
+              <Button variant="tag" wide className={styles.confirm} busy={placeOrder.isPending} onClick={confirm}>
+                {placeOrder.isPending ? texts.confirming : texts.confirm}
+              </Button>
+              <p className={styles.withdrawal}>{texts.withdrawal}</p>
+            </>
+          )}
+        </Panel>
+      </div>
+      {placeOrder.isError && (
+        <div className={styles.refusal}>
+          <div className="wrap">
+            <CheckoutRefusal error={placeOrder.error} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MiniCart = ({ cart }: { cart: Cart }) => (
+  <ul className={styles.mini}>
+    {cart.items.map(item => (
+      <li key={item.id}>
+        <LinePicture picture={item.product.picture} sizes="52px" />
+        <span>
+          {item.product.title}
+          <small className="mono">
+            {item.quantity} × {formatEuro(item.price)}
+          </small>
+        </span>
+        <Price amount={item.subtotal} />
+      </li>
+    ))}
+  </ul>
+)

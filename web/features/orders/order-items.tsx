@@ -1,0 +1,58 @@
+import type { OrderItem } from '#contract/orders.ts'
+import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
+import { Price } from '../../ui/price.tsx'
+import { LineOptions } from '../carts/cart-line.tsx'
+import styles from './order-items.module.css'
+import { orderTexts } from './order-texts.ts'
+import { Reorder } from './reorder.tsx'
+
+const { columns: labels } = orderTexts.detail
+const columns = [
+  { key: 'picture', label: labels.picture, silent: true },
+  { key: 'product', label: labels.product },
+  { key: 'unit', label: labels.unit, num: true },
+  { key: 'quantity', label: labels.quantity, num: true },
+  { key: 'total', label: labels.total, num: true },
+  { key: 'actions', label: labels.actions, silent: true },
+]
+
+/** Products whose picture is gone get one of four others, by position. Source: specification, section 2. */
+const fallbackPictures = ['cattle-flag-yellow', 'buttons-yellow', 'strip-yellow', 'pliers-forest']
+const fallbackFor = (index: number) => `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`
+
+export const OrderItems = ({ items }: { items: OrderItem[] }) => (
+  <Ledger fold caption={labels.product} columns={columns} className={styles.items}>
+    {items.map((item, index) => (
+      <LedgerRow key={item.id}>
+        <td className={styles.picture}>
+          <img
+            src={item.product.mainImageUrl ?? fallbackFor(index)}
+            onError={event => {
+              const picture = event.currentTarget
+              if (!picture.src.endsWith(fallbackFor(index))) picture.src = fallbackFor(index)
+            }}
+            alt=""
+            width={72}
+            height={72}
+            loading="lazy"
+          />
+        </td>
+        <th scope="row" className={styles.name}>
+          <span>{item.product.title}</span>
+          <LineOptions {...item} />
+        </th>
+        <td className={`num ${styles.unit}`}>
+          <Price amount={item.price} />
+          <span className={styles.times}> × {item.quantity}</span>
+        </td>
+        <td className={`num mono ${styles.quantity}`}>{item.quantity}</td>
+        <td className={`num ${styles.total}`}>
+          <Price amount={item.subtotal} />
+        </td>
+        <LedgerActions className={styles.actions}>
+          <Reorder items={[item]} variant="line" />
+        </LedgerActions>
+      </LedgerRow>
+    ))}
+  </Ledger>
+)

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '#domain/dates.ts'
+import { invoiceNumber, orderHeading, orderNumber } from '#domain/order-status.ts'
+import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PrintIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
+import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { vatRate } from '../carts/vat-rate.ts'
+import { useCompany } from '../shop/use-company.ts'
+import { OrderItems } from './order-items.tsx'
+import styles from './order-page.module.css'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { orderTexts } from './order-texts.ts'
+import { Reorder } from './reorder.tsx'
+import { useOrder } from './use-orders.ts'
+
+const texts = orderTexts.detail
+
+export const head = ({ params }: { params: Record<string, string | undefined> }): PageHead => ({
+  title: `${texts.heading} ${params.id ?? ''}`,
+  noIndex: true,
+})
+
+export default function OrderPage() {
+  const order = useOrder(Number(useParams().id))
+  return (
+    <div className="wrap">
+      <BackLink to={paths.orders} className={styles.back}>
+        {texts.back}
+      </BackLink>
+      {order.data ? (
+        <DeliveryNote order={order.data} />
+      ) : order.isError ? (
+        <Notice tone="bad" className={styles.failure}>
+          {isRefusal(order.error, 400, 404) ? (
+            texts.missing
+          ) : (
+            <>
+              {texts.error} <TextButton onClick={() => void order.refetch()}>{orderTexts.retry}</TextButton>
+            </>
+          )}
+        </Notice>
+      ) : (
+        <Loading>
+          <LedgerSkeleton rows={5} columns={4} />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+/** The order as the paper that lies in the parcel: print it, it is one page. */
+function DeliveryNote({ order }: { order: Order }) {
+  const company = useCompany()
+  return (
+    <article className={styles.note}>
+      <div className={styles.letterhead}>
+        <Wordmark />
+        <p>
+          {company.legalName} · {company.address}, {company.postalCode} {company.city}
+          <br />
+          {texts.vatNumber} <span className="mono">{company.vatNumber}</span> ·{' '}
+          <span className="mono">{company.phone}</span>
+        </p>
+      </div>
+      <header className={styles.head}>
+        <h1>
+          {texts.heading} <span className="mono">{orderHeading(order.id, order.code)}</span>
+        </h1>
+        <div className={styles.actions}>
+          <Reorder items={order.items} variant="order" />
+          <IconButton line large label={texts.print} onClick={() => window.print()}>
+            <PrintIcon />
+          </IconButton>
+        </div>
+      </header>
+      <Facts order={order} />
+      <OrderItems items={order.items} />
+      <div className={styles.foot}>
+        <Customer order={order} />
+        <Figures order={order} />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const to = order.shippingAddress
+  const labels = texts.facts
+  return (
+    <dl className={styles.facts}>
+      <Fact label={labels.number}>
+        <span className="mono">{orderNumber(order.id)}</span>
+      </Fact>
+      <Fact label={labels.date}>
+        <span className="mono">{formatDate(order.createdAt)}</span>
+      </Fact>
+      <Fact label={labels.status}>
+        <OrderStatusBadge status={order.status} />
+      </Fact>
+      <Fact label={labels.payment}>{paymentMethodTexts[order.paymentMethod].label}</Fact>
+      <Fact label={labels.total}>
+        <Price amount={order.totalAmount} />
+      </Fact>
+      <Fact label={labels.shipping}>
+        {to.businessName}
+        <br />
+        {to.address}
+        <br />
+        <span className="mono">{to.postalCode}</span> {to.city} ({to.province})
+      </Fact>
+      <Fact label={labels.completed}>
+        {order.completedAt ? <span className="mono">{formatDate(order.completedAt)}</span> : texts.notCompleted}
+      </Fact>
+      <Fact label={labels.invoice}>
+        <span className="mono">{invoiceNumber(order.id)}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Customer({ order: { billingAddress: from, shippingAddress } }: { order: Order }) {
+  return (
+    <dl className={styles.customer}>
+      <div>
+        <dt>{texts.customer}</dt>
+        <dd>
+          {from.businessName}
+          <br />
+          {from.address}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
+          {from.vatNumber && (
+            <>
+              <br />
+              {texts.vatNumber} <span className="mono">{from.vatNumber}</span>
+            </>
+          )}
+          {from.fiscalCode && (
+            <>
+              <br />
+              {texts.fiscalCode} <span className="mono">{from.fiscalCode}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      {shippingAddress.notes && (
+        <div>
+          <dt>{texts.notes}</dt>
+          <dd>{shippingAddress.notes}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** 'Costo dei prodotti' is the total less shipping, as the specification has it; the parts stand below it. */
+function Figures({ order }: { order: Order }) {
+  const method = paymentMethodTexts[order.paymentMethod].label
+  return (
+    <Receipt>
+      <ReceiptRow label={texts.products} note={texts.productsNote} amount={order.totalAmount - order.shippingAmount} />
+      <ReceiptRow kind="sub" label={texts.ofWhichProducts} amount={order.productsAmount} />
+      <ReceiptRow kind="sub" label={texts.ofWhichVat} note={vatRate(order.vatBasisPoints)} amount={order.vatAmount} />
+      {order.feeAmount > 0 && <ReceiptRow kind="sub" label={texts.ofWhichFee(method)} amount={order.feeAmount} />}
+      <ReceiptRow label={texts.shipping} amount={order.shippingAmount} />
+      <ReceiptRow kind="total" label={texts.total} amount={order.totalAmount} />
+    </Receipt>
+  )
+}

@@ -1,0 +1,129 @@
+/** The words of orders and checkout. What the specification quotes (sections 2, 4, 8, 9) is verbatim. */
+export const orderTexts = {
+  list: {
+    title: 'I miei ordini', // verbatim
+    search: 'Cerca tra gli ordini',
+    searchPlaceholder: 'Ordine, Data, Prodotti…', // verbatim
+    filter: 'Stato degli ordini',
+    sortBy: 'Organizza per', // verbatim
+    loading: 'Caricamento ordini in corso...', // verbatim
+    error: 'Failed to load orders. Please try again later.', // verbatim
+    empty: 'Nessun ordine trovato.', // verbatim
+    emptyText: 'Quando ordini qualcosa lo ritrovi qui, con la fattura.',
+    toProducts: 'Vai a tutti i prodotti',
+    columns: { order: 'Ordine', date: 'Data', total: 'Totale', status: 'Stato', invoice: 'Fattura', actions: 'Azioni' },
+    details: 'Dettagli Ordine', // verbatim
+    detailsOf: (order: string) => `Dettagli Ordine ${order}`,
+    sorts: {
+      'date-desc': 'Data, dal più recente',
+      'date-asc': 'Data, dal più vecchio',
+      total: 'Totale',
+      status: 'Stato',
+    },
+    account: 'Account',
+    found: (count: number) => (count === 1 ? '1 ordine' : `${count} ordini`),
+  },
+  detail: {
+    back: 'I miei ordini', // verbatim
+    error: 'Failed to load order details. Please try again later.', // verbatim
+    missing: 'Questo ordine non c’è.',
+    heading: 'Ordine',
+    print: "Stampa l'ordine",
+    facts: {
+      number: 'Numero Ordine', // verbatim, like the rest of the facts
+      date: 'Data',
+      status: 'Stato',
+      payment: 'Metodo di pagamento',
+      total: 'Costo totale',
+      shipping: 'Indirizzo di spedizione',
+      completed: 'Data di completamento',
+      invoice: 'Fattura',
+    },
+    notCompleted: 'Non ancora',
+    columns: {
+      product: 'Prodotto',
+      picture: 'Immagine',
+      unit: 'Costo unitario',
+      quantity: 'Quantità',
+      total: 'Totale',
+      actions: 'Azioni',
+    },
+    reorderProduct: 'Riordina prodotto', // verbatim
+    reorderOrder: 'Ripeti ordine', // verbatim
+    reordered: 'Aggiunto al carrello.',
+    reorderedSome: (titles: string[]) =>
+      `Nel carrello c’è tutto tranne: ${titles.join(', ')}. Non è disponibile in quella quantità.`,
+    reorderFailed: 'Non siamo riusciti ad aggiungerlo al carrello.',
+    toCart: 'Vai al carrello',
+    products: 'Costo dei prodotti', // verbatim
+    productsNote: 'IVA inclusa',
+    ofWhichProducts: 'di cui prodotti',
+    ofWhichVat: 'di cui IVA',
+    ofWhichFee: (method: string) => `di cui costo ${method}`,
+    shipping: 'Costo di spedizione', // verbatim
+    total: 'Totale ordine', // verbatim
+    customer: 'Cliente',
+    vatNumber: 'P.IVA',
+    fiscalCode: 'C.F.',
+    notes: 'Note per il corriere',
+    newTag: 'Nuova marca',
+  },
+  success: {
+    title: 'Ordine ricevuto',
+    text: (email: string) => `Ti abbiamo scritto a ${email} con il riepilogo.`,
+    textPlain: 'Ti abbiamo mandato il riepilogo per email.',
+    thanks: 'Grazie: l’ordine è arrivato.',
+    toOrder: 'Vedi l’ordine',
+    toHome: 'Torna alla pagina iniziale',
+    toOrders: 'I miei ordini',
+  },
+  checkout: {
+    stepAddresses: 'Azienda e indirizzi',
+    stepPayment: 'Pagamento',
+    titlePayment: 'Conferma e pagamento',
+    toCart: 'Carrello',
+    company: 'Azienda',
+    billing: 'Fatturazione',
+    shipping: 'Spedizione',
+    sameAsCompany: "Come l'azienda",
+    rememberAddress: 'Ricorda questo indirizzo',
+    fields: {
+      businessName: 'Ragione sociale',
+      recipient: 'Destinatario',
+      vatNumber: 'P.IVA',
+      fiscalCode: 'Codice fiscale',
+      address: 'Indirizzo',
+      postalCode: 'CAP',
+      city: 'Comune',
+      municipality: 'Frazione o località',
+      province: 'Provincia',
+      choose: 'Scegli…',
+      phone: 'Telefono',
+      email: 'Email',
+      notes: 'Note per il corriere',
+    },
+    phoneHint: 'Il corriere chiama prima di venire.',
+    continueToPayment: 'Continua al pagamento',
+    edit: 'Modifica',
+    yourOrder: 'Il tuo ordine',
+    noFee: 'nessun costo',
+    fee: (amount: string) => `+ ${amount}`,
+    feeOf: (method: string) => `Costo ${method}`,
+    confirm: 'Ordine con obbligo di pagare', // the law's words
+    confirming: 'Invio l’ordine…',
+    failed: 'An error occurred during checkout. Please try again.', // verbatim
+    withdrawal:
+      'Le marche stampate con il tuo codice sono su misura: per quelle il recesso non è previsto. Per il resto chi compra come consumatore ha 14 giorni.',
+    terms: 'Condizioni di vendita',
+    changedTitle: 'Il prezzo è cambiato',
+    changedText: (total: string) => `Il nuovo totale è ${total}. Se va bene, conferma di nuovo.`,
+    changedLine: (title: string, before: string, now: string) => `${title}: era ${before}, ora ${now}`,
+    shortTitle: 'Non tutto è disponibile',
+    shortLine: (title: string, available: number) =>
+      available === 0 ? `${title}: non più disponibile` : `${title}: ne restano ${available}`,
+    backToCart: 'Torna al carrello',
+    linkRegistry: 'Vai alla pagina Account',
+    checkFields: 'Controlla i campi indicati.',
+  },
+  retry: 'Riprova',
+}

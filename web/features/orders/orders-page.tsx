@@ -1,0 +1,151 @@
+import { startTransition, useOptimistic } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OrderSummary } from '#contract/orders.ts'
+import { formatDate } from '#domain/dates.ts'
+import { invoiceNumber, type OrderFilter, orderFilters, orderNumber } from '#domain/order-status.ts'
+import type { PageHead as Head } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Price } from '../../ui/price.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectBeside } from '../../ui/select.tsx'
+import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { type OrderSort, orderSorts, ordersToShow } from './order-list.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { orderTexts } from './order-texts.ts'
+import styles from './orders-page.module.css'
+import { useOrders } from './use-orders.ts'
+
+const messages = orderTexts.list
+
+export const head = (): Head => ({ title: messages.title, noIndex: true })
+
+const columns = (['order', 'date', 'total', 'status', 'invoice', 'actions'] as const).map(key => ({
+  key,
+  label: messages.columns[key],
+  num: key === 'total',
+  silent: key === 'actions',
+}))
+const filters = (Object.keys(orderFilters) as OrderFilter[]).map(value => ({ value, label: orderFilters[value].label }))
+
+export default function OrdersPage() {
+  const orders = useOrders()
+  const [placed, setParams] = useSearchParams()
+  // The router changes the address in a transition: a pressed radio must not flip back until it is through.
+  const [params, showAtOnce] = useOptimistic(placed)
+  const filter: OrderFilter = params.get('stato') === 'cancelled' ? 'cancelled' : 'open'
+  const sort: OrderSort = orderSorts.find(known => known === params.get('ordine')) ?? 'date-desc'
+  const search = params.get('cerca') ?? ''
+  const place = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    startTransition(() => {
+      showAtOnce(next)
+      setParams(next, { replace: true })
+    })
+  }
+
+  return (
+    <div className="wrap">
+      <BackLink to={paths.account}>{messages.account}</BackLink>
+      <PageHead title={messages.title} />
+      <div className={styles.tools}>
+        <SearchBox
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
+          name="search"
+          defaultValue={search}
+          onChange={event => place('cerca', event.target.value)}
+        />
+        <Segmented
+          fill
+          label={messages.filter}
+          options={filters}
+          value={filter}
+          onChange={value => place('stato', value === 'open' ? '' : value)}
+        />
+        <SelectBeside label={messages.sortBy} value={sort} onChange={event => place('ordine', event.target.value)}>
+          {orderSorts.map(value => (
+            <option key={value} value={value}>
+              {messages.sorts[value]}
+            </option>
+          ))}
+        </SelectBeside>
+      </div>
+      {orders.data ? (
+        <OrderList orders={ordersToShow(orders.data, filter, search, sort)} />
+      ) : orders.isError ? (
+        <Notice tone="bad" className={styles.end}>
+          {messages.error} <TextButton onClick={() => void orders.refetch()}>{orderTexts.retry}</TextButton>
+        </Notice>
+      ) : (
+        <Loading label={messages.loading}>
+          <LedgerSkeleton rows={4} columns={6} />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function OrderList({ orders }: { orders: OrderSummary[] }) {
+  if (orders.length === 0)
+    return (
+      <div className={styles.end}>
+        <EmptyState
+          title={messages.empty}
+          action={<ButtonLink to={paths.products()}>{messages.toProducts}</ButtonLink>}
+        >
+          {messages.emptyText}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className={styles.end}>
+      <p className="vh" role="status">
+        {messages.found(orders.length)}
+      </p>
+      <Ledger fold caption={messages.title} columns={columns} className={styles.orders}>
+        {orders.map(order => (
+          <LedgerRow key={order.id} off={order.status === 'CANCELLED'}>
+            <th scope="row" className="mono">
+              {orderNumber(order.id)}
+            </th>
+            <td className={`mono ${styles.date}`}>{formatDate(order.createdAt)}</td>
+            <td className={`num ${styles.total}`}>
+              <Price amount={order.totalAmount} />
+            </td>
+            <td className={styles.status}>
+              <OrderStatusBadge status={order.status} />
+            </td>
+            <td className={`mono ${styles.invoice}`}>{invoiceNumber(order.id)}</td>
+            <LedgerActions className={styles.actions}>
+              <Details order={order} />
+            </LedgerActions>
+          </LedgerRow>
+        ))}
+      </Ledger>
+    </div>
+  )
+}
+
+function Details({ order: { id, status } }: { order: OrderSummary }) {
+  if (status === 'CANCELLED')
+    return (
+      <Button variant="hair" small disabled>
+        {messages.details}
+      </Button>
+    )
+  return (
+    <ButtonLink variant="hair" small to={paths.order(id)} aria-label={messages.detailsOf(orderNumber(id))}>
+      {messages.details}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,25 @@
+import { filterLabel } from '#domain/product-filters.ts'
+import type { ListPlace } from './product-list-place.ts'
+import { categoryTexts, productListTexts as texts } from './product-texts.ts'
+
+/** The category a place shows; 'accessories' where it is applicators and readers together. */
+export const categoryOf = ({ categories: [category, ...more] }: ListPlace) => {
+  if (more.length > 0) return 'accessories'
+  return category ?? 'all'
+}
+
+/** Heading of the list where no banner stands. */
+export const headingOf = (place: ListPlace): string => {
+  const category = categoryOf(place)
+  if (category === 'accessories') return texts.accessories
+  return category === 'all' && place.stock === 'new' ? texts.newProducts : categoryTexts[category].heading
+}
+
+/** Title of the page with what narrows it: 'Marche: bovini, ministeriale'. */
+export const titleOf = (place: ListPlace): string => {
+  const filters = [...place.animals, ...place.types].map(value => filterLabel(value).toLowerCase())
+  const narrowed = [headingOf(place), filters.join(', ')].filter(Boolean).join(': ')
+  return place.search ? `${texts.found(place.search)}: ${narrowed}` : narrowed
+}
+
+export const descriptionOf = (place: ListPlace): string => texts.description[categoryOf(place)]

@@ -1,0 +1,124 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { type Category, categories } from '#domain/product-filters.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import type { Place } from '../../routes.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
+import { StockDot } from '../../ui/status.tsx'
+import { addressOf, choiceOf, type ProductChoice } from './product-choice.ts'
+import { ProductGallery } from './product-gallery.tsx'
+import { hrefOf } from './product-list-place.ts'
+import { ProductOrderForm } from './product-order-form.tsx'
+import styles from './product-page.module.css'
+import { ProductNeighbours, ProductSections } from './product-sections.tsx'
+import { categoryTexts, productListTexts, productPageTexts as texts } from './product-texts.ts'
+import { ProductTraits } from './product-traits.tsx'
+import { productQuery, useProduct } from './use-products.ts'
+
+const idOf = (id: string | undefined) => Number(id)
+
+export const queries = ({ params }: Place) => [productQuery(idOf(params.id))]
+
+export const head = ({ params }: Place, client: QueryClient): PageHead => {
+  const product = client.getQueryData(productQuery(idOf(params.id)).queryKey)
+  return product
+    ? { title: product.title, description: product.description, canonical: paths.product(product.id) }
+    : { title: texts.title }
+}
+
+export default function ProductPage() {
+  const { id } = useParams()
+  const product = useProduct(idOf(id))
+  if (product.data) return <Shown key={product.data.id} product={product.data} />
+  if (product.isError)
+    return (
+      <div className="wrap band">
+        {isRefusal(product.error, 404, 400) ? (
+          <EmptyState
+            title={texts.notFoundTitle}
+            action={<ButtonLink to={hrefOf({})}>{productListTexts.toAllProducts}</ButtonLink>}
+          >
+            {texts.notFoundText}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={texts.failedTitle}
+            action={<Button onClick={() => void product.refetch()}>{productListTexts.retry}</Button>}
+          >
+            {productListTexts.failedText}
+          </EmptyState>
+        )}
+      </div>
+    )
+  return (
+    <div className={`wrap ${styles.product} ${styles.skeleton}`}>
+      <div className={styles.pics} />
+      <div className={styles.order}>
+        <Loading>
+          <TextSkeleton lines={6} />
+        </Loading>
+      </div>
+    </div>
+  )
+}
+
+function Shown({ product }: { product: Product }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  // Shown at once, before the router has the new address.
+  const [choice, show] = useOptimistic(choiceOf(query, product))
+  const choose = (what: Partial<ProductChoice>) =>
+    startTransition(() => {
+      const chosen = { ...choice, ...what }
+      show(chosen)
+      void navigate(addressOf(product, chosen), { replace: true })
+    })
+
+  return (
+    <div className={styles.page}>
+      <div className="wrap">
+        <Crumbs trail={[...trailOf(product), { label: product.title }]} />
+      </div>
+      <article className={`wrap ${styles.product}`}>
+        <div className={styles.pics}>
+          <ProductGallery product={product} color={choice.color} />
+        </div>
+        <div className={styles.order}>
+          <div className={styles.head}>
+            <p className={styles.meta}>
+              <StockDot inStock={product.inStock} />
+              <span>{product.brand}</span>
+              <span className="mono">{product.productCode}</span>
+            </p>
+            <h1>{product.title}</h1>
+            <p>{product.description}</p>
+            <p className={styles.price}>
+              <Price amount={product.price} />
+              <span className="soft small">{texts.withoutVat}</span>
+            </p>
+          </div>
+          <ProductOrderForm product={product} choice={choice} onChoose={choose} />
+        </div>
+        <div className={styles.traits}>
+          <ProductTraits product={product} />
+        </div>
+      </article>
+      <ProductSections product={product} />
+      <ProductNeighbours product={product} />
+    </div>
+  )
+}
+
+const trailOf = ({ productTypes }: Product) => {
+  const category = categories.find((known: Category) => productTypes.includes(known))
+  const all = { label: categoryTexts.all.heading, to: hrefOf({}) }
+  return category ? [all, { label: categoryTexts[category].heading, to: hrefOf({ categories: [category] }) }] : [all]
+}

@@ -1,0 +1,75 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CardGrid, CardGridSkeleton } from '../../ui/cards.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { cardSizes, ProductCard } from './product-card.tsx'
+import { hrefOf, isFiltered, type ListPlace, withoutFilters } from './product-list-place.ts'
+import styles from './product-results.module.css'
+import { productListTexts as texts } from './product-texts.ts'
+import { useProducts } from './use-products.ts'
+
+/** Enough to fill the first two rows at the widest. */
+const seenFirst = 3
+
+/** The cards of one page of the list, or why there are none and what now. */
+export const ProductResults = ({ place }: { place: ListPlace }) => {
+  const products = useProducts(place)
+  if (products.isError)
+    return (
+      <EmptyState
+        title={texts.failedTitle}
+        action={<Button onClick={() => void products.refetch()}>{texts.retry}</Button>}
+      >
+        {texts.failedText}
+      </EmptyState>
+    )
+  if (!products.data)
+    return products.fetchStatus === 'paused' ? (
+      <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
+    ) : (
+      <Loading>
+        <CardGridSkeleton count={place.pageSize} />
+      </Loading>
+    )
+  const { rows, total } = products.data
+  if (rows.length === 0) return <NoResults place={place} total={total} />
+  return (
+    <div className={styles.results} aria-busy={products.isPlaceholderData}>
+      <CardGrid>
+        {rows.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            level={2}
+            sizes={cardSizes.grid}
+            priority={index < seenFirst}
+          />
+        ))}
+      </CardGrid>
+    </div>
+  )
+}
+
+const NoResults = ({ place, total }: { place: ListPlace; total: number }) => {
+  if (total > 0)
+    return (
+      <EmptyState
+        title={texts.beyondTitle}
+        action={<ButtonLink to={hrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
+      >
+        {texts.beyondText}
+      </EmptyState>
+    )
+  return isFiltered(place) ? (
+    <EmptyState
+      title={texts.noneTitle}
+      action={<ButtonLink to={hrefOf(withoutFilters(place))}>{texts.clearFilters}</ButtonLink>}
+    >
+      {place.search ? texts.noneSearched : texts.noneFiltered}
+    </EmptyState>
+  ) : (
+    <EmptyState title={texts.noneTitle} action={<ButtonLink to={hrefOf({})}>{texts.toAllProducts}</ButtonLink>}>
+      {texts.noneHere}
+    </EmptyState>
+  )
+}

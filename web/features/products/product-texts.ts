@@ -1,0 +1,151 @@
+import type { Category } from '#domain/product-filters.ts'
+import { firstPlace, hrefOf } from './product-list-place.ts'
+
+/** What the product list and the product page say. Texts in quotation marks of the specification are verbatim. */
+
+const newProducts = { label: 'Nuovi Prodotti 2024', to: hrefOf({ stock: 'new' }) } // verbatim
+const bestSelling = (categories: readonly Category[]) => ({
+  label: 'I più venduti', // verbatim
+  to: hrefOf({ categories, sort: 'best-selling' }),
+})
+
+/** Tile, banner and heading of each category; verbatim but for `heading`. */
+export const categoryTexts = {
+  all: {
+    tile: 'TUTTI I PRODOTTI',
+    heading: 'Tutti i prodotti',
+    banner: "Esplora l'intera gamma",
+    actions: [newProducts, bestSelling(firstPlace.categories)],
+  },
+  marche: {
+    tile: 'MARCHE',
+    heading: 'Marche',
+    banner: 'Tutte le marche di cui hai bisogno.',
+    actions: [
+      { label: 'Marche Ministeriali', to: hrefOf({ categories: ['marche'], types: ['ministeriale'] }) },
+      bestSelling(['marche']),
+    ],
+  },
+  applicatori: {
+    tile: 'APPLICATORI',
+    heading: 'Applicatori',
+    banner: 'I migliori applicatori per i tuoi tag.',
+    actions: [newProducts, bestSelling(['applicatori'])],
+  },
+  lettori: {
+    tile: 'LETTORI',
+    heading: 'Lettori',
+    banner: 'Esplora i nostri lettori rapidi ed efficaci',
+    actions: [newProducts, { label: 'Vedi applicatori', to: hrefOf({ categories: ['applicatori'] }) }],
+  },
+}
+
+export const productListTexts = {
+  bannerSubtitle: 'IDENTIFICAZIONE EFFICENTE', // verbatim
+  accessories: 'Accessori',
+  newProducts: 'Nuovi prodotti',
+  home: 'Home',
+  categories: 'Categorie',
+  description: {
+    all: 'Tutte le marche auricolari, gli applicatori e i lettori del catalogo, con prezzi, colori e disponibilità.',
+    marche:
+      'Marche auricolari ministeriali e aziendali per bovini, bufalini, suini, ovini e caprini: visuali, elettroniche e bioptiche.',
+    applicatori: 'Pinze e applicatori per chiudere le marche al primo colpo, con aghi e ricambi.',
+    lettori: 'Lettori a bastone e palmari per le marche elettroniche HDX e FDX-B.',
+    accessories: 'Applicatori e lettori per le marche auricolari: pinze, ricambi, lettori a bastone e palmari.',
+  },
+
+  search: 'Cerca nei prodotti',
+  searchHint: 'Prodotto, animale, ID, tipo di marca…',
+  found: (search: string) => `“${search}”`,
+  stock: 'Quali prodotti',
+  sort: 'Ordina',
+  apply: 'Mostra i prodotti',
+  filters: 'Filtri',
+  clearFilters: 'Togli tutti i filtri',
+  clearAll: 'Togli tutti',
+  show: (total: number) => (total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`),
+  products: (total: number) => (total === 1 ? 'prodotto' : 'prodotti'),
+  perPage: 'Per pagina',
+  pageSize: (size: number, total: number) => `${size} di ${total}`,
+
+  noneTitle: 'Nessun prodotto',
+  noneFiltered: 'Con questi filtri non resta niente. Togline uno, oppure riparti da capo.',
+  noneSearched: 'Prova con meno parole, con il nome dell’animale o con il codice del prodotto.',
+  noneHere: 'Qui per ora non c’è niente di disponibile.',
+  beyondTitle: 'La lista finisce prima',
+  beyondText: 'Questa pagina non c’è più: i prodotti sono meno di così.',
+  toFirstPage: 'Vai alla prima pagina',
+  toAllProducts: 'Vai a tutti i prodotti',
+  failedTitle: 'I prodotti non arrivano',
+  failedText: 'Il collegamento o il nostro server ha avuto un problema.',
+  offlineText: 'Sei senza rete: i prodotti arrivano appena torna il segnale.',
+  retry: 'Riprova',
+  newFlag: 'Nuovo',
+}
+
+export const productPageTexts = {
+  title: 'Prodotto',
+  pictures: 'Immagini del prodotto',
+  picture: (n: number, of: number, color: string | undefined) =>
+    color ? `Immagine ${n} di ${of}, ${color.toLowerCase()}` : `Immagine ${n} di ${of}`,
+  shown: (title: string, color: string | undefined) => (color ? `${title}, ${color.toLowerCase()}` : title),
+  traits: 'Caratteristiche',
+  animals: 'Animali',
+  notFor: (animal: string) => `${animal}: no`,
+  withoutVat: 'IVA esclusa',
+
+  orderAs: 'Ordina Come', // verbatim
+  orderAsChoices: {
+    'nuova-marca': 'Nuova marca, con un nuovo codice',
+    'marca-sistitutiva': 'Marca sostitutiva, stesso codice',
+  },
+  color: 'Colore',
+  quantity: 'Quantità',
+  pieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  allThereAre: (count: number) =>
+    count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
+  soldOut: 'Al momento non è disponibile.',
+  ministry: 'Marca ministeriale',
+  ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
+
+  replacementTitle: 'La sostitutiva porta lo stesso codice.',
+  replacementText: 'Scrivi il codice di ogni marca da rifare e, per ciascuna, quale pezzo manca.',
+  replacements: 'Marche da rifare',
+  code: (n: number) => `Codice della marca ${n}`,
+  codeExample: 'IT 001 99024 4731',
+  which: (n: number) => `Quale pezzo della marca ${n}`,
+  whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
+  removeCode: (n: number) => `Togli la marca ${n}`,
+  addCode: 'Aggiungi un’altra marca',
+  codeMissing: 'Scrivi il codice della marca da rifare.',
+  codeTwice: 'Questo codice c’è già.',
+  codeTooLong: 'Un codice ha al massimo 32 caratteri.',
+
+  addToCart: 'Add to Cart', // verbatim
+  orderReplacements: (count: number) => `Ordina marche sostitutive (${count})`,
+  adding: 'Adding...', // verbatim
+  added: 'Added to Cart!', // verbatim
+  addedToCart: (pieces: string) => `${pieces}: nel carrello.`,
+  failedToAdd: 'Failed to add to cart. Please try again.', // verbatim
+
+  aboutTags: 'Com’è fatta',
+  aboutTools: 'Com’è fatto',
+  measures: 'Misure e materiali',
+  application: 'Come si applica',
+  use: 'Come si usa',
+  delivery: 'Consegna e recesso',
+  shipping:
+    'Le spese di spedizione sono una sola voce per ordine, quanti che siano i pezzi: le vedi nel carrello, prima di confermare.',
+  madeToOrder: 'Stampata con il tuo codice, è un prodotto su misura: per questa marca il recesso non è previsto.',
+  withdrawal: 'Chi compra come consumatore ha 14 giorni dalla consegna per recedere dal contratto.',
+  withdraw: 'Come si recede',
+  terms: 'Condizioni di vendita',
+  compatible: 'Compatibile con', // verbatim
+  similarTags: 'Marche simili', // verbatim
+  similarTools: 'Prodotti simili',
+
+  notFoundTitle: 'Prodotto non trovato',
+  notFoundText: 'Forse è uscito dal catalogo. Tra gli altri trovi di sicuro quello che fa per te.',
+  failedTitle: 'Il prodotto non arriva',
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, startTransition, useOptimistic, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type PageSize, pageSizes } from '#domain/product-filters.ts'
+import type { PageHead } from '../../pages.tsx'
+import type { Place } from '../../routes.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectBeside } from '../../ui/select.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import {
+  canonicalOf,
+  firstPlace,
+  hasFilterPanel,
+  hrefOf,
+  isFiltered,
+  type ListPlace,
+  listPlaceOf,
+  queryOf,
+  withoutFilters,
+} from './product-list-place.ts'
+import { descriptionOf, titleOf } from './product-list-title.ts'
+import { ProductResults } from './product-results.tsx'
+import { productListTexts as texts } from './product-texts.ts'
+import styles from './products-page.module.css'
+import { useListStart } from './use-list-start.ts'
+import { facetsQuery, productsQuery, useProducts } from './use-products.ts'
+import { useSearchDraft } from './use-search-draft.ts'
+
+export const queries = ({ search }: Place) => {
+  const place = listPlaceOf(search)
+  return [productsQuery(queryOf(place)), ...(hasFilterPanel(place) ? [facetsQuery(place)] : [])]
+}
+
+export const head = ({ search }: Place): PageHead => {
+  const place = listPlaceOf(search)
+  return {
+    title: titleOf(place),
+    description: descriptionOf(place),
+    canonical: canonicalOf(place),
+    ...(place.search && { noIndex: true }),
+  }
+}
+
+export default function ProductsPage() {
+  const [query] = useSearchParams()
+  // Shown at once, before the router has the new address.
+  const [place, show] = useOptimistic(listPlaceOf(query))
+  const navigate = useNavigate()
+  const start = useListStart(place)
+  const products = useProducts(place)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const total = products.data?.total
+
+  const goTo = (to: Partial<ListPlace>, replace = false) =>
+    startTransition(() => {
+      show({ ...firstPlace, ...to })
+      void navigate(hrefOf(to), { replace })
+    })
+  const change = (what: Partial<ListPlace>) => goTo({ ...place, page: 1, ...what })
+  const clear = () => goTo(withoutFilters(place))
+  // Letters of one search are one step of the way back.
+  const draft = useSearchDraft(place.search, search => goTo({ ...place, page: 1, search }, place.search !== ''))
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    draft.submit()
+  }
+  /** What was pressed goes away with the filter: the focus goes to what it changed. */
+  const keepFocus =
+    <Given extends unknown[]>(deed: (...given: Given) => void) =>
+    (...given: Given) => {
+      deed(...given)
+      start.current?.focus({ preventScroll: true })
+    }
+
+  return (
+    <>
+      <div className="wrap">
+        {/* The banner goes with the first letter, not from under the hand a moment later. */}
+        <ListHeading place={{ ...place, search: draft.text.trim() }} />
+        <form method="get" onSubmit={search} className={styles.form}>
+          {place.categories.map(category => (
+            <input key={category} type="hidden" name="category" value={category} />
+          ))}
+          <ListToolbar place={place} draft={draft} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
+          <div className={hasFilterPanel(place) ? styles.list : undefined}>
+            {hasFilterPanel(place) && (
+              <aside className={styles.panel} aria-label={texts.filters}>
+                <FilterGroups place={place} onChange={change} />
+                {isFiltered(place) && (
+                  <TextButton className={styles.clear} onClick={keepFocus(clear)}>
+                    {texts.clearFilters}
+                  </TextButton>
+                )}
+              </aside>
+            )}
+            <div ref={start} tabIndex={-1} className={styles.start}>
+              <ActiveFilters place={place} total={total} onChange={keepFocus(change)} onClear={keepFocus(clear)} />
+              <ProductResults place={place} />
+              {total !== undefined && total > 0 && (
+                <Pager
+                  page={place.page}
+                  pages={Math.ceil(total / place.pageSize)}
+                  hrefOf={page => hrefOf({ ...place, page })}
+                >
+                  <SelectBeside
+                    label={texts.perPage}
+                    name="pageSize"
+                    value={place.pageSize}
+                    onChange={event => change({ pageSize: Number(event.target.value) as PageSize })}
+                  >
+                    {pageSizes.map(size => (
+                      <option key={size} value={size}>
+                        {texts.pageSize(size, total)}
+                      </option>
+                    ))}
+                  </SelectBeside>
+                </Pager>
+              )}
+            </div>
+          </div>
+        </form>
+      </div>
+      <NewsletterBanner />
+      <Sheet
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={texts.filters}
+        foot={
+          <>
+            <Button variant="line" onClick={clear}>
+              {texts.clearAll}
+            </Button>
+            <Button onClick={() => setSheetOpen(false)}>{texts.show(total ?? 0)}</Button>
+          </>
+        }
+      >
+        <FilterGroups place={place} onChange={change} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { NewCartItem } from '#contract/carts.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import { useSession } from '../../api/session.tsx'
+import { paths } from '../../paths.ts'
+import { useAddToCart } from '../carts/use-cart.ts'
+import { productPageTexts } from './product-texts.ts'
+
+/** How long it is said that it worked. */
+const ADDED_MS = 3000
+
+/** Puts a line into the cart; whoever is not signed in does that first and comes back to `address`. */
+export function useBuying() {
+  const add = useAddToCart()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const { isSuccess, reset } = add
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(reset, ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
+
+  const buy = (item: NewCartItem, address: string, onAdded: () => unknown) => {
+    const signIn = () => void navigate(paths.login(address))
+    if (status === 'signed-out') return signIn()
+    add.mutate(item, { onSuccess: onAdded, onError: error => isRefusal(error, 401) && signIn() })
+  }
+  return {
+    buy,
+    isAdding: add.isPending,
+    isAdded: add.isSuccess,
+    error: add.isError && !isRefusal(add.error, 401) ? sentenceOf(add.error) : undefined,
+    fieldErrors: isRefusal(add.error, 400) ? (add.error.problem.errors ?? []) : [],
+  }
+}
+
+/** The server's word where the wish itself is the trouble, the specification's for all else. */
+const sentenceOf = (error: Error): string => {
+  if (isRefusal(error, 409)) return error.problem.detail
+  return (isRefusal(error, 400) && error.problem.errors?.[0]?.message) || productPageTexts.failedToAdd
+}

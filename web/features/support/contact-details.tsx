@@ -1,0 +1,47 @@
+import { useCompany } from '../shop/use-company.ts'
+import styles from './contact-details.module.css'
+import { supportTexts as texts } from './support-texts.ts'
+
+const Phone = ({ number }: { number: string }) => (
+  <a className={`mono ${styles.number}`} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    {number}
+  </a>
+)
+
+/** How to reach the company behind the shop, as its settings say; what is left empty is left out. */
+export const ContactDetails = () => {
+  const company = useCompany()
+  return (
+    <dl className={styles.contact}>
+      <div>
+        <dt>{texts.phone}</dt>
+        <dd>
+          {[company.phone, company.secondPhone]
+            .filter(number => number !== '')
+            .map(number => (
+              <Phone key={number} number={number} />
+            ))}
+          {company.openingHours && <span className="small soft">{company.openingHours}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.email}</dt>
+        <dd>
+          <a className={`link ${styles.email}`} href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.address}</dt>
+        <dd>
+          {company.legalName}
+          <br />
+          {company.address}
+          <br />
+          {company.postalCode} {company.city} {company.province && `(${company.province})`}
+        </dd>
+      </div>
+    </dl>
+  )
+}

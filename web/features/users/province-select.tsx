@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { provinces } from '#domain/provinces.ts'
+import { Select } from '../../ui/select.tsx'
+import { userTexts } from './user-texts.ts'
+
+/** The 107 provinces by name: typing the first letters finds one. */
+export const ProvinceSelect = (props: ComponentProps<'select'>) => (
+  <Select {...props}>
+    <option value="">{userTexts.chooseProvince}</option>
+    {provinces.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name} ({code})
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,37 @@
+import type { Municipality } from './use-municipalities.ts'
+
+/** The words of a person's and a company's data. */
+export const userTexts = {
+  fields: {
+    name: 'Nome e cognome',
+    email: 'Email',
+    businessName: 'Ragione sociale',
+    fiscalCode: 'Codice fiscale',
+    city: 'Comune',
+    postalCode: 'CAP',
+    province: 'Provincia',
+    municipality: 'Frazione o località',
+    address: 'Indirizzo',
+    phone: 'Telefono',
+    vatNumber: 'P.IVA',
+  },
+  chooseProvince: 'Scegli…',
+  phoneHint: 'Solo cifre, anche con +39 davanti.',
+  fiscalCodeHint: '16 caratteri, o 11 cifre per una società.',
+  municipalities: 'Comuni',
+  municipalitiesFound: (count: number) =>
+    count === 1 ? '1 comune trovato: scorri con le frecce.' : `${count} comuni trovati: scorri con le frecce.`,
+  postalCodes: (codes: readonly string[]) => (codes.length > 1 ? `${codes[0]}–${codes.at(-1)}` : (codes[0] ?? '')),
+  severalPostalCodes: ({ postalCodes }: Municipality) =>
+    `Ha più CAP, da ${postalCodes[0]} a ${postalCodes.at(-1)}: scrivi il tuo.`,
+
+  toMend: (labels: readonly string[]) => ({
+    title:
+      labels.length === 1
+        ? 'Un campo da sistemare.'
+        : `${countWords[labels.length] ?? labels.length} campi da sistemare.`,
+    fields: `${new Intl.ListFormat('it').format(labels)}.`,
+  }),
+}
+
+const countWords = ['', 'Un', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei', 'Sette', 'Otto', 'Nove']

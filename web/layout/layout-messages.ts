@@ -1,0 +1,41 @@
+/** The words of header, menus and footer. */
+export const layoutMessages = {
+  skip: 'Vai al contenuto',
+  home: 'Home',
+  allProducts: 'Tutti i prodotti',
+  tags: 'Marche',
+  accessories: 'Accessori',
+  newProducts: 'Nuovi Arrivi',
+  guides: 'Guide',
+  support: 'Supporto',
+
+  login: 'Accedi',
+  signup: 'Registrati',
+  account: 'Account',
+  cart: 'Cart',
+  cartPieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  profile: 'Vedi Profilo',
+  cartWithCount: (count: number) => `Cart (${count})`,
+  logout: 'Logout',
+  nameless: 'User',
+  vetInfoId: 'VetInfo ID',
+
+  homeOf: (shop: string) => `${shop}, pagina iniziale`,
+  mainNavigation: 'Principale',
+  openMenu: 'Apri il menu',
+  closeMenu: 'Chiudi il menu',
+  menu: 'Menu',
+
+  footerLine: 'Marche auricolari, applicatori e lettori per chi alleva.',
+  footerNavigation: 'A piè di pagina',
+  legalNavigation: 'Note legali',
+  terms: 'Condizioni di vendita',
+  withdrawal: 'Recedere dal contratto qui',
+  privacy: 'Privacy',
+  accessibility: 'Accessibilità',
+  weee: 'Ritiro RAEE',
+  vatNumber: 'P.IVA',
+
+  offline: 'Sei senza rete.',
+  offlineMeaning: 'Quello che vedi può non essere aggiornato: riprova quando torna il segnale.',
+}

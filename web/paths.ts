@@ -1,0 +1,69 @@
+/** Every address of the shop is built here and nowhere else; `':id'` in place of an id gives the pattern for the route table. */
+type Id = number | ':id'
+
+/** The place of the product list, in the words of `GET /products`. */
+export type ProductListPlace = {
+  search?: string
+  category?: string | readonly string[]
+  animals?: readonly string[]
+  types?: readonly string[]
+  stock?: string
+  sort?: string
+  page?: number
+  pageSize?: number
+}
+
+/** The answers given to the order generator so far. */
+export type GeneratorAnswers = { animale?: string; serve?: string }
+
+const inWords = (value: string | number | readonly (string | number)[]) =>
+  [value].flat().map(String).map(encodeURIComponent).join(',')
+
+const withQuery = (path: string, query: ProductListPlace | GeneratorAnswers | { next?: string }) => {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => `${name}=${inWords(value)}`)
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+export const paths = {
+  home: '/',
+  tagPlacement: '/marche',
+  guides: '/guide',
+  generator: '/generatore',
+  generatorAt: (answers: GeneratorAnswers) => withQuery('/generatore', answers),
+  publicSupport: '/supporto',
+
+  signup: '/signup',
+  signupFor: (next?: string) => withQuery('/signup', { next }),
+  /** `next` is the page to return to after signing in. */
+  login: (next?: string) => withQuery('/login', { next }),
+  resetPassword: '/login/reset-password',
+
+  products: (place: ProductListPlace = {}) => withQuery('/products', place),
+  newProducts: withQuery('/products', { stock: 'new' }),
+  accessories: withQuery('/products', { category: ['applicatori', 'lettori'] }),
+  product: (id: Id) => `/products/${id}`,
+
+  cart: '/account/cart',
+  checkout: '/account/cart/checkout',
+  orderSuccess: '/order-success',
+
+  account: '/account',
+  tags: '/account/marche',
+  orders: '/account/ordini',
+  order: (id: Id) => `/account/ordini/${id}`,
+  accountDetails: '/account/details',
+  companyInformation: '/account/information',
+  accountSupport: '/account/support',
+
+  adminProducts: '/account/admin/products',
+  adminNewProduct: '/account/admin/products/new',
+  adminProduct: (id: Id) => `/account/admin/products/${id}`,
+
+  terms: '/condizioni',
+  withdrawal: '/recesso',
+  privacy: '/privacy',
+  accessibility: '/accessibilita',
+  weee: '/raee',
+}

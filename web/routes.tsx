@@ -1,0 +1,59 @@
+import { matchPath } from 'react-router'
+import { paths } from './paths.ts'
+
+/**
+ * The route table. A page is the module `features/<page>.tsx`: its default export draws it, `queries` names what the
+ * server fetches first, `head` its title and description. Pages below /account are drawn in the browser, behind the guard.
+ */
+export type Route = {
+  path: string
+  page: string
+  /** The same for everybody: rendered on the server and kept. */
+  isPublic: boolean
+  /** Lies over a picture: white logo and header text. */
+  hasDarkHeader?: true
+}
+
+const publicPage = (path: string, page: string): Route => ({ path, page, isPublic: true })
+const accountPage = (path: string, page: string): Route => ({ path, page, isPublic: false })
+
+export const routes: Route[] = [
+  { ...publicPage(paths.home, 'home/home-page'), hasDarkHeader: true },
+  { ...publicPage(paths.tagPlacement, 'guides/placement-page'), hasDarkHeader: true },
+  publicPage(paths.guides, 'guides/guides-page'),
+  publicPage(paths.generator, 'guides/generator-page'),
+  publicPage(paths.publicSupport, 'support/support-page'),
+  publicPage(paths.terms, 'legal/terms-page'),
+  publicPage(paths.withdrawal, 'legal/withdrawal-page'),
+  publicPage(paths.privacy, 'legal/privacy-page'),
+  publicPage(paths.accessibility, 'legal/accessibility-page'),
+  publicPage(paths.weee, 'legal/weee-page'),
+  publicPage('/products', 'products/products-page'),
+  publicPage(paths.product(':id'), 'products/product-page'),
+  publicPage(paths.signup, 'auth/signup-page'),
+  publicPage('/login', 'auth/login-page'),
+  publicPage(paths.resetPassword, 'auth/reset-password-page'),
+  publicPage(paths.orderSuccess, 'orders/order-success-page'),
+  accountPage(paths.cart, 'carts/cart-page'),
+  accountPage(paths.checkout, 'orders/checkout-page'),
+  accountPage(paths.account, 'account/account-page'),
+  accountPage(paths.accountDetails, 'account/details-page'),
+  accountPage(paths.companyInformation, 'account/information-page'),
+  accountPage(paths.orders, 'orders/orders-page'),
+  accountPage(paths.order(':id'), 'orders/order-page'),
+]
+
+/** What is shown where no route matches. */
+export const notFoundRoute: Route = publicPage('*', 'home/not-found-page')
+
+export type Place = { route: Route; params: Record<string, string | undefined>; search: URLSearchParams; path: string }
+
+/** Where an address leads; the not-found page where it leads nowhere. */
+export function placeOf(url: string): Place {
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname)
+    if (match) return { route, params: match.params, search: searchParams, path: pathname }
+  }
+  return { route: notFoundRoute, params: {}, search: searchParams, path: pathname }
+}

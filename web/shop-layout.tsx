@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from './api/session.tsx'
+import { useCartCount } from './features/carts/use-cart.ts'
+import { useCompany } from './features/shop/use-company.ts'
+import { PageLayout } from './layout/page-layout.tsx'
+import { paths } from './paths.ts'
+
+/** Header, page, footer: the layout with who is here, what is in the cart and who runs the shop. */
+type ShopLayoutProps = { children: ReactNode; hasDarkHeader: boolean }
+
+export function ShopLayout({ children, hasDarkHeader }: ShopLayoutProps) {
+  const session = useSession()
+  const cartCount = useCartCount()
+  const company = useCompany()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const logout = async () => {
+    await session.signOut()
+    await navigate(paths.home)
+  }
+  return (
+    <PageLayout
+      session={{
+        status: session.status,
+        name: session.profile?.name,
+        vetInfoId: session.profile?.vetInfoId,
+        isAdmin: session.profile?.role === 'admin',
+      }}
+      cartCount={cartCount}
+      onLogout={() => void logout()}
+      currentPath={pathname + search}
+      shop={company}
+      over={hasDarkHeader}
+    >
+      {children}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './combobox.module.css'
+import { Input } from './input.tsx'
+
+type ComboboxProps<Option> = {
+  options: readonly Option[]
+  keyOf: (option: Option) => string
+  /** An option as it stands in the list. */
+  show: (option: Option) => ReactNode
+  onChoose: (option: Option) => void
+  /** Spoken name of the list, and what is said when it appears. */
+  listLabel: string
+  listCount: string
+} & ComponentProps<typeof Input>
+
+/**
+ * An input that proposes; what is typed stays free. Arrows move through the proposals, Enter takes one, Esc closes them:
+ * the ARIA combobox pattern, as `<datalist>` neither ignores accents nor tells two places of one name apart.
+ */
+export const Combobox = <Option,>({
+  options,
+  keyOf,
+  show,
+  onChoose,
+  listLabel,
+  listCount,
+  onInput,
+  onBlur,
+  ...rest
+}: ComboboxProps<Option>) => {
+  const listId = useId()
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isOpen = wanted && options.length > 0
+  const current = isOpen ? options[active] : undefined
+
+  const turn = (open: boolean) => {
+    setWanted(open)
+    setActive(-1)
+  }
+  const choose = (option: Option) => {
+    turn(false)
+    onChoose(option)
+  }
+  const move = (step: number) => {
+    setWanted(true)
+    // From the field itself, down leads to the first and up to the last.
+    const from = active < 0 && step < 0 ? 0 : active
+    setActive((from + step + options.length) % options.length)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0)
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter' && current !== undefined) choose(current)
+    else if (event.key === 'Escape' && isOpen) turn(false)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.combobox}>
+      <Input
+        {...rest}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={current === undefined ? undefined : `${listId}-${keyOf(current)}`}
+        onInput={event => {
+          turn(true)
+          onInput?.(event)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={event => {
+          turn(false)
+          onBlur?.(event)
+        }}
+      />
+      <ul id={listId} role="listbox" aria-label={listLabel} className={styles.list} hidden={!isOpen}>
+        {options.map((option, i) => (
+          <li
+            key={keyOf(option)}
+            id={`${listId}-${keyOf(option)}`}
+            role="option"
+            aria-selected={i === active}
+            className={classNames(styles.option, i === active && styles.active)}
+            ref={i === active ? item => item?.scrollIntoView({ block: 'nearest' }) : undefined}
+            // The focus stays in the field.
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            {show(option)}
+          </li>
+        ))}
+      </ul>
+      <span role="status" className="vh">
+        {isOpen && listCount}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { uiMessages } from './ui-messages.ts'
+import { useModal } from './use-modal.ts'
+
+type SheetProps = {
+  open: boolean
+  /** Called on Esc, on a press beside it and by the cross; the caller turns `open` off. */
+  onClose: () => void
+  title: string
+  /** Buttons; the last one takes the room that is left. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A panel of choices: from below on a phone, at the right from 768 px on. */
+export const Sheet = ({ open, onClose, title, foot, children }: SheetProps) => {
+  const titleId = useId()
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal} className={classNames(styles.dialog, styles.sheet)} aria-labelledby={titleId}>
+      {open && (
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={uiMessages.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

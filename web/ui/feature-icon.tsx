@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Sign, type SignProps } from './sign.tsx'
+
+/** The signs of what a tag is: official number, faceted shape, transponder, plastic. */
+export type FeatureName = 'ministerial_id' | 'faceted_shape' | 'electronic_mark' | 'plastic_mark'
+
+const drawings: Record<FeatureName, ReactNode> = {
+  ministerial_id: (
+    <>
+      <path d="M12 18h24l3 24H9zM19 18v-6a5 5 0 0 1 10 0v6" />
+      <circle cx="24" cy="12" r="1.6" />
+      <path d="M17 33l4.5 4.5L31 27" />
+    </>
+  ),
+  faceted_shape: (
+    <>
+      <path d="M13 19 16 16h16l3 3 3 20-3 3H13l-3-3zM20 16v-5l2-2h4l2 2v5" />
+      <path d="M13 19h22M16 16l-3 3 1 20-1 3M32 16l3 3-1 20 1 3" />
+    </>
+  ),
+  electronic_mark: (
+    <>
+      <circle cx="17" cy="31" r="9" />
+      <circle cx="17" cy="31" r="3" />
+      <path d="M24 17c4.5 1 7 4 7.5 8.5M26.5 10.5c7 1.5 11 6 12 13" />
+    </>
+  ),
+  plastic_mark: <path d="M8 30c8-8 24 8 32 0M8 22c8-8 24 8 32 0M8 38c8-8 24 8 32 0" />,
+}
+
+export const FeatureIcon = ({ feature, ...rest }: { feature: FeatureName } & SignProps) => (
+  <Sign {...rest}>{drawings[feature]}</Sign>
+)

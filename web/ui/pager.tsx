@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { LeftIcon, RightIcon } from './icons.tsx'
+import styles from './pager.module.css'
+import { uiMessages } from './ui-messages.ts'
+
+type PagerProps = {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  /** What stands on the left: the range shown, or the choice of the page size. */
+  children?: ReactNode
+}
+
+/** First, last and the neighbours of the current page; a gap of one page is filled by that page. */
+const shownPages = (page: number, pages: number) => {
+  const wanted = [1, page - 1, page, page + 1, pages].filter(n => n >= 1 && n <= pages)
+  const filled = wanted.flatMap(n => (wanted.includes(n - 2) ? [n - 1, n] : [n]))
+  return [...new Set(filled)].sort((a, b) => a - b)
+}
+
+const Step = ({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) =>
+  to === undefined ? (
+    // Nowhere to go: the place stays, so that the numbers do not move.
+    <span className={styles.none} aria-hidden="true">
+      {children}
+    </span>
+  ) : (
+    <Link to={to} aria-label={label}>
+      {children}
+    </Link>
+  )
+
+/** Pages as links; on a phone, where more than five would not fit, the place in words. */
+export const Pager = ({ page, pages, hrefOf, children }: PagerProps) => {
+  const shown = shownPages(page, pages)
+  return (
+    <div className={styles.pager}>
+      <div>{children}</div>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={uiMessages.pages}>
+          <Step to={page > 1 ? hrefOf(page - 1) : undefined} label={uiMessages.previousPage}>
+            <LeftIcon />
+          </Step>
+          <ol className={classNames(styles.numbers, pages > 5 && styles.many)}>
+            {shown.map((n, i) => (
+              <li key={n} data-gap={i > 0 && shown[i - 1] !== n - 1 ? '…' : undefined}>
+                <Link to={hrefOf(n)} aria-label={uiMessages.page(n)} aria-current={n === page ? 'page' : undefined}>
+                  {n}
+                </Link>
+              </li>
+            ))}
+          </ol>
+          {pages > 5 && <span className={styles.place}>{uiMessages.pageOf(page, pages)}</span>}
+          <Step to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.nextPage}>
+            <RightIcon />
+          </Step>
+        </nav>
+      )}
+    </div>
+  )
+}

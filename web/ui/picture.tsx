@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './picture.module.css'
+
+/** A picture as the shop stores it: the JPEG's address, and beside it the same in other widths as avif, webp and jpg. */
+export type PictureSource = {
+  /** Such as `/pictures/cattle-flag-yellow/720.jpg`. */
+  url: string
+  widths: readonly number[]
+  width: number
+  height: number
+  /** The mean colour, there before the picture is. */
+  placeholder: string
+}
+
+type PictureProps = PictureSource & {
+  alt: string
+  /** How wide it is shown, as in the attribute of `img`. */
+  sizes: string
+  /** Part of what is seen first: loaded at once. */
+  priority?: boolean
+  className?: string
+}
+
+const DEFAULT_PICTURE = '/pictures/default/720.jpg'
+
+export const Picture = ({ url, widths, width, height, placeholder, alt, sizes, priority, className }: PictureProps) => {
+  const [broken, setBroken] = useState<string>()
+  const isBroken = broken === url
+  const folder = url.slice(0, url.lastIndexOf('/'))
+  const sources = (format: string) => widths.map(w => `${folder}/${w}.${format} ${w}w`).join(', ')
+
+  return (
+    <picture>
+      {!isBroken && (
+        <>
+          <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+        </>
+      )}
+      <img
+        // A picture that failed before the page came alive has fired its event already.
+        ref={img => {
+          if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBroken(url)
+        }}
+        src={isBroken ? DEFAULT_PICTURE : url}
+        srcSet={isBroken ? undefined : sources('jpg')}
+        sizes={isBroken ? undefined : sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? undefined : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(url)}
+        className={classNames(styles.picture, className)}
+        style={{ backgroundColor: placeholder }}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Price } from './price.tsx'
+import styles from './receipt.module.css'
+
+/** Labels, dotted leaders, figures in one column. */
+export const Receipt = ({ onForest, className, ...rest }: { onForest?: boolean } & ComponentProps<'dl'>) => (
+  <dl className={classNames(styles.receipt, onForest && styles.onForest, className)} {...rest} />
+)
+
+type ReceiptRowProps = {
+  label: ReactNode
+  /** Small words after the label ('24,5 %', 'IVA inclusa'). */
+  note?: ReactNode
+  /** In cents. */
+  amount: number
+  /** sub: part of the line above ('di cui IVA') · total: under an ink rule. */
+  kind?: 'sub' | 'total'
+}
+
+export const ReceiptRow = ({ label, note, amount, kind }: ReceiptRowProps) => (
+  <div className={classNames(styles.row, kind && styles[kind])}>
+    <dt>
+      {label}
+      {note && <small className={styles.note}>{note}</small>}
+    </dt>
+    <dd>
+      <Price amount={amount} className={styles.amount} />
+    </dd>
+  </div>
+)

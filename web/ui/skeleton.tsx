@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './skeleton.module.css'
+import { uiMessages } from './ui-messages.ts'
+
+/** Says that something loads, around the drawing of what will stand there. */
+export const Loading = ({ label = uiMessages.loading, children }: { label?: string; children: ReactNode }) => (
+  <div role="status">
+    <span className="vh">{label}</span>
+    {children}
+  </div>
+)
+
+const bars = (count: number) => Array.from({ length: count }, (_, i) => <i key={i} className={styles.bar} />)
+
+export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => <div aria-hidden="true">{bars(lines)}</div>
+
+export const LedgerSkeleton = ({ rows = 6, columns = 5 }: { rows?: number; columns?: number }) => (
+  <div className={styles.table} aria-hidden="true">
+    {Array.from({ length: rows }, (_, i) => (
+      <div key={i} className={styles.row}>
+        {bars(columns)}
+      </div>
+    ))}
+  </div>
+)

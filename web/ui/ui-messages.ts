@@ -1,0 +1,21 @@
+/** What the parts themselves say; everything else they are given. */
+export const uiMessages = {
+  close: 'Chiudi',
+  oneLess: 'Uno in meno',
+  oneMore: 'Uno in più',
+  quantity: 'Quantità',
+  previous: 'Precedente',
+  next: 'Successivo',
+  pages: 'Pagine',
+  page: (n: number) => `Pagina ${n}`,
+  pageOf: (n: number, pages: number) => `${n} di ${pages}`,
+  previousPage: 'Pagina precedente',
+  nextPage: 'Pagina successiva',
+  path: 'Percorso',
+  inStock: 'In Stock',
+  outOfStock: 'Out of stock',
+  colours: (names: readonly string[]) => `Colori: ${names.join(', ').toLowerCase()}`,
+  removeFilter: (name: string) => `Togli il filtro ${name}`,
+  stepDone: 'Fatto:',
+  loading: 'Caricamento in corso…',
+}

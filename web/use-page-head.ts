@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { titleOf } from './page-head.ts'
+import { loadPage, type PageModule } from './pages.tsx'
+import type { Place } from './routes.tsx'
+
+/** Keeps the document's title and description true while the shopper moves; the server wrote the first ones. */
+export function usePageHead(place: Place) {
+  const client = useQueryClient()
+  const [, refresh] = useState(0)
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(event => {
+        // The title of a product is known once it is fetched.
+        if (event.type === 'updated' && event.action.type === 'success') refresh(count => count + 1)
+      }),
+    [client],
+  )
+  useEffect(() => {
+    let isCurrent = true
+    const apply = ({ head }: PageModule) => {
+      if (!isCurrent) return
+      const { title, description, canonical } = head(place, client)
+      document.title = titleOf(title)
+      document.querySelector('meta[name=description]')?.setAttribute('content', description ?? '')
+      const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+      if (link) link.href = new URL(canonical ?? place.path, link.href).href
+    }
+    loadPage(place.route.page).then(apply, () => undefined) // the page itself shows what failed
+    return () => {
+      isCurrent = false
+    }
+  })
+}
