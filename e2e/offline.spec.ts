@@ -1,7 +1,8 @@
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
+import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { anEmail } from './people.ts'
-import { expect, test } from './shopper.ts'
+import { expect, rowsMove, test } from './shopper.ts'
 
 test.describe('without a network', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
@@ -21,6 +22,29 @@ test.describe('without a network', () => {
       await page.getByRole('heading', { level: 2 }).first().getByRole('link').click()
       await expect(page).toHaveURL(/\/products\/\d+$/)
     })
+  })
+})
+
+test.describe('on a slow line', () => {
+  test('what is chosen and typed before the scripts arrive counts once they are there', async ({ page, step }) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/assets/entry-client*.js', async route => {
+      await arrived
+      await route.continue()
+    })
+    const choose = async () => {
+      await page.goto('/products?category=applicatori', { waitUntil: 'commit' })
+      await page.getByRole('searchbox').fill('pinza')
+      await page.getByRole('combobox', { name: texts.sort }).selectOption('price-asc')
+      await page.getByRole('radio', { name: 'Nuovi Prodotti' }).check({ force: true })
+      arrive()
+      await expect(page).toHaveURL(/search=pinza/)
+      await expect(page).toHaveURL(/sort=price-asc/)
+      await expect(page).toHaveURL(/stock=new/)
+      await expect(page.getByRole('radio', { name: 'Nuovi Prodotti' })).toBeChecked()
+      await expect(page.getByRole('searchbox')).toHaveValue('pinza')
+    }
+    await step('choose early', choose, rowsMove)
   })
 })
 

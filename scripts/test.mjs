@@ -35,6 +35,7 @@ const checks = [
     count: ({ stats, errors }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
+      unsteady: stats.flaky,
     }),
   },
 ]
@@ -56,9 +57,10 @@ try {
   const passed = sum(results.map(result => result.passed))
   const failed = sum(results.map(result => result.failed))
   say('')
-  for (const { name, seconds, passed, failed } of results) {
+  for (const { name, seconds, passed, failed, unsteady = 0 } of results) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`
-    say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${counts} ${seconds.toFixed(1).padStart(7)} s`)
+    const note = unsteady > 0 ? `   ${unsteady} passed at the second try` : ''
+    say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note}`)
   }
   say(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
@@ -72,10 +74,10 @@ async function perform({ command, report, count, needsChromium }, environment, c
     if (needsChromium && chromium instanceof Error) throw chromium
     const { code } = await run(command, { cwd: root, environment, stdio: ['ignore', ...shown.slice(1)] })
     if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-    const { passed, failed } = count(JSON.parse(readFileSync(join(root, report), 'utf8')))
+    const { passed, failed, ...rest } = count(JSON.parse(readFileSync(join(root, report), 'utf8')))
     // No test at all, or an exit code that no count explains, is a failure of the step itself.
     const unexplained = failed === 0 && (code !== 0 || passed === 0)
-    return { passed, failed: unexplained ? 1 : failed }
+    return { passed, failed: unexplained ? 1 : failed, ...rest }
   } catch (error) {
     say(`✗ ${error instanceof Obstacle ? error.message : error.stack}`)
     return { passed: 0, failed: 1 }

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { SessionProvider } from './api/session.tsx'
 import { Guard } from './features/auth/guard.tsx'
@@ -20,18 +20,24 @@ const elementOf = ({ page, isPublic }: Route) =>
   )
 const routeObjects = [...routes, notFoundRoute].map(route => ({ path: route.path, element: elementOf(route) }))
 
-/** `missingPath`: the address that the server found to lead nowhere, though a route matches it. */
-export function App({ client, missingPath }: { client: QueryClient; missingPath: string | undefined }) {
+type ShellProps = {
+  /** The address that the server found to lead nowhere, though a route matches it. */
+  missingPath: string | undefined
+  /** Called when the first page answers to what is done on it. */
+  onAlive?: () => void
+}
+
+export function App({ client, ...shell }: { client: QueryClient } & ShellProps) {
   return (
     <QueryClientProvider client={client}>
       <SessionProvider>
-        <Shell missingPath={missingPath} />
+        <Shell {...shell} />
       </SessionProvider>
     </QueryClientProvider>
   )
 }
 
-function Shell({ missingPath }: { missingPath: string | undefined }) {
+function Shell({ missingPath, onAlive }: ShellProps) {
   const { pathname, search } = useLocation()
   const isMissing = pathname === missingPath
   const matched = placeOf(pathname + search)
@@ -41,7 +47,16 @@ function Shell({ missingPath }: { missingPath: string | undefined }) {
   useFreshStart(pathname)
   return (
     <ShopLayout hasDarkHeader={place.route.hasDarkHeader === true}>
-      <Suspense fallback={<PageSkeleton />}>{isMissing ? elementOf(notFoundRoute) : element}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>
+        {isMissing ? elementOf(notFoundRoute) : element}
+        <Alive onAlive={onAlive} />
+      </Suspense>
     </ShopLayout>
   )
+}
+
+/** Comes alive together with its neighbours. */
+function Alive({ onAlive }: Pick<ShellProps, 'onAlive'>) {
+  useEffect(() => onAlive?.(), [onAlive])
+  return null
 }

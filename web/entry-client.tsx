@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { loadPage } from './pages.tsx'
+import { takeEarlyInput } from './replay-early-input.ts'
 import { notFoundRoute, placeOf } from './routes.tsx'
 
 const client = createQueryClient()
@@ -20,11 +21,13 @@ if (!root) throw new Error('no #root in the page')
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
 const { route } = missingPath ? { route: notFoundRoute } : placeOf(location.pathname + location.search)
 await loadPage(route.page)
+const replayEarlyInput = takeEarlyInput(root)
+
 hydrateRoot(
   root,
   <StrictMode>
     <BrowserRouter>
-      <App client={client} missingPath={missingPath} />
+      <App client={client} missingPath={missingPath} onAlive={replayEarlyInput} />
     </BrowserRouter>
   </StrictMode>,
 )

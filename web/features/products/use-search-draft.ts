@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How long after the last key a search begins. */
 const PAUSE_MS = 350
@@ -9,22 +9,21 @@ const PAUSE_MS = 350
  */
 export function useSearchDraft(search: string, go: (search: string) => void) {
   const [draft, setDraft] = useState({ text: search, sent: search, seen: search })
-  const timer = useRef<number>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   if (draft.seen !== search) setDraft({ text: draft.sent === search ? draft.text : search, sent: search, seen: search })
 
-  const send = (text: string) => {
-    clearTimeout(timer.current)
-    const sent = text.trim()
-    if (sent === search) return
-    setDraft(known => ({ ...known, sent }))
+  const submit = () => {
+    const sent = draft.text.trim()
+    if (sent === draft.sent) return
+    setDraft({ ...draft, sent })
     go(sent)
   }
-  const type = (text: string) => {
-    setDraft({ ...draft, text })
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(send, PAUSE_MS, text)
-  }
-  return { text: draft.text, type, submit: () => send(draft.text) }
+  // The address may have changed while the pause lasted: the search adds to what it says by then.
+  const submitAfterPause = useEffectEvent(submit)
+  useEffect(() => {
+    if (draft.text.trim() === draft.sent) return
+    const timer = setTimeout(submitAfterPause, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft.text, draft.sent])
+
+  return { text: draft.text, type: (text: string) => setDraft({ ...draft, text }), submit }
 }
