@@ -62,21 +62,25 @@ test.describe('the product list', () => {
   }, { project }) => {
     const search = page.getByRole('searchbox', { name: texts.search })
 
-    await step('search', async () => {
+    await step('the list', async () => {
       await page.goto('/products')
       await expect(search).toHaveAttribute('placeholder', /prodotto.*animale.*ID.*tipo di marca/i)
+    })
+    const find = async () => {
       await search.pressSequentially('bandiera')
       await expect(page).toHaveURL('/products?search=bandiera')
       await expect(cards(page).first()).toContainText('Bandiera')
       await expect(page.getByText('IDENTIFICAZIONE EFFICENTE')).toBeHidden()
-    })
-    await step('filter', async () => {
+    }
+    await step('search', find, rowsMove)
+    const filter = async () => {
       const panel = await openFilters(page, project.name)
       await panel.getByRole('checkbox', { name: 'Bovini' }).check()
       await panel.getByRole('checkbox', { name: 'Ministeriale' }).check()
       if (project.name === 'phone') await panel.getByRole('button', { name: /^Mostra \d+ prodott/ }).click()
       await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale')
-    })
+    }
+    await step('filter', filter, rowsMove)
     await step(
       'sort',
       async () => {
@@ -153,12 +157,16 @@ test.describe('the product list', () => {
       await expect(page).toHaveURL('/products')
       await expect(cards(page)).toHaveCount(12)
     })
-    await step('a page beyond the last', async () => {
-      await page.goto('/products?page=99')
-      await expect(page.getByRole('heading', { name: texts.beyondTitle })).toBeVisible()
-      await page.getByRole('link', { name: texts.toFirstPage }).click()
-      await expect(cards(page)).toHaveCount(12)
-    })
+    await step(
+      'a page beyond the last',
+      async () => {
+        await page.goto('/products?page=99')
+        await expect(page.getByRole('heading', { name: texts.beyondTitle })).toBeVisible()
+        await page.getByRole('link', { name: texts.toFirstPage }).click()
+        await expect(cards(page)).toHaveCount(12)
+      },
+      rowsMove,
+    )
   })
 
   test('goes through its pages', async ({ page, step }) => {
