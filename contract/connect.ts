@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
 import type { Contract } from './contract.ts'
 import type { Answer, Endpoint, Endpoints, Sent } from './endpoint.ts'
 import { ProblemDetails } from './problem-details.ts'
-
-/** A refusal as the API put it: status, sentence, and the fields it concerns. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly problem: ProblemDetails
-
-  constructor(problem: ProblemDetails) {
-    super(problem.detail)
-    this.status = problem.status
-    this.problem = problem
-  }
-}
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 type Calls<Group extends Endpoints> = {

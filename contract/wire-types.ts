@@ -4,6 +4,7 @@ import { isEmailAddress, normalizeEmailAddress } from '#domain/email-address.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/fiscal-code.ts'
 import { type Cents, toCents, toEuros } from '#domain/money.ts'
+import { orderAsValues } from '#domain/order-as.ts'
 import { normalizePhoneNumber, phoneNumberProblem } from '#domain/phone-number.ts'
 import { normalizePostalCode, postalCodeProblem } from '#domain/postal-code.ts'
 import { isProvinceCode } from '#domain/provinces.ts'
@@ -173,10 +174,7 @@ export const Picture = z.object({
 })
 export type Picture = z.output<typeof Picture>
 
-export const orderAsValues = ['nuova-marca', 'marca-sistitutiva'] as const
-/** A new tag with a new code, or a replacement that bears the lost one's. Wire values are the specification's. */
 export const OrderAs = z.enum(orderAsValues)
-export type OrderAs = z.output<typeof OrderAs>
 
 /** One lost tag: its code and which of the two pieces is missing. */
 export const Replacement = z.strictObject({

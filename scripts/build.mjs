@@ -16,7 +16,7 @@ for (const name of await readdir(client, { recursive: true })) {
   if (!compressible.test(name) || name.startsWith('.vite')) continue
   const path = join(client, name)
   const bytes = await readFile(path)
-  if (bytes.length < 1024) continue
+  if (bytes.length < 200) continue
   await writeFile(
     `${path}.br`,
     await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

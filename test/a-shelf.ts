@@ -1,5 +1,6 @@
+import { ApiError } from '#contract/api-error.ts'
 import type { NewCartItem } from '#contract/carts.ts'
-import { ApiError, type Client } from '#contract/connect.ts'
+import type { Client } from '#contract/connect.ts'
 import type { ProblemDetails } from '#contract/problem-details.ts'
 import type { NewProduct } from '#contract/products.ts'
 

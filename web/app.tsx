@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { useLocation, useRoutes } from 'react-router'
 import { SessionProvider } from './api/session.tsx'
 import { Guard } from './features/auth/guard.tsx'
 import { PageSkeleton } from './features/shop/page-skeleton.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { Page } from './pages.tsx'
-import { notFoundRoute, placeOf, type Route, routes } from './routes.tsx'
+import { ParamsContext, useLocation } from './router.tsx'
+import { notFoundRoute, placeOf, type Route } from './routes.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 import { usePageHead } from './use-page-head.ts'
@@ -18,7 +19,6 @@ const elementOf = ({ page, isPublic }: Route) =>
       <Page page={page} />
     </Guard>
   )
-const routeObjects = [...routes, notFoundRoute].map(route => ({ path: route.path, element: elementOf(route) }))
 
 type ShellProps = {
   /** The address that the server found to lead nowhere, though a route matches it. */
@@ -42,15 +42,16 @@ function Shell({ missingPath, onAlive }: ShellProps) {
   const isMissing = pathname === missingPath
   const matched = placeOf(pathname + search)
   const place = isMissing ? { ...matched, route: notFoundRoute } : matched
-  const element = useRoutes(routeObjects)
   usePageHead(place)
   useFreshStart(pathname)
   return (
     <ShopLayout hasDarkHeader={place.route.hasDarkHeader === true}>
-      <Suspense fallback={<PageSkeleton />}>
-        {isMissing ? elementOf(notFoundRoute) : element}
-        <Alive onAlive={onAlive} />
-      </Suspense>
+      <PageBoundary pathname={pathname}>
+        <Suspense fallback={<PageSkeleton />}>
+          <ParamsContext value={place.params}>{elementOf(place.route)}</ParamsContext>
+          <Alive onAlive={onAlive} />
+        </Suspense>
+      </PageBoundary>
     </ShopLayout>
   )
 }

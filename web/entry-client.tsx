@@ -1,19 +1,24 @@
 import './styles/tokens.css'
 import './styles/base.css'
 
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { readToken } from './api/access-token.ts'
+import { warmUp } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import type { ShownData } from './entry-server.tsx'
 import { loadPage } from './pages.tsx'
 import { takeEarlyInput } from './replay-early-input.ts'
+import { Router } from './router.tsx'
 import { notFoundRoute, placeOf } from './routes.tsx'
 
 const client = createQueryClient()
 const state = document.getElementById('state')?.textContent
-if (state) hydrate(client, JSON.parse(state) as DehydratedState)
+// What the page shows was true when it was sent, unless it comes from the browser's own store.
+const [entrance] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const updatedAt = entrance?.type === 'back_forward' ? 0 : Date.now()
+for (const [key, data] of JSON.parse(state ?? '[]') as ShownData) client.setQueryData(key, data, { updatedAt })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root in the page')
@@ -23,11 +28,16 @@ const { route } = missingPath ? { route: notFoundRoute } : placeOf(location.path
 await loadPage(route.page)
 const replayEarlyInput = takeEarlyInput(root)
 
+// The contract is there before the first call needs it.
+if (readToken()) void warmUp()
+for (const sign of ['pointerdown', 'pointerover', 'keydown', 'focusin'])
+  addEventListener(sign, () => void warmUp(), { once: true, passive: true })
+
 hydrateRoot(
   root,
   <StrictMode>
-    <BrowserRouter>
+    <Router>
       <App client={client} missingPath={missingPath} onAlive={replayEarlyInput} />
-    </BrowserRouter>
+    </Router>
   </StrictMode>,
 )

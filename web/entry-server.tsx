@@ -1,15 +1,29 @@
-import { dehydrate } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { connectTransport, isRefusal } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { companyQuery } from './features/shop/use-company.ts'
-import { headHtml } from './page-head.ts'
+import { layoutMessages } from './layout/layout-messages.ts'
+import { type Failure, OutOfOrder } from './layout/out-of-order.tsx'
+import { headHtml, titleOf } from './page-head.ts'
 import { loadPage, sourceOf } from './pages.tsx'
+import { paths } from './paths.ts'
+import { Router } from './router.tsx'
 import { notFoundRoute, type Place, placeOf } from './routes.tsx'
+import { sharingOf } from './sharing.ts'
+import { WORDMARK_LETTERS } from './ui/wordmark-outline.ts'
 
 export type RenderedPage = { status: 200 | 404; head: string; body: string; state: string; source: string }
+
+/** Drawn once for the whole document, so that no script carries it. */
+export const drawings = `<svg class="vh" aria-hidden="true"><path id="wordmark-letters" d="${WORDMARK_LETTERS}"/></svg>`
+
+/** What a page was made of, for the browser to draw it again. */
+export type ShownData = [key: QueryKey, data: unknown][]
+
+export { robotsText, sitemapXml } from './sitemap.ts'
+export type { Failure }
 
 /** Connects the pages with the API of the same process. */
 export const connectPages = connectTransport
@@ -26,6 +40,17 @@ export async function renderPage(url: string, publicUrl: string): Promise<Render
   }
 }
 
+/** The page when none can be made, to be kept for that moment. */
+export function renderFailure(failure: Failure): Pick<RenderedPage, 'head' | 'body'> {
+  const { heading } = layoutMessages.failures[failure]
+  const body = renderToString(
+    <Router url={paths.home}>
+      <OutOfOrder failure={failure} />
+    </Router>,
+  )
+  return { head: `<title>${titleOf(heading)}</title><meta name="robots" content="noindex">`, body }
+}
+
 async function render(place: Place, url: string, publicUrl: string): Promise<RenderedPage> {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
@@ -35,12 +60,16 @@ async function render(place: Place, url: string, publicUrl: string): Promise<Ren
   )
   const isMissing = place.route === notFoundRoute
   const body = renderToString(
-    <StaticRouter location={url}>
+    <Router url={url}>
       <App client={client} missingPath={isMissing ? place.path : undefined} />
-    </StaticRouter>,
+    </Router>,
   )
-  const state = JSON.stringify(dehydrate(client)).replaceAll('<', '\\u003c')
-  const head = headHtml(page.head(place, client), place, publicUrl)
+  const shown: ShownData = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data])
+  const state = JSON.stringify(shown).replaceAll('<', '\\u003c')
+  const head = headHtml(page.head(place, client), sharingOf(place, client), place, publicUrl)
   client.clear()
   return {
     status: isMissing ? 404 : 200,

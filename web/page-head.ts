@@ -1,31 +1,57 @@
 import type { PageHead } from './pages.tsx'
 import type { Place } from './routes.tsx'
+import type { Sharing } from './sharing.ts'
 
 const shopName = 'Auricola'
 const usualDescription =
   'Marche auricolari ministeriali e aziendali per bovini, bufalini, suini, ovini e caprini, con applicatori e lettori.'
 
-export const titleOf = (title: string) => (title === shopName ? title : `${title} · ${shopName}`)
+/** As much as search engines show of them. */
+const longest = { title: 60, description: 160 }
+
+/** The shop's name stands behind where there is room. */
+export function titleOf(title: string) {
+  const whole = `${title} · ${shopName}`
+  return title === shopName || whole.length > longest.title ? cut(title, longest.title) : whole
+}
+export const descriptionOf = ({ description = usualDescription }: PageHead) => cut(description, longest.description)
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s,;:]+\S*$/, '')}…`
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? character)
 
-/** The head of a page as the server writes it. */
-export function headHtml(
-  { title, description = usualDescription, canonical, noIndex }: PageHead,
-  place: Place,
-  publicUrl: string,
-) {
-  const url = publicUrl + (canonical ?? place.path)
+/** The head of a page as the server writes it. Paths of the shop, in structured data too, become absolute. */
+export function headHtml(head: PageHead, { type, image, structuredData }: Sharing, place: Place, publicUrl: string) {
+  const absolute = (path: string) => publicUrl + path
+  const property = (name: string, content: string | number) =>
+    `<meta property="og:${name}" content="${escape(String(content))}">`
+  const title = titleOf(head.title)
+  const description = descriptionOf(head)
+  const url = absolute(head.canonical ?? place.path)
   return [
-    `<title>${escape(titleOf(title))}</title>`,
+    `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     `<link rel="canonical" href="${escape(url)}">`,
-    noIndex || !place.route.isPublic ? '<meta name="robots" content="noindex">' : '',
-    `<meta property="og:title" content="${escape(titleOf(title))}">`,
-    `<meta property="og:description" content="${escape(description)}">`,
-    `<meta property="og:url" content="${escape(url)}">`,
-    `<meta property="og:site_name" content="${shopName}">`,
-    '<meta property="og:locale" content="it_IT">',
+    head.noIndex || !place.route.isPublic ? '<meta name="robots" content="noindex">' : '',
+    property('title', title),
+    property('description', description),
+    property('url', url),
+    property('type', type),
+    property('site_name', shopName),
+    property('locale', 'it_IT'),
+    property('image', absolute(image.url)),
+    property('image:width', image.width),
+    property('image:height', image.height),
+    property('image:alt', image.alt),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...structuredData.map(thing => {
+      const inFull = { '@context': 'https://schema.org', ...thing }
+      const json = JSON.stringify(inFull, (_, value: unknown) =>
+        typeof value === 'string' && value.startsWith('/') ? absolute(value) : value,
+      )
+      return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+    }),
   ].join('')
 }

@@ -26,15 +26,31 @@ const loading = new Map<string, Promise<PageModule>>()
 /** The source path of a page, which is its key in the build's manifest. */
 export const sourceOf = (page: string) => `web/features/${page}.tsx`
 
+/** The scripts of a page did not arrive: no network, or a newer shop has taken the place of this one. */
+export class PageNotLoaded extends Error {}
+
+/** Longest wait for a page's scripts. Source: specification, section 9. */
+const longestLoad = 120_000
+const inTime = (load: Promise<PageModule>) => {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${longestLoad} ms`)), longestLoad)
+  return Promise.race([load, tooLate]).finally(() => clearTimeout(timer))
+}
+
 export function loadPage(page: string): Promise<PageModule> {
   let promise = loading.get(page)
   if (!promise) {
     const load = modules[`./features/${page}.tsx`]
     if (!load) throw new Error(`No such page: ${page}`)
-    promise = load().then(module => {
-      loaded.set(page, module)
-      return module
-    })
+    promise = inTime(load()).then(
+      module => {
+        loaded.set(page, module)
+        return module
+      },
+      (cause: unknown) => {
+        throw new PageNotLoaded(page, { cause })
+      },
+    )
     promise.catch(() => loading.delete(page)) // a broken connection: the next visit asks again
     loading.set(page, promise)
   }

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import { paths } from './paths.ts'
 
 /**
@@ -48,12 +47,16 @@ export const notFoundRoute: Route = publicPage('*', 'home/not-found-page')
 
 export type Place = { route: Route; params: Record<string, string | undefined>; search: URLSearchParams; path: string }
 
+/** ':id' stands for one part of the path; a slash at the end and capitals make no other address. */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
+const patterns = routes.map(route => [route, patternOf(route.path)] as const)
+
 /** Where an address leads; the not-found page where it leads nowhere. */
 export function placeOf(url: string): Place {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
-  for (const route of routes) {
-    const match = matchPath(route.path, pathname)
-    if (match) return { route, params: match.params, search: searchParams, path: pathname }
+  for (const [route, pattern] of patterns) {
+    const match = pattern.exec(pathname)
+    if (match) return { route, params: match.groups ?? {}, search: searchParams, path: pathname }
   }
   return { route: notFoundRoute, params: {}, search: searchParams, path: pathname }
 }

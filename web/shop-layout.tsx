@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router.tsx'
 import { useSession } from './api/session.tsx'
 import { useCartCount } from './features/carts/use-cart.ts'
 import { useCompany } from './features/shop/use-company.ts'
@@ -17,7 +17,7 @@ export function ShopLayout({ children, hasDarkHeader }: ShopLayoutProps) {
   const navigate = useNavigate()
   const logout = async () => {
     await session.signOut()
-    await navigate(paths.home)
+    navigate(paths.home)
   }
   return (
     <PageLayout

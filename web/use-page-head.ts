@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { titleOf } from './page-head.ts'
+import { descriptionOf, titleOf } from './page-head.ts'
 import { loadPage, type PageModule } from './pages.tsx'
 import type { Place } from './routes.tsx'
 
@@ -20,11 +20,11 @@ export function usePageHead(place: Place) {
     let isCurrent = true
     const apply = ({ head }: PageModule) => {
       if (!isCurrent) return
-      const { title, description, canonical } = head(place, client)
-      document.title = titleOf(title)
-      document.querySelector('meta[name=description]')?.setAttribute('content', description ?? '')
+      const shown = head(place, client)
+      document.title = titleOf(shown.title)
+      document.querySelector('meta[name=description]')?.setAttribute('content', descriptionOf(shown))
       const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-      if (link) link.href = new URL(canonical ?? place.path, link.href).href
+      if (link) link.href = new URL(shown.canonical ?? place.path, link.href).href
     }
     loadPage(place.route.page).then(apply, () => undefined) // the page itself shows what failed
     return () => {

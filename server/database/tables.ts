@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
+import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 
 /** Instants arrive as ISO 8601 strings in UTC: see the type parsers in open-database.ts. */
@@ -93,8 +94,6 @@ type ProductRelations = {
 }
 
 type Carts = { id: Generated<number>; user_id: number; created_at: Instant }
-
-export type OrderAs = 'nuova-marca' | 'marca-sistitutiva'
 
 type CartLines = {
   id: Generated<number>

@@ -1,98 +1,71 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { RenderedPage } from '#web/entry-server.tsx'
+import type { Failure, RenderedPage } from '#web/entry-server.tsx'
+import { isDatabaseGone } from '../database/open-database.ts'
 import type { Shop } from '../running-shop.ts'
-import { pageMessages } from './page-messages.ts'
+import { documentTemplate } from './page-document.ts'
+import { serveWebFiles } from './serve-web-files.ts'
 import { send } from './shared-answers.ts'
 
 const built = join(import.meta.dirname, '../../dist')
-const year = 365 * 24 * 60 * 60
+const html = 'text/html; charset=utf-8'
 
 type WebEntry = {
   connectPages(fetch: (path: string, init: RequestInit) => Promise<Response>): void
+  drawings: string
   renderPage(url: string, publicUrl: string): Promise<RenderedPage>
+  renderFailure(failure: Failure): Pick<RenderedPage, 'head' | 'body'>
+  sitemapXml(publicUrl: string): Promise<string>
+  robotsText(publicUrl: string): string
 }
-type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** Serves the built web: its files, and every other address as a page rendered here. Without a build, only the API. */
 export async function servePages(app: FastifyInstance, shop: Shop) {
   if (!existsSync(join(built, 'server/entry-server.js'))) return
   const web = (await import(pathToFileURL(join(built, 'server/entry-server.js')).href)) as WebEntry
-  const documentOf = await documentTemplate(shop.config.apiUrl)
   web.connectPages(async (url, init) => {
     const answer = await app.inject({ method: 'GET', url, headers: init.headers as Record<string, string> })
     return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
   })
-
-  await app.register(staticFiles, {
-    root: join(built, 'client/assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: year * 1000,
-    preCompressed: true,
-    cacheControl: true,
+  const client = join(built, 'client')
+  await serveWebFiles(app, client)
+  const { documentOf, failureOf } = await documentTemplate(client, {
+    apiUrl: shop.config.apiUrl,
+    drawings: web.drawings,
   })
-  await app.register(staticFiles, {
-    root: join(built, 'client/fonts'),
-    prefix: '/fonts/',
-    immutable: true,
-    maxAge: year * 1000,
-    decorateReply: false,
-  })
-  for (const file of ['session-hint.js', 'mark.svg'])
-    app.get(`/${file}`, (_, reply) => reply.sendFile(file, join(built, 'client'), { maxAge: '1h', immutable: false }))
+  // Made while all is well.
+  const failures = { busy: failureOf(web.renderFailure('busy')), broken: failureOf(web.renderFailure('broken')) }
 
   // Pages in a context of their own: what fails here is read by people, not by programs.
   await app.register(async pages => {
     pages.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error }, 'page failed')
-      return reply.code(503).header('Retry-After', '5').type('text/html; charset=utf-8').send(pageMessages.failed)
+      reply.type(html)
+      return mayPass(error)
+        ? reply.code(503).header('Retry-After', '5').send(failures.busy)
+        : reply.code(500).send(failures.broken)
     })
-    pages.get('/*', async (request, reply) => {
-      const { generation } = shop.sharedAnswers
-      const page = await web.renderPage(request.url, shop.publicUrl)
-      const html = documentOf(page)
-      if (page.status === 404) return reply.code(404).type('text/html; charset=utf-8').send(html)
-      const shared = shop.sharedAnswers.keep(request.url, generation, 'text/html; charset=utf-8', html)
-      reply.hijack()
-      send(shared, request.raw, reply.raw)
-      return reply
-    })
+
+    /** Served from memory from the next time on, until something that it shows changes. */
+    const share = (path: string, contentType: string, render: (url: string) => Promise<string | RenderedPage>) =>
+      pages.get(path, async ({ url, raw }, reply) => {
+        const { generation } = shop.sharedAnswers
+        const rendered = await render(url)
+        const text = typeof rendered === 'string' ? rendered : documentOf(rendered)
+        if (typeof rendered !== 'string' && rendered.status === 404) return reply.code(404).type(contentType).send(text)
+        const shared = shop.sharedAnswers.keep(url, generation, contentType, text)
+        reply.hijack()
+        send(shared, raw, reply.raw)
+        return reply
+      })
+    share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(shop.publicUrl))
+    share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(shop.publicUrl))
+    share('/*', html, url => web.renderPage(url, shop.publicUrl))
   })
 }
 
-async function documentTemplate(apiUrl: string | undefined) {
-  const manifest = JSON.parse(await readFile(join(built, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
-  const entry = manifest['web/entry-client.tsx']
-  if (!entry) throw new Error('the build has no entry')
-  const scriptsOf = (key: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) return seen
-    seen.add(chunk.file)
-    for (const next of chunk.imports ?? []) scriptsOf(next, seen)
-    return seen
-  }
-  const styleLinks = styles.map(({ file }) => `<link rel="stylesheet" href="/${file}">`).join('')
-  const fonts = ['bricolage-grotesque-latin-wght', 'instrument-sans-latin-wght']
-    .map(name => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
-    .join('')
-  const api = apiUrl ? ` data-api="${apiUrl}"` : ''
-
-  return ({ status, head, body, state, source }: RenderedPage) => {
-    const scripts = [...scriptsOf('web/entry-client.tsx'), ...scriptsOf(source)]
-    const preloads = [...new Set(scripts)].map(file => `<link rel="modulepreload" href="/${file}">`).join('')
-    return (
-      `<!doctype html><html lang="it"${api}><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">` +
-      `${head}${fonts}${styleLinks}<link rel="icon" href="/mark.svg" type="image/svg+xml">` +
-      `<script src="/session-hint.js"></script>${preloads}` +
-      `<script type="module" src="/${entry.file}"></script></head>` +
-      `<body><div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`
-    )
-  }
-}
+/** The database is out of reach: of the page's own error, or of the call that it made. */
+const mayPass = (error: unknown) =>
+  isDatabaseGone(error) || (error instanceof Error && 'status' in error && error.status === 503)

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import styles from './footer.module.css'

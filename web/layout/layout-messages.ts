@@ -36,6 +36,20 @@ export const layoutMessages = {
   weee: 'Ritiro RAEE',
   vatNumber: 'P.IVA',
 
+  toHome: 'Torna alla pagina iniziale',
+  failures: {
+    busy: {
+      heading: 'Torniamo subito',
+      title: 'Il negozio non risponde in questo momento',
+      text: 'Il tuo carrello e i tuoi ordini sono al sicuro: riprova tra qualche secondo.',
+    },
+    broken: {
+      heading: 'Qui qualcosa si è rotto',
+      title: 'Questa pagina non si può mostrare',
+      text: 'È un errore nostro e lo stiamo guardando. Il tuo carrello e i tuoi ordini sono al sicuro.',
+    },
+  },
+
   offline: 'Sei senza rete.',
   offlineMeaning: 'Quello che vedi può non essere aggiornato: riprova quando torna il segnale.',
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon } from '#web/ui/icons.tsx'
 import { layoutMessages } from './layout-messages.ts'

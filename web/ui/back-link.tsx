@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 import styles from './back-link.module.css'
 import { classNames } from './class-names.ts'
 import { LeftIcon } from './icons.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 import styles from './cards.module.css'
 import { classNames } from './class-names.ts'
 

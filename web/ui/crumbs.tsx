@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 import styles from './crumbs.module.css'
 import { uiMessages } from './ui-messages.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/
 

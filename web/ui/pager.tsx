@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 import { classNames } from './class-names.ts'
 import { LeftIcon, RightIcon } from './icons.tsx'
 import styles from './pager.module.css'

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 import styles from './wordmark.module.css'
-import { WORDMARK_LETTERS } from './wordmark-outline.ts'
 
 type WordmarkProps = {
   /** The shop's name from its settings. Only 'Auricola' is drawn; a shop that renames itself gets its name in the display face. */
@@ -11,7 +10,7 @@ type WordmarkProps = {
 export const Wordmark = ({ name = 'Auricola', className }: WordmarkProps) =>
   name === 'Auricola' ? (
     <svg className={classNames(styles.drawn, className)} viewBox="0 -720 4020 740" role="img" aria-label={name}>
-      <path fill="currentColor" d={WORDMARK_LETTERS} />
+      <use href="#wordmark-letters" fill="currentColor" />
       <path
         className={styles.o}
         fillRule="evenodd"

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { mostPerLine, type NewCartItem } from '#contract/carts.ts'
-import type { OrderAs, Picture, Replacement } from '#contract/wire-types.ts'
+import type { Picture, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
+import type { OrderAs } from '#domain/order-as.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/connect.ts'
+import { ApiError } from '#contract/api-error.ts'
 import { addresses, aShop, type Person } from '#test/a-shop.ts'
 import { aProduct, unknownId } from './a-product.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './account-page.module.css'

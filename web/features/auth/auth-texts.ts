@@ -68,6 +68,8 @@ export const resetTexts = {
 
 export const signupTexts = {
   title: 'Registrati',
+  pageDescription:
+    'Crea il tuo account in pochi minuti: email, password e i dati dell’azienda, e ordini marche, applicatori e lettori.',
   heading: 'Cinque passi e ordini',
   steps: [
     { key: 'account', title: 'Registrazione', hint: 'Inserisci i tuoi dati' },

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
@@ -19,10 +19,10 @@ import { PasswordField } from './password-field.tsx'
 import { usePlaceAfterSignIn } from './place-after-sign-in.ts'
 import { useLogin } from './use-auth.ts'
 
-export const head = (): PageHead => ({ title: loginTexts.title, canonical: paths.login() })
+export const head = (): PageHead => ({ title: loginTexts.title, canonical: paths.login(), noIndex: true })
 
 /** What the reset page hands over to this one. */
-export type LoginArrival = { passwordChanged?: true } | null
+export type LoginArrival = { passwordChanged?: true }
 
 const refusalText = (error: Error) => {
   if (isRefusal(error, 401)) return loginTexts.wrong
@@ -37,7 +37,7 @@ export default function LoginPage() {
   const isAlive = useIsAlive()
   const next = usePlaceAfterSignIn()
   const navigate = useNavigate()
-  const arrival: LoginArrival = useLocation().state
+  const arrival = useLocation<LoginArrival>().state
   const hintId = useId()
   const { isValid } = form.formState
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 
 const origin = 'http://shop.invalid'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#web/router.tsx'
 import { writeToken } from '../../api/access-token.ts'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ import { ResetPasswordStep } from './reset-password-step.tsx'
 import { useStep } from './use-step.ts'
 import { Wizard } from './wizard.tsx'
 
-export const head = (): PageHead => ({ title: resetTexts.title, canonical: paths.resetPassword })
+export const head = (): PageHead => ({ title: resetTexts.title, canonical: paths.resetPassword, noIndex: true })
 
 /** A reset under way: whose, and the token of the latest code. */
 export type Reset = { email: string; token: string; isVerified?: true }
@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
   const finish = () => {
     // The server has ended every session, this browser's included.
     writeToken(null)
-    return navigate(paths.login(), { state: { passwordChanged: true } satisfies LoginArrival })
+    navigate(paths.login(), { state: { passwordChanged: true } satisfies LoginArrival })
   }
 
   return (
@@ -54,9 +54,7 @@ export default function ResetPasswordPage() {
           onDone={() => advance(3, { ...reset, isVerified: true })}
         />
       )}
-      {step === 3 && reset && (
-        <ResetPasswordStep reset={reset} onStartAgain={() => goTo(1)} onDone={() => void finish()} />
-      )}
+      {step === 3 && reset && <ResetPasswordStep reset={reset} onStartAgain={() => goTo(1)} onDone={finish} />}
     </Wizard>
   )
 }

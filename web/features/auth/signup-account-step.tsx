@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { unmetSignUpRules } from '#domain/password.ts'
+import { useLocation, useNavigate } from '#web/router.tsx'
 import { useIsAlive } from '../../api/use-is-alive.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export const SignupAccountStep = ({ form, onDone }: SignupAccountStepProps) => {
           />
         </div>
         <StepActions>
-          <Button variant="line" onClick={() => void goBack()}>
+          <Button variant="line" onClick={goBack}>
             {authTexts.back}
           </Button>
           <Button type="submit" disabled={!isAlive}>

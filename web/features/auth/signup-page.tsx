@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate } from 'react-router'
 import { CompanyInfo } from '#contract/auth.ts'
+import { Link, Navigate } from '#web/router.tsx'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
 import type { PageHead } from '../../pages.tsx'
@@ -18,7 +18,11 @@ import { useRegister } from './use-auth.ts'
 import { useStep } from './use-step.ts'
 import { Wizard } from './wizard.tsx'
 
-export const head = (): PageHead => ({ title: signupTexts.title, canonical: paths.signup })
+export const head = (): PageHead => ({
+  title: signupTexts.title,
+  description: signupTexts.pageDescription,
+  canonical: paths.signup,
+})
 
 /**
  * Guarantees that what is typed stays while the visitor goes back and forth, that the password stays in this page's

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/colors.ts'
 import { formatEuro } from '#domain/money.ts'
+import { Link } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Code } from '../../ui/code.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { animalCategoriesOf, type Species, speciesLabel, speciesValues } from '#domain/species.ts'
+import { Link, useSearchParams } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { AnimalIcon } from '../../ui/animal-icon.tsx'

@@ -58,7 +58,7 @@ export const species: readonly SpeciesRule[] = [
 export const placementTexts = {
   pageTitle: 'Dove va la marca',
   pageDescription:
-    'Dove si mette la marca auricolare e come si legge: primaria e secondaria, bovini, ovini, caprini e suini, codice visivo ed elettronico, che cosa fare se si perde.',
+    'Dove si mette la marca auricolare e come si legge: primaria e secondaria, bovini, ovini, caprini e suini, codice visivo ed elettronico, cosa fare se si perde.',
 
   heroTitle: 'Dove va la marca',
   heroText:

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { Cart } from '#contract/carts.ts'
 import type { User } from '#contract/users.ts'
 import { formatEuro } from '#domain/money.ts'
 import { defaultPaymentMethod, type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { useNavigate, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
@@ -98,7 +98,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
       { checkout, idempotencyKey },
       {
         onSuccess: ({ id }) =>
-          void navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } }),
+          navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } }),
         onError: error => {
           if (!isRefusal(error, 400) || !error.problem.errors) return
           showAddresses()

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { orderNumber } from '#domain/order-status.ts'
+import { useLocation } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

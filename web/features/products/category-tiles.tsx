@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type Category, categories } from '#domain/product-filters.ts'
+import { Link } from '#web/router.tsx'
 import { CategoryIcon, type CategoryName } from '../../ui/category-icon.tsx'
 import { TagMark } from '../../ui/tag-mark.tsx'
 import styles from './category-tiles.module.css'

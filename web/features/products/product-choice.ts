@@ -1,7 +1,7 @@
 import type { NewCartItem } from '#contract/carts.ts'
 import type { Product } from '#contract/products.ts'
-import { type OrderAs, orderAsValues } from '#contract/wire-types.ts'
 import { colorName, parseColor } from '#domain/colors.ts'
+import { type OrderAs, orderAsValues } from '#domain/order-as.ts'
 import { paths } from '../../paths.ts'
 import { type Replacement, tidyCode, whichPieces } from './replacement-rows.ts'
 

@@ -22,4 +22,7 @@ export const titleOf = (place: ListPlace): string => {
   return place.search ? `${texts.found(place.search)}: ${narrowed}` : narrowed
 }
 
-export const descriptionOf = (place: ListPlace): string => texts.description[categoryOf(place)]
+export const descriptionOf = (place: ListPlace): string => {
+  const category = categoryOf(place)
+  return texts.description[category === 'all' && place.stock === 'new' ? 'new' : category]
+}

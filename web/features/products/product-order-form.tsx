@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { orderAsValues } from '#contract/wire-types.ts'
+import { orderAsValues } from '#domain/order-as.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

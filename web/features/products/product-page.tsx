@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { type Category, categories } from '#domain/product-filters.ts'
+import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
@@ -19,7 +18,8 @@ import { hrefOf } from './product-list-place.ts'
 import { ProductOrderForm } from './product-order-form.tsx'
 import styles from './product-page.module.css'
 import { ProductNeighbours, ProductSections } from './product-sections.tsx'
-import { categoryTexts, productListTexts, productPageTexts as texts } from './product-texts.ts'
+import { productListTexts, productPageTexts as texts } from './product-texts.ts'
+import { trailOf } from './product-trail.ts'
 import { ProductTraits } from './product-traits.tsx'
 import { productQuery, useProduct } from './use-products.ts'
 
@@ -30,7 +30,7 @@ export const queries = ({ params }: Place) => [productQuery(idOf(params.id))]
 export const head = ({ params }: Place, client: QueryClient): PageHead => {
   const product = client.getQueryData(productQuery(idOf(params.id)).queryKey)
   return product
-    ? { title: product.title, description: product.description, canonical: paths.product(product.id) }
+    ? { title: product.title, description: texts.described(product.description), canonical: paths.product(product.id) }
     : { title: texts.title }
 }
 
@@ -79,13 +79,13 @@ function Shown({ product }: { product: Product }) {
     startTransition(() => {
       const chosen = { ...choice, ...what }
       show(chosen)
-      void navigate(addressOf(product, chosen), { replace: true })
+      navigate(addressOf(product, chosen), { replace: true })
     })
 
   return (
     <div className={styles.page}>
       <div className="wrap">
-        <Crumbs trail={[...trailOf(product), { label: product.title }]} />
+        <Crumbs trail={[...trailOf(product.productTypes), { label: product.title }]} />
       </div>
       <article className={`wrap ${styles.product}`}>
         <div className={styles.pics}>
@@ -115,10 +115,4 @@ function Shown({ product }: { product: Product }) {
       <ProductNeighbours product={product} />
     </div>
   )
-}
-
-const trailOf = ({ productTypes }: Product) => {
-  const category = categories.find((known: Category) => productTypes.includes(known))
-  const all = { label: categoryTexts.all.heading, to: hrefOf({}) }
-  return category ? [all, { label: categoryTexts[category].heading, to: hrefOf({ categories: [category] }) }] : [all]
 }

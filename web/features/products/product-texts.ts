@@ -51,7 +51,8 @@ export const productListTexts = {
     marche:
       'Marche auricolari ministeriali e aziendali per bovini, bufalini, suini, ovini e caprini: visuali, elettroniche e bioptiche.',
     applicatori: 'Pinze e applicatori per chiudere le marche al primo colpo, con aghi e ricambi.',
-    lettori: 'Lettori a bastone e palmari per le marche elettroniche HDX e FDX-B.',
+    lettori: 'Lettori a bastone e palmari per le marche elettroniche HDX e FDX-B, con prezzi e disponibilità.',
+    new: 'Gli ultimi arrivi del catalogo: marche auricolari, applicatori e lettori, con prezzi, colori e disponibilità.',
     accessories: 'Applicatori e lettori per le marche auricolari: pinze, ricambi, lettori a bastone e palmari.',
   },
 
@@ -94,6 +95,9 @@ export const productPageTexts = {
   animals: 'Animali',
   notFor: (animal: string) => `${animal}: no`,
   withoutVat: 'IVA esclusa',
+  /** Where the description alone says too little to whoever finds the product in a search. */
+  described: (description: string) =>
+    description.length < 70 ? `${description} Prezzo, disponibilità e prodotti compatibili.` : description,
 
   orderAs: 'Ordina Come', // verbatim
   orderAsChoices: {

@@ -1,6 +1,6 @@
 import { type FormEvent, startTransition, useOptimistic, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { type PageSize, pageSizes } from '#domain/product-filters.ts'
+import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import type { Place } from '../../routes.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ export default function ProductsPage() {
   const goTo = (to: Partial<ListPlace>, replace = false) =>
     startTransition(() => {
       show({ ...firstPlace, ...to })
-      void navigate(hrefOf(to), { replace })
+      navigate(hrefOf(to), { replace })
     })
   const change = (what: Partial<ListPlace>) => goTo({ ...place, page: 1, ...what })
   const clear = () => goTo(withoutFilters(place))

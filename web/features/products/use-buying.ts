@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import type { NewCartItem } from '#contract/carts.ts'
+import { useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ export function useBuying() {
   }, [isSuccess, reset])
 
   const buy = (item: NewCartItem, address: string, onAdded: () => unknown) => {
-    const signIn = () => void navigate(paths.login(address))
+    const signIn = () => navigate(paths.login(address))
     if (status === 'signed-out') return signIn()
     add.mutate(item, { onSuccess: onAdded, onError: error => isRefusal(error, 401) && signIn() })
   }

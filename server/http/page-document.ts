@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RenderedPage } from '#web/entry-server.tsx'
+
+/** Guarantees that a rendered page becomes a whole document with the files of this build, and none that is not there. */
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+const signs: [file: string, tag: string][] = [
+  ['favicon.ico', '<link rel="icon" href="/favicon.ico" sizes="32x32">'],
+  ['icon.svg', '<link rel="icon" href="/icon.svg" type="image/svg+xml">'],
+  ['apple-touch-icon.png', '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'],
+  ['manifest.webmanifest', '<link rel="manifest" href="/manifest.webmanifest">'],
+]
+/** Of the two faces that words are set in; the codes' face comes with the first code. */
+const fonts = ['bricolage-grotesque-latin-wght', 'instrument-sans-latin-wght']
+  .map(name => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
+  .join('')
+
+export async function documentTemplate(client: string, { apiUrl, drawings }: { apiUrl?: string; drawings: string }) {
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = manifest['web/entry-client.tsx']
+  if (!entry) throw new Error('the build has no entry')
+  const styles = Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.css'))
+    .map(({ file }) => `<link rel="stylesheet" href="/${file}">`)
+    .join('')
+  const icons = signs.map(([file, tag]) => (existsSync(join(client, file)) ? tag : '')).join('')
+  const start =
+    `<!doctype html><html lang="it"${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">'
+
+  const scriptsOf = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) return seen
+    seen.add(chunk.file)
+    for (const next of chunk.imports ?? []) scriptsOf(next, seen)
+    return seen
+  }
+
+  return {
+    documentOf({ status, head, body, state, source }: RenderedPage) {
+      const preloads = [...scriptsOf(source, scriptsOf('web/entry-client.tsx'))]
+        .map(file => `<link rel="modulepreload" href="/${file}">`)
+        .join('')
+      return (
+        `${start}${head}${fonts}${styles}${icons}<script src="/session-hint.js"></script>${preloads}` +
+        `<script type="module" src="/${entry.file}"></script></head><body>${drawings}` +
+        `<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
+        `<script type="application/json" id="state">${state}</script></body></html>`
+      )
+    },
+    /** Without scripts: nothing that could fail as well. */
+    failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) =>
+      `${start}${head}${fonts}${styles}${icons}</head><body>${drawings}${body}</body></html>`,
+  }
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { aShop } from '#test/a-shop.ts'
+
+/** The built pages, as search engines and whoever shares a link read them. */
+
+const publicUrl = 'https://auricola.example'
+
+async function aServedShop() {
+  const { origin, ...rest } = await aShop({ PUBLIC_URL: publicUrl })
+  const get = async (path: string) => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return { get, ...rest }
+}
+
+const unescaped = (text: string | undefined) =>
+  (text ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const titleIn = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1])
+const metaIn = (html: string, name: string) =>
+  unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1])
+const canonicalIn = (html: string) => unescaped(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1])
+const thingsIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as { '@type': string; [property: string]: unknown },
+  )
+const typesIn = (html: string) => thingsIn(html).map(thing => thing['@type'])
+const addressesIn = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => unescaped(url))
+
+test('the sitemap lists every public page and product, and none that is kept out or taken off', async () => {
+  const { get, admin, anybody } = await aServedShop()
+  const { rows, total } = await anybody.products.list({ query: { pageSize: 72 } })
+  const [taken, ...others] = rows
+  await admin.products.change({ params: { id: taken?.id ?? 0 }, body: { disabled: true } })
+
+  const { headers, text } = await get('/sitemap.xml')
+  const addresses = addressesIn(text)
+  expect(headers.get('content-type')).toContain('application/xml')
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/', '/products', '/marche', '/guide'].map(path => publicUrl + path)),
+  )
+  expect(addresses).toEqual(expect.arrayContaining(others.map(({ id }) => `${publicUrl}/products/${id}`)))
+  expect(addresses).not.toContain(`${publicUrl}/products/${taken?.id}`)
+  expect(addresses.filter(url => /\/products\/\d+$/.test(url))).toHaveLength(total - 1)
+  expect(addresses.filter(url => /\/(account|login|order-success|api)/.test(url))).toEqual([])
+  expect(text).toContain(`<loc>${publicUrl}/products/${others[0]?.id}</loc><lastmod>${others[0]?.updatedAt}</lastmod>`)
+})
+
+test('robots are kept from what is personal and shown the sitemap', async () => {
+  const { get } = await aServedShop()
+  const { headers, text } = await get('/robots.txt')
+  expect(headers.get('content-type')).toContain('text/plain')
+  for (const path of ['/account', '/api/', '/login', '/order-success']) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+})
+
+test('every page of the sitemap has a title and a description of its own that fit a result', async () => {
+  const { get } = await aServedShop()
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  const wrong: string[] = []
+  for (const url of addressesIn((await get('/sitemap.xml')).text)) {
+    const { status, text } = await get(url.slice(publicUrl.length))
+    const [title, description] = [titleIn(text), metaIn(text, 'description')]
+    if (status !== 200) wrong.push(`${url}: ${status}`)
+    if (title.length > 60) wrong.push(`${url}: title of ${title.length}`)
+    if (description.length < 70 || description.length > 160) wrong.push(`${url}: description of ${description.length}`)
+    if (titles.has(title)) wrong.push(`${url}: title of ${titles.get(title)}`)
+    if (descriptions.has(description)) wrong.push(`${url}: description of ${descriptions.get(description)}`)
+    if (canonicalIn(text) !== url) wrong.push(`${url}: canonical ${canonicalIn(text)}`)
+    if (metaIn(text, 'robots')) wrong.push(`${url}: ${metaIn(text, 'robots')}`)
+    if (!metaIn(text, 'og:image').startsWith(publicUrl)) wrong.push(`${url}: no picture`)
+    titles.set(title, url)
+    descriptions.set(description, url)
+  }
+  expect(titles.size).toBeGreaterThan(80)
+  expect(wrong).toEqual([])
+})
+
+describe('structured data', () => {
+  test('says who sells, what, for how much and where it stands', async () => {
+    const { get, anybody, admin } = await aServedShop()
+    expect(typesIn((await get('/')).text)).toEqual(['OnlineStore', 'WebSite'])
+    expect(typesIn((await get('/products?category=marche')).text)).toEqual(['BreadcrumbList', 'ItemList'])
+    expect(typesIn((await get('/supporto')).text)).toEqual(['FAQPage'])
+    expect(typesIn((await get('/guide')).text)).toContain('HowTo')
+    expect(thingsIn((await get('/')).text)[1]).toMatchObject({
+      potentialAction: { target: { urlTemplate: `${publicUrl}/products?search={search_term_string}` } },
+    })
+
+    const { rows } = await anybody.products.list({ query: { search: 'Bandiera', pageSize: 12 } })
+    const id = rows[0]?.id ?? 0
+    const title = 'Bandiera </script><b>"grande"'
+    await admin.products.change({ params: { id }, body: { title, price: 1095, inStock: false } })
+    const { text } = await get(`/products/${id}`)
+    expect(metaIn(text, 'og:type')).toBe('product')
+    expect(metaIn(text, 'og:image')).toBe(`${publicUrl}${rows[0]?.pictures[0]?.url}`)
+    expect(thingsIn(text)).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      {
+        '@type': 'Product',
+        name: title,
+        sku: rows[0]?.productCode,
+        offers: {
+          price: '10.95',
+          priceCurrency: 'EUR',
+          priceSpecification: { valueAddedTaxIncluded: false },
+          availability: 'https://schema.org/OutOfStock',
+          url: `${publicUrl}/products/${id}`,
+        },
+      },
+    ])
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  test('is a page all the same: not there', async () => {
+    const { get } = await aServedShop()
+    for (const path of ['/non-esiste', '/products/999999', '/products/uno', '/products/1/altro']) {
+      const { status, text } = await get(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(metaIn(text, 'robots')).toBe('noindex')
+      expect(text).toContain('<h1>Questa pagina non c’è</h1>')
+    }
+  })
+
+  test('is a page all the same: something is broken, and nothing of it is told', async () => {
+    const { get, db } = await aServedShop()
+    await db.schema.dropTable('products').cascade().execute()
+    const { status, text } = await get('/products/1')
+    expect(status).toBe(500)
+    expect(text).toContain('<h1>Qui qualcosa si è rotto</h1>')
+    expect(text).not.toMatch(/relation|select|stack/i)
+  })
+})
+
+test('the files at the root are served by their names, and nothing else of the build', async () => {
+  const { get } = await aServedShop()
+  const { status, headers } = await get('/manifest.webmanifest')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
+  expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  for (const path of ['/.vite/manifest.json', '/session-hint.js.br', '/assets/', '/fonts/']) {
+    const { status } = await get(path)
+    expect([path, status]).toEqual([path, 404])
+  }
+})

@@ -1,0 +1,180 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Product } from '#contract/products.ts'
+import { toEuros } from '#domain/money.ts'
+import { guides } from './features/guides/guide-texts.ts'
+import { homeTexts } from './features/home/home-texts.ts'
+import { listPlaceOf, queryOf } from './features/products/product-list-place.ts'
+import { titleOf } from './features/products/product-list-title.ts'
+import { productListTexts } from './features/products/product-texts.ts'
+import { type Trail, trailOf } from './features/products/product-trail.ts'
+import { productQuery, productsQuery } from './features/products/use-products.ts'
+import { companyQuery } from './features/shop/use-company.ts'
+import { supportTexts } from './features/support/support-texts.ts'
+import { paths } from './paths.ts'
+import type { Place } from './routes.tsx'
+
+/** What search engines and whoever shares a link read beside the page. Made on the server only: no browser carries it. */
+
+/** A thing of schema.org; its paths are the shop's own. */
+type Thing = { '@type': string; [property: string]: unknown }
+type SharedImage = { url: string; width: number; height: number; alt: string }
+export type Sharing = { type: 'website' | 'article' | 'product'; image: SharedImage; structuredData: Thing[] }
+
+const usualImage: SharedImage = { url: '/social.jpg', width: 1200, height: 630, alt: homeTexts.heroTitle }
+const sellerId = `${paths.home}#negozio`
+
+export function sharingOf(place: Place, client: QueryClient): Sharing {
+  const usual: Sharing = { type: 'website', image: usualImage, structuredData: [] }
+  switch (place.route.page) {
+    case 'home/home-page':
+      return { ...usual, structuredData: [organization(client), webSite] }
+    case 'products/products-page':
+      return { ...usual, structuredData: listOf(place, client) }
+    case 'products/product-page': {
+      const product = client.getQueryData(productQuery(Number(place.params.id)).queryKey)
+      return product ? { ...usual, type: 'product', ...sharedProduct(product) } : usual
+    }
+    case 'support/support-page':
+      return { ...usual, structuredData: [questions] }
+    case 'guides/guides-page':
+      return { ...usual, type: 'article', structuredData: guides.flatMap(howToOf) }
+    case 'guides/placement-page':
+      return { ...usual, type: 'article' }
+    default:
+      return usual
+  }
+}
+
+function organization(client: QueryClient): Thing {
+  const company = client.getQueryData(companyQuery.queryKey)
+  return {
+    '@type': 'OnlineStore',
+    '@id': sellerId,
+    name: company?.name,
+    legalName: company?.legalName,
+    url: paths.home,
+    logo: '/icon-512.png',
+    email: company?.email,
+    telephone: company?.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company?.address,
+      postalCode: company?.postalCode,
+      addressLocality: company?.city,
+      addressRegion: company?.province,
+      addressCountry: 'IT',
+    },
+  }
+}
+
+const webSite: Thing = {
+  '@type': 'WebSite',
+  name: 'Auricola',
+  url: paths.home,
+  inLanguage: 'it',
+  publisher: { '@id': sellerId },
+  potentialAction: {
+    '@type': 'SearchAction',
+    // The braces are the search engine's to fill.
+    target: { '@type': 'EntryPoint', urlTemplate: `${paths.products()}?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+}
+
+function listOf({ search }: Place, client: QueryClient): Thing[] {
+  const place = listPlaceOf(search)
+  const { rows = [] } = client.getQueryData(productsQuery(queryOf(place)).queryKey) ?? {}
+  const items = rows.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: (place.page - 1) * place.pageSize + index + 1,
+    name: title,
+    url: paths.product(id),
+  }))
+  return [
+    breadcrumbs([{ label: productListTexts.home, to: paths.home }, ...trailOf(place.categories)]),
+    ...(items.length > 0 ? [{ '@type': 'ItemList', name: titleOf(place), itemListElement: items }] : []),
+  ]
+}
+
+/** The price is the one that the page shows: VAT is added at the checkout, and it says so. */
+function sharedProduct(product: Product): Pick<Sharing, 'structuredData'> & { image: SharedImage } {
+  const { id, title, description, productCode, brand, pictures, inStock } = product
+  const [picture] = pictures
+  const price = toEuros(product.price).toFixed(2)
+  const offer: Thing = {
+    '@type': 'Offer',
+    url: paths.product(id),
+    price,
+    priceCurrency: 'EUR',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'EUR',
+      valueAddedTaxIncluded: false,
+    },
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': sellerId },
+  }
+  return {
+    image: picture ? { ...picture, alt: title } : usualImage,
+    structuredData: [
+      breadcrumbs([
+        { label: productListTexts.home, to: paths.home },
+        ...trailOf(product.productTypes),
+        { label: title, to: paths.product(id) },
+      ]),
+      {
+        '@type': 'Product',
+        '@id': `${paths.product(id)}#prodotto`,
+        name: title,
+        description,
+        sku: productCode,
+        brand: { '@type': 'Brand', name: brand },
+        image: pictures.map(({ url }) => url),
+        offers: offer,
+      },
+    ],
+  }
+}
+
+const breadcrumbs = (trail: Trail): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: to,
+  })),
+})
+
+/** Texts write their links `[words](address)`; here the words are enough. */
+const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+const questions: Thing = {
+  '@type': 'FAQPage',
+  mainEntity: supportTexts.questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.map(withoutLinks).join(' ') },
+  })),
+}
+
+const howToOf = ({ id, title, text, steps = [] }: (typeof guides)[number]): Thing[] =>
+  steps.length < 2
+    ? []
+    : [
+        {
+          '@type': 'HowTo',
+          '@id': `${paths.guides}#${id}`,
+          name: title,
+          description: withoutLinks(text),
+          inLanguage: 'it',
+          step: steps.map(([name, words], index) => ({
+            '@type': 'HowToStep',
+            position: index + 1,
+            name,
+            text: withoutLinks(words),
+          })),
+        },
+      ]

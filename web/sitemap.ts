@@ -1,0 +1,47 @@
+import { categories } from '#domain/product-filters.ts'
+import { api } from './api/api-client.ts'
+import { paths } from './paths.ts'
+import { routes } from './routes.tsx'
+
+/** Where search engines are not asked in: what is personal, and what is only a step on the way. */
+const keptOut = [paths.account, '/api/', '/login', paths.orderSuccess]
+
+export const robotsText = (publicUrl: string) =>
+  ['User-agent: *', ...keptOut.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+
+const productsPerCall = 72
+
+/** Every public page and every product that may be sold, with the day of its last change where one is known. */
+export async function sitemapXml(publicUrl: string): Promise<string> {
+  const products = await allProducts()
+  const newest = products
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1)
+  const pages = routes
+    .filter(({ path, isPublic }) => isPublic && !path.includes(':') && !keptOut.some(start => path.startsWith(start)))
+    .map(({ path }) => (path === paths.home || path === paths.products() ? urlXml(path, newest) : urlXml(path)))
+  const lists = categories.map(category => urlXml(paths.products({ category }), newest))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    ...lists,
+    ...products.map(({ id, updatedAt }) => urlXml(paths.product(id), updatedAt)),
+    '</urlset>',
+  ].join('\n')
+
+  function urlXml(path: string, changed?: string) {
+    const address = `${publicUrl}${path}`.replaceAll('&', '&amp;')
+    return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  }
+}
+
+async function allProducts() {
+  const first = await page(1)
+  const pages = Math.ceil(first.total / productsPerCall)
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)))
+  return [first, ...others].flatMap(({ rows }) => rows)
+}
+
+const page = (number: number) => api.products.list({ query: { page: number, pageSize: productsPerCall } })
