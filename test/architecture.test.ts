@@ -20,7 +20,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['web', ['contract', 'domain', 'web']],
   ['test', ['contract', 'domain', 'server']],
   ['e2e', ['contract', 'domain', 'server', 'test', 'web']],
-  ['bench', ['contract', 'domain', 'test', 'server']],
+  ['bench', ['contract', 'domain', 'scripts', 'test', 'server']],
   ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
 ]
 

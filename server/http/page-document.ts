@@ -10,6 +10,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 const signs: [file: string, tag: string][] = [
   ['favicon.ico', '<link rel="icon" href="/favicon.ico" sizes="32x32">'],
   ['icon.svg', '<link rel="icon" href="/icon.svg" type="image/svg+xml">'],
+  ['mark.svg', '<link rel="icon" href="/mark.svg" type="image/svg+xml">'],
   ['apple-touch-icon.png', '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'],
   ['manifest.webmanifest', '<link rel="manifest" href="/manifest.webmanifest">'],
 ]
