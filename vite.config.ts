@@ -35,7 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One style sheet for all pages: it is small, and a page rendered on the server never waits for its part.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The document names what its page needs, and warm-links.ts is ahead of the next one.
+    modulePreload: false,
     rolldownOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx' }
       : { input: 'web/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },

@@ -14,7 +14,7 @@ import { convertErrors, sendProblem } from './http/convert-errors.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { httpMessages } from './http/http-messages.ts'
 import { Problem } from './http/problem.ts'
-import { securityHeadersFor } from './http/security-headers.ts'
+import { fileHeaders, isFile, securityHeadersFor } from './http/security-headers.ts'
 import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import type { Shop } from './running-shop.ts'
@@ -43,8 +43,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   })
 
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(headers)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    if (isFile(request.url)) return void reply.headers(fileHeaders)
+    reply.headers(headers)
     reply.header('X-Request-Id', request.id)
   })
   acceptJsonOnly(app)

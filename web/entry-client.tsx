@@ -12,6 +12,7 @@ import { loadPage } from './pages.tsx'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { Router } from './router.tsx'
 import { notFoundRoute, placeOf } from './routes.tsx'
+import { warmLinks } from './warm-links.ts'
 
 const client = createQueryClient()
 const state = document.getElementById('state')?.textContent
@@ -30,8 +31,7 @@ const replayEarlyInput = takeEarlyInput(root)
 
 // The contract is there before the first call needs it.
 if (readToken()) void warmUp()
-for (const sign of ['pointerdown', 'pointerover', 'keydown', 'focusin'])
-  addEventListener(sign, () => void warmUp(), { once: true, passive: true })
+warmLinks()
 
 hydrateRoot(
   root,

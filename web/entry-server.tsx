@@ -66,7 +66,7 @@ async function render(place: Place, url: string, publicUrl: string): Promise<Ren
   )
   const shown: ShownData = client
     .getQueryCache()
-    .getAll()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
     .map(({ queryKey, state }) => [queryKey, state.data])
   const state = JSON.stringify(shown).replaceAll('<', '\\u003c')
   const head = headHtml(page.head(place, client), sharingOf(place, client), place, publicUrl)

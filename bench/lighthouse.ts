@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findChromium } from '../scripts/find-chromium.mjs'
+import { aShopProcess } from './shop-process.ts'
+
+/**
+ * Lighthouse as a phone, several times on each page; prints the medians, and what is wrong besides the speed. Lighthouse
+ * comes from the registry when it is run, as nothing else needs it. usage: node bench/lighthouse.ts [times] [path…]
+ */
+
+const lighthouse = 'lighthouse@13.5.0'
+const [times = '5', ...asked] = process.argv.slice(2)
+const pages = asked.length > 0 ? asked : ['/', '/products', '/products/1']
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+
+type Audit = { title: string; score: number | null; numericValue?: number; displayValue?: string }
+type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
+type Report = { categories: Record<string, Category>; audits: Record<string, Audit> }
+
+const folder = await mkdtemp(join(tmpdir(), 'auricola-lighthouse-'))
+const chromium = await findChromium()
+const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+async function reportOf(url: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  await promisify(execFile)(
+    'npm',
+    [
+      ...['exec', '--yes', '--package', lighthouse, '--', 'lighthouse', url, '--quiet'],
+      ...['--output=json', `--output-path=${file}`, `--chrome-flags=${flags.join(' ')}`],
+      `--only-categories=${categories.join(',')}`,
+    ],
+    { cwd: folder, env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1 << 26 },
+  )
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const shop = await aShopProcess()
+try {
+  const origin = await shop.start()
+  console.log(`median of ${times}${''.padEnd(8)}${[...categories, 'FCP s', 'LCP s', 'TBT ms', 'CLS'].join('  ')}`)
+  for (const path of pages) {
+    const reports: Report[] = []
+    for (let run = 0; run < Number(times); run++) reports.push(await reportOf(origin + path))
+    const scores = categories.map(name => median(reports.map(report => (report.categories[name]?.score ?? 0) * 100)))
+    const [fcp = 0, lcp = 0, tbt = 0, cls = 0] = figures.map(name =>
+      median(reports.map(report => report.audits[name]?.numericValue ?? 0)),
+    )
+    const speed = [(fcp / 1000).toFixed(2), (lcp / 1000).toFixed(2), Math.round(tbt), cls.toFixed(3)]
+    console.log(
+      `${path.padEnd(19)}${[...scores.map(Math.round), ...speed].map(value => String(value).padStart(8)).join('')}`,
+    )
+    for (const line of wrongIn(reports)) console.log(`  ${line}`)
+  }
+} finally {
+  await shop.remove()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Every audit that is not passed, with the worst score of all runs; the figures above are no news. */
+function wrongIn(reports: Report[]): string[] {
+  const found = new Map<string, Audit>()
+  for (const { audits } of reports)
+    for (const [id, audit] of Object.entries(audits))
+      if (audit.score !== null && audit.score < 0.9 && audit.score <= (found.get(id)?.score ?? 1)) found.set(id, audit)
+  return [...found].map(([id, { title, score, displayValue = '' }]) => `${id} ${score}: ${title} ${displayValue}`)
+}
