@@ -59,6 +59,23 @@ async function expectToFitNarrowScreens(page: Page) {
   await page.setViewportSize(size)
 }
 
+/** Twice as large, as a reader may set it: everything stays in sight, and no word is cut off. */
+async function expectToBearLargeText(page: Page) {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  const cut = await page.locator('body *').evaluateAll(elements =>
+    elements
+      .filter(element => {
+        const { overflowX, textOverflow, position } = getComputedStyle(element)
+        const isMeant = overflowX === 'visible' || textOverflow === 'ellipsis' || position === 'absolute'
+        const hasWords = [...element.childNodes].some(node => node instanceof Text && node.data.trim())
+        return hasWords && !isMeant && element.checkVisibility() && element.scrollWidth > element.clientWidth + 1
+      })
+      .map(element => `${element.className}: ${element.textContent?.slice(0, 40)}`),
+  )
+  expect.soft(cut, 'words cut off').toEqual([])
+}
+
 /** The page itself, not the skeleton in its place. */
 const expectDrawn = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -81,6 +98,7 @@ test.describe('every page', () => {
           if (project.name === 'phone') await expectToFitNarrowScreens(page)
         })
       }
+      await step('large text', () => expectToBearLargeText(page), { mostShift: Number.POSITIVE_INFINITY })
     })
 })
 
