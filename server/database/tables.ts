@@ -64,7 +64,6 @@ type Products = {
   product_types: string[]
   animal_categories: string[]
   species: string[]
-  features: string[]
   colors: string[]
   in_stock: Generated<boolean>
   disabled: Generated<boolean>

@@ -49,7 +49,6 @@ async function insertProducts(tx: Executor): Promise<Ids> {
         product_types: product.productTypes,
         animal_categories: product.animalCategories,
         species: product.species,
-        features: product.features,
         colors: product.colors,
         in_stock: product.inStock,
         disabled: product.disabled ?? false,

@@ -15,7 +15,6 @@ const unsaid = {
   productTypes: [],
   animalCategories: [],
   species: [],
-  features: [],
   colors: [],
   inStock: true,
   disabled: false,

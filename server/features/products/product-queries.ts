@@ -1,14 +1,16 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NewProduct, Product } from '#contract/products.ts'
-import type { Feature } from '#domain/product-features.ts'
+import { featuresOf } from '#domain/product-features.ts'
 import type { Species } from '#domain/species.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { KeptImage } from '../../images.ts'
 
 /** A product as it is stored, whoever may see it. */
-export type StoredProduct = Omit<Product, 'isNew' | 'compatibleProducts' | 'similarProducts'> & { sold: number }
+export type StoredProduct = Omit<Product, 'isNew' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'> & {
+  sold: number
+}
 
 /** The columns, in the words of the contract. */
 export type ProductFields = Required<Omit<NewProduct, RelationList>>
@@ -56,7 +58,7 @@ const toProduct = ({ images, relations, ...row }: Row): StoredProduct => ({
   productTypes: row.product_types,
   animalCategories: row.animal_categories,
   species: row.species as Species[],
-  features: row.features as Feature[],
+  features: featuresOf(row.product_types),
   colors: row.colors,
   mainImageUrl: images.find(({ role, color }) => role === 'main' && color === null)?.url ?? null,
   galleryImageUrls: images.filter(({ role }) => role === 'gallery').map(({ url }) => url),
@@ -100,7 +102,6 @@ function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products'
     product_types: fields.productTypes,
     animal_categories: fields.animalCategories,
     species: fields.species,
-    features: fields.features,
     colors: fields.colors,
   }
 }

@@ -39,7 +39,7 @@ export function choiceOf(query: URLSearchParams, product: Product): ProductChoic
 }
 
 /** The product's page with a choice made; colours by their names, which the API understands as well. */
-export function addressOf(product: Product, choice: Partial<ProductChoice>): string {
+export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Partial<ProductChoice>): string {
   const { color, orderAs = 'nuova-marca', quantity = 1, replacements = [] } = choice
   const words = [
     color !== undefined && color !== product.colors[0] && ['color', colorName(color).toLowerCase().replace('#', '')],
@@ -50,6 +50,10 @@ export function addressOf(product: Product, choice: Partial<ProductChoice>): str
   const query = new URLSearchParams(words).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return `${paths.product(product.id)}${query && `?${query}`}`
 }
+
+/** The product's page with one tag to be made again written down. */
+export const replacementAddress = (product: Pick<Product, 'id' | 'colors'>, code: string) =>
+  addressOf(product, { orderAs: 'marca-sistitutiva', replacements: [{ code, which: 'entrambe' }] })
 
 /** The cart line that a choice makes. */
 export const itemOf = (product: Product, { color, orderAs, quantity, replacements }: ProductChoice): NewCartItem => {
