@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { type Category, categories } from '#domain/product-filters.ts'
@@ -13,14 +13,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { StockDot } from '../../ui/status.tsx'
+import { OwnCode } from './own-code.tsx'
+import { drawnShapeOf } from './printed-tag.ts'
 import { addressOf, choiceOf, type ProductChoice } from './product-choice.ts'
-import { ProductGallery } from './product-gallery.tsx'
+import { type GalleryView, ProductGallery } from './product-gallery.tsx'
 import { hrefOf } from './product-list-place.ts'
 import { ProductOrderForm } from './product-order-form.tsx'
 import styles from './product-page.module.css'
 import { ProductNeighbours, ProductSections } from './product-sections.tsx'
 import { categoryTexts, productListTexts, productPageTexts as texts } from './product-texts.ts'
 import { ProductTraits } from './product-traits.tsx'
+import { ReplacementTable } from './replacement-table.tsx'
+import { useOrderForm } from './use-order-form.ts'
 import { productQuery, useProduct } from './use-products.ts'
 
 const idOf = (id: string | undefined) => Number(id)
@@ -82,6 +86,14 @@ function Shown({ product }: { product: Product }) {
       void navigate(addressOf(product, chosen), { replace: true })
     })
 
+  const form = useOrderForm(product, choice)
+  const [code, setCode] = useState(choice.replacements[0]?.code ?? '')
+  const [view, setView] = useState<GalleryView | undefined>(code && drawnShapeOf(product) ? 'drawing' : undefined)
+  const draw = (written: string) => {
+    setCode(written)
+    if (drawnShapeOf(product)) setView('drawing')
+  }
+
   return (
     <div className={styles.page}>
       <div className="wrap">
@@ -89,7 +101,7 @@ function Shown({ product }: { product: Product }) {
       </div>
       <article className={`wrap ${styles.product}`}>
         <div className={styles.pics}>
-          <ProductGallery product={product} color={choice.color} />
+          <ProductGallery product={product} color={choice.color} code={code} view={view} onView={setView} />
         </div>
         <div className={styles.order}>
           <div className={styles.head}>
@@ -105,12 +117,18 @@ function Shown({ product }: { product: Product }) {
               <span className="soft small">{texts.withoutVat}</span>
             </p>
           </div>
-          <ProductOrderForm product={product} choice={choice} onChoose={choose} />
+          <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} code={code} />
         </div>
+        {!form.isReplacing && drawnShapeOf(product) && (
+          <div className={styles.own}>
+            <OwnCode product={product} color={choice.color} code={code} onCode={draw} />
+          </div>
+        )}
         <div className={styles.traits}>
           <ProductTraits product={product} />
         </div>
       </article>
+      {form.isReplacing && <ReplacementTable product={product} color={choice.color} form={form} onCode={draw} />}
       <ProductSections product={product} />
       <ProductNeighbours product={product} />
     </div>

@@ -117,14 +117,23 @@ export const productPageTexts = {
   picture: (n: number, of: number, color: string | undefined) =>
     color ? `Immagine ${n} di ${of}, ${color.toLowerCase()}` : `Immagine ${n} di ${of}`,
   shown: (title: string, color: string | undefined) => (color ? `${title}, ${color.toLowerCase()}` : title),
+  enlarge: 'Ingrandisci l’immagine',
+  enlarged: 'Immagine ingrandita',
+  larger: 'Più grande',
+  smaller: 'Più piccola',
+  previousPicture: 'Immagine precedente',
+  nextPicture: 'Immagine successiva',
+  drawing: 'Anteprima con il tuo codice',
+  drawn: (title: string, code: string) => (code.trim() ? `${title} con il codice ${code.trim()}` : `${title}, disegno`),
   traits: 'Caratteristiche',
   animals: 'Animali',
   notFor: (animal: string) => `${animal}: no`,
   withoutVat: 'IVA esclusa',
+  withoutVatLong: 'Prezzi IVA esclusa.',
 
   orderAs: 'Ordina Come', // verbatim
   orderAsChoices: {
-    'nuova-marca': 'Nuova marca, con un nuovo codice',
+    'nuova-marca': 'Nuova marca, nuovo codice',
     'marca-sistitutiva': 'Marca sostitutiva, stesso codice',
   },
   color: 'Colore',
@@ -133,19 +142,37 @@ export const productPageTexts = {
   allThereAre: (count: number) =>
     count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
   soldOut: 'Al momento non è disponibile.',
+  seeSimilarTags: 'Vedi le marche simili',
+  seeSimilarTools: 'Vedi i prodotti simili',
   ministry: 'Marca ministeriale',
   ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
 
   replacementTitle: 'La sostitutiva porta lo stesso codice.',
-  replacementText: 'Scrivi il codice di ogni marca da rifare e, per ciascuna, quale pezzo manca.',
-  replacements: 'Marche da rifare',
+  replacementText: 'Scrivi le marche da rifare e, di ognuna, quale pezzo manca.',
+  faces: {
+    principale: 'Due facce uguali. Orecchio destro.',
+    secondaria: 'Su una faccia lo spazio bianco per l’allevamento. Orecchio sinistro.',
+  },
+  chooseTags: 'Scegli le marche',
+  replacements: 'Quali marche rifacciamo?',
+  replacementsHint: 'Puoi incollare una lista: un codice per riga, con o senza IT, con o senza spazi.',
+  replacementsTotal: 'Totale',
+  columns: { code: 'ID Marca', color: 'Colore', which: 'Quale pezzo', price: 'Prezzo', remove: 'Togli' },
+  colorOf: (n: number) => `Colore della marca ${n}`,
   code: (n: number) => `Codice della marca ${n}`,
   codeExample: 'IT 001 99024 4731',
+  numberExample: '4731',
+  ownCode: 'Prova con il tuo codice',
+  ownNumber: 'Prova con il tuo numero',
+  ownCodeHint: 'Serve solo a vedere la marca: i codici nuovi li assegna la BDN, noi li prenotiamo con l’ordine.',
+  ownNumberHint: 'Serve solo a vedere la marca con la tua numerazione.',
   which: (n: number) => `Quale pezzo della marca ${n}`,
   whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
   removeCode: (n: number) => `Togli la marca ${n}`,
   addCode: 'Aggiungi un’altra marca',
   codeMissing: 'Scrivi il codice della marca da rifare.',
+  codeShort: (digits: number) =>
+    digits === 1 ? 'Manca una cifra: dopo IT sono dodici.' : `Mancano ${digits} cifre: dopo IT sono dodici.`,
   codeTwice: 'Questo codice c’è già.',
   codeTooLong: 'Un codice ha al massimo 32 caratteri.',
 
@@ -153,7 +180,7 @@ export const productPageTexts = {
   orderReplacements: (count: number) => `Ordina marche sostitutive (${count})`,
   adding: 'Adding...', // verbatim
   added: 'Added to Cart!', // verbatim
-  addedToCart: (pieces: string) => `${pieces}: nel carrello.`,
+  addedToCart: 'È nel carrello.',
   failedToAdd: 'Failed to add to cart. Please try again.', // verbatim
 
   aboutTags: 'Com’è fatta',
@@ -169,6 +196,7 @@ export const productPageTexts = {
   withdraw: 'Come si recede',
   terms: 'Condizioni di vendita',
   compatible: 'Compatibile con', // verbatim
+  allCompatible: (total: number) => `Vedi tutti i ${total} prodotti compatibili`,
   similarTags: 'Marche simili', // verbatim
   similarTools: 'Prodotti simili',
 
