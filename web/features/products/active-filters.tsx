@@ -48,7 +48,7 @@ export const ActiveFilters = ({ place, total, partner, onChange, onClear }: Acti
           {texts.clearFilters}
         </TextButton>
       )}
-      <p className={styles.vat}>{texts.withoutVat}</p>
+      {total !== 0 && <p className={styles.vat}>{texts.withoutVat}</p>}
     </div>
   )
 }

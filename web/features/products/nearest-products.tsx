@@ -29,7 +29,7 @@ export const NearestProducts = ({ place }: { place: ListPlace }) => {
   return (
     <>
       <EmptyState
-        title={texts.noneTitle}
+        title={soldOut.length > 0 ? texts.soldOutTitle : texts.noneTitle}
         action={
           isFiltered(place) ? (
             <ButtonLink to={hrefOf(withoutFilters(place))}>{texts.clearFilters}</ButtonLink>

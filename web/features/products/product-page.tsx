@@ -8,6 +8,7 @@ import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import type { Place } from '../../routes.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -110,7 +111,7 @@ function Shown({ product }: { product: Product }) {
               <span>{product.brand}</span>
               <span className="mono">{product.productCode}</span>
             </p>
-            <h1>{product.title}</h1>
+            <h1 className={classNames(product.title.length > 60 && styles.long)}>{product.title}</h1>
             <p>{product.description}</p>
             <p className={styles.price}>
               <Price amount={product.price} />

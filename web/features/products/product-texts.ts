@@ -75,7 +75,8 @@ export const productListTexts = {
   noneFiltered: 'Con questi filtri non resta niente.',
   noneSearched: 'Prova con meno parole, con il nome dell’animale o con il codice del prodotto.',
   noneNearby: 'Insieme non lasciano niente, ma qualcosa di vicino c’è.',
-  noneButSoldOut: 'Quello che cerchi c’è, ma in questo momento è esaurito.',
+  soldOutTitle: 'Esaurito',
+  noneButSoldOut: 'Quello che cerchi c’è in catalogo, ma al momento non è disponibile.',
   nearest: 'Qualcosa di vicino',
   perhaps: (search: string) => `Forse cercavi “${search}”`,
   without: (name: string) => `Senza “${name}”`,
@@ -165,7 +166,7 @@ export const productPageTexts = {
   ownCode: 'Prova con il tuo codice',
   ownNumber: 'Prova con il tuo numero',
   ownCodeHint: 'Serve solo a vedere la marca: i codici nuovi li assegna la BDN, noi li prenotiamo con l’ordine.',
-  ownNumberHint: 'Serve solo a vedere la marca con la tua numerazione.',
+  ownNumberHint: 'Serve solo a vedere la marca: il primo numero lo scrivi nelle note dell’ordine.',
   which: (n: number) => `Quale pezzo della marca ${n}`,
   whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
   removeCode: (n: number) => `Togli la marca ${n}`,
