@@ -65,7 +65,6 @@ export const Product = z.object({
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),
-  /** They follow from the types: see `featuresOf`. */
   features: z.array(z.enum(features)),
   /** The first of the two lists of ids, as cards: what may be sold only. `GET /products?compatibleWith=` lists them all. */
   compatibleProducts: z.array(ProductCard),
@@ -137,6 +136,7 @@ const writable = {
   productTypes: z.optional(z.array(z.enum([...categories, ...productTypes]))),
   animalCategories: z.optional(z.array(z.enum(animalCategories))),
   species: z.optional(z.array(z.enum(speciesValues))),
+  features: z.optional(z.array(z.enum(features))),
   colors: z.optional(z.array(Color).check(z.maxLength(24))),
   inStock: z.optional(z.boolean()),
   disabled: z.optional(z.boolean()),

@@ -64,6 +64,7 @@ type Products = {
   product_types: string[]
   animal_categories: string[]
   species: string[]
+  features: string[]
   colors: string[]
   in_stock: Generated<boolean>
   disabled: Generated<boolean>

@@ -84,9 +84,7 @@ describe('the assortment', () => {
   })
 
   test('has every feature and every kind of part', () => {
-    expect(
-      features.filter(feature => !catalogue.some(product => featuresOf(product.productTypes).includes(feature))),
-    ).toEqual([])
+    expect(features.filter(feature => !catalogue.some(product => product.features.includes(feature)))).toEqual([])
     expect(new Set(catalogue.map(product => product.categoryCode))).toEqual(
       new Set(['F', 'M', 'D', 'F M', 'F D M', 'L']),
     )
@@ -102,6 +100,7 @@ describe('each product', () => {
     expect(product.species.length).toBeGreaterThan(0)
     expect(product.species).toEqual(speciesValues.filter(one => product.species.includes(one)))
     expect(product.animalCategories).toEqual(animalCategoriesOf(product.species))
+    expect(product.features).toEqual(featuresOf(product.productTypes))
     expect(category === 'marche' || types.length === 0).toBe(true)
     if (category === 'marche') {
       expect(types.filter(type => type === 'ministeriale' || type === 'aziendale')).toHaveLength(1)

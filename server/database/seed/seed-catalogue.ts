@@ -49,6 +49,7 @@ async function insertProducts(tx: Executor): Promise<Ids> {
         product_types: product.productTypes,
         animal_categories: product.animalCategories,
         species: product.species,
+        features: product.features,
         colors: product.colors,
         in_stock: product.inStock,
         disabled: product.disabled ?? false,

@@ -1,6 +1,7 @@
 /** The shape of a product in the seed catalogue, and what a family of products leaves to be worked out. */
 import { hexOf, type NamedColor } from '#domain/colors.ts'
 import type { Cents } from '#domain/money.ts'
+import { type Feature, featuresOf } from '#domain/product-features.ts'
 import type { Category, ProductType } from '#domain/product-filters.ts'
 import { animalCategoriesOf, type Species } from '#domain/species.ts'
 
@@ -21,6 +22,7 @@ export type SeedProduct = {
   colors: string[]
   /** Which parts it is made of: F female, M male, D electronic disc or sample vial; L a reader. */
   categoryCode: string
+  features: Feature[]
   details: { label: string; value: string }[]
   /** How it is put on or used; a blank line between steps. */
   application: string
@@ -96,6 +98,7 @@ export const seedProduct = (category: Category, draft: Draft): SeedProduct => ({
   species: draft.species,
   colors: draft.colors.map(hexOf),
   categoryCode: draft.parts,
+  features: featuresOf(draft.types),
   details: Object.entries(draft.details).map(([label, value]) => ({ label, value })),
   application: draft.application.join('\n\n'),
   createdDaysAgo: draft.daysAgo,

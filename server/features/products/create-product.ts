@@ -15,6 +15,7 @@ const unsaid = {
   productTypes: [],
   animalCategories: [],
   species: [],
+  features: [],
   colors: [],
   inStock: true,
   disabled: false,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NewProduct, Product } from '#contract/products.ts'
-import { featuresOf } from '#domain/product-features.ts'
+import type { Feature } from '#domain/product-features.ts'
 import type { Species } from '#domain/species.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -58,7 +58,7 @@ const toProduct = ({ images, relations, ...row }: Row): StoredProduct => ({
   productTypes: row.product_types,
   animalCategories: row.animal_categories,
   species: row.species as Species[],
-  features: featuresOf(row.product_types),
+  features: row.features as Feature[],
   colors: row.colors,
   mainImageUrl: images.find(({ role, color }) => role === 'main' && color === null)?.url ?? null,
   galleryImageUrls: images.filter(({ role }) => role === 'gallery').map(({ url }) => url),
@@ -102,6 +102,7 @@ function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products'
     product_types: fields.productTypes,
     animal_categories: fields.animalCategories,
     species: fields.species,
+    features: fields.features,
     colors: fields.colors,
   }
 }
