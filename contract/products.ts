@@ -30,6 +30,7 @@ export const ProductSummary = z.object({
   productTypes: z.array(z.string()),
   animalCategories: z.array(z.string()),
   species: z.array(z.enum(speciesValues)),
+  features: z.array(z.enum(features)),
   colors: z.array(z.string()),
   mainImageUrl: z.nullable(z.string()),
   galleryImageUrls: z.array(z.string()),
@@ -65,7 +66,6 @@ export const Product = z.object({
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),
-  features: z.array(z.enum(features)),
   /** The first of the two lists of ids, as cards: what may be sold only. `GET /products?compatibleWith=` lists them all. */
   compatibleProducts: z.array(ProductCard),
   similarProducts: z.array(ProductCard),
