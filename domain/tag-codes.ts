@@ -35,10 +35,12 @@ export function missingDigits(text: string): number | null {
 
 /**
  * The three lines printed on a tag, the large one last: ['IT 001', '99024', '4731']. A code that is still being written
- * fills them from the first, any other text (a farm's own number) from the last.
+ * fills them from the first, any other text (a farm's own number) from the last; a holding's code is parted as it is read.
  */
 export function printedLines(text: string): readonly [string, string, string] {
   const tidy = tidyTagCode(text)
+  const [, holdingPlace, province, holding] = /^((?:IT)?\d{3})([A-Z]{2})(\d{3,4})$/.exec(tidy) ?? []
+  if (holdingPlace && province && holding) return [holdingPlace.replace(/^IT/, 'IT '), province, holding]
   const code = parseTagCode(tidy) ?? tidy
   const [, country, first, middle, last] = /^([A-Z]{2})(\d{0,3})(\d{0,5})(\d{0,4})$/.exec(code) ?? []
   if (country !== undefined) return [`${country} ${first}`.trim(), middle ?? '', last ?? '']

@@ -124,9 +124,10 @@ export function searchIndexOf(products: readonly StoredProduct[]): Search {
   return { found, nearest }
 }
 
-/** Official tags are printed with a code of the registry. */
-const bearsACode = ({ productTypes }: StoredProduct) =>
-  ['marche', 'ministeriale', 'stampato'].every(type => productTypes.includes(type))
+/** Official tags are printed with an animal's code of the registry, but for those that bear the holding's. */
+const bearsACode = ({ productTypes, features }: StoredProduct) =>
+  ['marche', 'ministeriale', 'stampato'].every(type => productTypes.includes(type)) &&
+  !features.includes('holding_code')
 
 /** The product of that code first, then those whose codes begin like it. */
 const idsOfCode = (products: readonly StoredProduct[], text: string): number[] => {

@@ -12,16 +12,20 @@ type OwnCodeProps = {
   onCode: (code: string) => void
 }
 
+const askedOf = ({ productTypes, features }: Product) => {
+  if (features.includes('holding_code')) return [texts.ownHolding, texts.ownHoldingHint]
+  return productTypes.includes('ministeriale')
+    ? [texts.ownCode, texts.ownCodeHint]
+    : [texts.ownNumber, texts.ownNumberHint]
+}
+
 /** Where a buyer writes a code to see it on the tag; on a phone the tag is drawn beside it, as the large one is out of sight. */
 export const OwnCode = ({ product, color, code, onCode }: OwnCodeProps) => {
-  const isOfficial = product.productTypes.includes('ministeriale')
+  const [label, hint] = askedOf(product)
   return (
     <div className={styles.own}>
       <TagPreview product={product} color={color} code={code} className={styles.drawn} />
-      <Field
-        label={isOfficial ? texts.ownCode : texts.ownNumber}
-        hint={isOfficial ? texts.ownCodeHint : texts.ownNumberHint}
-      >
+      <Field label={label} hint={hint}>
         {control => (
           <Input
             {...control}

@@ -162,10 +162,13 @@ export const productPageTexts = {
   colorOf: (n: number) => `Colore della marca ${n}`,
   code: (n: number) => `Codice della marca ${n}`,
   codeExample: 'IT 001 99024 4731',
+  holdingExample: '001TO123',
   numberExample: '4731',
   ownCode: 'Prova con il tuo codice',
   ownNumber: 'Prova con il tuo numero',
   ownCodeHint: 'Serve solo a vedere la marca: i codici nuovi li assegna la BDN, noi li prenotiamo con l’ordine.',
+  ownHolding: 'Prova con il tuo codice aziendale',
+  ownHoldingHint: 'Questa marca porta il codice dell’allevamento, non quello del capo.',
   ownNumberHint: 'Serve solo a vedere la marca: il primo numero lo scrivi nelle note dell’ordine.',
   which: (n: number) => `Quale pezzo della marca ${n}`,
   whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim

@@ -21,6 +21,7 @@ import {
   whichPieces,
   withCodes,
 } from './replacement-rows.ts'
+import { exampleCodeOf } from './tag-preview.tsx'
 
 const pieceOptions = whichPieces.map(value => ({ value, label: texts.whichChoices[value] }))
 const { columns: labels } = texts
@@ -95,7 +96,7 @@ export const ReplacementCodes = ({ product, color, rows, onChange, onCode, probl
                     autoComplete="off"
                     autoCapitalize="characters"
                     spellCheck={false}
-                    placeholder={texts.codeExample}
+                    placeholder={exampleCodeOf(product)}
                     value={row.code}
                     onChange={event => {
                       change(row, { code: event.target.value })

@@ -7,8 +7,10 @@ import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { drawnShapeOf } from './printed-tag.ts'
 import { productPageTexts as texts } from './product-texts.ts'
 
-export const exampleCodeOf = ({ productTypes }: Pick<Product, 'productTypes'>) =>
-  productTypes.includes('ministeriale') ? texts.codeExample : texts.numberExample
+export const exampleCodeOf = ({ productTypes, features }: Pick<Product, 'productTypes' | 'features'>) => {
+  if (features.includes('holding_code')) return texts.holdingExample
+  return productTypes.includes('ministeriale') ? texts.codeExample : texts.numberExample
+}
 
 type TagPreviewProps = {
   product: Product
