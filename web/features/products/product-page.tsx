@@ -24,6 +24,7 @@ import styles from './product-page.module.css'
 import { ProductNeighbours, ProductSections } from './product-sections.tsx'
 import { categoryTexts, productListTexts, productPageTexts as texts } from './product-texts.ts'
 import { ProductTraits } from './product-traits.tsx'
+import { groupedCode } from './replacement-rows.ts'
 import { ReplacementTable } from './replacement-table.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { productQuery, useProduct } from './use-products.ts'
@@ -88,7 +89,7 @@ function Shown({ product }: { product: Product }) {
     })
 
   const form = useOrderForm(product, choice)
-  const [code, setCode] = useState(choice.replacements[0]?.code ?? '')
+  const [code, setCode] = useState(groupedCode(choice.replacements[0]?.code ?? ''))
   const [view, setView] = useState<GalleryView | undefined>(code && drawnShapeOf(product) ? 'drawing' : undefined)
   const draw = (written: string) => {
     setCode(written)
