@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { features } from '#domain/product-features.ts'
-import { animalCategories, categories, pageSizes, productTypes, sortOrders } from '#domain/product-filters.ts'
+import {
+  animalCategories,
+  categories,
+  narrowings,
+  pageSizes,
+  productTypes,
+  sortOrders,
+} from '#domain/product-filters.ts'
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
@@ -23,6 +30,7 @@ export const ProductSummary = z.object({
   productTypes: z.array(z.string()),
   animalCategories: z.array(z.string()),
   species: z.array(z.enum(speciesValues)),
+  features: z.array(z.enum(features)),
   colors: z.array(z.string()),
   mainImageUrl: z.nullable(z.string()),
   galleryImageUrls: z.array(z.string()),
@@ -35,15 +43,34 @@ export const ProductSummary = z.object({
 })
 export type ProductSummary = z.output<typeof ProductSummary>
 
+/** What a card in a carousel shows of a product. */
+export const ProductCard = z.object({
+  ...z.pick(ProductSummary, {
+    id: true,
+    title: true,
+    productCode: true,
+    price: true,
+    inStock: true,
+    isNew: true,
+    categoryCode: true,
+    productTypes: true,
+    species: true,
+    colors: true,
+  }).shape,
+  picture: z.nullable(Picture),
+})
+export type ProductCard = z.output<typeof ProductCard>
+
 export const Product = z.object({
   ...ProductSummary.shape,
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),
-  features: z.array(z.enum(features)),
-  /** The products behind the two lists of ids, as cards: what may be sold only. */
-  compatibleProducts: z.array(ProductSummary),
-  similarProducts: z.array(ProductSummary),
+  /** The first of the two lists of ids, as cards: what may be sold only. `GET /products?compatibleWith=` lists them all. */
+  compatibleProducts: z.array(ProductCard),
+  similarProducts: z.array(ProductCard),
+  /** How many compatible products may be sold. */
+  compatibleTotal: z.int(),
 })
 export type Product = z.output<typeof Product>
 
@@ -53,6 +80,8 @@ const filterQuery = {
   animals: z.optional(listOf(animalCategories)),
   types: z.optional(listOf(productTypes)),
   stock: z.optional(z.enum(['in-stock', 'new'])),
+  /** Only what goes with this product. */
+  compatibleWith: z.optional(wholeNumber(1, 999_999_999)),
 }
 
 export const FacetQuery = z.strictObject(filterQuery)
@@ -69,6 +98,26 @@ export const ProductQuery = z.strictObject({
   ),
 })
 export type ProductQuery = z.output<typeof ProductQuery>
+
+const total = z.int()
+export const Facets = z.object({
+  total,
+  categories: z.record(z.string(), total),
+  animals: z.record(z.string(), total),
+  types: z.record(z.string(), total),
+  /** The words that were searched for, where they are not those that were typed: misspelt, unknown, or nowhere `together`. */
+  readAs: z.nullable(z.object({ words: z.array(z.string()), together: z.boolean() })),
+  /** Where nothing is left: the nearest search that finds something, each choice without which something is left, and
+   * what would be found if it were not sold out. */
+  nearest: z.nullable(
+    z.object({
+      search: z.nullable(z.object({ text: z.string(), total })),
+      without: z.array(z.object({ choice: z.enum(narrowings), value: z.string(), total })),
+      soldOut: z.array(ProductCard),
+    }),
+  ),
+})
+export type Facets = z.output<typeof Facets>
 
 const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20_000)))
 const ids = z.array(Id).check(z.maxLength(200))
@@ -116,14 +165,9 @@ export const products = endpoints({
     method: 'GET',
     path: '/products/facets',
     access: 'anyone',
-    summary: 'How many products each value of each filter would leave, for the same query',
+    summary: 'How many products each value of each filter would leave, for the same query; how a search was read',
     query: FacetQuery,
-    answer: z.object({
-      total: z.int(),
-      categories: z.record(z.string(), z.int()),
-      animals: z.record(z.string(), z.int()),
-      types: z.record(z.string(), z.int()),
-    }),
+    answer: Facets,
     shared: true,
   },
   find: {

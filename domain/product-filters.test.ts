@@ -18,6 +18,7 @@ import {
   sortOrders,
   stockChoices,
   typeLabel,
+  withoutEach,
 } from './product-filters.ts'
 import { animalCategories, animalCategoriesOf, animalsLabel, type Species, speciesValues } from './species.ts'
 
@@ -115,6 +116,23 @@ describe('facet counts', () => {
     expect(facetCounts([], {}).total).toBe(0)
     expect(Object.values(facetCounts([], { stock: 'new' }).types)).toEqual(productTypes.map(() => 0))
   })
+})
+
+test('everything that narrows the list can be taken away by itself', () => {
+  const query = {
+    search: 'pinza',
+    compatibleWith: 2,
+    category: ['marche' as const],
+    types: ['nylon', 'neutro'] as const,
+  }
+  expect(withoutEach(query)).toEqual([
+    { choice: 'search', value: 'pinza', rest: { ...query, search: undefined } },
+    { choice: 'compatibleWith', value: '2', rest: { ...query, compatibleWith: undefined } },
+    { choice: 'category', value: 'marche', rest: { ...query, category: undefined } },
+    { choice: 'types', value: 'nylon', rest: { ...query, types: ['neutro'] } },
+    { choice: 'types', value: 'neutro', rest: { ...query, types: ['nylon'] } },
+  ])
+  expect(withoutEach({ search: '', animals: [] })).toEqual([])
 })
 
 test('the panel has the specified groups and values, in order', () => {

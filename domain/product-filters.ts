@@ -26,7 +26,7 @@ const words: Record<FilterValue, readonly [label: string, ...said: string[]]> = 
   marche: ['Marche', 'marca auricolare', 'orecchino'],
   applicatori: ['Applicatori', 'applicatore', 'pinza', 'ricambio'],
   lettori: ['Lettori', 'lettore', 'antenna'],
-  bovini: ['Bovini', 'bovino', 'vacca', 'mucca', 'vitello', 'manza', 'toro'],
+  bovini: ['Bovini', 'bovino', 'vacca', 'mucca', 'vitello', 'manza', 'toro', 'bue'],
   suini: ['Suini', 'suino', 'maiale', 'scrofa', 'suinetto'],
   ovini: ['Ovini', 'ovino'],
   ministeriale: ['Ministeriale', 'ufficiale', 'BDN'],
@@ -99,6 +99,10 @@ export const stockChoices = ['in-stock', 'new'] as const
 export type StockChoice = (typeof stockChoices)[number]
 export const stockLabels: Record<StockChoice, string> = { 'in-stock': 'In Stock', new: 'Nuovi Prodotti' }
 
+/** All that narrows the list, in the words of its address. */
+export const narrowings = ['search', 'compatibleWith', 'category', 'animals', 'types', 'stock'] as const
+export type Narrowing = (typeof narrowings)[number]
+
 export type ProductFilter = {
   category?: readonly Category[] | undefined
   animals?: readonly AnimalCategory[] | undefined
@@ -113,6 +117,21 @@ export type Filterable = {
   /** A Date, or the wire's ISO 8601 text. */
   createdAt: Date | string
 }
+
+type Query = ProductFilter & { search?: string | undefined; compatibleWith?: number | undefined }
+
+/** Everything that narrows the list, one value at a time, each with the query that lacks it alone. */
+export const withoutEach = <Asked extends Query>(query: Asked) =>
+  narrowings.flatMap((choice): { choice: Narrowing; value: string; rest: Asked }[] => {
+    const chosen = query[choice]
+    if (chosen === undefined || chosen === '') return []
+    if (!Array.isArray(chosen)) return [{ choice, value: String(chosen), rest: { ...query, [choice]: undefined } }]
+    const values: readonly string[] = chosen
+    return values.map(value => {
+      const others = values.filter(other => other !== value)
+      return { choice, value, rest: { ...query, [choice]: others.length > 0 ? others : undefined } }
+    })
+  })
 
 const newForDays = 90
 const time = (product: Pick<Filterable, 'createdAt'>) => new Date(product.createdAt).getTime()

@@ -8,6 +8,7 @@ export type ProductListPlace = {
   animals?: readonly string[]
   types?: readonly string[]
   stock?: string
+  compatibleWith?: number
   sort?: string
   page?: number
   pageSize?: number

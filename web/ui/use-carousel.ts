@@ -14,6 +14,7 @@ export const useCarousel = () => {
   const target = useRef<number>(undefined)
   const frame = useRef(0)
   const [ends, setEnds] = useState({ start: true, end: false })
+  const known = useRef(ends)
 
   const lookAtEnds = useCallback(() => {
     const row = track.current
@@ -21,7 +22,10 @@ export const useCarousel = () => {
     const left = target.current ?? row.scrollLeft
     const start = left <= 1
     const end = left >= row.scrollWidth - row.clientWidth - 1
-    setEnds(known => (known.start === start && known.end === end ? known : { start, end }))
+    // Nothing is set that is known already: this is called after every drawing.
+    if (known.current.start === start && known.current.end === end) return
+    known.current = { start, end }
+    setEnds(known.current)
   }, [])
 
   // After every drawing, as the cards may have changed.

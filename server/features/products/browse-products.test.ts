@@ -174,6 +174,8 @@ test('a malformed query is refused at its parameter', async () => {
     ['stock=out', 'stock'],
     ['search=a&search=b', 'search'],
     [`search=${'a'.repeat(101)}`, 'search'],
+    ['compatibleWith=pinza', 'compatibleWith'],
+    ['compatibleWith=0', 'compatibleWith'],
     ['colour=red', 'colour'],
   ] as const) {
     const response = await anybody.raw('GET', `/products?${query}`)
@@ -194,7 +196,26 @@ test('a product shows its neighbours as cards, in their order, those for sale on
   const product = await anybody.products.find({ params: { id } })
   expect(idsOf(product.compatibleProducts)).toEqual([third.id, second.id])
   expect(product.compatibleProductIds).toEqual([third.id, first.id, second.id])
-  expect(product.similarProducts).toEqual([second])
+  expect(product.compatibleTotal).toBe(2)
+  const { pictures, title, price, inStock } = second
+  expect(product.similarProducts).toMatchObject([
+    { id: second.id, title, price, inStock, picture: pictures[0] ?? null },
+  ])
+  expect(product.similarProducts[0]).not.toHaveProperty('description')
+})
+
+test('the list shows all that goes with a product, of which its page shows a dozen', async () => {
+  const { anybody } = await aShop()
+  const { rows: tools } = await anybody.products.list({ query: { category: ['applicatori'] } })
+  const pliers = tools.find(tool => tool.compatibleProductIds.length > 12)
+  if (!pliers) throw new Error('No applicator fits more than a dozen tags')
+  const product = await anybody.products.find({ params: { id: pliers.id } })
+  expect(product.compatibleProducts).toHaveLength(12)
+  const all = await anybody.products.list({ query: { compatibleWith: pliers.id } })
+  expect(all.total).toBe(product.compatibleTotal)
+  expect(idsOf(all.rows)).toEqual(expect.arrayContaining(idsOf(product.compatibleProducts)))
+  expect((await anybody.products.facets({ query: { compatibleWith: pliers.id } })).total).toBe(all.total)
+  expect((await anybody.products.list({ query: { compatibleWith: 999_999_999 } })).total).toBe(0)
 })
 
 test('an id nobody has is not found, one that is no id is malformed', async () => {

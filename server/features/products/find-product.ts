@@ -3,7 +3,10 @@ import type { User } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { productById } from './product-queries.ts'
 import { refuseUnknown } from './product-refusals.ts'
-import { catalogueOf, shown } from './public-catalogue.ts'
+import { cardOf, catalogueOf, shown } from './public-catalogue.ts'
+
+/** In a carousel one looks at a dozen; the others stand in the list. */
+const mostCards = 12
 
 /** A product with its neighbours. One that is not for sale exists for administrators only. */
 export async function findProduct(shop: Shop, id: number, reader: User | undefined): Promise<Product> {
@@ -11,9 +14,11 @@ export async function findProduct(shop: Shop, id: number, reader: User | undefin
   const stored = catalogue.byId.get(id) ?? (reader?.role === 'admin' ? await productById(shop.db, id) : undefined)
   refuseUnknown(stored)
   const forSale = (ids: number[]) => ids.flatMap(related => catalogue.byId.get(related) ?? [])
+  const compatible = forSale(stored.compatibleProductIds)
   return {
     ...shown(stored, catalogue.newFrom),
-    compatibleProducts: forSale(stored.compatibleProductIds),
-    similarProducts: forSale(stored.similarProductIds),
+    compatibleProducts: compatible.slice(0, mostCards).map(cardOf),
+    compatibleTotal: compatible.length,
+    similarProducts: forSale(stored.similarProductIds).slice(0, mostCards).map(cardOf),
   }
 }

@@ -8,7 +8,9 @@ import type { Tables } from '../../database/tables.ts'
 import type { KeptImage } from '../../images.ts'
 
 /** A product as it is stored, whoever may see it. */
-export type StoredProduct = Omit<Product, 'isNew' | 'compatibleProducts' | 'similarProducts'> & { sold: number }
+export type StoredProduct = Omit<Product, 'isNew' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'> & {
+  sold: number
+}
 
 /** The columns, in the words of the contract. */
 export type ProductFields = Required<Omit<NewProduct, RelationList>>

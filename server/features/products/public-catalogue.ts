@@ -1,7 +1,8 @@
+import type { ProductCard } from '#contract/products.ts'
 import { newFrom } from '#domain/product-filters.ts'
 import type { Shop } from '../../running-shop.ts'
 import { publicProducts, type StoredProduct } from './product-queries.ts'
-import { searchIndexOf } from './search-products.ts'
+import { type Search, searchIndexOf } from './search-products.ts'
 
 export type ShownProduct = StoredProduct & { isNew: boolean }
 
@@ -11,7 +12,7 @@ export type Catalogue = {
   byId: ReadonlyMap<number, ShownProduct>
   /** From which creation time, in ms, a product is new. */
   newFrom: number
-  search: ReturnType<typeof searchIndexOf>
+  search: Search
 }
 
 export const catalogueOf = (shop: Shop): Promise<Catalogue> =>
@@ -19,12 +20,15 @@ export const catalogueOf = (shop: Shop): Promise<Catalogue> =>
     const stored = await publicProducts(shop.db)
     const from = newFrom(stored)
     const products = stored.map(product => shown(product, from))
-    let search: Catalogue['search'] | undefined
+    let search: Search | undefined
     return {
       products,
       byId: new Map(products.map(product => [product.id, product])),
       newFrom: from,
-      search: text => (search ??= searchIndexOf(products))(text), // many orders come between two searches
+      // Many orders come between two searches.
+      get search() {
+        return (search ??= searchIndexOf(products))
+      },
     }
   })
 
@@ -32,3 +36,5 @@ export const shown = (product: StoredProduct, from: number): ShownProduct => ({
   ...product,
   isNew: Date.parse(product.createdAt) >= from,
 })
+
+export const cardOf = (product: ShownProduct): ProductCard => ({ ...product, picture: product.pictures[0] ?? null })

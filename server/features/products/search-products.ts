@@ -1,32 +1,51 @@
 import MiniSearch from 'minisearch'
 import { colorName } from '#domain/colors.ts'
 import { searchWords, typeLabel } from '#domain/product-filters.ts'
+import { parseTagCode } from '#domain/tag-codes.ts'
 import type { StoredProduct } from './product-queries.ts'
+import { editsForgiven, nearestOf } from './spelling.ts'
 
 /**
- * Finds products by what people type: words in any order, begun or misspelt, singular or plural, with or without
- * accents; codes with or without their dashes. All words must be found; where that finds nothing, some.
+ * Finds products by what people type: their codes however they are grouped; words in any order, begun or misspelt,
+ * singular or plural, with or without accents. All words must be found; where no product has them all, some. The code of
+ * an ear tag finds the tags that can be made again with it.
  */
-
-/** How well each found product fits: 0 is best. */
-export type Ranking = ReadonlyMap<number, number>
+export type Search = {
+  found: Found
+  /** Words near to those of a search that finds nothing. */
+  nearest: (text: string) => string | undefined
+}
+type Found = (text: string) => {
+  /** How well each found product fits: 0 is best. */
+  ranking: ReadonlyMap<number, number>
+  /** The words as they were read, where they are not those that were typed. */
+  readAs: { words: string[]; together: boolean } | null
+}
 
 const stopWords = new Set(
   'a ad al alla alle ai agli con col d da dal dalla dei degli del dell della delle di e ed i gli il in l la le lo o per su tra fra un una uno'.split(
     ' ',
   ),
 )
+const irregular: Record<string, string> = { aghi: 'ago', buoi: 'bue' }
+
+const plainOf = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const hasDigit = (text: string) => /\d/.test(text)
 
 /** Endings carry gender and number: 'marca' and 'marche' are one term, and so are 'giallo' and 'gialle'. */
 const termOf = (word: string): string | null => {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainOf(word)
   if (stopWords.has(plain)) return null
-  return plain.length > 4 && !/\d/.test(plain) ? plain.replace(/[aeiou]+$/, '').replace(/([cg])h$/, '$1') : plain
+  if (plain.length < 4 || hasDigit(plain)) return plain
+  return irregular[plain] ?? plain.replace(/[aeiou]+$/, '').replace(/([cg])h$/, '$1')
 }
+
+const wordsIn = MiniSearch.getDefault('tokenize') as (text: string) => string[]
+const squeezed = (code: string) => code.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 const textsOf = (product: StoredProduct) => ({
   id: product.id,
-  code: `${product.productCode} ${product.productCode.replace(/[^\p{L}\p{N}]/gu, '')}`,
+  code: `${product.productCode} ${squeezed(product.productCode)}`,
   title: product.title,
   kind: typeLabel(product.productTypes),
   words: searchWords(product.productTypes, product.species, product.animalCategories).join(' '),
@@ -35,22 +54,90 @@ const textsOf = (product: StoredProduct) => ({
   description: product.description,
 })
 
-export function searchIndexOf(products: readonly StoredProduct[]): (search: string) => Ranking {
+/** A word for each term, as it is written; what products are called comes before what is said about them. */
+function vocabularyOf(texts: readonly ReturnType<typeof textsOf>[]) {
+  const words = new Map<string, string>()
+  for (const field of ['kind', 'title', 'words', 'colors', 'brand', 'description'] as const)
+    for (const text of texts)
+      for (const word of wordsIn(text[field])) {
+        const term = termOf(word)
+        if (term && !words.has(term)) words.set(term, plainOf(word) === word.toLowerCase() ? plainOf(word) : word)
+      }
+  return words
+}
+
+export function searchIndexOf(products: readonly StoredProduct[]): Search {
+  const texts = products.map(textsOf)
+  const vocabulary = vocabularyOf(texts)
+  const terms = [...vocabulary.keys()]
   const index = new MiniSearch<ReturnType<typeof textsOf>>({
     fields: ['code', 'title', 'kind', 'words', 'colors', 'brand', 'description'],
     processTerm: termOf,
     searchOptions: {
       boost: { code: 5, title: 3, kind: 2 },
-      weights: { prefix: 0.4, fuzzy: 0.15 },
-      prefix: true,
-      // A short term or a code with another letter is another term.
-      fuzzy: term => (term.length > 3 && !/\d/.test(term) ? 0.2 : false),
+      weights: { prefix: 0.4, fuzzy: 0 },
+      // A known word is meant as it stands: 'rosa' is not the beginning of 'rosso'.
+      prefix: term => hasDigit(term) || !vocabulary.has(term),
     },
   })
-  index.addAll(products.map(textsOf))
-  return search => {
-    const all = index.search(search, { combineWith: 'AND' })
-    const found = all.length > 0 ? all : index.search(search)
-    return new Map(found.map(({ id }, rank) => [id as number, rank]))
+  index.addAll(texts)
+  const idsOf = (words: readonly string[], combineWith: 'AND' | 'OR') =>
+    index.search(words.join(' '), { combineWith }).map(({ id }) => id as number)
+
+  const isKnown = (word: string) => idsOf([word], 'AND').length > 0
+  /** A code with another letter is another code. */
+  const corrected = (word: string, most = editsForgiven(word.length)) => {
+    if (isKnown(word) || hasDigit(word)) return word
+    const term = nearestOf(termOf(word) ?? '', terms, most)
+    return (term && vocabulary.get(term)) ?? word
   }
+
+  const found: Found = text => {
+    if (parseTagCode(text)) return { ranking: rankingOf(products.filter(bearsACode).map(({ id }) => id)), readAs: null }
+    const ofCode = idsOfCode(products, text)
+    if (ofCode.length > 0) return { ranking: rankingOf(ofCode), readAs: null }
+    const typed = wordsIn(text).filter(word => termOf(word))
+    const words = typed.map(word => corrected(word))
+    const ids = idsOf(words, 'AND')
+    if (ids.length > 0) {
+      const readAs = words.every((word, n) => word === typed[n]) ? null : { words, together: true }
+      return { ranking: rankingOf(ids), readAs }
+    }
+    const known = words.filter(isKnown)
+    const together = idsOf(known, 'AND')
+    const some = together.length > 0 ? together : idsOf(known, 'OR')
+    const readAs = some.length > 0 ? { words: known, together: together.length > 0 } : null
+    return { ranking: rankingOf(some), readAs }
+  }
+
+  const nearest = (text: string) => {
+    const code = squeezed(text)
+    if (hasDigit(code)) {
+      const codes = products.map(({ productCode }) => productCode)
+      const near = nearestOf(code, codes.map(squeezed), 2)
+      return codes.find(known => squeezed(known) === near)
+    }
+    const typed = wordsIn(text).filter(word => termOf(word))
+    const words = typed.map(word => corrected(word, editsForgiven(word.length) + (word.length > 5 ? 1 : 0)))
+    return words.filter(isKnown).join(' ') || undefined
+  }
+  return { found, nearest }
 }
+
+/** Official tags are printed with an animal's code of the registry, but for those that bear the holding's. */
+const bearsACode = ({ productTypes, features }: StoredProduct) =>
+  ['marche', 'ministeriale', 'stampato'].every(type => productTypes.includes(type)) &&
+  !features.includes('holding_code')
+
+/** The product of that code first, then those whose codes begin like it. */
+const idsOfCode = (products: readonly StoredProduct[], text: string): number[] => {
+  const code = squeezed(text)
+  if (code.length < 3 || !hasDigit(code)) return []
+  return products
+    .map(({ id, productCode }) => ({ id, code: squeezed(productCode) }))
+    .filter(product => product.code.startsWith(code))
+    .toSorted((a, b) => a.code.length - b.code.length)
+    .map(({ id }) => id)
+}
+
+const rankingOf = (ids: readonly number[]) => new Map(ids.map((id, rank) => [id, rank]))

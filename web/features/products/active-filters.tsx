@@ -8,17 +8,20 @@ import { productListTexts as texts } from './product-texts.ts'
 type ActiveFiltersProps = {
   place: ListPlace
   total: number | undefined
+  /** The title of what the products should go with. */
+  partner: string | undefined
   onChange: (change: Partial<ListPlace>) => void
   onClear: () => void
 }
 
 /** How many products there are, and everything that narrows them, each to be taken away by itself. */
-export const ActiveFilters = ({ place, total, onChange, onClear }: ActiveFiltersProps) => {
+export const ActiveFilters = ({ place, total, partner, onChange, onClear }: ActiveFiltersProps) => {
   const chips: { name: string; change: Partial<ListPlace> }[] = [
     ...(place.search ? [{ name: texts.found(place.search), change: { search: '' } }] : []),
     ...(place.stock === firstPlace.stock
       ? []
       : [{ name: stockLabels[place.stock], change: { stock: firstPlace.stock } }]),
+    ...(partner ? [{ name: texts.compatibleWith(partner), change: { compatibleWith: undefined } }] : []),
     ...place.animals.map(value => ({
       name: filterLabel(value),
       change: { animals: place.animals.filter(other => other !== value) },
@@ -45,6 +48,7 @@ export const ActiveFilters = ({ place, total, onChange, onClear }: ActiveFilters
           {texts.clearFilters}
         </TextButton>
       )}
+      {total !== 0 && <p className={styles.vat}>{texts.withoutVat}</p>}
     </div>
   )
 }

@@ -9,10 +9,10 @@ import { categoryTexts, productListTexts as texts } from './product-texts.ts'
 import { toTheList } from './use-list-start.ts'
 
 /** The category's banner while all of it is shown; else a plain heading with the way back. */
-export const ListHeading = ({ place }: { place: ListPlace }) => {
+export const ListHeading = ({ place, partner }: { place: ListPlace; partner: string | undefined }) => {
   const category = categoryOf(place)
   if (category === 'accessories' || isFiltered(place)) {
-    const heading = headingOf(place)
+    const heading = headingOf(place, partner)
     const allProducts = categoryTexts.all.heading
     return (
       <div className={styles.heading}>

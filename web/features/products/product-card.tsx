@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductCard as CardOfProduct, ProductSummary } from '#contract/products.ts'
 import { colorName } from '#domain/colors.ts'
 import { animalsLabel, typeLabel } from '#domain/product-filters.ts'
 import { paths } from '../../paths.ts'
@@ -27,22 +27,25 @@ export const cardSizes = {
 }
 
 type ProductCardProps = {
-  product: ProductSummary
+  product: CardOfProduct | ProductSummary
+  /** Where it leads, if not to the product's page as it is. */
+  to?: string | undefined
   sizes: string
   level?: 2 | 3
   /** Among the first to be seen. */
   priority?: boolean
 }
 
-export const ProductCard = ({ product, sizes, level, priority }: ProductCardProps) => {
+export const ProductCard = ({ product, to, sizes, level, priority }: ProductCardProps) => {
   const { id, title, productCode, colors, productTypes, species, categoryCode, price, inStock, isNew } = product
+  const picture = 'pictures' in product ? product.pictures[0] : product.picture
   return (
     <Card
-      to={paths.product(id)}
+      to={to ?? paths.product(id)}
       title={title}
       level={level}
       flag={isNew ? productListTexts.newFlag : undefined}
-      picture={<Picture {...(product.pictures[0] ?? noPicture)} alt="" sizes={sizes} priority={priority} />}
+      picture={<Picture {...(picture ?? noPicture)} alt="" sizes={sizes} priority={priority} />}
       above={
         <>
           <span className="mono">{productCode}</span>

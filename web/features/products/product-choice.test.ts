@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { addressOf, choiceOf, itemOf } from './product-choice.ts'
+import { addressOf, choiceOf, itemsOf, replacementAddress } from './product-choice.ts'
 
 const tag = {
   id: 2,
@@ -20,6 +20,7 @@ describe('what is chosen of a product', () => {
     '/products/2?color=salmone&quantity=7',
     '/products/2?color=123456',
     '/products/2?orderAs=marca-sistitutiva&replacements=IT001990244731:principale,IT001990244688:entrambe',
+    '/products/2?orderAs=marca-sistitutiva&replacements=IT001990244731:principale:salmone,IT001990244688:entrambe',
   ])('is written as it was read: %s', address => {
     expect(addressOf(tag, choiceAt(address))).toBe(address)
   })
@@ -38,19 +39,35 @@ describe('what is chosen of a product', () => {
     })
   })
 
-  it('makes a cart line: as many replacements as codes, and no tag words for a tool', () => {
-    expect(
-      itemOf(tag, choiceAt('/products/2?quantity=9&orderAs=marca-sistitutiva&replacements=A:principale,B:entrambe')),
-    ).toEqual({
-      productId: 2,
-      color: '#F7B500',
+  it('makes a cart line, without the words of tags for a tool', () => {
+    expect(itemsOf(tag, choiceAt('/products/2?quantity=9'))).toEqual([
+      { productId: 2, color: '#F7B500', orderAs: 'nuova-marca', quantity: 9 },
+    ])
+    expect(itemsOf(tool, choiceAt('/products/60?quantity=3', tool))).toEqual([{ productId: 60, quantity: 3 }])
+  })
+
+  it('makes a line of replacements for each colour, with as many pieces as codes', () => {
+    const address =
+      '/products/2?quantity=9&orderAs=marca-sistitutiva&replacements=A:principale,B:entrambe:salmone,C:secondaria'
+    const line = { productId: 2, orderAs: 'marca-sistitutiva' }
+    expect(itemsOf(tag, choiceAt(address))).toEqual([
+      {
+        ...line,
+        color: '#F7B500',
+        quantity: 2,
+        replacements: [
+          { code: 'A', which: 'principale' },
+          { code: 'C', which: 'secondaria' },
+        ],
+      },
+      { ...line, color: '#E8795A', quantity: 1, replacements: [{ code: 'B', which: 'entrambe' }] },
+    ])
+  })
+
+  it('begins with one code where a search named it', () => {
+    expect(choiceAt(replacementAddress(tag, 'IT001990244731'))).toMatchObject({
       orderAs: 'marca-sistitutiva',
-      quantity: 2,
-      replacements: [
-        { code: 'A', which: 'principale' },
-        { code: 'B', which: 'entrambe' },
-      ],
+      replacements: [{ code: 'IT001990244731', which: 'entrambe' }],
     })
-    expect(itemOf(tool, choiceAt('/products/60?quantity=3', tool))).toEqual({ productId: 60, quantity: 3 })
   })
 })

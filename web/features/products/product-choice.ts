@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { colorName, parseColor } from '#domain/colors.ts'
 import { type OrderAs, orderAsValues } from '#domain/order-as.ts'
 import { paths } from '../../paths.ts'
-import { type Replacement, tidyCode, whichPieces } from './replacement-rows.ts'
+import { type ColoredReplacement, tidyCode, whichPieces } from './replacement-rows.ts'
 
 /**
  * What a shopper has chosen of a product, as its page's address says it: guarantees that only what is offered is chosen,
@@ -14,10 +14,14 @@ export type ProductChoice = {
   color: string | undefined
   orderAs: OrderAs
   quantity: number
-  replacements: readonly Replacement[]
+  replacements: readonly ColoredReplacement[]
 }
 
 export const isTag = ({ productTypes }: Pick<Product, 'productTypes'>) => productTypes.includes('marche')
+
+/** A blank tag bears no code that another could bear again. */
+export const isReplaceable = (product: Pick<Product, 'productTypes'>) =>
+  isTag(product) && !product.productTypes.includes('neutro')
 
 /** Pieces that can be had now. */
 export const availableOf = ({ inStock, quantity }: Pick<Product, 'inStock' | 'quantity'>) => (inStock ? quantity : 0)
@@ -28,33 +32,50 @@ export function choiceOf(query: URLSearchParams, product: Product): ProductChoic
   const quantity = query.get('quantity') ?? ''
   return {
     color: product.colors.find(offered => offered === color) ?? product.colors[0],
-    orderAs: (isTag(product) && orderAs) || 'nuova-marca',
+    orderAs: (isReplaceable(product) && orderAs) || 'nuova-marca',
     quantity: /^[1-9]\d{0,5}$/.test(quantity) ? Math.min(Number(quantity), Math.max(1, availableOf(product))) : 1,
     replacements: (query.get('replacements') ?? '').split(',').flatMap(text => {
-      const [code = '', said] = text.split(':')
+      const [code = '', said, ofColor] = text.split(':')
       const which = whichPieces.find(piece => piece === said)
-      return code && which ? [{ code: tidyCode(code), which }] : []
+      const own = product.colors.find(offered => offered === parseColor(ofColor ?? ''))
+      return code && which ? [{ code: tidyCode(code), which, ...(own && { color: own }) }] : []
     }),
   }
 }
 
+const inAddress = (color: string) => colorName(color).toLowerCase().replace('#', '')
+const wordOf = ({ code, which, color }: ColoredReplacement) =>
+  [code, which, ...(color ? [inAddress(color)] : [])].join(':')
+
 /** The product's page with a choice made; colours by their names, which the API understands as well. */
-export function addressOf(product: Product, choice: Partial<ProductChoice>): string {
+export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Partial<ProductChoice>): string {
   const { color, orderAs = 'nuova-marca', quantity = 1, replacements = [] } = choice
   const words = [
-    color !== undefined && color !== product.colors[0] && ['color', colorName(color).toLowerCase().replace('#', '')],
+    color !== undefined && color !== product.colors[0] && ['color', inAddress(color)],
     orderAs !== 'nuova-marca' && ['orderAs', orderAs],
     quantity !== 1 && ['quantity', String(quantity)],
-    replacements.length > 0 && ['replacements', replacements.map(({ code, which }) => `${code}:${which}`).join(',')],
+    replacements.length > 0 && ['replacements', replacements.map(wordOf).join(',')],
   ].filter(word => word !== false)
   const query = new URLSearchParams(words).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return `${paths.product(product.id)}${query && `?${query}`}`
 }
 
-/** The cart line that a choice makes. */
-export const itemOf = (product: Product, { color, orderAs, quantity, replacements }: ProductChoice): NewCartItem => {
-  const item = { productId: product.id, ...(color && { color }), ...(isTag(product) && { orderAs }) }
-  return orderAs === 'marca-sistitutiva'
-    ? { ...item, quantity: replacements.length, replacements: [...replacements] }
-    : { ...item, quantity }
+/** The product's page with one tag to be made again written down. */
+export const replacementAddress = (product: Pick<Product, 'id' | 'colors'>, code: string) =>
+  addressOf(product, { orderAs: 'marca-sistitutiva', replacements: [{ code, which: 'entrambe' }] })
+
+/** The cart lines that a choice makes: one, or for replacements one of each colour. */
+export function itemsOf(product: Product, { color, orderAs, quantity, replacements }: ProductChoice): NewCartItem[] {
+  const inColor = (plastic: string | undefined) => ({
+    productId: product.id,
+    ...(plastic && { color: plastic }),
+    ...(isTag(product) && { orderAs }),
+  })
+  if (orderAs !== 'marca-sistitutiva') return [{ ...inColor(color), quantity }]
+  const byColor = Map.groupBy(replacements, replacement => replacement.color ?? color)
+  return [...byColor].map(([plastic, ofColor]) => ({
+    ...inColor(plastic),
+    quantity: ofColor.length,
+    replacements: ofColor.map(({ code, which }) => ({ code, which })),
+  }))
 }

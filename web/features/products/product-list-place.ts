@@ -25,6 +25,8 @@ export type ListPlace = {
   animals: readonly AnimalCategory[]
   types: readonly ProductType[]
   stock: StockChoice
+  /** The product that what is shown goes with. */
+  compatibleWith: number | undefined
   sort: SortOrder | undefined
   page: number
   pageSize: PageSize
@@ -36,6 +38,7 @@ export const firstPlace: ListPlace = {
   animals: [],
   types: [],
   stock: 'in-stock',
+  compatibleWith: undefined,
   sort: undefined,
   page: 1,
   pageSize: 12,
@@ -47,6 +50,11 @@ const choicesOf = <Value extends string>(query: URLSearchParams, name: string, k
     query.getAll(name).flatMap(words => words.split(',')),
     known,
   )
+}
+
+const numberIn = (query: URLSearchParams, name: string, digits: number) => {
+  const text = query.get(name) ?? ''
+  return /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : undefined
 }
 
 const inOrder = <Value extends string>(chosen: readonly string[], known: readonly Value[]) =>
@@ -62,9 +70,10 @@ export function listPlaceOf(query: URLSearchParams): ListPlace {
     animals: choicesOf(query, 'animals', animalCategories),
     types: choicesOf(query, 'types', productTypes),
     stock: choicesOf(query, 'stock', stockChoices).at(-1) ?? firstPlace.stock,
+    compatibleWith: numberIn(query, 'compatibleWith', 9),
     // The usual order is none of its own: what is searched for then stands by how well it fits.
     sort: choicesOf(query, 'sort', sortOrders).find(order => order !== 'featured'),
-    page: /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : firstPlace.page,
+    page: numberIn(query, 'page', 5) ?? firstPlace.page,
     pageSize: pageSizes.find(size => String(size) === query.get('pageSize')) ?? firstPlace.pageSize,
   }
   return hasFilterPanel(place) ? place : { ...place, animals: [], types: [] }
@@ -72,13 +81,17 @@ export function listPlaceOf(query: URLSearchParams): ListPlace {
 
 /** The address of a place; what is left out is as on the first page of all products. */
 export function hrefOf(place: Partial<ListPlace>): string {
-  const { search, categories, animals, types, stock, sort, page, pageSize } = { ...firstPlace, ...place }
+  const { search, categories, animals, types, stock, compatibleWith, sort, page, pageSize } = {
+    ...firstPlace,
+    ...place,
+  }
   return paths.products({
     search,
     category: categories,
     animals: inOrder(animals, animalCategories),
     types: inOrder(types, productTypes),
     ...(stock !== firstPlace.stock && { stock }),
+    ...(compatibleWith && { compatibleWith }),
     ...(sort && sort !== 'featured' && { sort }),
     ...(page !== firstPlace.page && { page }),
     ...(pageSize !== firstPlace.pageSize && { pageSize }),
@@ -96,8 +109,8 @@ export const withoutFilters = ({ categories, sort, pageSize }: ListPlace): Parti
   pageSize,
 })
 
-export const isFiltered = ({ search, animals, types, stock }: ListPlace): boolean =>
-  search !== '' || animals.length + types.length > 0 || stock !== firstPlace.stock
+export const isFiltered = ({ search, animals, types, stock, compatibleWith }: ListPlace): boolean =>
+  search !== '' || animals.length + types.length > 0 || stock !== firstPlace.stock || compatibleWith !== undefined
 
 /** What the server is asked for. */
 export const queryOf = ({
@@ -106,6 +119,7 @@ export const queryOf = ({
   animals,
   types,
   stock,
+  compatibleWith,
   sort,
   page,
   pageSize,
@@ -115,6 +129,7 @@ export const queryOf = ({
   ...(animals.length > 0 && { animals: [...animals] }),
   ...(types.length > 0 && { types: [...types] }),
   stock,
+  ...(compatibleWith && { compatibleWith }),
   ...(sort && { sort }),
   page,
   pageSize,

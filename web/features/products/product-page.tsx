@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -7,13 +7,16 @@ import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import type { Place } from '../../routes.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { StockDot } from '../../ui/status.tsx'
+import { OwnCode } from './own-code.tsx'
+import { drawnShapeOf } from './printed-tag.ts'
 import { addressOf, choiceOf, type ProductChoice } from './product-choice.ts'
-import { ProductGallery } from './product-gallery.tsx'
+import { type GalleryView, ProductGallery } from './product-gallery.tsx'
 import { hrefOf } from './product-list-place.ts'
 import { ProductOrderForm } from './product-order-form.tsx'
 import styles from './product-page.module.css'
@@ -21,6 +24,9 @@ import { ProductNeighbours, ProductSections } from './product-sections.tsx'
 import { productListTexts, productPageTexts as texts } from './product-texts.ts'
 import { trailOf } from './product-trail.ts'
 import { ProductTraits } from './product-traits.tsx'
+import { groupedCode } from './replacement-rows.ts'
+import { ReplacementTable } from './replacement-table.tsx'
+import { useOrderForm } from './use-order-form.ts'
 import { productQuery, useProduct } from './use-products.ts'
 
 const idOf = (id: string | undefined) => Number(id)
@@ -82,6 +88,14 @@ function Shown({ product }: { product: Product }) {
       navigate(addressOf(product, chosen), { replace: true })
     })
 
+  const form = useOrderForm(product, choice)
+  const [code, setCode] = useState(groupedCode(choice.replacements[0]?.code ?? ''))
+  const [view, setView] = useState<GalleryView | undefined>(code && drawnShapeOf(product) ? 'drawing' : undefined)
+  const draw = (written: string) => {
+    setCode(written)
+    if (drawnShapeOf(product)) setView('drawing')
+  }
+
   return (
     <div className={styles.page}>
       <div className="wrap">
@@ -89,7 +103,7 @@ function Shown({ product }: { product: Product }) {
       </div>
       <article className={`wrap ${styles.product}`}>
         <div className={styles.pics}>
-          <ProductGallery product={product} color={choice.color} />
+          <ProductGallery product={product} color={choice.color} code={code} view={view} onView={setView} />
         </div>
         <div className={styles.order}>
           <div className={styles.head}>
@@ -98,19 +112,25 @@ function Shown({ product }: { product: Product }) {
               <span>{product.brand}</span>
               <span className="mono">{product.productCode}</span>
             </p>
-            <h1>{product.title}</h1>
+            <h1 className={classNames(product.title.length > 60 && styles.long)}>{product.title}</h1>
             <p>{product.description}</p>
             <p className={styles.price}>
               <Price amount={product.price} />
               <span className="soft small">{texts.withoutVat}</span>
             </p>
           </div>
-          <ProductOrderForm product={product} choice={choice} onChoose={choose} />
+          <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} code={code} />
         </div>
+        {!form.isReplacing && drawnShapeOf(product) && (
+          <div className={styles.own}>
+            <OwnCode product={product} color={choice.color} code={code} onCode={draw} />
+          </div>
+        )}
         <div className={styles.traits}>
           <ProductTraits product={product} />
         </div>
       </article>
+      {form.isReplacing && <ReplacementTable product={product} color={choice.color} form={form} onCode={draw} />}
       <ProductSections product={product} />
       <ProductNeighbours product={product} />
     </div>

@@ -1,9 +1,12 @@
+import { parseTagCode } from '#domain/tag-codes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardGrid, CardGridSkeleton } from '../../ui/cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { NearestProducts } from './nearest-products.tsx'
 import { cardSizes, ProductCard } from './product-card.tsx'
-import { hrefOf, isFiltered, type ListPlace, withoutFilters } from './product-list-place.ts'
+import { replacementAddress } from './product-choice.ts'
+import { hrefOf, type ListPlace } from './product-list-place.ts'
 import styles from './product-results.module.css'
 import { productListTexts as texts } from './product-texts.ts'
 import { useProducts } from './use-products.ts'
@@ -32,26 +35,8 @@ export const ProductResults = ({ place }: { place: ListPlace }) => {
       </Loading>
     )
   const { rows, total } = products.data
-  if (rows.length === 0) return <NoResults place={place} total={total} />
-  return (
-    <div className={styles.results} aria-busy={products.isPlaceholderData}>
-      <CardGrid>
-        {rows.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            level={2}
-            sizes={cardSizes.grid}
-            priority={index < seenFirst}
-          />
-        ))}
-      </CardGrid>
-    </div>
-  )
-}
-
-const NoResults = ({ place, total }: { place: ListPlace; total: number }) => {
-  if (total > 0)
+  if (total === 0) return <NearestProducts place={place} />
+  if (rows.length === 0)
     return (
       <EmptyState
         title={texts.beyondTitle}
@@ -60,16 +45,21 @@ const NoResults = ({ place, total }: { place: ListPlace; total: number }) => {
         {texts.beyondText}
       </EmptyState>
     )
-  return isFiltered(place) ? (
-    <EmptyState
-      title={texts.noneTitle}
-      action={<ButtonLink to={hrefOf(withoutFilters(place))}>{texts.clearFilters}</ButtonLink>}
-    >
-      {place.search ? texts.noneSearched : texts.noneFiltered}
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={hrefOf({})}>{texts.toAllProducts}</ButtonLink>}>
-      {texts.noneHere}
-    </EmptyState>
+  const code = parseTagCode(place.search)
+  return (
+    <div className={styles.results} aria-busy={products.isPlaceholderData}>
+      <CardGrid>
+        {rows.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            to={code ? replacementAddress(product, code) : undefined}
+            level={2}
+            sizes={cardSizes.grid}
+            priority={index < seenFirst}
+          />
+        ))}
+      </CardGrid>
+    </div>
   )
 }

@@ -4,8 +4,10 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { SpecList } from '../../ui/spec-list.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
+import { similarId } from './buy-bar.tsx'
 import { cardSizes, ProductCard } from './product-card.tsx'
 import { isTag } from './product-choice.ts'
+import { hrefOf } from './product-list-place.ts'
 import styles from './product-sections.module.css'
 import { productPageTexts as texts } from './product-texts.ts'
 
@@ -60,13 +62,23 @@ export const ProductSections = ({ product }: { product: Product }) => {
 /** What goes with a product, and what could be had in its place. */
 export const ProductNeighbours = ({ product }: { product: Product }) => {
   const rows = [
-    { title: texts.compatible, products: product.compatibleProducts },
-    { title: isTag(product) ? texts.similarTags : texts.similarTools, products: product.similarProducts },
+    {
+      id: 'compatibili',
+      title: texts.compatible,
+      products: product.compatibleProducts,
+      total: product.compatibleTotal,
+    },
+    {
+      id: similarId,
+      title: isTag(product) ? texts.similarTags : texts.similarTools,
+      products: product.similarProducts,
+      total: product.similarProducts.length,
+    },
   ]
   return rows
     .filter(({ products }) => products.length > 0)
-    .map(({ title, products }) => (
-      <div key={title} className="rule">
+    .map(({ id, title, products, total }) => (
+      <div key={id} id={id} className="rule">
         <div className="wrap band">
           <Carousel
             title={title}
@@ -75,6 +87,11 @@ export const ProductNeighbours = ({ product }: { product: Product }) => {
               <ProductCard key={neighbour.id} product={neighbour} sizes={cardSizes.narrowCarousel} />
             ))}
           />
+          {total > products.length && (
+            <p className={styles.all}>
+              <TextLink to={hrefOf({ compatibleWith: product.id })}>{texts.allCompatible(total)}</TextLink>
+            </p>
+          )}
         </div>
       </div>
     ))

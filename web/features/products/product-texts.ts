@@ -67,12 +67,40 @@ export const productListTexts = {
   clearAll: 'Togli tutti',
   show: (total: number) => (total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`),
   products: (total: number) => (total === 1 ? 'prodotto' : 'prodotti'),
+  withoutVat: 'Prezzi IVA esclusa',
+  compatibleWith: (title: string) => `Compatibile con ${title}`,
   perPage: 'Per pagina',
   pageSize: (size: number, total: number) => `${size} di ${total}`,
 
   noneTitle: 'Nessun prodotto',
-  noneFiltered: 'Con questi filtri non resta niente. Togline uno, oppure riparti da capo.',
+  noneFiltered: 'Con questi filtri non resta niente.',
   noneSearched: 'Prova con meno parole, con il nome dell’animale o con il codice del prodotto.',
+  noneNearby: 'Insieme non lasciano niente, ma qualcosa di vicino c’è.',
+  soldOutTitle: 'Esaurito',
+  noneButSoldOut: 'Quello che cerchi c’è in catalogo, ma al momento non è disponibile.',
+  nearest: 'Qualcosa di vicino',
+  perhaps: (search: string) => `Forse cercavi “${search}”`,
+  without: (name: string) => `Senza “${name}”`,
+  inAllCategories: 'In tutte le categorie',
+  inStockOnly: 'Tra tutti i prodotti disponibili',
+  productsInWords: (total: number) => (total === 1 ? '1 prodotto' : `${total} prodotti`),
+  guided: 'Fatti guidare: poche domande e arrivi alla marca giusta',
+  readAs: (words: readonly string[], together: boolean) => {
+    const quoted = words.map(word => `“${word}”`)
+    return together
+      ? `Questi sono i risultati per ${words.length > 1 ? `“${words.join(' ')}”` : quoted[0]}.`
+      : `Nessun prodotto ha tutte le parole: questi hanno ${quoted.join(' o ')}.`
+  },
+  tagCode: 'È il codice di una marca:',
+  tagCodeText:
+    'La sostitutiva porta lo stesso codice. Scegli qui sotto il modello della marca persa: il codice lo trovi già scritto.',
+  tagCodeGuide: 'Come si legge un codice',
+  tagCodeMine: 'Le mie marche',
+  tagCodeBegun: 'Sembra il codice di una marca',
+  tagCodeMissing: (digits: number) =>
+    digits === 1
+      ? 'Manca una cifra: dopo IT sono dodici.'
+      : `Mancano ${digits} cifre: dopo IT sono dodici. Scrivile tutte e ti mostriamo le marche che lo possono portare.`,
   noneHere: 'Qui per ora non c’è niente di disponibile.',
   beyondTitle: 'La lista finisce prima',
   beyondText: 'Questa pagina non c’è più: i prodotti sono meno di così.',
@@ -91,6 +119,14 @@ export const productPageTexts = {
   picture: (n: number, of: number, color: string | undefined) =>
     color ? `Immagine ${n} di ${of}, ${color.toLowerCase()}` : `Immagine ${n} di ${of}`,
   shown: (title: string, color: string | undefined) => (color ? `${title}, ${color.toLowerCase()}` : title),
+  enlarge: 'Ingrandisci l’immagine',
+  enlarged: 'Immagine ingrandita',
+  larger: 'Più grande',
+  smaller: 'Più piccola',
+  previousPicture: 'Immagine precedente',
+  nextPicture: 'Immagine successiva',
+  drawing: 'Anteprima con il tuo codice',
+  drawn: (title: string, code: string) => (code.trim() ? `${title} con il codice ${code.trim()}` : `${title}, disegno`),
   traits: 'Caratteristiche',
   animals: 'Animali',
   notFor: (animal: string) => `${animal}: no`,
@@ -98,10 +134,11 @@ export const productPageTexts = {
   /** Where the description alone says too little to whoever finds the product in a search. */
   described: (description: string) =>
     description.length < 70 ? `${description} Prezzo, disponibilità e prodotti compatibili.` : description,
+  withoutVatLong: 'Prezzi IVA esclusa.',
 
   orderAs: 'Ordina Come', // verbatim
   orderAsChoices: {
-    'nuova-marca': 'Nuova marca, con un nuovo codice',
+    'nuova-marca': 'Nuova marca, nuovo codice',
     'marca-sistitutiva': 'Marca sostitutiva, stesso codice',
   },
   color: 'Colore',
@@ -110,19 +147,40 @@ export const productPageTexts = {
   allThereAre: (count: number) =>
     count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
   soldOut: 'Al momento non è disponibile.',
+  seeSimilarTags: 'Vedi le marche simili',
+  seeSimilarTools: 'Vedi i prodotti simili',
   ministry: 'Marca ministeriale',
   ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
 
   replacementTitle: 'La sostitutiva porta lo stesso codice.',
-  replacementText: 'Scrivi il codice di ogni marca da rifare e, per ciascuna, quale pezzo manca.',
-  replacements: 'Marche da rifare',
+  replacementText: 'Scrivi le marche da rifare e, di ognuna, quale pezzo manca.',
+  faces: {
+    principale: 'Due facce uguali. Orecchio destro.',
+    secondaria: 'Su una faccia lo spazio bianco per l’allevamento. Orecchio sinistro.',
+  },
+  chooseTags: 'Scegli le marche',
+  replacements: 'Quali marche rifacciamo?',
+  replacementsHint: 'Puoi incollare una lista: un codice per riga, con o senza IT, con o senza spazi.',
+  replacementsTotal: 'Totale',
+  columns: { code: 'ID Marca', color: 'Colore', which: 'Quale pezzo', price: 'Prezzo', remove: 'Togli' },
+  colorOf: (n: number) => `Colore della marca ${n}`,
   code: (n: number) => `Codice della marca ${n}`,
   codeExample: 'IT 001 99024 4731',
+  holdingExample: '001TO123',
+  numberExample: '4731',
+  ownCode: 'Prova con il tuo codice',
+  ownNumber: 'Prova con il tuo numero',
+  ownCodeHint: 'Serve solo a vedere la marca: i codici nuovi li assegna la BDN, noi li prenotiamo con l’ordine.',
+  ownHolding: 'Prova con il tuo codice aziendale',
+  ownHoldingHint: 'Questa marca porta il codice dell’allevamento, non quello del capo.',
+  ownNumberHint: 'Serve solo a vedere la marca: il primo numero lo scrivi nelle note dell’ordine.',
   which: (n: number) => `Quale pezzo della marca ${n}`,
   whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
   removeCode: (n: number) => `Togli la marca ${n}`,
   addCode: 'Aggiungi un’altra marca',
   codeMissing: 'Scrivi il codice della marca da rifare.',
+  codeShort: (digits: number) =>
+    digits === 1 ? 'Manca una cifra: dopo IT sono dodici.' : `Mancano ${digits} cifre: dopo IT sono dodici.`,
   codeTwice: 'Questo codice c’è già.',
   codeTooLong: 'Un codice ha al massimo 32 caratteri.',
 
@@ -130,7 +188,7 @@ export const productPageTexts = {
   orderReplacements: (count: number) => `Ordina marche sostitutive (${count})`,
   adding: 'Adding...', // verbatim
   added: 'Added to Cart!', // verbatim
-  addedToCart: (pieces: string) => `${pieces}: nel carrello.`,
+  addedToCart: 'È nel carrello.',
   failedToAdd: 'Failed to add to cart. Please try again.', // verbatim
 
   aboutTags: 'Com’è fatta',
@@ -146,6 +204,7 @@ export const productPageTexts = {
   withdraw: 'Come si recede',
   terms: 'Condizioni di vendita',
   compatible: 'Compatibile con', // verbatim
+  allCompatible: (total: number) => `Vedi tutti i ${total} prodotti compatibili`,
   similarTags: 'Marche simili', // verbatim
   similarTools: 'Prodotti simili',
 

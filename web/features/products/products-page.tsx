@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type FormEvent, startTransition, useOptimistic, useState } from 'react'
 import { type PageSize, pageSizes } from '#domain/product-filters.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
@@ -28,19 +29,22 @@ import { descriptionOf, titleOf } from './product-list-title.ts'
 import { ProductResults } from './product-results.tsx'
 import { productListTexts as texts } from './product-texts.ts'
 import styles from './products-page.module.css'
+import { SearchNotice } from './search-notice.tsx'
 import { useListStart } from './use-list-start.ts'
-import { facetsQuery, productsQuery, useProducts } from './use-products.ts'
+import { facetsQuery, productQuery, productsQuery, usePartner, useProducts } from './use-products.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
 export const queries = ({ search }: Place) => {
   const place = listPlaceOf(search)
-  return [productsQuery(queryOf(place)), ...(hasFilterPanel(place) ? [facetsQuery(place)] : [])]
+  const partner = place.compatibleWith
+  return [productsQuery(queryOf(place)), facetsQuery(place), ...(partner ? [productQuery(partner)] : [])]
 }
 
-export const head = ({ search }: Place): PageHead => {
+export const head = ({ search }: Place, client: QueryClient): PageHead => {
   const place = listPlaceOf(search)
+  const partner = client.getQueryData(productQuery(place.compatibleWith ?? 0).queryKey)
   return {
-    title: titleOf(place),
+    title: titleOf(place, partner?.title),
     description: descriptionOf(place),
     canonical: canonicalOf(place),
     ...(place.search && { noIndex: true }),
@@ -54,6 +58,7 @@ export default function ProductsPage() {
   const navigate = useNavigate()
   const start = useListStart(place)
   const products = useProducts(place)
+  const partner = usePartner(place)?.title
   const [isSheetOpen, setSheetOpen] = useState(false)
   const total = products.data?.total
 
@@ -82,11 +87,12 @@ export default function ProductsPage() {
     <>
       <div className="wrap">
         {/* The banner goes with the first letter, not from under the hand a moment later. */}
-        <ListHeading place={{ ...place, search: draft.text.trim() }} />
+        <ListHeading place={{ ...place, search: draft.text.trim() }} partner={partner} />
         <form method="get" onSubmit={search} className={styles.form}>
           {place.categories.map(category => (
             <input key={category} type="hidden" name="category" value={category} />
           ))}
+          {place.compatibleWith && <input type="hidden" name="compatibleWith" value={place.compatibleWith} />}
           <ListToolbar place={place} draft={draft} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
           <div className={hasFilterPanel(place) ? styles.list : undefined}>
             {hasFilterPanel(place) && (
@@ -100,7 +106,14 @@ export default function ProductsPage() {
               </aside>
             )}
             <div ref={start} tabIndex={-1} className={styles.start}>
-              <ActiveFilters place={place} total={total} onChange={keepFocus(change)} onClear={keepFocus(clear)} />
+              <ActiveFilters
+                place={place}
+                total={total}
+                partner={partner}
+                onChange={keepFocus(change)}
+                onClear={keepFocus(clear)}
+              />
+              <SearchNotice place={place} />
               <ProductResults place={place} />
               {total !== undefined && total > 0 && (
                 <Pager

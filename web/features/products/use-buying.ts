@@ -10,7 +10,7 @@ import { productPageTexts } from './product-texts.ts'
 /** How long it is said that it worked. */
 const ADDED_MS = 3000
 
-/** Puts a line into the cart; whoever is not signed in does that first and comes back to `address`. */
+/** Puts lines into the cart, one after the other; whoever is not signed in does that first and comes back to `address`. */
 export function useBuying() {
   const add = useAddToCart()
   const { status } = useSession()
@@ -22,17 +22,25 @@ export function useBuying() {
     return () => clearTimeout(timer)
   }, [isSuccess, reset])
 
-  const buy = (item: NewCartItem, address: string, onAdded: () => unknown) => {
+  const buy = ([item, ...others]: NewCartItem[], address: string, onAdded: (item: NewCartItem) => unknown) => {
     const signIn = () => navigate(paths.login(address))
     if (status === 'signed-out') return signIn()
-    add.mutate(item, { onSuccess: onAdded, onError: error => isRefusal(error, 401) && signIn() })
+    if (!item) return
+    add.mutate(item, {
+      onSuccess: () => {
+        onAdded(item)
+        buy(others, address, onAdded)
+      },
+      onError: error => isRefusal(error, 401) && signIn(),
+    })
   }
   return {
     buy,
     isAdding: add.isPending,
     isAdded: add.isSuccess,
     error: add.isError && !isRefusal(add.error, 401) ? sentenceOf(add.error) : undefined,
-    fieldErrors: isRefusal(add.error, 400) ? (add.error.problem.errors ?? []) : [],
+    /** The line that was refused, and where. */
+    refused: isRefusal(add.error, 400) ? { item: add.variables, errors: add.error.problem.errors ?? [] } : undefined,
   }
 }
 

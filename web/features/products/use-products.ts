@@ -31,6 +31,10 @@ export const useFacets = (place: ListPlace) => useQuery({ ...facetsQuery(place),
 
 export const useProduct = (id: number) => useQuery(productQuery(id))
 
+/** What the products of the list should go with; only asked for where there is such a wish. */
+export const usePartner = ({ compatibleWith }: ListPlace) =>
+  useQuery({ ...productQuery(compatibleWith ?? 0), enabled: compatibleWith !== undefined }).data
+
 /** The ministry tags that are ordered most. */
 export const popularTagsQuery = productsQuery({
   category: ['marche'],

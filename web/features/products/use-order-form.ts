@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { addressOf, availableOf, itemsOf, type ProductChoice } from './product-choice.ts'
+import { problemsOf, type ReplacementRow, replacementsOf, rowsOf, tidyCode, writtenRows } from './replacement-rows.ts'
+import { useBuying } from './use-buying.ts'
+
+/** What a shopper fills in to order a product; colour and mode stand in the address, quantity and codes only begin there. */
+export function useOrderForm(product: Product, choice: ProductChoice) {
+  const { buy, isAdding, isAdded, error, refused } = useBuying()
+  const [quantity, setQuantity] = useState(choice.quantity)
+  const [rows, setRows] = useState<readonly ReplacementRow[]>(() => rowsOf(choice.replacements))
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
+  const isReplacing = choice.orderAs === 'marca-sistitutiva'
+  const wish = { ...choice, quantity, replacements: isReplacing ? replacementsOf(rows) : [] }
+
+  const changeRows = (changed: readonly ReplacementRow[]) => {
+    setRows(changed)
+    setProblems(new Map())
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isAdding || availableOf(product) === 0) return
+    const form = event.currentTarget
+    if (isReplacing) {
+      const written = writtenRows(rows)
+      const found = problemsOf(written)
+      setRows(written)
+      setProblems(found)
+      if (found.size > 0) {
+        // The table's fields belong to the form without standing in it.
+        requestAnimationFrame(() =>
+          fieldsOf(form)
+            .find(field => field.matches('[aria-invalid]'))
+            ?.focus(),
+        )
+        return
+      }
+    }
+    // Codes are ordered once: each that lies in the cart leaves the table.
+    buy(itemsOf(product, wish), addressOf(product, wish), ({ replacements = [] }) => {
+      const codes = new Set(replacements.map(({ code }) => code))
+      setRows(known => remaining(known, codes))
+    })
+  }
+
+  /** The line of a refusal that the server gave, by the place of its code. */
+  const refusedRows = () => {
+    const codes = refused?.item?.replacements ?? []
+    return (refused?.errors ?? []).flatMap(({ path, message }) => {
+      const code = codes[Number(/^replacements\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)]?.code
+      const row = code && rows.find(known => tidyCode(known.code) === code)
+      return row ? [[row.key, message] as const] : []
+    })
+  }
+
+  return {
+    isReplacing,
+    quantity,
+    setQuantity,
+    rows,
+    changeRows,
+    problems: problems.size > 0 ? problems : new Map(refusedRows()),
+    /** Pieces that the button orders. */
+    pieces: isReplacing ? wish.replacements.length : quantity,
+    submit,
+    isAdding,
+    isAdded,
+    error,
+  }
+}
+export type OrderForm = ReturnType<typeof useOrderForm>
+
+const remaining = (rows: readonly ReplacementRow[], ordered: ReadonlySet<string>) => {
+  const others = rows.filter(row => !ordered.has(tidyCode(row.code)))
+  return others.length > 0 ? others : rowsOf([])
+}
+
+const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(field => field instanceof HTMLElement)
