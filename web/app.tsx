@@ -44,7 +44,7 @@ function Shell({ missingPath, onAlive }: ShellProps) {
   const place = isMissing ? { ...matched, route: notFoundRoute } : matched
   const element = useRoutes(routeObjects)
   usePageHead(place)
-  useFreshStart(pathname)
+  useFreshStart()
   return (
     <ShopLayout hasDarkHeader={place.route.hasDarkHeader === true}>
       <Suspense fallback={<PageSkeleton />}>
