@@ -1,11 +1,13 @@
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { TagMark } from '../../ui/tag-mark.tsx'
 import { CodeReading } from './code-reading.tsx'
 import { EarPlacement } from './ear-placement.tsx'
 import styles from './placement-page.module.css'
 import { placementTexts as texts } from './placement-texts.ts'
+import { ReprintDrawing } from './reprint-drawing.tsx'
 import { SpeciesRules } from './species-rules.tsx'
 import { SpotDrawing } from './spot-drawing.tsx'
 import { TagFaces } from './tag-faces.tsx'
@@ -20,11 +22,13 @@ export default function PlacementPage() {
   return (
     <>
       <Hero />
+      <Contents />
       <Spot />
-      <Pair />
-      <Loss />
       <Species />
+      <Pair />
       <Reading />
+      <Loss />
+      <Sources />
     </>
   )
 }
@@ -39,8 +43,8 @@ const Hero = () => (
           <ButtonLink variant="tag" to={paths.products({ category: 'marche', types: ['ministeriale'] })}>
             {texts.toMinistryTags}
           </ButtonLink>
-          <ButtonLink variant="line" to={paths.guides}>
-            {texts.toGuides}
+          <ButtonLink variant="line" to={`${paths.guides}#applicare`}>
+            {texts.toGuide}
           </ButtonLink>
         </div>
       </div>
@@ -49,27 +53,59 @@ const Hero = () => (
   </section>
 )
 
+const Contents = () => (
+  <nav className={`wrap no-print ${styles.contents}`} aria-label={texts.contents}>
+    <ul>
+      {(
+        [
+          [texts.ids.spot, texts.spotTitle],
+          [texts.ids.species, texts.speciesTitle],
+          [texts.ids.pair, texts.pairTitle],
+          [texts.ids.reading, texts.readingTitle],
+          [texts.ids.loss, texts.lossTitle],
+        ] as const
+      ).map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 const Spot = () => (
-  <section className={`wrap band ${styles.spot}`}>
-    <h2>{texts.spotTitle}</h2>
-    <SpotDrawing />
-    <div className={styles.rules}>
-      <ul>
-        {texts.spotRules.map(([title, text]) => (
-          <li key={title}>
-            <TagMark />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="small soft">{texts.spotNote}</p>
+  <section id={texts.ids.spot} tabIndex={-1} className="rule">
+    <div className={`wrap band ${styles.spot}`}>
+      <h2>{texts.spotTitle}</h2>
+      <SpotDrawing />
+      <div className={styles.rules}>
+        <ul>
+          {texts.spotRules.map(([title, text]) => (
+            <li key={title}>
+              <TagMark />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="small soft">{texts.spotNote}</p>
+      </div>
+    </div>
+  </section>
+)
+
+const Species = () => (
+  <section id={texts.ids.species} tabIndex={-1} className="rule">
+    <div className={`wrap band ${styles.section}`}>
+      <h2>{texts.speciesTitle}</h2>
+      <SpeciesRules />
+      <Notes notes={[texts.speciesNote]} />
     </div>
   </section>
 )
 
 const Pair = () => (
-  <section className="rule">
+  <section id={texts.ids.pair} tabIndex={-1} className="rule">
     <div className={`wrap band ${styles.section}`}>
       <h2>{texts.pairTitle}</h2>
       <p className="lead">{texts.pairText}</p>
@@ -90,41 +126,8 @@ const Pair = () => (
   </section>
 )
 
-const Loss = () => (
-  <section className={`on-forest ${styles.dark}`}>
-    <div className={`wrap band ${styles.section}`}>
-      <h2>{texts.lossTitle}</h2>
-      <ol className={styles.steps}>
-        {texts.lossSteps.map(([title, text], index) => (
-          <li key={title}>
-            <span className="mono" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <Notes notes={texts.lossNotes} />
-      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ serve: 'perse' })}>
-        {texts.toReplacement}
-      </ButtonLink>
-    </div>
-  </section>
-)
-
-const Species = () => (
-  <section>
-    <div className={`wrap band ${styles.section}`}>
-      <h2>{texts.speciesTitle}</h2>
-      <SpeciesRules />
-      <Notes notes={[texts.speciesNote]} />
-    </div>
-  </section>
-)
-
 const Reading = () => (
-  <section className="rule">
+  <section id={texts.ids.reading} tabIndex={-1} className="rule">
     <div className={`wrap band ${styles.reading}`}>
       <div>
         <h2>{texts.readingTitle}</h2>
@@ -145,6 +148,7 @@ const Reading = () => (
         </dl>
         <Notes notes={texts.formNotes} />
         <h3>{texts.holdingTitle}</h3>
+        <p className={styles.holdingText}>{texts.holdingText}</p>
         <p className={`mono ${styles.holding}`}>{texts.holding.map(([part]) => part).join(' ')}</p>
         <dl className={styles.key}>
           {texts.holding.map(([part, meaning]) => (
@@ -155,6 +159,51 @@ const Reading = () => (
           ))}
         </dl>
       </div>
+    </div>
+  </section>
+)
+
+const Loss = () => (
+  <section id={texts.ids.loss} tabIndex={-1} className={`on-forest ${styles.dark}`}>
+    <div className={`wrap band ${styles.section}`}>
+      <h2>{texts.lossTitle}</h2>
+      <ol className={styles.steps}>
+        {texts.lossSteps.map(([title, text], index) => (
+          <li key={title}>
+            <span className="mono" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.reprints}>
+        <ReprintDrawing />
+        <div>
+          <h3>{texts.reprintsTitle}</h3>
+          <Notes notes={texts.lossNotes} />
+        </div>
+      </div>
+      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ serve: 'perse' })}>
+        {texts.toReplacement}
+      </ButtonLink>
+    </div>
+  </section>
+)
+
+const Sources = () => (
+  <section className={`wrap ${styles.sources}`}>
+    <h2>{texts.sourcesTitle}</h2>
+    <div>
+      <ul>
+        {texts.sources.map(source => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+      <p className="small soft">
+        <LinkedText>{texts.sourcesNote}</LinkedText>
+      </p>
     </div>
   </section>
 )
