@@ -56,10 +56,4 @@ export const drawingTexts = {
   },
   /** The two faces of a tag. */
   faces: { front: 'davanti', behind: 'dietro' },
-  /** The three moments of the pliers. */
-  pliers: {
-    load: { caption: 'Carica', label: 'La pinza aperta: la bandiera sulla ganascia, il maschio infilato sull’ago.' },
-    centre: { caption: 'Centra', label: 'L’orecchio tra le ganasce, l’ago sotto il punto scelto.' },
-    close: { caption: 'Chiudi', label: 'La pinza chiusa: la punta attraversa l’orecchio ed entra nella bandiera.' },
-  },
 }

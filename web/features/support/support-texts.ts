@@ -55,7 +55,7 @@ export const supportTexts = {
       id: 'fatture',
       question: 'Come si scarica la fattura di un ordine?',
       answer: [
-        `Apri [I miei ordini](${paths.orders}): il numero della fattura è scritto accanto a ogni ordine. In «Dettagli Ordine» trovi le voci, l’IVA e il totale, e con il pulsante della stampante ne fai un foglio o un PDF. È un riepilogo: la fattura è un altro documento.`,
+        `Apri [I\u00a0miei\u00a0ordini](${paths.orders}): il numero della fattura è scritto accanto a ogni ordine. In «Dettagli Ordine» trovi le voci, l’IVA e il totale, e con il pulsante della stampante ne fai un foglio o un PDF. È un riepilogo: la fattura è un altro documento.`,
         'Scaricare la fattura dal sito non si può ancora. Se te ne serve una copia, scrivici il numero dell’ordine e te la mandiamo.',
       ],
     },
@@ -63,7 +63,7 @@ export const supportTexts = {
       id: 'fatture-passate',
       question: 'Come ritrovo le fatture degli anni passati?',
       answer: [
-        `In [I miei ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine c’è il numero della sua fattura.`,
+        `In [I\u00a0miei\u00a0ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine c’è il numero della sua fattura.`,
         'Per averne le copie, scrivici quali numeri o quale anno ti servono: le mandiamo tutte insieme.',
       ],
     },

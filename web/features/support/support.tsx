@@ -8,7 +8,9 @@ import { supportTexts as texts } from './support-texts.ts'
 export const Support = ({ contactPage }: { contactPage?: string }) => (
   <div className={styles.support}>
     <PageHead title={texts.title}>
-      <p className={`lead ${styles.lead}`}>{texts.intro}</p>
+      <div className={styles.lead}>
+        <p className="lead">{texts.intro}</p>
+      </div>
     </PageHead>
     <section id={texts.contactId} tabIndex={-1} className={styles.contact} aria-label={texts.contact}>
       <ContactDetails contactPage={contactPage} />
