@@ -11,7 +11,7 @@ export const accessibilityText: LegalText = {
     {
       title: 'A che cosa puntiamo',
       body: [
-        'Alle Web Content Accessibility Guidelines (WCAG) 2.2, livello AA. Comprendono le WCAG 2.1 AA, che la norma europea EN 301 549 chiede e a cui guarda la legge italiana per il commercio elettronico (decreto legislativo 82/2022).',
+        'Alle Web Content Accessibility Guidelines (WCAG) 2.2, livello AA. Comprendono le WCAG 2.1 AA, che la norma europea EN\u00a0301\u00a0549 chiede e a cui guarda la legge italiana per il commercio elettronico (decreto legislativo 82/2022).',
         'È una dichiarazione nostra, fatta controllando noi le pagine: nessun ente esterno ci ha certificato.',
       ],
     },

@@ -25,7 +25,7 @@ export const legalTexts = {
   phone: 'Telefono',
   email: 'Email',
   updated: (legalName: string, version: string, date: string) =>
-    `Versione ${version} del ${date}. Testo di ${legalName}.`,
+    `Testo di ${legalName}, versione ${version} del ${date}.`,
   others: 'Le altre note',
   documents: [
     { title: 'Condizioni di vendita', to: paths.terms },

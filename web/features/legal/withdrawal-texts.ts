@@ -50,7 +50,7 @@ export const withdrawalText: LegalText = {
     {
       title: 'Non è quello che cercavi?',
       body: [
-        `Se la merce non è ancora partita, l’ordine si può [annullare](${paths.publicSupport}). Se un prodotto è difettoso o sbagliato, il recesso non c’entra: scrivici e lo sistemiamo.`,
+        `Se la merce non è ancora partita, l’ordine si può [annullare](${paths.publicSupport}#annullare). Se un prodotto è difettoso o sbagliato, il recesso non c’entra: scrivici e lo sistemiamo.`,
       ],
     },
   ],
