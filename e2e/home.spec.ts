@@ -296,8 +296,11 @@ test('no link of any page leads nowhere', { tag: '@desktop' }, async ({ page, en
   expect(found.size).toBeGreaterThan(40)
   const missing = []
   for (const [link, from] of found) {
-    const { status } = await request.get(link).then(response => ({ status: response.status() }))
-    if (status !== 200) missing.push(`${from} → ${link}: ${status}`)
+    const response = await request.get(link)
+    const [, named] = link.split('#')
+    if (response.status() !== 200) missing.push(`${from} → ${link}: ${response.status()}`)
+    else if (named && !(await response.text()).includes(`id="${named}"`))
+      missing.push(`${from} → ${link}: no such place`)
   }
   expect(missing).toEqual([])
 })

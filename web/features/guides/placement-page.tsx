@@ -34,7 +34,7 @@ export default function PlacementPage() {
 }
 
 const Hero = () => (
-  <section className={`on-forest ${styles.dark}`}>
+  <section className={`on-forest ${styles.dark} ${styles.behind}`}>
     <div className={`wrap ${styles.hero}`}>
       <div>
         <h1>{texts.heroTitle}</h1>
