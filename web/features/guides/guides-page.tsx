@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { applyingScenes } from './applying-scenes.tsx'
 import { type Guide, type GuideName, guides, guideTexts as texts } from './guide-texts.ts'
 import styles from './guides-page.module.css'
+import { Notes } from './notes.tsx'
 import { orderingScenes } from './ordering-scenes.tsx'
 import { readingScenes } from './reading-scenes.tsx'
 import { delegationScenes, registryScenes } from './registry-scenes.tsx'
@@ -80,12 +81,6 @@ const Section = ({ guide: { id, title, text, steps, notes } }: { guide: Guide })
         )
       })}
     </ol>
-    <ul className={`small soft ${styles.notes}`}>
-      {notes.map(note => (
-        <li key={note}>
-          <LinkedText>{note}</LinkedText>
-        </li>
-      ))}
-    </ul>
+    <Notes notes={notes} />
   </section>
 )

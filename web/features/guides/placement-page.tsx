@@ -5,9 +5,10 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { TagMark } from '../../ui/tag-mark.tsx'
 import { CodeReading } from './code-reading.tsx'
 import { EarPlacement } from './ear-placement.tsx'
+import { LostTag } from './lost-tag.tsx'
+import { Notes } from './notes.tsx'
 import styles from './placement-page.module.css'
 import { placementTexts as texts } from './placement-texts.ts'
-import { ReprintDrawing } from './reprint-drawing.tsx'
 import { SpeciesRules } from './species-rules.tsx'
 import { SpotDrawing } from './spot-drawing.tsx'
 import { TagFaces } from './tag-faces.tsx'
@@ -27,7 +28,7 @@ export default function PlacementPage() {
       <Species />
       <Pair />
       <Reading />
-      <Loss />
+      <LostTag />
       <Sources />
     </>
   )
@@ -74,7 +75,7 @@ const Contents = () => (
 )
 
 const Spot = () => (
-  <section id={texts.ids.spot} tabIndex={-1} className="rule">
+  <section id={texts.ids.spot} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.spot}`}>
       <h2>{texts.spotTitle}</h2>
       <SpotDrawing />
@@ -95,7 +96,7 @@ const Spot = () => (
 )
 
 const Species = () => (
-  <section id={texts.ids.species} tabIndex={-1} className="rule">
+  <section id={texts.ids.species} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.section}`}>
       <h2>{texts.speciesTitle}</h2>
       <SpeciesRules />
@@ -105,7 +106,7 @@ const Species = () => (
 )
 
 const Pair = () => (
-  <section id={texts.ids.pair} tabIndex={-1} className="rule">
+  <section id={texts.ids.pair} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.section}`}>
       <h2>{texts.pairTitle}</h2>
       <p className="lead">{texts.pairText}</p>
@@ -127,7 +128,7 @@ const Pair = () => (
 )
 
 const Reading = () => (
-  <section id={texts.ids.reading} tabIndex={-1} className="rule">
+  <section id={texts.ids.reading} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.reading}`}>
       <div>
         <h2>{texts.readingTitle}</h2>
@@ -163,35 +164,6 @@ const Reading = () => (
   </section>
 )
 
-const Loss = () => (
-  <section id={texts.ids.loss} tabIndex={-1} className={`on-forest ${styles.dark}`}>
-    <div className={`wrap band ${styles.section}`}>
-      <h2>{texts.lossTitle}</h2>
-      <ol className={styles.steps}>
-        {texts.lossSteps.map(([title, text], index) => (
-          <li key={title}>
-            <span className="mono" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.reprints}>
-        <ReprintDrawing />
-        <div>
-          <h3>{texts.reprintsTitle}</h3>
-          <Notes notes={texts.lossNotes} />
-        </div>
-      </div>
-      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ serve: 'perse' })}>
-        {texts.toReplacement}
-      </ButtonLink>
-    </div>
-  </section>
-)
-
 const Sources = () => (
   <section className={`wrap ${styles.sources}`}>
     <h2>{texts.sourcesTitle}</h2>
@@ -206,12 +178,4 @@ const Sources = () => (
       </p>
     </div>
   </section>
-)
-
-const Notes = ({ notes }: { notes: readonly string[] }) => (
-  <ul className={`small soft ${styles.notes}`}>
-    {notes.map(note => (
-      <li key={note}>{note}</li>
-    ))}
-  </ul>
 )
