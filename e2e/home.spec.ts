@@ -2,36 +2,10 @@ import { generatorTexts } from '#web/features/guides/generator-texts.ts'
 import { homeTexts } from '#web/features/home/home-texts.ts'
 import { paths } from '#web/paths.ts'
 import { routes } from '#web/routes.tsx'
-import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, orderOf, productNamed } from './people.ts'
 import { expect, test } from './shopper.ts'
 
 test.describe('home', () => {
-  test('slides its tags by one card, from the first to the last and back', async ({ page, step }) => {
-    const carousel = page.getByRole('region', { name: 'Marche Ministeriali' })
-    const cards = carousel.getByRole('listitem')
-    const previous = carousel.getByRole('button', { name: uiMessages.previous })
-    const next = carousel.getByRole('button', { name: uiMessages.next })
-
-    await step('at the start', async () => {
-      await page.goto('/')
-      await cards.first().scrollIntoViewIfNeeded()
-      await expect(previous).toBeDisabled()
-      await expect(cards.first()).toBeInViewport()
-    })
-    await step('to the end', async () => {
-      const all = await cards.count()
-      for (let press = 1; press < all && (await next.isEnabled()); press++) await next.click()
-      await expect(next).toBeDisabled()
-      await expect(cards.last()).toBeInViewport({ ratio: 0.9 })
-      await expect(cards.first()).not.toBeInViewport()
-    })
-    await step('one back', async () => {
-      await previous.click()
-      await expect(next).toBeEnabled()
-    })
-  })
-
   test('leads on by each of its buttons', async ({ page, enter, step }) => {
     const buttons = [
       ['Sei già nel Database?', paths.login()],
@@ -94,8 +68,11 @@ test('no link of any page leads nowhere', { tag: '@desktop' }, async ({ page, en
   expect(found.size).toBeGreaterThan(40)
   const missing = []
   for (const [link, from] of found) {
-    const { status } = await request.get(link).then(response => ({ status: response.status() }))
-    if (status !== 200) missing.push(`${from} → ${link}: ${status}`)
+    const response = await request.get(link)
+    const [, named] = link.split('#')
+    if (response.status() !== 200) missing.push(`${from} → ${link}: ${response.status()}`)
+    else if (named && !(await response.text()).includes(`id="${named}"`))
+      missing.push(`${from} → ${link}: no such place`)
   }
   expect(missing).toEqual([])
 })

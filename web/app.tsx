@@ -43,7 +43,7 @@ function Shell({ missingPath, onAlive }: ShellProps) {
   const matched = placeOf(pathname + search)
   const place = isMissing ? { ...matched, route: notFoundRoute } : matched
   usePageHead(place)
-  useFreshStart(pathname)
+  useFreshStart()
   return (
     <ShopLayout hasDarkHeader={place.route.hasDarkHeader === true}>
       <PageBoundary pathname={pathname}>

@@ -38,6 +38,7 @@ export const routes: Route[] = [
   accountPage(paths.account, 'account/account-page'),
   accountPage(paths.accountDetails, 'account/details-page'),
   accountPage(paths.companyInformation, 'account/information-page'),
+  accountPage(paths.accountSupport, 'support/account-support-page'),
   accountPage(paths.orders, 'orders/orders-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
 ]

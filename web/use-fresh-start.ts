@@ -1,16 +1,30 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useMove } from './router.tsx'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** A new page starts at its top with the focus on its content; going back, the browser restores the place itself. */
-export function useFreshStart(pathname: string) {
-  const move = useMove()
-  const previous = useRef(pathname)
+const placeNamed = (hash: string) => (hash === '' ? null : document.getElementById(hash.slice(1)))
+
+/**
+ * A new page starts at its top, or at the place its address names, with the focus there; going back, the browser
+ * restores the place itself.
+ */
+export function useFreshStart() {
+  const { pathname, hash, key } = useLocation()
+  const navigation = useNavigationType()
+  const previous = useRef({ pathname, key })
   // Before it is painted: nobody sees the new page at the old one's place.
   useLayoutEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
-    if (move === 'pop') return
-    window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, move])
+    const isNewPage = previous.current.pathname !== pathname
+    const isSameVisit = previous.current.key === key
+    previous.current = { pathname, key }
+    if (isSameVisit || navigation === NavigationType.Pop) return
+    const place = placeNamed(hash)
+    if (place) {
+      place.closest('details')?.setAttribute('open', '')
+      place.scrollIntoView({ behavior: 'instant' })
+      place.focus({ preventScroll: true })
+    } else if (isNewPage) {
+      window.scrollTo(0, 0)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [pathname, hash, key, navigation])
 }

@@ -46,7 +46,7 @@ export default function AccountPage() {
         <Room {...rooms.tags} text={soon} />
         <Room to={paths.accountDetails} {...rooms.details} />
         <Room to={paths.companyInformation} {...rooms.company} />
-        <Room to={paths.publicSupport} {...rooms.support} />
+        <Room to={paths.accountSupport} {...rooms.support} />
         {profile?.role === 'admin' && <Room {...rooms.adminProducts} text={soon} />}
         <Room {...rooms.forms} text={soon} />
         <Room {...rooms.reports} text={soon} />

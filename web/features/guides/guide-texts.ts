@@ -1,21 +1,22 @@
 import { paths } from '../../paths.ts'
 
 type GuideStep = readonly [title: string, text: string]
+export type GuideName = 'ordinare' | 'applicare' | 'leggere' | 'vetinfo' | 'delega'
 export type Guide = {
-  /** Names the place on the page: '#applicare'. */
-  id: string
+  /** Names the place on the page too: '/guide#applicare'. */
+  id: GuideName
   title: string
   text: string
-  steps?: readonly GuideStep[]
-  notes?: readonly string[]
+  steps: readonly GuideStep[]
+  notes: readonly string[]
 }
 
 /** The words of /guide. Links are written `[words](address)`. */
 export const guideTexts = {
   pageTitle: 'Guide',
   pageDescription:
-    'Guide brevi per chi alleva: come si ordinano le marche auricolari, come si applicano e si leggono, che cosa sono VetInfo e la delega.',
-  intro: 'Cinque guide brevi, da leggere anche in stalla. Stampale, se la carta ti è più comoda.',
+    'Guide brevi e disegnate per chi alleva: come si ordinano le marche auricolari, come si applicano e si leggono, che cosa sono VetInfo e la delega.',
+  intro: 'Cinque guide brevi con i disegni, da tenere sul telefono in stalla. Si stampano anche.',
   contents: 'In questa pagina',
 }
 
@@ -27,23 +28,27 @@ export const guides: readonly Guide[] = [
     steps: [
       [
         'Crea un account',
-        `[Registrarsi](${paths.signup}) richiede pochi minuti: servono email, password e i dati dell’azienda come sono sulla visura.`,
+        `[Registrarsi](${paths.signup}) richiede pochi minuti: servono email, password e i dati dell’azienda, come sono sulla visura.`,
       ],
       [
         'Scegli il prodotto',
-        `Cercalo nel [catalogo](${paths.products()}) per animale e tipo, oppure [fatti guidare](${paths.generator}) da due domande.`,
+        `Cercalo nel [catalogo](${paths.products()}) per animale e tipo, oppure [fatti guidare](${paths.generator}) da poche domande.`,
       ],
       [
         'Scegli come',
         'Colore e quantità. Per una marca persa indica «Marca sostitutiva, stesso codice»: scrivi il codice di ogni marca e quale pezzo manca.',
       ],
       [
-        'Controlla e conferma',
-        'Nel carrello e prima dell’ultimo pulsante vedi prodotti, IVA, spedizione e totale. Indirizzi e pagamento si correggono fino alla fine.',
+        'Controlla il carrello',
+        'Vedi una per una le voci che fanno il totale: prodotti, IVA, spedizione. Quantità e righe si cambiano qui.',
+      ],
+      [
+        'Conferma',
+        'Indirizzi, pagamento, e un ultimo sguardo al totale sopra il pulsante. Fino a lì si può sempre tornare indietro.',
       ],
       [
         'Segui l’ordine',
-        `Ti arriva un’email con il riepilogo. Lo stato lo trovi in [I miei ordini](${paths.orders}), dove lo puoi anche stampare o ripetere.`,
+        `Ti arriva un’email con il riepilogo. In [I\u00a0miei\u00a0ordini](${paths.orders}) vedi a che punto è, lo stampi e lo ripeti.`,
       ],
     ],
     notes: [
@@ -53,7 +58,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'applicare',
     title: 'Applicare',
-    text: `Una pinza, due mani e un animale fermo. Il punto esatto, orecchio per orecchio, è nella pagina [Dove va la marca](${paths.tagPlacement}).`,
+    text: `Una pinza, due mani e un animale fermo. Il punto esatto, orecchio per orecchio, è nella pagina [Dove va la marca](${paths.tagPlacement}#posizione).`,
     steps: [
       [
         'Prepara',
@@ -70,10 +75,12 @@ export const guides: readonly Guide[] = [
       ['Chiudi', 'Un colpo solo, deciso, e riapri subito. Una chiusura a metà rovina la marca e l’orecchio.'],
       [
         'Controlla',
-        'La marca deve girare libera e il codice deve essere quello giusto. Nei primi dieci giorni guarda che la ferita resti asciutta.',
+        'La marca deve girare libera e il codice deve essere quello giusto. Nei giorni dopo guarda che la ferita resti asciutta.',
       ],
+      ['Registra', 'I bovini si registrano in BDN entro 7 giorni dalla marcatura.'],
     ],
     notes: [
+      `Entro quando si marca dipende dalla specie: 20 giorni i bovini, 6 mesi ovini e caprini, 70 giorni i suini. Il resto è in [Specie per specie](${paths.tagPlacement}#specie).`,
       'Una marca elettronica si legge prima e dopo: prima per essere sicuri del numero, dopo per sapere che il colpo non l’ha rovinata.',
       'Fascette, marche bioptiche e boli si mettono in un altro modo: le istruzioni sono nella scheda del prodotto.',
     ],
@@ -81,7 +88,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'leggere',
     title: 'Leggere',
-    text: `Un codice solo, che si legge a occhio e con il lettore. Com’è fatto lo mostra il disegno in [Dove va la marca](${paths.tagPlacement}).`,
+    text: `Un codice solo, che si legge a occhio e con il lettore. Com’è fatto lo mostra [Come si legge il codice](${paths.tagPlacement}#codice).`,
     steps: [
       ['A occhio', 'IT, tre cifre per la provincia, poi il capo: cinque cifre piccole e quattro grandi.'],
       [
@@ -90,7 +97,7 @@ export const guides: readonly Guide[] = [
       ],
       [
         'Se non legge',
-        'Gira l’antenna di piatto, allontana il ferro e i motori accesi, controlla che il lettore sia per la tecnologia della marca: HDX o FDX-B.',
+        'Allontana il ferro e i motori accesi, gira l’antenna di piatto verso la marca, controlla che il lettore sia per quella tecnologia: HDX o FDX-B.',
       ],
     ],
     notes: [
@@ -100,17 +107,22 @@ export const guides: readonly Guide[] = [
   {
     id: 'vetinfo',
     title: 'Collegare VetInfo',
-    text: 'VetInfo è il portale dell’anagrafe zootecnica nazionale: dietro c’è la BDN, la banca dati dove sono registrati allevamenti e capi. Ci si entra con un’identità forte, per esempio SPID, CIE o CNS.',
+    text: 'VetInfo è il portale dell’anagrafe zootecnica nazionale. Dietro c’è la BDN, la banca dati dove sono registrati allevamenti e capi.',
     steps: [
       [
-        'A che cosa serve qui',
-        'I codici delle marche ministeriali li assegna la BDN, dopo la verifica del Servizio veterinario dell’ASL. Con l’account collegato, la richiesta parte dal tuo ordine.',
+        'Tieni pronta l’identità',
+        'In VetInfo si entra con un’identità forte, per esempio SPID, CIE o CNS. Serve anche il codice dell’azienda, come 001TO123.',
+      ],
+      [
+        'A che cosa serve',
+        'I codici delle marche ministeriali li assegna la BDN, dopo la verifica del Servizio veterinario della ASL. Per questo si vendono solo a chi ha l’account collegato.',
       ],
       [
         'Che cosa puoi fare oggi',
-        'Il collegamento dal sito non è ancora attivo. Quando lo sarà, lo troverai nelle pagine del tuo account, e il carrello con le marche ministeriali sarà ancora lì.',
+        `Il collegamento dal sito non è ancora attivo. Le marche ministeriali intanto si possono mettere nel carrello: restano lì, e l’ordine parte quando l’account è collegato. Per un dubbio c’è il [supporto](${paths.publicSupport}#contatti).`,
       ],
     ],
+    notes: ['Se il tuo account è già collegato, il VetInfo ID è scritto accanto al tuo nome, in alto.'],
   },
   {
     id: 'delega',
@@ -118,13 +130,20 @@ export const guides: readonly Guide[] = [
     text: 'Con la delega qualcun altro lavora in anagrafe per te: chiede i codici e registra le marche a nome tuo. Non ti impegna a comprare.',
     steps: [
       [
-        'Come funziona',
-        'Tu firmi, la delega arriva al Servizio veterinario e vale da quando è attivata in anagrafe: la firma è il primo passo, non l’ultimo. Puoi revocarla quando vuoi. I dettagli cambiano da Regione a Regione.',
+        'Tu firmi',
+        'La delega dice chi può agire per te, e per quale allevamento. La firma è il primo passo, non l’ultimo.',
       ],
       [
-        'Che cosa puoi fare oggi',
-        'La firma a distanza dal sito non è ancora attiva, e per ordinare non serve. Finché non c’è, le richieste in BDN le fai tu, o chi già le fa per te.',
+        'La ASL la attiva',
+        'La delega va al Servizio veterinario e vale da quando è attivata in anagrafe. I dettagli cambiano da Regione a Regione.',
       ],
+      [
+        'La revochi quando vuoi',
+        'Lo dici al Servizio veterinario, che registra la fine. Da quel momento in anagrafe agisci di nuovo tu.',
+      ],
+    ],
+    notes: [
+      'La firma a distanza dal sito non è ancora attiva, e per ordinare non serve. Finché non c’è, le richieste in BDN le fai tu, o chi già le fa per te.',
     ],
   },
 ]

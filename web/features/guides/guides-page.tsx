@@ -1,10 +1,15 @@
+import type { ComponentType } from 'react'
 import type { PageHead as DocumentHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type Guide, guides, guideTexts as texts } from './guide-texts.ts'
+import { applyingScenes } from './applying-scenes.tsx'
+import { type Guide, type GuideName, guides, guideTexts as texts } from './guide-texts.ts'
 import styles from './guides-page.module.css'
-import { PlierDrawing } from './plier-drawing.tsx'
+import { Notes } from './notes.tsx'
+import { orderingScenes } from './ordering-scenes.tsx'
+import { readingScenes } from './reading-scenes.tsx'
+import { delegationScenes, registryScenes } from './registry-scenes.tsx'
 
 export const head = (): DocumentHead => ({
   title: texts.pageTitle,
@@ -12,11 +17,22 @@ export const head = (): DocumentHead => ({
   canonical: paths.guides,
 })
 
+/** One drawing for each step, in the steps' order. */
+const scenes: Record<GuideName, readonly ComponentType[]> = {
+  ordinare: orderingScenes,
+  applicare: applyingScenes,
+  leggere: readingScenes,
+  vetinfo: registryScenes,
+  delega: delegationScenes,
+}
+
 export default function GuidesPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={texts.pageTitle}>
-        <p className="lead">{texts.intro}</p>
+        <div className={styles.lead}>
+          <p className="lead">{texts.intro}</p>
+        </div>
       </PageHead>
       <div className={styles.columns}>
         <nav className={`no-print ${styles.contents}`} aria-label={texts.contents}>
@@ -38,27 +54,33 @@ export default function GuidesPage() {
   )
 }
 
-const Section = ({ guide: { id, title, text, steps = [], notes = [] } }: { guide: Guide }) => (
-  <section id={id} className={styles.guide} aria-labelledby={`${id}-title`}>
+const Section = ({ guide: { id, title, text, steps, notes } }: { guide: Guide }) => (
+  <section id={id} tabIndex={-1} className={styles.guide} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     <p className="lead">
       <LinkedText>{text}</LinkedText>
     </p>
-    {id === 'applicare' && <PlierDrawing />}
     <ol className={styles.steps}>
-      {steps.map(([name, words]) => (
-        <li key={name}>
-          <h3>{name}</h3>
-          <p>
-            <LinkedText>{words}</LinkedText>
-          </p>
-        </li>
-      ))}
+      {steps.map(([name, words], n) => {
+        const Scene = scenes[id][n]
+        return (
+          <li key={name}>
+            {Scene && <Scene />}
+            <div>
+              <h3>
+                <span className="mono" aria-hidden="true">
+                  {n + 1}
+                </span>
+                {name}
+              </h3>
+              <p>
+                <LinkedText>{words}</LinkedText>
+              </p>
+            </div>
+          </li>
+        )
+      })}
     </ol>
-    {notes.map(note => (
-      <p key={note} className="small soft">
-        <LinkedText>{note}</LinkedText>
-      </p>
-    ))}
+    <Notes notes={notes} />
   </section>
 )

@@ -1,9 +1,12 @@
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { TagMark } from '../../ui/tag-mark.tsx'
 import { CodeReading } from './code-reading.tsx'
 import { EarPlacement } from './ear-placement.tsx'
+import { LostTag } from './lost-tag.tsx'
+import { Notes } from './notes.tsx'
 import styles from './placement-page.module.css'
 import { placementTexts as texts } from './placement-texts.ts'
 import { SpeciesRules } from './species-rules.tsx'
@@ -20,17 +23,19 @@ export default function PlacementPage() {
   return (
     <>
       <Hero />
+      <Contents />
       <Spot />
-      <Pair />
-      <Loss />
       <Species />
+      <Pair />
       <Reading />
+      <LostTag />
+      <Sources />
     </>
   )
 }
 
 const Hero = () => (
-  <section className={`on-forest ${styles.dark}`}>
+  <section className={`on-forest ${styles.dark} ${styles.behind}`}>
     <div className={`wrap ${styles.hero}`}>
       <div>
         <h1>{texts.heroTitle}</h1>
@@ -39,8 +44,8 @@ const Hero = () => (
           <ButtonLink variant="tag" to={paths.products({ category: 'marche', types: ['ministeriale'] })}>
             {texts.toMinistryTags}
           </ButtonLink>
-          <ButtonLink variant="line" to={paths.guides}>
-            {texts.toGuides}
+          <ButtonLink variant="line" to={`${paths.guides}#applicare`}>
+            {texts.toGuide}
           </ButtonLink>
         </div>
       </div>
@@ -49,27 +54,59 @@ const Hero = () => (
   </section>
 )
 
+const Contents = () => (
+  <nav className={`wrap no-print ${styles.contents}`} aria-label={texts.contents}>
+    <ul>
+      {(
+        [
+          [texts.ids.spot, texts.spotTitle],
+          [texts.ids.species, texts.speciesTitle],
+          [texts.ids.pair, texts.pairTitle],
+          [texts.ids.reading, texts.readingTitle],
+          [texts.ids.loss, texts.lossTitle],
+        ] as const
+      ).map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 const Spot = () => (
-  <section className={`wrap band ${styles.spot}`}>
-    <h2>{texts.spotTitle}</h2>
-    <SpotDrawing />
-    <div className={styles.rules}>
-      <ul>
-        {texts.spotRules.map(([title, text]) => (
-          <li key={title}>
-            <TagMark />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="small soft">{texts.spotNote}</p>
+  <section id={texts.ids.spot} tabIndex={-1} className={`rule ${styles.part}`}>
+    <div className={`wrap band ${styles.spot}`}>
+      <h2>{texts.spotTitle}</h2>
+      <SpotDrawing />
+      <div className={styles.rules}>
+        <ul>
+          {texts.spotRules.map(([title, text]) => (
+            <li key={title}>
+              <TagMark />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="small soft">{texts.spotNote}</p>
+      </div>
+    </div>
+  </section>
+)
+
+const Species = () => (
+  <section id={texts.ids.species} tabIndex={-1} className={`rule ${styles.part}`}>
+    <div className={`wrap band ${styles.section}`}>
+      <h2>{texts.speciesTitle}</h2>
+      <SpeciesRules />
+      <Notes notes={[texts.speciesNote]} />
     </div>
   </section>
 )
 
 const Pair = () => (
-  <section className="rule">
+  <section id={texts.ids.pair} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.section}`}>
       <h2>{texts.pairTitle}</h2>
       <p className="lead">{texts.pairText}</p>
@@ -90,41 +127,8 @@ const Pair = () => (
   </section>
 )
 
-const Loss = () => (
-  <section className={`on-forest ${styles.dark}`}>
-    <div className={`wrap band ${styles.section}`}>
-      <h2>{texts.lossTitle}</h2>
-      <ol className={styles.steps}>
-        {texts.lossSteps.map(([title, text], index) => (
-          <li key={title}>
-            <span className="mono" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <Notes notes={texts.lossNotes} />
-      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ serve: 'perse' })}>
-        {texts.toReplacement}
-      </ButtonLink>
-    </div>
-  </section>
-)
-
-const Species = () => (
-  <section>
-    <div className={`wrap band ${styles.section}`}>
-      <h2>{texts.speciesTitle}</h2>
-      <SpeciesRules />
-      <Notes notes={[texts.speciesNote]} />
-    </div>
-  </section>
-)
-
 const Reading = () => (
-  <section className="rule">
+  <section id={texts.ids.reading} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.reading}`}>
       <div>
         <h2>{texts.readingTitle}</h2>
@@ -145,6 +149,7 @@ const Reading = () => (
         </dl>
         <Notes notes={texts.formNotes} />
         <h3>{texts.holdingTitle}</h3>
+        <p className={styles.holdingText}>{texts.holdingText}</p>
         <p className={`mono ${styles.holding}`}>{texts.holding.map(([part]) => part).join(' ')}</p>
         <dl className={styles.key}>
           {texts.holding.map(([part, meaning]) => (
@@ -159,10 +164,18 @@ const Reading = () => (
   </section>
 )
 
-const Notes = ({ notes }: { notes: readonly string[] }) => (
-  <ul className={`small soft ${styles.notes}`}>
-    {notes.map(note => (
-      <li key={note}>{note}</li>
-    ))}
-  </ul>
+const Sources = () => (
+  <section className={`wrap ${styles.sources}`}>
+    <h2>{texts.sourcesTitle}</h2>
+    <div>
+      <ul>
+        {texts.sources.map(source => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+      <p className="small soft">
+        <LinkedText>{texts.sourcesNote}</LinkedText>
+      </p>
+    </div>
+  </section>
 )

@@ -1,21 +1,21 @@
-import { AnimalIcon } from '../../ui/animal-icon.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
+import { EarPlacement } from './ear-placement.tsx'
 import { type SpeciesRule, placementTexts as texts } from './placement-texts.ts'
 import styles from './species-rules.module.css'
 
-const terms = ['means', 'place', 'deadline', 'code'] as const
+const terms = ['place', 'means', 'code'] as const
 
 const Species = ({ rule }: { rule: SpeciesRule }) => (
   <li className={styles.species}>
-    <h3>
-      <span className={rule.isTagAtLeft ? styles.mirrored : undefined}>
-        {rule.signs.map(animal => (
-          <AnimalIcon key={animal} animal={animal} />
-        ))}
-      </span>
-      {rule.name}
-    </h3>
+    <EarPlacement animal={rule.drawing} />
+    <h3>{rule.name}</h3>
     <dl>
+      <div>
+        <dt>{texts.speciesTerms.deadline}</dt>
+        <dd>
+          <b>{rule.deadline[0]}</b> {rule.deadline[1]}
+        </dd>
+      </div>
       {terms.map(term => (
         <div key={term}>
           <dt>{texts.speciesTerms[term]}</dt>

@@ -1,14 +1,17 @@
 import { useId } from 'react'
-import { TAG_VIEW_BOX, TAG_WITH_EYELET } from '../../ui/tag-shape.ts'
 import { drawingTexts } from './drawing-texts.ts'
+import { CodePrint, DrawnTag } from './drawn-tag.tsx'
 import styles from './spot-drawing.module.css'
 
 const texts = drawingTexts.spot
-const EAR = 'M604 140C500 40 226 22 40 166C116 312 420 344 604 240C594 206 594 174 604 140Z'
-const CHEEK = 'M604 140c4-28 12-50 26-70M604 240c8 38 16 66 26 90'
+const EAR =
+  'M604 112C558 58 470 34 372 38C240 44 118 92 40 180C94 256 196 308 330 312C456 314 556 282 604 226C594 190 594 148 604 112Z'
+const CHEEK = 'M604 112c6-26 14-44 28-62M604 226c6 32 14 56 28 82'
+const HAIRS =
+  'M566 104q-14-6-22-18M536 90q-14-4-24-16M502 80q-14-4-24-14M560 250q-12 8-18 20M528 264q-12 6-20 18M494 274q-12 4-22 14'
 /** From the head to the tip: where the thirds begin and end. */
 const [head, nearThird, farThird, tip] = [604, 416, 228, 40] as const
-const SCALE = 1.3
+/** Where the pin goes through. */
 const spot = { x: 322, y: 172 }
 
 const WrongSpot = ({ x, y, label, labelY }: { x: number; y: number; label: string; labelY: number }) => (
@@ -23,8 +26,8 @@ const WrongSpot = ({ x, y, label, labelY }: { x: number; y: number; label: strin
 
 const Third = ({ from, to, label }: { from: number; to: number; label: string }) => (
   <g>
-    <path className={styles.bracket} d={`M${from} 358v10H${to}v-10`} />
-    <text x={(from + to) / 2} y="398" textAnchor="middle">
+    <path className={styles.bracket} d={`M${from} 350v10H${to}v-10`} />
+    <text x={(from + to) / 2} y="390" textAnchor="middle">
       {label}
     </text>
   </g>
@@ -34,31 +37,20 @@ const Third = ({ from, to, label }: { from: number; to: number; label: string })
 export const SpotDrawing = () => {
   const id = useId()
   return (
-    <svg className={styles.drawing} viewBox="24 20 612 388" role="img" aria-label={texts.drawing}>
+    <svg className={styles.drawing} viewBox="24 10 612 390" role="img" aria-label={texts.drawing}>
       <clipPath id={id}>
         <path d={EAR} />
       </clipPath>
       <path className={styles.ear} d={EAR} />
       <rect className={styles.middle} clipPath={`url(#${id})`} x={farThird} width={nearThird - farThird} height="400" />
       <path className={styles.third} clipPath={`url(#${id})`} d={`M${farThird} 0V400M${nearThird} 0V400`} />
-      <path className={styles.line} d={EAR + CHEEK} />
-      <path className={styles.rib} d="M586 168C450 104 226 104 92 166M586 212C450 250 252 238 126 190" />
-      <WrongSpot x={132} y={176} label={texts.tears} labelY={62} />
-      <WrongSpot x={512} y={184} label={texts.rubs} labelY={50} />
-      <svg
-        x={spot.x - 58 * SCALE}
-        y={spot.y - 15.4 * SCALE}
-        width={116 * SCALE}
-        height={133 * SCALE}
-        viewBox={TAG_VIEW_BOX}
-        overflow="visible"
-      >
-        <path className={styles.tag} fillRule="evenodd" d={TAG_WITH_EYELET} />
-        <circle className={styles.tag} cx="58" cy="15.4" r="11" />
-        <text className={styles.print} x="58" y="100" textAnchor="middle">
-          4731
-        </text>
-      </svg>
+      <path className={styles.line} d={EAR + CHEEK + HAIRS} />
+      <path className={styles.rib} d="M586 146C480 84 250 82 98 172M586 198C480 254 280 258 134 196" />
+      <WrongSpot x={134} y={176} label={texts.tears} labelY={46} />
+      <WrongSpot x={512} y={168} label={texts.rubs} labelY={32} />
+      <DrawnTag {...spot} scale={1.2} isClosed>
+        <CodePrint />
+      </DrawnTag>
       <g className={styles.words}>
         <Third from={tip} to={farThird - 4} label={texts.tip} />
         <Third from={farThird + 4} to={nearThird - 4} label={texts.middle} />

@@ -42,11 +42,12 @@ export const homeTexts = {
 
   guide: 'GUIDE', // verbatim
   guideTitle: 'Nel terzo medio, tra le due nervature.',
-  guideText: 'Una marca messa bene non si perde. Guide brevi con i disegni: posizione, disinfezione, chiusura.',
+  guideText:
+    'Una marca messa bene si perde di rado. Guide brevi con i disegni: ordinare, applicare, leggere, VetInfo, delega.',
   tutorials: 'Guarda i tutorial', // verbatim
 
   finderTitle: 'Trova i prodotti giusti in un attimo', // verbatim
-  finderText: 'Due domande: quale animale e che cosa ti serve. Poi i prodotti giusti, in un clic.',
+  finderText: 'Di’ quale animale hai e che cosa ti serve: alla fine trovi i prodotti giusti, in un clic.',
   finder: 'Prova il generatore di ordine', // verbatim
   finderSteps: ['La marca', 'Il bottone', 'La pinza giusta'],
 }

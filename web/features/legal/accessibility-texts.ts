@@ -1,16 +1,18 @@
 import { type LegalText, mailLink, phoneLink } from './legal-texts.ts'
 
 export const accessibilityText: LegalText = {
-  title: 'Accessibilità',
+  title: 'Dichiarazione di accessibilità',
   description:
     'A che livello di accessibilità puntiamo, come lo controlliamo, i limiti che conosciamo e a chi segnalare un problema.',
-  updated: '2026-11-20',
+  version: '1.0',
+  updated: '2026-11-21',
   lead: 'Il negozio deve poterlo usare chiunque: con la tastiera, con un lettore di schermo, con i caratteri ingranditi, dal telefono, al sole.',
   sections: company => [
     {
       title: 'A che cosa puntiamo',
       body: [
-        'Alle Web Content Accessibility Guidelines (WCAG) 2.2, livello AA. È una dichiarazione nostra: nessun ente esterno ci ha certificato.',
+        'Alle Web Content Accessibility Guidelines (WCAG) 2.2, livello AA. Comprendono le WCAG 2.1 AA, che la norma europea EN\u00a0301\u00a0549 chiede e a cui guarda la legge italiana per il commercio elettronico (decreto legislativo 82/2022).',
+        'È una dichiarazione nostra, fatta controllando noi le pagine: nessun ente esterno ci ha certificato.',
       ],
     },
     {
@@ -34,7 +36,8 @@ export const accessibilityText: LegalText = {
         {
           list: [
             'alcune scritte sono in inglese, per esempio «Add to Cart»;',
-            'i disegni tecnici hanno una descrizione, ma non ogni loro dettaglio.',
+            'i disegni tecnici hanno una descrizione, ma non ogni loro dettaglio; nelle guide il testo accanto dice le stesse cose;',
+            'le pagine si aggiornano spesso: un difetto nuovo può sfuggirci, finché qualcuno ce lo dice.',
           ],
         },
       ],

@@ -32,7 +32,9 @@ export const LegalDocument = ({ text, children }: { text: LegalText; children?: 
           {text.sections(company).map(section => (
             <Section key={section.title} section={section} />
           ))}
-          <p className={`small soft ${styles.updated}`}>{texts.updated(company.legalName, formatDate(text.updated))}</p>
+          <p className={`small soft ${styles.updated}`}>
+            {texts.updated(company.legalName, text.version, formatDate(text.updated))}
+          </p>
         </Prose>
         <Side company={company} title={text.title} />
       </div>

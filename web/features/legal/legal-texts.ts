@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 export type LegalText = {
   title: string
   description: string
+  version: string
   /** Day of the last change, ISO 8601. */
   updated: string
   lead: string
@@ -23,13 +24,14 @@ export const legalTexts = {
   register: 'Registro imprese',
   phone: 'Telefono',
   email: 'Email',
-  updated: (legalName: string, date: string) => `Testo di ${legalName}, aggiornato al ${date}.`,
+  updated: (legalName: string, version: string, date: string) =>
+    `Testo di ${legalName}, versione ${version} del ${date}.`,
   others: 'Le altre note',
   documents: [
     { title: 'Condizioni di vendita', to: paths.terms },
     { title: 'Recedere dal contratto', to: paths.withdrawal },
     { title: 'Privacy', to: paths.privacy },
-    { title: 'Accessibilità', to: paths.accessibility },
+    { title: 'Dichiarazione di accessibilità', to: paths.accessibility },
     { title: 'Ritiro RAEE', to: paths.weee },
   ],
 }

@@ -5,7 +5,8 @@ export const privacyText: LegalText = {
   title: 'Privacy',
   description:
     'Quali dati raccogliamo, perché, per quanto tempo, e i tuoi diritti. Niente cookie, niente profilazione, niente pubblicità.',
-  updated: '2026-11-20',
+  version: '1.0',
+  updated: '2026-11-21',
   lead: 'Raccogliamo i dati che servono a vendere e a spedire, e nient’altro. Nessun cookie, nessuna profilazione, nessuna pubblicità.',
   sections: company => [
     {
@@ -17,8 +18,8 @@ export const privacyText: LegalText = {
     {
       title: 'Che cosa resta nel tuo browser',
       body: [
-        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Quando esci, la chiave viene cancellata.',
-        'Le pagine non caricano niente da altri siti: né caratteri, né mappe, né strumenti di misura. Per questo non c’è un avviso da accettare.',
+        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale (localStorage) una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Quando esci, la chiave viene cancellata.',
+        'È uno strumento tecnico, che serve al sito per funzionare. Le pagine non caricano niente da altri siti: né caratteri, né mappe, né strumenti di misura. Per questo non c’è un avviso da accettare.',
       ],
     },
     {
@@ -32,6 +33,7 @@ export const privacyText: LegalText = {
             'Sicurezza: di ogni accesso conserviamo quando è avvenuto e con quale tipo di browser; per fermare chi prova a indovinare le password contiamo per poco tempo i tentativi di un’email e di un indirizzo di rete.',
           ],
         },
+        'Per account e ordini la base è il contratto con te; per le fatture, la legge; per la newsletter, il tuo consenso, che puoi ritirare quando vuoi; per la sicurezza, l’interesse di tutti a un sito protetto.',
       ],
     },
     {

@@ -7,7 +7,8 @@ const methods = paymentMethods.map(method => paymentMethodTexts[method].label).j
 export const termsText: LegalText = {
   title: 'Condizioni di vendita',
   description: 'Come si compra in questo negozio: chi vende, prezzi, pagamento, consegna, annullamento e recesso.',
-  updated: '2026-11-20',
+  version: '1.0',
+  updated: '2026-11-21',
   lead: 'Le regole con cui vendiamo, in parole semplici. Valgono per ogni ordine fatto su questo sito.',
   sections: company => [
     {

@@ -4,7 +4,8 @@ import { type LegalText, mailLink, phoneLink } from './legal-texts.ts'
 export const weeeText: LegalText = {
   title: 'Ritiro RAEE',
   description: 'Quando compri un lettore ritiriamo gratis quello vecchio, uno contro uno. Come si chiede il ritiro.',
-  updated: '2026-11-20',
+  version: '1.0',
+  updated: '2026-11-21',
   lead: 'Quando compri un lettore, ritiriamo gratis quello vecchio: uno contro uno.',
   sections: company => [
     {

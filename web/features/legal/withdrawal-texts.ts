@@ -6,7 +6,8 @@ export const withdrawalText: LegalText = {
   title: 'Recedere dal contratto',
   description:
     'Chi può recedere, entro quando, per quali prodotti, e come si fa: basta un’email con il numero dell’ordine.',
-  updated: '2026-11-20',
+  version: '1.0',
+  updated: '2026-11-21',
   lead: 'Chi compra come consumatore può cambiare idea entro 14 giorni dalla consegna, senza dire perché. Basta un’email con il numero dell’ordine.',
   sections: company => [
     {
@@ -49,7 +50,7 @@ export const withdrawalText: LegalText = {
     {
       title: 'Non è quello che cercavi?',
       body: [
-        `Se la merce non è ancora partita, l’ordine si può [annullare](${paths.publicSupport}). Se un prodotto è difettoso o sbagliato, il recesso non c’entra: scrivici e lo sistemiamo.`,
+        `Se la merce non è ancora partita, l’ordine si può [annullare](${paths.publicSupport}#annullare). Se un prodotto è difettoso o sbagliato, il recesso non c’entra: scrivici e lo sistemiamo.`,
       ],
     },
   ],

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './newsletter-form.module.css'
 import { newsletterTexts as texts } from './newsletter-texts.ts'
@@ -37,7 +38,11 @@ export const NewsletterForm = () => {
   return (
     // Sent by script alone; `post` keeps the address out of the page's own if that has not arrived.
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
-      <Field label={texts.email} hint={subscribe.isSuccess ? undefined : texts.hint} error={error}>
+      <Field
+        label={texts.email}
+        hint={subscribe.isSuccess ? undefined : <LinkedText>{texts.hint}</LinkedText>}
+        error={error}
+      >
         {control => (
           <div className={styles.row}>
             <Input

@@ -1,3 +1,4 @@
+import { TextLink } from '../../ui/text-button.tsx'
 import { useCompany } from '../shop/use-company.ts'
 import styles from './contact-details.module.css'
 import { supportTexts as texts } from './support-texts.ts'
@@ -9,7 +10,7 @@ const Phone = ({ number }: { number: string }) => (
 )
 
 /** How to reach the company behind the shop, as its settings say; what is left empty is left out. */
-export const ContactDetails = () => {
+export const ContactDetails = ({ contactPage }: { contactPage: string | undefined }) => {
   const company = useCompany()
   return (
     <dl className={styles.contact}>
@@ -30,11 +31,12 @@ export const ContactDetails = () => {
           <a className={`link ${styles.email}`} href={`mailto:${company.email}`}>
             {company.email}
           </a>
+          {contactPage && <TextLink to={contactPage}>{texts.contactPage}</TextLink>}
         </dd>
       </div>
       <div>
         <dt>{texts.address}</dt>
-        <dd>
+        <dd className={styles.address}>
           {company.legalName}
           <br />
           {company.address}

@@ -1,12 +1,9 @@
-import type { PageHead as DocumentHead } from '../../pages.tsx'
+import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ContactDetails } from './contact-details.tsx'
-import { Questions } from './questions.tsx'
-import styles from './support-page.module.css'
+import { Support } from './support.tsx'
 import { supportTexts as texts } from './support-texts.ts'
 
-export const head = (): DocumentHead => ({
+export const head = (): PageHead => ({
   title: texts.title,
   description: texts.pageDescription,
   canonical: paths.publicSupport,
@@ -14,14 +11,8 @@ export const head = (): DocumentHead => ({
 
 export default function SupportPage() {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.title}>
-        <p className="lead">{texts.intro}</p>
-      </PageHead>
-      <section aria-label={texts.contact}>
-        <ContactDetails />
-      </section>
-      <Questions />
+    <div className="wrap">
+      <Support />
     </div>
   )
 }

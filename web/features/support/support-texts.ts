@@ -1,55 +1,78 @@
 import { paths } from '../../paths.ts'
 
-type Question = { question: string; answer: readonly string[] }
+type Question = {
+  /** Names the place on the page: '/supporto#fatture'. */
+  id: string
+  question: string
+  answer: readonly string[]
+}
 
 /** The words of both support pages. Links are written `[words](address)`. */
 export const supportTexts = {
   title: 'Supporto', // verbatim
   pageDescription:
-    'Telefono, email e le risposte alle domande di sempre: come si ordinano le marche, che cos’è VetInfo, fatture e annullamenti.',
+    'Telefono, email e le risposte alle domande di sempre: come si ordinano le marche, come si collega VetInfo e che cos’è, dove sono le fatture, come si annulla un ordine.',
   intro: 'Qui trovi subito le risposte alle domande di sempre. Se la tua non c’è, chiama o scrivi: rispondiamo presto.',
+  toAccount: 'Account',
 
   contact: 'Contatti',
+  contactId: 'contatti',
   phone: 'Telefono',
-  email: 'Email',
+  email: 'Email commerciale',
   address: 'Indirizzo',
+  contactPage: 'Pagina dei contatti',
 
   questionsTitle: 'Domande frequenti',
   questions: [
     {
+      id: 'ordinare',
       question: 'Come si ordinano le marche?',
       answer: [
-        `Scegli la marca nel [catalogo](${paths.products()}), poi colore e quantità, e mettila nel carrello. Se ne rifai una persa, nella scheda indica «Marca sostitutiva, stesso codice» e scrivi il codice.`,
-        `Per ordinare serve un account: [registrarsi](${paths.signup}) richiede pochi minuti. Dopo l’ordine ti arriva un’email con il riepilogo.`,
-        `Le marche ministeriali si ordinano con un account VetInfo collegato. Passo per passo è tutto nelle [guide](${paths.guides}); se non sai quale scegliere, [fatti guidare](${paths.generator}).`,
+        `Scegli la marca nel [catalogo](${paths.products()}), poi colore e quantità, e mettila nel carrello. Se non sai quale scegliere, [fatti guidare](${paths.generator}).`,
+        'Se ne rifai una persa, nella scheda del prodotto indica «Marca sostitutiva, stesso codice»: scrivi il codice di ogni marca e quale pezzo manca, principale, secondaria o entrambe.',
+        `Per ordinare serve un account: [registrarsi](${paths.signup}) richiede pochi minuti. Per le marche ministeriali l’account VetInfo dev’essere collegato; marche aziendali, applicatori e lettori si ordinano subito.`,
+        `Prima dell’ultimo pulsante vedi il totale, con IVA e spedizione. Dopo l’ordine ti arriva un’email con il riepilogo. Passo per passo è tutto nella guida [Ordinare](${paths.guides}#ordinare).`,
       ],
     },
     {
+      id: 'collegare-vetinfo',
       question: 'Come si collega l’account VetInfo?',
       answer: [
-        'Il collegamento dal sito non è ancora attivo. Quando lo sarà, lo troverai nelle pagine del tuo account.',
-        'Intanto puoi ordinare marche aziendali, applicatori e lettori. Le marche ministeriali le puoi già mettere nel carrello: l’ordine parte quando l’account è collegato.',
+        'Il collegamento dal sito non è ancora attivo. Quando lo sarà, lo troverai nelle pagine del tuo account; se il tuo è già collegato, il VetInfo ID è scritto accanto al tuo nome.',
+        'Intanto puoi ordinare marche aziendali, applicatori e lettori. Le marche ministeriali le puoi già mettere nel carrello, e lì restano: l’ordine parte quando l’account è collegato.',
+        `Che cosa conviene preparare è nella guida [Collegare VetInfo](${paths.guides}#vetinfo).`,
       ],
     },
     {
+      id: 'vetinfo',
       question: 'Che cos’è VetInfo?',
       answer: [
         'È il portale dell’anagrafe zootecnica nazionale. Dietro c’è la BDN, la banca dati dove sono registrati allevamenti e capi, che assegna i codici delle marche ministeriali.',
-        'Ci si entra con un’identità forte, per esempio SPID, CIE o CNS. Il tuo riferimento è il Servizio veterinario dell’ASL.',
+        'Ci si entra con un’identità forte, per esempio SPID, CIE o CNS. Le richieste di marche le verifica il Servizio veterinario dell’ASL: per l’anagrafe il tuo riferimento è quello, non il negozio.',
       ],
     },
     {
-      question: 'Come si scaricano le fatture?',
+      id: 'fatture',
+      question: 'Come si scarica la fattura di un ordine?',
       answer: [
-        `Il numero di ogni fattura è in [I miei ordini](${paths.orders}), accanto all’ordine. Da lì puoi aprire l’ordine e stamparne il riepilogo.`,
-        'La fattura da scaricare dal sito non c’è ancora: se ti serve una copia, scrivici con il numero dell’ordine.',
+        `Apri [I\u00a0miei\u00a0ordini](${paths.orders}): il numero della fattura è scritto accanto a ogni ordine. In «Dettagli Ordine» trovi le voci, l’IVA e il totale, e con il pulsante della stampante ne fai un foglio o un PDF. È un riepilogo: la fattura è un altro documento.`,
+        'Scaricare la fattura dal sito non si può ancora. Se te ne serve una copia, scrivici il numero dell’ordine e te la mandiamo.',
       ],
     },
     {
+      id: 'fatture-passate',
+      question: 'Come ritrovo le fatture degli anni passati?',
+      answer: [
+        `In [I\u00a0miei\u00a0ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine c’è il numero della sua fattura.`,
+        'Per averne le copie, scrivici quali numeri o quale anno ti servono: le mandiamo tutte insieme.',
+      ],
+    },
+    {
+      id: 'annullare',
       question: 'Posso annullare il mio ordine?',
       answer: [
-        'Dal sito ancora no. Finché la merce non è partita, chiama o scrivi con il numero dell’ordine, oppure rispondi all’email di riepilogo: se siamo in tempo lo fermiamo.',
-        `Se la merce è già arrivata e hai comprato come consumatore, guarda [come si recede](${paths.withdrawal}).`,
+        'Sì, finché la merce non è partita e le marche non sono in stampa. Dal sito ancora non si può: chiama o scrivi con il numero dell’ordine, oppure rispondi all’email di riepilogo. Se siamo in tempo lo fermiamo e te lo confermiamo.',
+        `Un ordine già spedito non si annulla più. Se hai comprato come consumatore, guarda [come si recede](${paths.withdrawal}); se un prodotto è sbagliato o difettoso, scrivici e lo sistemiamo.`,
       ],
     },
   ] satisfies Question[],

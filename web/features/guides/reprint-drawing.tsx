@@ -1,0 +1,26 @@
+import { drawingTexts } from './drawing-texts.ts'
+import { CodePrint, DrawnTag } from './drawn-tag.tsx'
+import styles from './reprint-drawing.module.css'
+
+const texts = drawingTexts.reprints
+
+/** The same code printed again and again: a Roman numeral tells which time it is. */
+export const ReprintDrawing = () => (
+  <figure className={styles.reprints}>
+    <svg viewBox="0 0 420 136" role="img" aria-label={texts.drawing}>
+      {texts.prints.map(({ numeral }, n) => (
+        <DrawnTag key={numeral} x={60 + 150 * n} y={17} scale={1}>
+          <CodePrint />
+          <text className={styles.numeral} x="100" y="79.2" textAnchor="end">
+            {numeral}
+          </text>
+        </DrawnTag>
+      ))}
+    </svg>
+    <figcaption>
+      {texts.prints.map(({ numeral, caption }) => (
+        <span key={numeral}>{caption}</span>
+      ))}
+    </figcaption>
+  </figure>
+)
