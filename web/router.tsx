@@ -17,7 +17,13 @@ import {
  */
 
 /** `key` names the entry of the browser's history; the one that the shop was entered by is 'default'. */
-export type Location<State = unknown> = { pathname: string; search: string; state: State | null; key: string }
+export type Location<State = unknown> = {
+  pathname: string
+  search: string
+  hash: string
+  state: State | null
+  key: string
+}
 /** How the current place was come to: entering the shop and the browser's Back and Forward are 'pop'. */
 export type Move = 'push' | 'replace' | 'pop'
 type Going = { replace?: boolean; state?: unknown }
@@ -29,8 +35,8 @@ const RouterContext = createContext<(Current & { navigate: Go }) | null>(null)
 export const ParamsContext = createContext<Record<string, string | undefined>>({})
 
 function locationOf(url: string, entry: Entry | null): Location {
-  const { pathname, search } = new URL(url, 'http://shop.invalid')
-  return { pathname, search, state: entry?.state ?? null, key: entry?.key ?? 'default' }
+  const { pathname, search, hash } = new URL(url, 'http://shop.invalid')
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' }
 }
 const here = () => locationOf(location.href, history.state as Entry | null)
 

@@ -160,7 +160,7 @@ const questions: Thing = {
   })),
 }
 
-const howToOf = ({ id, title, text, steps = [] }: (typeof guides)[number]): Thing[] =>
+const howToOf = ({ id, title, text, steps }: (typeof guides)[number]): Thing[] =>
   steps.length < 2
     ? []
     : [

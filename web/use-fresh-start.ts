@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useMove } from './router.tsx'
 
 const placeNamed = (hash: string) => (hash === '' ? null : document.getElementById(hash.slice(1)))
 
@@ -9,14 +9,14 @@ const placeNamed = (hash: string) => (hash === '' ? null : document.getElementBy
  */
 export function useFreshStart() {
   const { pathname, hash, key } = useLocation()
-  const navigation = useNavigationType()
+  const move = useMove()
   const previous = useRef({ pathname, key })
   // Before it is painted: nobody sees the new page at the old one's place.
   useLayoutEffect(() => {
     const isNewPage = previous.current.pathname !== pathname
     const isSameVisit = previous.current.key === key
     previous.current = { pathname, key }
-    if (isSameVisit || navigation === NavigationType.Pop) return
+    if (isSameVisit || move === 'pop') return
     const place = placeNamed(hash)
     if (place) {
       place.closest('details')?.setAttribute('open', '')
@@ -26,5 +26,5 @@ export function useFreshStart() {
       window.scrollTo(0, 0)
       document.getElementById('main')?.focus({ preventScroll: true })
     }
-  }, [pathname, hash, key, navigation])
+  }, [pathname, hash, key, move])
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 import { RightIcon } from './icons.tsx'
 import styles from './way-list.module.css'
 
