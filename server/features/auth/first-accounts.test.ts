@@ -65,13 +65,14 @@ describe('the first accounts', () => {
     const orders = await demo.orders.list()
     expect(orders.map(({ code, status }) => [code, status])).toEqual([
       ['C9MX', 'PENDING'],
+      ['T8LF', 'PENDING'],
       ['V6BD', 'SHIPPED'],
       ['R2ZN', 'CANCELLED'],
       ['K7Q4', 'SHIPPED'],
       ['H3WT', 'SHIPPED'],
     ])
     // The order of the drawing: 20 at 7,95, 10 at 6,45 and pliers at 19,95.
-    const order = await demo.orders.find({ params: { id: orders[3]?.id ?? 0 } })
+    const order = await demo.orders.find({ params: { id: orders[4]?.id ?? 0 } })
     expect(order).toMatchObject({ totalAmount: 31405, completedAt: expect.any(String) })
     expect(Order.shape.shippingAddress.parse(order.shippingAddress)).toEqual(order.shippingAddress)
     expect(Order.shape.billingAddress.parse(order.billingAddress)).toEqual(order.billingAddress)

@@ -209,6 +209,6 @@ it('a malformed question is refused at its field', async () => {
     expect(answer.status, query).toBe(400)
     expect((await answer.json()).errors, query).toMatchObject([{ path }])
   }
-  for (const path of ['/tags/facets?status=registrata', '/tags.csv?page=2'])
+  for (const path of ['/tags/facets?status=registrata', '/tags.csv?page=2', '/tags?search=%00'])
     expect((await maria.raw('GET', path)).status, path).toBe(400)
 })

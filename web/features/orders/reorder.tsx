@@ -1,6 +1,7 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import { orderTexts } from './order-texts.ts'
 import styles from './reorder.module.css'
@@ -25,7 +26,7 @@ export function Reorder({ items, variant }: { items: OrderItem[]; variant: 'orde
           {texts.reorderProduct}
         </TextButton>
       )}
-      <span role="status" className={styles.outcome}>
+      <Outcome>
         {reorder.isError && texts.reorderFailed}
         {reorder.isSuccess && (
           <>
@@ -33,7 +34,7 @@ export function Reorder({ items, variant }: { items: OrderItem[]; variant: 'orde
             <TextLink to={paths.cart}>{texts.toCart}</TextLink>
           </>
         )}
-      </span>
+      </Outcome>
     </span>
   )
 }
