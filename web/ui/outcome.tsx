@@ -3,7 +3,7 @@ import styles from './outcome.module.css'
 
 /** What became of the press of a button, on a slip below it; announced, and gone while there is nothing to say. */
 export const Outcome = ({ children }: { children: ReactNode }) => (
-  <span role="status" className={styles.outcome}>
+  <div role="status" className={styles.outcome}>
     {children}
-  </span>
+  </div>
 )

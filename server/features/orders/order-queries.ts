@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Checkout, Order, OrderSummary } from '#contract/orders.ts'
 import type { Buyer } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
@@ -6,17 +6,24 @@ import type { Quote } from '#domain/pricing.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, pictureOfLine } from '../carts/cart-queries.ts'
 
-/** Of order `o`, in the contract's shape. */
-const summaryColumns = sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
+/** Of order `o`, in the contract's shape; `more` of each item `i`. */
+const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
   o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt", (
     select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
       'subtotal', i.subtotal_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
       'product', json_build_object('id', i.product_id, 'title', i.title, 'name', i.title, 'productCode', i.product_code,
-        'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)) order by i.position)
+        'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)${more}) order by i.position)
     from order_items i where i.order_id = o.id
   ) as items`
 
-const orderColumns = sql`${summaryColumns}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
+const summaryColumns = columnsWith(sql``)
+
+const codes = sql`, 'codes', (
+      select coalesce(json_agg(t.code order by t.code), '[]') from tags t
+      where t.order_item_id = i.id and t.code is not null
+    )`
+
+const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt"`
 

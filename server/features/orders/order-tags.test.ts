@@ -32,6 +32,23 @@ it('an order of new ministry tags makes one tag for each piece, waiting for its 
   expect(await luca.tags.list()).toEqual({ rows: [], total: 0 })
 })
 
+it('an order tells the codes that were granted for each line, and no others', async () => {
+  const { maria, admin, db } = await aShop()
+  const [flag, button] = [await aProduct(admin, ministry), await aProduct(admin, ministry)]
+  await add(maria, flag.id, { quantity: 2 })
+  await add(maria, button.id, { quantity: 2 })
+  const id = await order(maria)
+  const { rows } = await maria.tags.list({ query: { sort: 'code' } })
+  for (const [n, tag] of rows.filter(({ productId }) => productId === flag.id).entries())
+    await db
+      .updateTable('tags')
+      .set({ code: `IT00199024473${n}`, status: 'registrata' })
+      .where('id', '=', tag.id)
+      .execute()
+  const { items } = await maria.orders.find({ params: { id } })
+  expect(items.map(({ codes }) => codes)).toEqual([['IT001990244730', 'IT001990244731'], []])
+})
+
 it('what becomes of a product does not rename the tags that were ordered', async () => {
   const { maria, admin } = await aShop()
   const { id } = await aProduct(admin, ministry)

@@ -1,4 +1,6 @@
-import type { OrderItem } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { type TagRange, tagRanges } from '#domain/tag-ranges.ts'
+import { Code } from '../../ui/code.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
@@ -20,7 +22,7 @@ const columns = [
 const fallbackPictures = ['cattle-flag-yellow', 'buttons-yellow', 'strip-yellow', 'pliers-forest']
 const fallbackFor = (index: number) => `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`
 
-export const OrderItems = ({ items }: { items: OrderItem[] }) => (
+export const OrderItems = ({ items }: Pick<Order, 'items'>) => (
   <Ledger fold caption={labels.product} columns={columns} className={styles.items}>
     {items.map((item, index) => (
       <LedgerRow key={item.id}>
@@ -40,6 +42,9 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
         <th scope="row" className={styles.name}>
           <span>{item.product.title}</span>
           <LineOptions {...item} />
+          {tagRanges(item.codes).map(range => (
+            <GrantedCodes key={range.first} {...range} />
+          ))}
         </th>
         <td className={`num ${styles.unit}`}>
           <Price amount={item.price} />
@@ -55,4 +60,21 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
       </LedgerRow>
     ))}
   </Ledger>
+)
+
+/** 'IT 001 99024 4731 – 4750': of the last code only what differs is told, where it is its last four digits. */
+const GrantedCodes = ({ first, last }: TagRange) => (
+  <p className={styles.codes}>
+    <Code>{first}</Code>
+    {last !== first && (
+      <>
+        {' – '}
+        {first.slice(0, -4) === last.slice(0, -4) ? (
+          <span className="code">{last.slice(-4)}</span>
+        ) : (
+          <Code>{last}</Code>
+        )}
+      </>
+    )}
+  </p>
 )

@@ -54,7 +54,7 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
     if (!add.isPending) add.mutate({ productId: tag.productId, quantity: 1 })
   }
   return (
-    <span className={className}>
+    <div className={className}>
       <Dropdown
         renderToggle={toggle => (
           <IconButton label={texts.more(spoken(tag))} {...toggle}>
@@ -88,6 +88,6 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
           </>
         )}
       </Outcome>
-    </span>
+    </div>
   )
 }

@@ -28,7 +28,11 @@ export const TagResults = ({ place }: { place: TagPlace }) => {
     return (
       <EmptyState
         title={texts.beyondTitle}
-        action={<ButtonLink to={tagPlaceHref({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
+        action={
+          <ButtonLink replace to={tagPlaceHref({ ...place, page: 1 })}>
+            {texts.toFirstPage}
+          </ButtonLink>
+        }
       >
         {texts.beyondText}
       </EmptyState>
@@ -36,7 +40,11 @@ export const TagResults = ({ place }: { place: TagPlace }) => {
   return (
     <EmptyState
       title={texts.noneTitle}
-      action={<ButtonLink to={tagPlaceHref(firstTagPlace)}>{texts.showAll}</ButtonLink>}
+      action={
+        <ButtonLink replace to={tagPlaceHref(firstTagPlace)}>
+          {texts.showAll}
+        </ButtonLink>
+      }
     >
       {place.search ? texts.noneSearched : texts.noneOfStatus}
     </EmptyState>

@@ -2,6 +2,7 @@ import { defaultTagSort, type TagStatus, tagSorts } from '#domain/tag-list.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectBeside } from '../../ui/select.tsx'
+import { TagDeeds } from './tag-deeds.tsx'
 import type { TagPlace } from './tag-place.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 import styles from './tag-toolbar.module.css'
@@ -36,7 +37,6 @@ export const TagToolbar = ({ place, counts, draft, onChange }: TagToolbarProps) 
     />
     <Segmented
       className={styles.filter}
-      fill
       fold
       label={texts.filter}
       name="status"
@@ -60,5 +60,6 @@ export const TagToolbar = ({ place, counts, draft, onChange }: TagToolbarProps) 
         </option>
       ))}
     </SelectBeside>
+    <TagDeeds place={place} />
   </form>
 )

@@ -1,13 +1,11 @@
-import { startTransition, useOptimistic, useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
-import { formatDate } from '#domain/dates.ts'
 import { type TagPageSize, tagPageSizes } from '#domain/tag-list.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectBeside } from '../../ui/select.tsx'
@@ -15,14 +13,13 @@ import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { useWayBack } from '../../ui/use-way-back.ts'
 import { useListStart } from '../products/use-list-start.ts'
 import { useSearchDraft } from '../products/use-search-draft.ts'
-import { useMe } from '../users/use-user.ts'
-import { filterOf, type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
+import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
 import { TagResults } from './tag-results.tsx'
 import { TagTally } from './tag-tally.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import { TagToolbar } from './tag-toolbar.tsx'
 import styles from './tags-page.module.css'
-import { useTagFacets, useTagSheet, useTags } from './use-tags.ts'
+import { useTagFacets, useTags } from './use-tags.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 
@@ -91,7 +88,9 @@ function TagRegister() {
     <>
       <TagToolbar place={place} counts={facets.data} draft={draft} onChange={change} />
       <div ref={start} tabIndex={-1} className={styles.list}>
-        <ListLine place={place} total={total} />
+        <p role="status" className="vh">
+          {total !== undefined && texts.found(total)}
+        </p>
         <TagResults place={place} />
         {total !== undefined && total > 0 && (
           <Pager
@@ -100,16 +99,19 @@ function TagRegister() {
             pages={Math.ceil(total / place.pageSize)}
             hrefOf={page => tagPlaceHref({ ...place, page })}
           >
-            <SelectBeside
-              label={texts.perPage}
-              name="pageSize"
-              value={place.pageSize}
-              onChange={event => change({ pageSize: Number(event.target.value) as TagPageSize })}
-            >
-              {tagPageSizes.map(size => (
-                <option key={size}>{size}</option>
-              ))}
-            </SelectBeside>
+            <div className={styles.extent}>
+              <Range place={place} total={total} />
+              <SelectBeside
+                label={texts.perPage}
+                name="pageSize"
+                value={place.pageSize}
+                onChange={event => change({ pageSize: Number(event.target.value) as TagPageSize })}
+              >
+                {tagPageSizes.map(size => (
+                  <option key={size}>{size}</option>
+                ))}
+              </SelectBeside>
+            </div>
           </Pager>
         )}
       </div>
@@ -117,41 +119,12 @@ function TagRegister() {
   )
 }
 
-/** Which rows are shown, and what can be done with them all. */
-function ListLine({ place, total }: { place: TagPlace; total: number | undefined }) {
-  const sheet = useTagSheet()
-  const { data: me } = useMe()
-  const [today] = useState(() => formatDate(new Date().toISOString()))
-  const from = (place.page - 1) * place.pageSize + 1
-  const to = Math.min(total ?? 0, place.page * place.pageSize)
-  return (
-    <div className={styles.line}>
-      <p role="status">
-        {total !== undefined && to >= from && (
-          <>
-            <span className="mono">{texts.range(from, to)}</span> {texts.of} <span className="mono">{total}</span>
-            <span className="vh"> {texts.found(total)}</span>
-          </>
-        )}
-      </p>
-      <p className={styles.printed}>
-        {me?.businessName} {me?.vetInfoId} · {texts.printed(today)}
-      </p>
-      {sheet.isError && (
-        <p role="alert" className={styles.failed}>
-          {texts.sheetFailed}
-        </p>
-      )}
-      <div className={styles.deeds}>
-        <Button variant="hair" small busy={sheet.isPending} onClick={() => sheet.mutate(filterOf(place))}>
-          <DownloadIcon />
-          {texts.sheet}
-        </Button>
-        <Button variant="hair" small onClick={() => window.print()}>
-          <PrintIcon />
-          {texts.print}
-        </Button>
-      </div>
-    </div>
+const Range = ({ place: { page, pageSize }, total }: { place: TagPlace; total: number }) => {
+  const from = (page - 1) * pageSize + 1
+  return from > total ? null : (
+    <p className="small soft">
+      <span className="mono">{texts.range(from, Math.min(total, page * pageSize))}</span> {texts.of}{' '}
+      <span className="mono">{total}</span>
+    </p>
   )
 }
