@@ -20,24 +20,35 @@ const columns = [
 
 /** Products whose picture is gone get one of four others, by position. Source: specification, section 2. */
 const fallbackPictures = ['cattle-flag-yellow', 'buttons-yellow', 'strip-yellow', 'pliers-forest']
-const fallbackFor = (index: number) => `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`
+
+/** The small one first: forty of them are on the paper before it is printed. */
+const picturesFor = (url: string | null, index: number) => [
+  ...(url === null ? [] : [url.replace(/\/\d+\.jpg$/, '/160.jpg'), url]),
+  `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`,
+]
+
+const ItemPicture = ({ url, index }: { url: string | null; index: number }) => {
+  const pictures = picturesFor(url, index)
+  return (
+    <img
+      src={pictures[0]}
+      onError={({ currentTarget: image }) => {
+        const next = pictures[pictures.lastIndexOf(image.getAttribute('src') ?? '') + 1]
+        if (next) image.src = next
+      }}
+      alt=""
+      width={72}
+      height={72}
+    />
+  )
+}
 
 export const OrderItems = ({ items }: Pick<Order, 'items'>) => (
   <Ledger fold caption={labels.product} columns={columns} className={styles.items}>
     {items.map((item, index) => (
       <LedgerRow key={item.id}>
         <td className={styles.picture}>
-          <img
-            src={item.product.mainImageUrl ?? fallbackFor(index)}
-            onError={event => {
-              const picture = event.currentTarget
-              if (!picture.src.endsWith(fallbackFor(index))) picture.src = fallbackFor(index)
-            }}
-            alt=""
-            width={72}
-            height={72}
-            loading="lazy"
-          />
+          <ItemPicture url={item.product.mainImageUrl} index={index} />
         </td>
         <th scope="row" className={styles.name}>
           <span>{item.product.title}</span>

@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { goBack } from '../../ui/go-back.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectBeside } from '../../ui/select.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { useWayBack } from '../../ui/use-way-back.ts'
 import { useListStart } from '../products/use-list-start.ts'
 import { useSearchDraft } from '../products/use-search-draft.ts'
 import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
@@ -25,7 +25,6 @@ export const head = (): Head => ({ title: texts.title, noIndex: true })
 
 export default function TagsPage() {
   const all = useTagFacets()
-  const goBack = useWayBack()
   const isNew = all.data?.total === 0
   return (
     <div className={`wrap ${styles.page}`}>
