@@ -28,6 +28,7 @@ export function usePlaceOrder() {
       Promise.all([
         client.invalidateQueries({ queryKey: cartQuery.queryKey }),
         client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['tags'] }),
         client.invalidateQueries({ queryKey: ['users', 'me'] }),
       ]),
   })

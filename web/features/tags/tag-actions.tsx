@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { Link } from '#web/router.tsx'
+import { type FocusEvent, useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import { canBeReplaced } from '#domain/tag-list.ts'
+import { Link } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -53,8 +53,14 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
     setCopied(undefined)
     if (!add.isPending) add.mutate({ productId: tag.productId, quantity: 1 })
   }
+  /** What has been told is gone when one goes on. */
+  const forget = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (add.isPending || currentTarget.contains(relatedTarget)) return
+    setCopied(undefined)
+    add.reset()
+  }
   return (
-    <div className={className}>
+    <div className={className} onBlur={forget}>
       <Dropdown
         renderToggle={toggle => (
           <IconButton label={texts.more(spoken(tag))} {...toggle}>

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
 import { type TagPageSize, tagPageSizes } from '#domain/tag-list.ts'
+import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
