@@ -113,19 +113,23 @@ test.describe('orders', () => {
         await expect(page.getByRole('row', { name: pliers.title })).toContainText(/39,90/)
       })
 
-      await step('printed', async () => {
-        await page.evaluate(() => {
-          Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
-        })
-        await page.getByRole('button', { name: detail.print }).click()
-        expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
-        await page.emulateMedia({ media: 'print' })
-        await expect(header).toBeHidden()
-        await expect(page.getByRole('contentinfo')).toBeHidden()
-        await expect(page.getByRole('button', { name: 'Ripeti ordine' })).toBeHidden()
-        await expect(page.getByRole('article')).toContainText(/Totale ordine\s*147,78/)
-        await page.emulateMedia({ media: 'screen' })
-      })
+      await step(
+        'printed',
+        async () => {
+          await page.evaluate(() => {
+            Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
+          })
+          await page.getByRole('button', { name: detail.print }).click()
+          expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+          await page.emulateMedia({ media: 'print' })
+          await expect(header).toBeHidden()
+          await expect(page.getByRole('contentinfo')).toBeHidden()
+          await expect(page.getByRole('button', { name: 'Ripeti ordine' })).toBeHidden()
+          await expect(page.getByRole('article')).toContainText(/Totale ordine\s*147,78/)
+          await page.emulateMedia({ media: 'screen' })
+        },
+        rowsMove,
+      )
 
       await step('one product again', async () => {
         const row = page.getByRole('row', { name: pliers.title })

@@ -14,7 +14,11 @@ it('an address leads back to the place that it was made of', () => {
     page: fc.integer({ min: 1, max: 99_999 }),
     pageSize: fc.constantFrom(...tagPageSizes),
   })
-  fc.assert(fc.property(place, one => expect(tagPlaceOf(queryOf(tagPlaceHref(one)))).toEqual(one)))
+  fc.assert(
+    fc.property(place, one => {
+      expect(tagPlaceOf(queryOf(tagPlaceHref(one)))).toEqual(one)
+    }),
+  )
 })
 
 it('what is usual is not said, and unknown words are left out', () => {
