@@ -16,7 +16,7 @@ export function Reorder({ items, variant }: { items: OrderItem[]; variant: 'orde
     if (!reorder.isPending) reorder.mutate(items)
   }
   return (
-    <div className={styles.reorder}>
+    <div className={`${styles.reorder} ${styles[variant]}`}>
       {variant === 'order' ? (
         <Button variant="line" busy={reorder.isPending} onClick={put}>
           {texts.reorderOrder}
