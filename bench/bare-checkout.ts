@@ -35,13 +35,13 @@ const order = `with l as (
     update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity
     from (select product_id, sum(quantity)::integer as quantity from l group by product_id) asked
     where products.id = asked.product_id
-    returning products.id, product_code, title, product_types, price_cents
+    returning products.id, product_code, title, product_types, species, price_cents
   ), o as (
     insert into orders (code, user_id, payment_method, products_cents, vat_cents, vat_basis_points, shipping_cents,
       fee_cents, total_cents, buyer, billing_address, shipping_address)
     select 'BARE', u.id, 'credit_card', $3::integer, $4::integer, 2450, 1095, 0, $3::integer + $4::integer + 1095,
       json_build_object('name', u.name, 'email', u.email), $5, $6
-    from users u where u.id = $1 returning id
+    from users u where u.id = $1 returning id, user_id
   ), items as (
     insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
       order_as, replacements, price_cents, quantity, subtotal_cents)
@@ -49,6 +49,12 @@ const order = `with l as (
       (select i.url from product_images i where i.product_id = p.id and i.role = 'main' and i.color is null limit 1),
       l.color, l.order_as, l.replacements, p.price_cents, l.quantity, p.price_cents * l.quantity
     from o, l join p on p.id = l.product_id
+    returning id, product_id, quantity
+  ), waiting as (
+    insert into tags (user_id, product_id, order_item_id, name, product_code, species)
+    select o.user_id, p.id, i.id, p.title, p.product_code, p.species[1]::species
+    from o, items i join p on p.id = i.product_id, generate_series(1, i.quantity)
+    where 'ministeriale' = any (p.product_types)
   )
   select id from o`
 

@@ -51,6 +51,9 @@ export function urlOf(endpoint: Endpoint, sent: { params?: Record<string, unknow
   return `/api${path}${text && `?${text}`}`
 }
 
+/** Leaves the byte order mark where it is: the file is saved as it came. */
+const asSent = new TextDecoder('utf-8', { ignoreBOM: true })
+
 async function call(fetch: Fetch, endpoint: Endpoint, sent: AnySent, { signal }: Options) {
   const headers: Record<string, string> = {}
   if (sent.idempotencyKey) headers['Idempotency-Key'] = sent.idempotencyKey
@@ -62,6 +65,7 @@ async function call(fetch: Fetch, endpoint: Endpoint, sent: AnySent, { signal }:
   const response = await fetch(urlOf(endpoint, sent), { method: endpoint.method, headers, body, signal })
   if (!response.ok) throw new ApiError(await problemOf(response))
   if (!endpoint.answer) return undefined
+  if (endpoint.file) return asSent.decode(await response.arrayBuffer())
   const answer = z.decode(endpoint.answer, (await response.json()) as never)
   return endpoint.counted ? { rows: answer, total: Number(response.headers.get('X-Total-Count')) } : answer
 }

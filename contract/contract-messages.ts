@@ -14,4 +14,5 @@ export const contractMessages = {
   replacementsCount: 'La quantità deve corrispondere alle marche da rifare.',
   idInvalid: 'Identificativo non valido.',
   pageSize: 'Le pagine hanno 12, 24, 48 o 72 prodotti.',
+  tagPageSize: 'Le pagine hanno 12, 24, 48, 72 o 500 marche.',
 } as const

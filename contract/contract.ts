@@ -4,8 +4,9 @@ import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { shop } from './shop.ts'
+import { tags } from './tags.ts'
 import { users } from './users.ts'
 
 /** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
-export const contract = { shop, auth, users, products, carts, orders, newsletter }
+export const contract = { shop, auth, users, products, carts, orders, tags, newsletter }
 export type Contract = typeof contract

@@ -19,6 +19,8 @@ export type Endpoint = {
   answer?: z.ZodMiniType
   /** Of the successful answer; 200 unless said. */
   status?: 201
+  /** The answer is a text of this type rather than JSON, to be kept as a file of this name. */
+  file?: { type: string; name: string }
   /** The answer is an array; `X-Total-Count` carries how many rows there are in all. */
   counted?: true
   /** The answer is the same for everybody: kept as bytes with an ETag until something it shows changes. */

@@ -6,6 +6,7 @@ import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
 import { NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
 import { Company } from './shop.ts'
+import { Tag } from './tags.ts'
 import { User } from './users.ts'
 import { BillingAddress, Picture, ShippingAddress } from './wire-types.ts'
 
@@ -16,7 +17,7 @@ type Describe = (schema: z.core.$ZodType) => JsonSchema
 const addresses = { BillingAddress, ShippingAddress }
 const catalogue = { NewProduct, Picture, Product, ProductChange, ProductSummary }
 const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
-const named = { ...addresses, ...catalogue, ...buying, Company, Registration, User, Problem: ProblemDetails }
+const named = { ...addresses, ...catalogue, ...buying, Company, Registration, Tag, User, Problem: ProblemDetails }
 
 const reference = (name: string) => `#/components/schemas/${name}`
 const problem = {
@@ -124,14 +125,14 @@ function formOf({ field, most }: { field: string; most: number }) {
   }
 }
 
-function success({ answer, status, counted, shared }: Endpoint, describe: Describe): Record<string, object> {
+function success({ answer, status, counted, shared, file }: Endpoint, describe: Describe): Record<string, object> {
   if (!answer) return { 204: { description: 'Done' } }
   const total = { description: 'How many there are in all', schema: { type: 'integer' } }
   const headers = {
     ...(counted && { 'X-Total-Count': total }),
     ...(shared && { ETag: { description: 'For If-None-Match', schema: { type: 'string' } } }),
   }
-  const content = { 'application/json': { schema: describe(answer) } }
+  const content = { [file?.type ?? 'application/json']: { schema: describe(answer) } }
   return {
     [status ?? 200]: { description: status === 201 ? 'Created' : 'OK', headers, content },
     ...(shared && { 304: { description: 'Nothing has changed since' } }),

@@ -37,6 +37,8 @@ export type OrderSummary = z.output<typeof OrderSummary>
 /** The order as a delivery note: figures, names and addresses as they were on the day. */
 export const Order = z.object({
   ...OrderSummary.shape,
+  /** With the codes that the registry has granted for each line. */
+  items: z.array(z.object({ ...OrderItem.shape, codes: z.array(z.string()) })),
   productsAmount: Amount,
   vatAmount: Amount,
   vatBasisPoints: z.int(),

@@ -6,15 +6,18 @@ export type Species = (typeof speciesValues)[number]
 export const animalCategories = ['bovini', 'suini', 'ovini'] as const
 export type AnimalCategory = (typeof animalCategories)[number]
 
-const known: Record<Species, { label: string; category: AnimalCategory }> = {
-  cattle: { label: 'Bovini', category: 'bovini' },
-  buffalo: { label: 'Bufalini', category: 'bovini' },
-  sheep: { label: 'Ovini', category: 'ovini' },
-  goat: { label: 'Caprini', category: 'ovini' },
-  pig: { label: 'Suini', category: 'suini' },
+const known: Record<Species, { label: string; one: string; category: AnimalCategory }> = {
+  cattle: { label: 'Bovini', one: 'Bovino', category: 'bovini' },
+  buffalo: { label: 'Bufalini', one: 'Bufalino', category: 'bovini' },
+  sheep: { label: 'Ovini', one: 'Ovino', category: 'ovini' },
+  goat: { label: 'Caprini', one: 'Caprino', category: 'ovini' },
+  pig: { label: 'Suini', one: 'Suino', category: 'suini' },
 }
 
 export const speciesLabel = (species: Species) => known[species].label
+
+/** 'Bovino': one animal of the species. */
+export const animalLabel = (species: Species) => known[species].one
 
 /** Filter values for these species, each once, in the order of the filter. */
 export function animalCategoriesOf(species: readonly Species[]): AnimalCategory[] {

@@ -5,10 +5,11 @@ import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productListTexts, productPageTexts } from '#web/features/products/product-texts.ts'
+import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { notFoundRoute, routes } from '#web/routes.tsx'
-import { aFarmer, orderOf, type Person, productNamed, theAdmin } from './people.ts'
+import { aFarmer, orderOf, type Person, productNamed, theAdmin, theDemoFarmer } from './people.ts'
 import { test as base, expect, expectNoSidewaysScroll } from './shopper.ts'
 
 /** Every page and its states for everybody, by the machine's measure of WCAG 2.2 AA, and 320 pixels wide. */
@@ -127,6 +128,23 @@ test.describe('what opens and what is wrong', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Marta Bonetti' }).click()
     await expect(page.getByRole('button', { name: layoutMessages.logout })).toBeVisible()
     await expectAccessible(page, 'user menu')
+  })
+
+  test('a register of tags, with the menu of one of them', async ({ page, enter }) => {
+    await enter(await theDemoFarmer())
+    await page.goto(paths.tags)
+    await expect(page.getByRole('rowheader')).toHaveCount(12)
+    await expectAccessible(page, 'tags')
+    await page
+      .getByRole('button', { name: /^Altre azioni/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: tagTexts.seeProduct })).toBeVisible()
+    await expectAccessible(page, 'menu of a tag')
+    await expectToFitNarrowScreens(page)
+    await page.goto(paths.tagsAt({ status: 'inattiva' }))
+    await expect(page.getByRole('rowheader')).toHaveCount(12)
+    await expectAccessible(page, 'tags out of use')
   })
 
   test('forms with errors', async ({ page }) => {

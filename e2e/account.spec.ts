@@ -20,9 +20,12 @@ test.describe('the account', () => {
       for (const name of ['Richieste moduli', 'Reports'])
         await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Presto disponibile...')
       await expect(page.getByText(`ORDER-${order}`)).toBeVisible()
+      await expect(page.getByText(accountTexts.noTags)).toBeVisible()
+      await expect(page.getByRole('link', { name: accountTexts.rooms.adminProducts.title, exact: true })).toHaveCount(0)
     })
     for (const [room, to] of [
       [accountTexts.rooms.orders.title, paths.orders],
+      [accountTexts.rooms.tags.title, paths.tags],
       [accountTexts.rooms.details.title, paths.accountDetails],
       [accountTexts.rooms.company.title, paths.companyInformation],
     ] as const)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { formatDate } from '#domain/dates.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, aProduct, changeProduct, orderOf, productNamed } from './people.ts'
+import { aFarmer, aProduct, changeProduct, orderOf, productNamed, theDemoFarmer } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 const { list, detail } = orderTexts
@@ -76,22 +77,42 @@ test.describe('orders', () => {
     })
   })
 
-  test('that were cancelled or sent say so, and a cancelled one has no details', async ({ page, enter }) => {
-    const { farmer, small, large } = await aFarmerWithOrders()
-    await enter(farmer)
-    // No call cancels or sends an order yet: the real list with two states changed.
-    await page.route('**/api/orders', async route => {
-      const response = await route.fetch()
-      const orders = (await response.json()) as { id: number; status: string }[]
-      const states: Record<number, string> = { [small]: 'CANCELLED', [large]: 'SHIPPED' }
-      await route.fulfill({ response, json: orders.map(order => ({ ...order, status: states[order.id] })) })
+  test('that were cancelled or sent say so; what was sent tells its codes on one sheet of paper', async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const demo = await theDemoFarmer()
+    await enter(demo)
+    const orders = await demo.api.orders.list()
+    const numberOf = (code: string) => orderNumber(orders.find(order => order.code === code)?.id ?? 0)
+    const row = (code: string) => page.getByRole('row', { name: new RegExp(`${numberOf(code)}\\b`) })
+
+    await step('a cancelled one has no details', async () => {
+      await page.goto(paths.orders)
+      await expect(row('C9MX')).toContainText('Aperto')
+      await expect(row('K7Q4')).toContainText('Spedito')
+      await page.getByRole('radio', { name: 'Ordini cancellati' }).check()
+      await expect(rows(page)).toHaveText([numberOf('R2ZN')])
+      await expect(row('R2ZN')).toContainText('Cancellato')
+      await expect(page.getByRole('button', { name: 'Dettagli Ordine' })).toBeDisabled()
     })
-    await page.goto(paths.orders)
-    await expect(page.getByRole('row', { name: new RegExp(`ORDER-${large}\\b`) })).toContainText('Spedito')
-    await page.getByRole('radio', { name: 'Ordini cancellati' }).check()
-    await expect(rows(page)).toHaveText([`ORDER-${small}`])
-    await expect(page.getByRole('row', { name: new RegExp(`ORDER-${small}\\b`) })).toContainText('Cancellato')
-    await expect(page.getByRole('button', { name: 'Dettagli Ordine' })).toBeDisabled()
+    await step('a sent one', async () => {
+      await page.getByRole('radio', { name: 'Ordine aperto' }).check()
+      await page.getByRole('link', { name: list.detailsOf(numberOf('K7Q4')) }).click()
+      await expect(page.getByRole('row', { name: 'Bandiera Grande EID' })).toContainText('IT 001 99024 4731 – 4750')
+      await expect(page.getByRole('article')).toContainText(/Totale ordine\s*314,05/)
+      const { completedAt } = await demo.api.orders.find({ params: { id: Number(numberOf('K7Q4').slice(6)) } })
+      await expect(page.getByRole('article')).toContainText(formatDate(completedAt ?? ''))
+    })
+    await step(
+      'one sheet',
+      async () => {
+        const paper = await page.pdf({ preferCSSPageSize: true })
+        expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      },
+      rowsMove,
+    )
   })
 
   test.describe('with a refusal on the way', () => {
@@ -113,19 +134,23 @@ test.describe('orders', () => {
         await expect(page.getByRole('row', { name: pliers.title })).toContainText(/39,90/)
       })
 
-      await step('printed', async () => {
-        await page.evaluate(() => {
-          Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
-        })
-        await page.getByRole('button', { name: detail.print }).click()
-        expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
-        await page.emulateMedia({ media: 'print' })
-        await expect(header).toBeHidden()
-        await expect(page.getByRole('contentinfo')).toBeHidden()
-        await expect(page.getByRole('button', { name: 'Ripeti ordine' })).toBeHidden()
-        await expect(page.getByRole('article')).toContainText(/Totale ordine\s*147,78/)
-        await page.emulateMedia({ media: 'screen' })
-      })
+      await step(
+        'printed',
+        async () => {
+          await page.evaluate(() => {
+            Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
+          })
+          await page.getByRole('button', { name: detail.print }).click()
+          expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+          await page.emulateMedia({ media: 'print' })
+          await expect(header).toBeHidden()
+          await expect(page.getByRole('contentinfo')).toBeHidden()
+          await expect(page.getByRole('button', { name: 'Ripeti ordine' })).toBeHidden()
+          await expect(page.getByRole('article')).toContainText(/Totale ordine\s*147,78/)
+          await page.emulateMedia({ media: 'screen' })
+        },
+        rowsMove,
+      )
 
       await step('one product again', async () => {
         const row = page.getByRole('row', { name: pliers.title })
@@ -137,7 +162,8 @@ test.describe('orders', () => {
       await step('the whole order again, as far as there is any', async () => {
         await changeProduct(product.id, { quantity: 3 })
         await page.getByRole('button', { name: 'Ripeti ordine' }).click()
-        await expect(page.getByText(detail.reorderedSome([product.title]))).toBeVisible()
+        await expect(page.getByText(detail.reorderedSome)).toBeVisible()
+        await expect(page.getByText(detail.missingLine(product.title, 3))).toBeVisible()
         await page.getByRole('link', { name: detail.toCart }).first().click()
         await expect(page.getByRole('heading', { level: 2, name: pliers.title })).toBeVisible()
         await expect(page.getByRole('spinbutton')).toHaveValue('4')

@@ -104,10 +104,17 @@ function screensFor({ name, order, isNew }, tag, ministryTag) {
     { name: 'checkout-empty', at: paths.checkout },
     { name: 'orders-empty', at: paths.orders },
     { name: 'account-empty', at: paths.account },
+    { name: 'tags-empty', at: paths.tags },
   ]
   if (isNew) return empty
   if (name === 'linked')
-    return [head[0], head[1], { name: 'account', at: paths.account }, { name: 'cart', at: paths.cart }]
+    return [
+      head[0],
+      head[1],
+      { name: 'account', at: paths.account },
+      { name: 'tags', at: paths.tags },
+      { name: 'cart', at: paths.cart },
+    ]
   if (name === 'visitor')
     return [
       ...head,

@@ -9,6 +9,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
+import { tagRoutes } from './features/tags/tag-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
 import { convertErrors, sendProblem } from './http/convert-errors.ts'
 import { allowOrigins } from './http/cross-origin.ts'
@@ -59,6 +60,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   productRoutes(app, shop)
   cartRoutes(app, shop)
   orderRoutes(app, shop)
+  tagRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await servePictures(app, shop)

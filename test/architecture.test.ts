@@ -32,7 +32,8 @@ const serverFeatureLinks: Record<string, string[]> = {
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
-  account: ['orders', 'carts', 'users', 'auth', 'shop'],
+  account: ['orders', 'tags', 'carts', 'users', 'auth', 'shop'],
+  tags: ['products', 'carts', 'users', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'shop'],
   carts: ['shop'],
   products: ['carts', 'newsletter', 'shop'],

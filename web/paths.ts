@@ -14,13 +14,16 @@ export type ProductListPlace = {
   pageSize?: number
 }
 
+/** The place of the list of the own tags, in the words of `GET /tags`. */
+export type TagListPlace = { search?: string; status?: string; sort?: string; page?: number; pageSize?: number }
+
 /** The answers given to the order generator so far. */
 export type GeneratorAnswers = { animale?: string; serve?: string }
 
 const inWords = (value: string | number | readonly (string | number)[]) =>
   [value].flat().map(String).map(encodeURIComponent).join(',')
 
-const withQuery = (path: string, query: ProductListPlace | GeneratorAnswers | { next?: string }) => {
+const withQuery = (path: string, query: ProductListPlace | TagListPlace | GeneratorAnswers | { next?: string }) => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name}=${inWords(value)}`)
@@ -52,6 +55,7 @@ export const paths = {
 
   account: '/account',
   tags: '/account/marche',
+  tagsAt: (place: TagListPlace) => withQuery('/account/marche', place),
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,
   accountDetails: '/account/details',

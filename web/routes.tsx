@@ -39,6 +39,7 @@ export const routes: Route[] = [
   accountPage(paths.accountDetails, 'account/details-page'),
   accountPage(paths.companyInformation, 'account/information-page'),
   accountPage(paths.accountSupport, 'support/account-support-page'),
+  accountPage(paths.tags, 'tags/tags-page'),
   accountPage(paths.orders, 'orders/orders-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
 ]

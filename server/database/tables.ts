@@ -1,7 +1,9 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { Species } from '#domain/species.ts'
+import type { TagStatus } from '#domain/tag-list.ts'
 
 /** Instants arrive as ISO 8601 strings in UTC: see the type parsers in open-database.ts. */
 type Instant = ColumnType<string, string | undefined, string>
@@ -144,6 +146,22 @@ type OrderItems = {
   subtotal_cents: number
 }
 
+type Tags = {
+  id: Generated<number>
+  user_id: number
+  product_id: number
+  order_item_id: number | null
+  code: string | null
+  name: string
+  product_code: string
+  species: Species | null
+  holding: string | null
+  which: Replacement['which'] | null
+  status: Generated<TagStatus>
+  since: Instant
+  words: GeneratedAlways<string>
+}
+
 type IdempotencyKeys = {
   user_id: number
   key: string
@@ -186,6 +204,7 @@ export type Tables = {
   cart_lines: CartLines
   orders: Orders
   order_items: OrderItems
+  tags: Tags
   idempotency_keys: IdempotencyKeys
   newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings

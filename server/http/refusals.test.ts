@@ -89,7 +89,7 @@ describe('every call', () => {
   })
 
   it('with a query refuses unknown names and hostile values', async () => {
-    const { anybody } = await aShop()
+    const { admin } = await aShop()
     for (const { endpoint } of withQuery)
       for (const query of [
         'unheardOf=1',
@@ -100,7 +100,7 @@ describe('every call', () => {
         'animals=cani',
         'stock[]=new',
       ]) {
-        const answer = await anybody.raw(endpoint.method, `${pathOf(endpoint)}?${query}`)
+        const answer = await admin.raw(endpoint.method, `${pathOf(endpoint)}?${query}`)
         await expectProblem(answer, 400)
       }
   })

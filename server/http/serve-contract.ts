@@ -87,6 +87,11 @@ function answerWith(
   generation: number | undefined,
 ) {
   if (!endpoint.answer) return reply.code(204).send()
+  if (endpoint.file)
+    return reply
+      .type(`${endpoint.file.type}; charset=utf-8`)
+      .header('Content-Disposition', `attachment; filename="${endpoint.file.name}"`)
+      .send(answer)
   const { rows, total } = endpoint.counted ? (answer as Counted<unknown>) : { rows: answer, total: undefined }
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }
   const text = JSON.stringify(z.encode(endpoint.answer, rows))

@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts'
 import { TagMark } from './tag-mark.tsx'
 
 type BadgeProps = {
-  count: number
+  /** Nothing while it is not known: the tag is there, its figure not yet. */
+  count: number | undefined
   large?: boolean
   /** What is read out in place of the bare figure ('31 pezzi'). */
   spoken?: string
@@ -11,7 +12,7 @@ type BadgeProps = {
 
 /** A count on a tag. The small one says at most 999+, as the exact figure stands where it leads; the large one tells all. */
 export const Badge = ({ count, large, spoken }: BadgeProps) => {
-  const shown = large || count <= 999 ? String(count) : '999+'
+  const shown = count === undefined ? '' : large || count <= 999 ? String(count) : '999+'
   return (
     <span className={classNames(styles.badge, large && styles.large)}>
       <TagMark className={styles.shape} />

@@ -13,14 +13,14 @@ type DropdownProps = {
   className?: string
 }
 
-/** A short list under its button; closes on a choice, on a press outside, when the focus leaves, and on Esc, which gives the focus back to the button. */
+/** A short list under its button; closes on a press outside, when the focus leaves, and on a choice or Esc, which give the focus back to the button. */
 export const Dropdown = ({ renderToggle, children, className }: DropdownProps) => {
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const listId = useId()
   const dismiss = useCallback((reason: DismissReason) => {
     setOpen(false)
-    if (reason === 'escape') area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    if (reason !== 'outside') area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
   }, [])
   useDismiss(area, open, dismiss)
 

@@ -50,3 +50,11 @@ export const AlertIcon = icon(
     <circle cx="12" cy="17.4" r=".9" className="f" />
   </>,
 )
+export const MoreIcon = icon(
+  <>
+    <circle cx="5" cy="12" r="1.4" className="f" />
+    <circle cx="12" cy="12" r="1.4" className="f" />
+    <circle cx="19" cy="12" r="1.4" className="f" />
+  </>,
+)
+export const DownloadIcon = icon(<path d="M12 3v12m-5-5 5 5 5-5M4 20h16" />)

@@ -12,8 +12,8 @@ export type LedgerColumn = {
   num?: boolean
   /** The heading is only spoken (pictures, actions). */
   silent?: boolean
-  /** Gives the heading a button; `direction` is set on the column that sorts now. */
-  sort?: { direction?: SortDirection | undefined; onSort: () => void }
+  /** `direction` is set on the column that sorts now; `onSort` makes a button of the heading. */
+  sort?: { direction?: SortDirection | undefined; onSort?: () => void }
 }
 
 type LedgerProps = {
@@ -27,16 +27,19 @@ type LedgerProps = {
 const Heading = ({ column: { label, num, silent, sort } }: { column: LedgerColumn }) => {
   if (silent) return <span className="vh">{label}</span>
   if (!sort) return label
-  return (
-    <button
-      type="button"
-      className={classNames(styles.sort, num && styles.num)}
-      data-sorted={sort.direction}
-      onClick={sort.onSort}
-    >
+  const look = { className: classNames(styles.sort, num && styles.num), 'data-sorted': sort.direction }
+  const heading = (
+    <>
       {label}
       <DownIcon />
+    </>
+  )
+  return sort.onSort ? (
+    <button type="button" onClick={sort.onSort} {...look}>
+      {heading}
     </button>
+  ) : (
+    <span {...look}>{heading}</span>
   )
 }
 

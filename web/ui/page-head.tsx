@@ -4,8 +4,8 @@ import styles from './page-head.module.css'
 
 type PageHeadProps = {
   title: ReactNode
-  /** On a large tag beside the title. */
-  count?: number
+  /** On a large tag beside the title; null while it is not known. */
+  count?: number | null
   /** The other side: a way back, an action, figures. */
   children?: ReactNode
 }
@@ -18,7 +18,7 @@ export const PageHead = ({ title, count, children }: PageHeadProps) => (
     ) : (
       <div className={styles.title}>
         <h1>{title}</h1>
-        <Badge large count={count} />
+        <Badge large count={count ?? undefined} />
       </div>
     )}
     {children}

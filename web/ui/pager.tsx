@@ -9,6 +9,8 @@ type PagerProps = {
   page: number
   pages: number
   hrefOf: (page: number) => string
+  /** Pages are no steps of the way back. */
+  replace?: boolean
   /** What stands on the left: the range shown, or the choice of the page size. */
   children?: ReactNode
 }
@@ -20,40 +22,47 @@ const shownPages = (page: number, pages: number) => {
   return [...new Set(filled)].sort((a, b) => a - b)
 }
 
-const Step = ({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) =>
+type StepProps = { to: string | undefined; label: string; replace: boolean | undefined; children: ReactNode }
+
+const Step = ({ to, label, replace, children }: StepProps) =>
   to === undefined ? (
     // Nowhere to go: the place stays, so that the numbers do not move.
     <span className={styles.none} aria-hidden="true">
       {children}
     </span>
   ) : (
-    <Link to={to} aria-label={label}>
+    <Link to={to} replace={replace} aria-label={label}>
       {children}
     </Link>
   )
 
 /** Pages as links; on a phone, where more than five would not fit, the place in words. */
-export const Pager = ({ page, pages, hrefOf, children }: PagerProps) => {
+export const Pager = ({ page, pages, hrefOf, replace, children }: PagerProps) => {
   const shown = shownPages(page, pages)
   return (
     <div className={styles.pager}>
       <div>{children}</div>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={uiMessages.pages}>
-          <Step to={page > 1 ? hrefOf(page - 1) : undefined} label={uiMessages.previousPage}>
+          <Step to={page > 1 ? hrefOf(page - 1) : undefined} label={uiMessages.previousPage} replace={replace}>
             <LeftIcon />
           </Step>
           <ol className={classNames(styles.numbers, pages > 5 && styles.many)}>
             {shown.map((n, i) => (
               <li key={n} data-gap={i > 0 && shown[i - 1] !== n - 1 ? '…' : undefined}>
-                <Link to={hrefOf(n)} aria-label={uiMessages.page(n)} aria-current={n === page ? 'page' : undefined}>
+                <Link
+                  to={hrefOf(n)}
+                  replace={replace}
+                  aria-label={uiMessages.page(n)}
+                  aria-current={n === page ? 'page' : undefined}
+                >
                   {n}
                 </Link>
               </li>
             ))}
           </ol>
           {pages > 5 && <span className={styles.place}>{uiMessages.pageOf(page, pages)}</span>}
-          <Step to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.nextPage}>
+          <Step to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.nextPage} replace={replace}>
             <RightIcon />
           </Step>
         </nav>

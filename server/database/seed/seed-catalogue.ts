@@ -99,7 +99,7 @@ const relationsOf = ({ productCode, compatible, similar }: SeedProduct, ids: Ids
     })),
   )
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 function known<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The seed names ${name}, which is not there`)

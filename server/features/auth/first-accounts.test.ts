@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyInfo } from '#contract/auth.ts'
+import { Order } from '#contract/orders.ts'
 import { unmetSignUpRules } from '#domain/password.ts'
+import { speciesValues } from '#domain/species.ts'
 import { aShop, registration } from '#test/a-shop.ts'
 import { ensureAccounts } from './first-accounts.ts'
 import { makePassword } from './make-password.ts'
@@ -44,6 +46,45 @@ describe('the first accounts', () => {
     }
     expect(await ensureAccounts(shop, { firstStart: false })).toEqual([])
     expect(await people()).toHaveLength(2)
+  })
+
+  it('give the demo farmer orders in every state and 213 tags of five species', async () => {
+    const { shop, anybody, personWith } = await aNewShop(demoAccess)
+    for (const firstStart of [true, false]) await ensureAccounts(shop, { firstStart })
+    const login = { email: demoAccess.DEMO_EMAIL, password: demoAccess.DEMO_PASSWORD }
+    const demo = personWith((await anybody.auth.login({ body: login })).access_token)
+    expect(await demo.tags.facets()).toEqual({
+      total: 213,
+      statuses: { registrata: 181, 'in-attesa': 20, inattiva: 12 },
+    })
+    const { rows } = await demo.tags.list({ query: { pageSize: 500 } })
+    expect(new Set(rows.map(tag => tag.animal))).toEqual(new Set(speciesValues))
+    expect(rows.filter(tag => tag.code === null).map(tag => tag.status)).not.toContain('registrata')
+    expect(new Set(rows.map(tag => tag.date.slice(0, 4))).size).toBeGreaterThanOrEqual(4)
+    expect(rows.every(tag => Date.parse(tag.date) < Date.now())).toBe(true)
+    const orders = await demo.orders.list()
+    expect(orders.map(({ code, status }) => [code, status])).toEqual([
+      ['C9MX', 'PENDING'],
+      ['T8LF', 'PENDING'],
+      ['V6BD', 'SHIPPED'],
+      ['R2ZN', 'CANCELLED'],
+      ['K7Q4', 'SHIPPED'],
+      ['H3WT', 'SHIPPED'],
+    ])
+    // The order of the drawing: 20 at 7,95, 10 at 6,45 and pliers at 19,95.
+    const order = await demo.orders.find({ params: { id: orders[4]?.id ?? 0 } })
+    expect(order).toMatchObject({ totalAmount: 31405, completedAt: expect.any(String) })
+    expect(Order.shape.shippingAddress.parse(order.shippingAddress)).toEqual(order.shippingAddress)
+    expect(Order.shape.billingAddress.parse(order.billingAddress)).toEqual(order.billingAddress)
+  })
+
+  it('leave a demo farmer without a herd where another catalogue is sold', async () => {
+    const { shop, db, people } = await aNewShop(demoAccess)
+    await db.deleteFrom('products').where('product_code', '=', 'SM-42').execute()
+    await ensureAccounts(shop, { firstStart: true })
+    expect(await people()).toHaveLength(2)
+    expect(await db.selectFrom('tags').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
   it('are made once by two processes that start at once', async () => {

@@ -1,5 +1,6 @@
 import { normalizeEmailAddress } from '#domain/email-address.ts'
 import type { Database } from '../../database/open-database.ts'
+import { seedDemoHolding } from '../../database/seed/seed-demo-holding.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
 import type { Shop } from '../../running-shop.ts'
 import { insertUser, updateUser } from '../users/user-queries.ts'
@@ -80,12 +81,19 @@ async function ensureDemoFarmer(db: Database, { email: typed, password }: SignIn
 const insertAdministrator = async (db: Database, { email, password }: SignIn) =>
   insertUser(db, { ...administrator, email }, { passwordHash: await hashPassword(password), role: 'admin' })
 
-const insertDemoFarmer = async (db: Database, { email, password }: SignIn) =>
-  insertUser(
-    db,
-    { ...demoFarmer, email },
-    { passwordHash: await hashPassword(password), role: 'farmer', vetInfoId: demoHolding.vetInfoId },
-  )
+/** With a herd to look at; both are there or neither. */
+async function insertDemoFarmer(db: Database, { email, password }: SignIn) {
+  const account = {
+    passwordHash: await hashPassword(password),
+    role: 'farmer' as const,
+    vetInfoId: demoHolding.vetInfoId,
+  }
+  return db.transaction().execute(async tx => {
+    const id = await insertUser(tx, { ...demoFarmer, email }, account)
+    if (id !== undefined) await seedDemoHolding(tx, id)
+    return id
+  })
+}
 
 async function setPasswordUnlessSame(
   db: Database,

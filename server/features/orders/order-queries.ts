@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Checkout, Order, OrderSummary } from '#contract/orders.ts'
 import type { Buyer } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
@@ -6,17 +6,24 @@ import type { Quote } from '#domain/pricing.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, pictureOfLine } from '../carts/cart-queries.ts'
 
-/** Of order `o`, in the contract's shape. */
-const summaryColumns = sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
+/** Of order `o`, in the contract's shape; `more` of each item `i`. */
+const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
   o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt", (
     select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
       'subtotal', i.subtotal_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
       'product', json_build_object('id', i.product_id, 'title', i.title, 'name', i.title, 'productCode', i.product_code,
-        'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)) order by i.position)
+        'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)${more}) order by i.position)
     from order_items i where i.order_id = o.id
   ) as items`
 
-const orderColumns = sql`${summaryColumns}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
+const summaryColumns = columnsWith(sql``)
+
+const codes = sql`, 'codes', (
+      select coalesce(json_agg(t.code order by t.code), '[]') from tags t
+      where t.order_item_id = i.id and t.code is not null
+    )`
+
+const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt"`
 
@@ -87,8 +94,9 @@ export type NewOrder = {
 
 /**
  * For lines that the caller has locked and checked, in one statement: the lines leave the cart, their pieces the stock;
- * the order keeps what it was made of, its answer stands under the key, its mail in the queue. The job is written as
- * pg-boss would write it, straight into its table: one round trip less while other shoppers wait for the same product.
+ * the order keeps what it was made of, each new ministry tag waits for its code, the answer stands under the key, the mail
+ * in the queue. The job is written as pg-boss would write it, straight into its table: one round trip less while other
+ * shoppers wait for the same product.
  */
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<PlacedOrder> {
   const { ownerId, checkout, figures } = order
@@ -99,7 +107,7 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity
       from (select product_id, sum(quantity)::integer as quantity from l group by product_id) asked
       where products.id = asked.product_id
-      returning products.id, product_code, title, product_types, price_cents
+      returning products.id, product_code, title, product_types, species, price_cents
     ), o as (
       insert into orders (code, user_id, payment_method, products_cents, vat_cents, vat_basis_points, shipping_cents,
         fee_cents, total_cents, buyer, billing_address, shipping_address)
@@ -109,7 +117,7 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
           'vetInfoId', u.vet_info_id),
         ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)}
       from users u where u.id = ${ownerId}
-      returning id
+      returning id, user_id, buyer ->> 'vetInfoId' as holding
     ), items as (
       insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
         order_as, replacements, price_cents, quantity, subtotal_cents)
@@ -117,9 +125,15 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
         (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, p.price_cents, l.quantity,
         p.price_cents * l.quantity
       from o, l join p on p.id = l.product_id
+      returning id, product_id, order_as, quantity
+    ), waiting as (
+      insert into tags (user_id, product_id, order_item_id, name, product_code, species, holding)
+      select o.user_id, p.id, i.id, p.title, p.product_code, p.species[1]::species, o.holding
+      from o, items i join p on p.id = i.product_id, generate_series(1, i.quantity)
+      where i.order_as = 'nuova-marca' and 'ministeriale' = any (p.product_types)
     ), answered as (
-      update idempotency_keys set answer = json_build_object('id', o.id)
-      from o where user_id = ${ownerId} and key = ${order.idempotencyKey ?? null}
+      update idempotency_keys k set answer = json_build_object('id', o.id)
+      from o where k.user_id = ${ownerId} and k.key = ${order.idempotencyKey ?? null}
     ), queued as (
       insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
         deletion_seconds, policy)

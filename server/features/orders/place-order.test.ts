@@ -77,6 +77,7 @@ describe('an order', () => {
         color: '#F7B500',
         orderAs: 'marca-sistitutiva',
         replacements,
+        codes: [],
         product: {
           id: product.id,
           title: 'Bandiera di prova',

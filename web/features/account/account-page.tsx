@@ -3,11 +3,13 @@ import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { TagDrawing, type TagPrint } from '../../ui/tag-drawing.tsx'
 import { useOrders } from '../orders/use-orders.ts'
+import { useTagFacets } from '../tags/use-tags.ts'
 import { useMe } from '../users/use-user.ts'
 import styles from './account-page.module.css'
 import { Room } from './account-room.tsx'
 import { accountTexts } from './account-texts.ts'
 import { LatestOrder } from './latest-order.tsx'
+import { WaitingTags } from './waiting-tags.tsx'
 
 export const head = (): PageHead => ({ title: accountTexts.title, noIndex: true })
 
@@ -21,6 +23,7 @@ export default function AccountPage() {
   const { profile } = useSession()
   const { data: me } = useMe()
   const { data: orders } = useOrders()
+  const { data: tags } = useTagFacets()
   const { rooms, soon } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>
@@ -40,14 +43,17 @@ export default function AccountPage() {
           </p>
         </div>
       </header>
-      <LatestOrder />
+      <div className={styles.attention}>
+        <WaitingTags />
+        <LatestOrder />
+      </div>
       <ul className={styles.rooms}>
         <Room to={paths.orders} {...rooms.orders} count={orders?.length || undefined} />
-        <Room {...rooms.tags} text={soon} />
+        <Room to={paths.tags} {...rooms.tags} count={tags?.total || undefined} />
         <Room to={paths.accountDetails} {...rooms.details} />
         <Room to={paths.companyInformation} {...rooms.company} />
         <Room to={paths.accountSupport} {...rooms.support} />
-        {profile?.role === 'admin' && <Room {...rooms.adminProducts} text={soon} />}
+        {profile?.role === 'admin' && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
         <Room {...rooms.forms} text={soon} />
         <Room {...rooms.reports} text={soon} />
       </ul>

@@ -13,13 +13,22 @@ export const accountTexts = {
   ordersFailed: 'Failed to load orders. Please try again later.', // verbatim
   toProducts: 'Vai a tutti i prodotti',
 
+  waiting: (count: number) =>
+    count === 1 ? '1 marca aspetta la registrazione in BDN' : `${count} marche aspettano la registrazione in BDN`,
+  seeWaiting: 'Guarda quali',
+  noneWaiting: 'Nessuna marca aspetta la registrazione in BDN',
+  noTags: 'Non hai ancora marche ministeriali.',
+  tagsFailed: 'Le marche non arrivano.',
+  toTags: 'Le mie marche',
+  toMinistryTags: 'Vai alle marche ministeriali',
+
   rooms: {
     orders: { title: 'Ordini', text: 'Aperti, spediti, cancellati. Con la fattura di ciascuno.' },
-    tags: { title: 'Le mie marche' },
+    tags: { title: 'Le mie marche', text: 'Registrate, in attesa, inattive. Da qui rifai quelle perse.' },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
-    adminProducts: { title: 'Prodotti' },
+    adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per chi amministra.' },
     forms: { title: 'Richieste moduli' }, // verbatim
     reports: { title: 'Reports' }, // verbatim
   },

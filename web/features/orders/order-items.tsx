@@ -1,4 +1,6 @@
-import type { OrderItem } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { type TagRange, tagRanges } from '#domain/tag-ranges.ts'
+import { Code } from '../../ui/code.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
@@ -18,28 +20,42 @@ const columns = [
 
 /** Products whose picture is gone get one of four others, by position. Source: specification, section 2. */
 const fallbackPictures = ['cattle-flag-yellow', 'buttons-yellow', 'strip-yellow', 'pliers-forest']
-const fallbackFor = (index: number) => `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`
 
-export const OrderItems = ({ items }: { items: OrderItem[] }) => (
+/** The small one first: forty of them are on the paper before it is printed. */
+const picturesFor = (url: string | null, index: number) => [
+  ...(url === null ? [] : [url.replace(/\/\d+\.jpg$/, '/160.jpg'), url]),
+  `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`,
+]
+
+const ItemPicture = ({ url, index }: { url: string | null; index: number }) => {
+  const pictures = picturesFor(url, index)
+  return (
+    <img
+      src={pictures[0]}
+      onError={({ currentTarget: image }) => {
+        const next = pictures[pictures.lastIndexOf(image.getAttribute('src') ?? '') + 1]
+        if (next) image.src = next
+      }}
+      alt=""
+      width={72}
+      height={72}
+    />
+  )
+}
+
+export const OrderItems = ({ items }: Pick<Order, 'items'>) => (
   <Ledger fold caption={labels.product} columns={columns} className={styles.items}>
     {items.map((item, index) => (
       <LedgerRow key={item.id}>
         <td className={styles.picture}>
-          <img
-            src={item.product.mainImageUrl ?? fallbackFor(index)}
-            onError={event => {
-              const picture = event.currentTarget
-              if (!picture.src.endsWith(fallbackFor(index))) picture.src = fallbackFor(index)
-            }}
-            alt=""
-            width={72}
-            height={72}
-            loading="lazy"
-          />
+          <ItemPicture url={item.product.mainImageUrl} index={index} />
         </td>
         <th scope="row" className={styles.name}>
           <span>{item.product.title}</span>
           <LineOptions {...item} />
+          {tagRanges(item.codes).map(range => (
+            <GrantedCodes key={range.first} {...range} />
+          ))}
         </th>
         <td className={`num ${styles.unit}`}>
           <Price amount={item.price} />
@@ -55,4 +71,21 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
       </LedgerRow>
     ))}
   </Ledger>
+)
+
+/** 'IT 001 99024 4731 – 4750': of the last code only what differs is told, where it is its last four digits. */
+const GrantedCodes = ({ first, last }: TagRange) => (
+  <p className={styles.codes}>
+    <Code>{first}</Code>
+    {last !== first && (
+      <>
+        {' – '}
+        {first.slice(0, -4) === last.slice(0, -4) ? (
+          <span className="code">{last.slice(-4)}</span>
+        ) : (
+          <Code>{last}</Code>
+        )}
+      </>
+    )}
+  </p>
 )

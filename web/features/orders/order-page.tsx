@@ -121,7 +121,13 @@ function Facts({ order }: { order: Order }) {
         <span className="mono">{to.postalCode}</span> {to.city} ({to.province})
       </Fact>
       <Fact label={labels.completed}>
-        {order.completedAt ? <span className="mono">{formatDate(order.completedAt)}</span> : texts.notCompleted}
+        {order.completedAt ? (
+          <span className="mono">{formatDate(order.completedAt)}</span>
+        ) : order.status === 'CANCELLED' ? (
+          texts.neverCompleted
+        ) : (
+          texts.notCompleted
+        )}
       </Fact>
       <Fact label={labels.invoice}>
         <span className="mono">{invoiceNumber(order.id)}</span>

@@ -40,6 +40,7 @@ export const orderTexts = {
       invoice: 'Fattura',
     },
     notCompleted: 'Non ancora',
+    neverCompleted: 'Ordine cancellato',
     columns: {
       product: 'Prodotto',
       picture: 'Immagine',
@@ -51,8 +52,10 @@ export const orderTexts = {
     reorderProduct: 'Riordina prodotto', // verbatim
     reorderOrder: 'Ripeti ordine', // verbatim
     reordered: 'Aggiunto al carrello.',
-    reorderedSome: (titles: string[]) =>
-      `Nel carrello c’è tutto tranne: ${titles.join(', ')}. Non è disponibile in quella quantità.`,
+    reorderedSome: 'Nel carrello c’è tutto tranne:',
+    reorderedNone: 'Non si può riordinare:',
+    missingLine: (title: string, available: number) =>
+      available === 0 ? `${title}, non più disponibile` : `${title}, ne restano ${available}`,
     reorderFailed: 'Non siamo riusciti ad aggiungerlo al carrello.',
     toCart: 'Vai al carrello',
     products: 'Costo dei prodotti', // verbatim

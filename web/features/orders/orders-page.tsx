@@ -54,7 +54,7 @@ export default function OrdersPage() {
   }
 
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{messages.account}</BackLink>
       <PageHead title={messages.title} />
       <div className={styles.tools}>

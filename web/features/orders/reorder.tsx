@@ -1,10 +1,11 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import { orderTexts } from './order-texts.ts'
 import styles from './reorder.module.css'
-import { useReorder } from './use-orders.ts'
+import { type MissingLine, useReorder } from './use-orders.ts'
 
 const texts = orderTexts.detail
 
@@ -15,7 +16,7 @@ export function Reorder({ items, variant }: { items: OrderItem[]; variant: 'orde
     if (!reorder.isPending) reorder.mutate(items)
   }
   return (
-    <span className={styles.reorder}>
+    <div className={`${styles.reorder} ${styles[variant]}`}>
       {variant === 'order' ? (
         <Button variant="line" busy={reorder.isPending} onClick={put}>
           {texts.reorderOrder}
@@ -25,15 +26,31 @@ export function Reorder({ items, variant }: { items: OrderItem[]; variant: 'orde
           {texts.reorderProduct}
         </TextButton>
       )}
-      <span role="status" className={styles.outcome}>
+      <Outcome>
         {reorder.isError && texts.reorderFailed}
-        {reorder.isSuccess && (
-          <>
-            {reorder.data.length === 0 ? texts.reordered : texts.reorderedSome(reorder.data)}{' '}
-            <TextLink to={paths.cart}>{texts.toCart}</TextLink>
-          </>
-        )}
-      </span>
-    </span>
+        {reorder.isSuccess && <Reordered missing={reorder.data} of={items.length} />}
+      </Outcome>
+    </div>
+  )
+}
+
+function Reordered({ missing, of }: { missing: MissingLine[]; of: number }) {
+  const toCart = <TextLink to={paths.cart}>{texts.toCart}</TextLink>
+  if (missing.length === 0)
+    return (
+      <>
+        {texts.reordered} {toCart}
+      </>
+    )
+  return (
+    <>
+      {missing.length < of ? texts.reorderedSome : texts.reorderedNone}
+      <ul className={styles.missing}>
+        {missing.map(({ title, available }, index) => (
+          <li key={index}>{texts.missingLine(title, available)}</li>
+        ))}
+      </ul>
+      {missing.length < of && toCart}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { Checkout, OrderItem } from '#contract/orders.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
@@ -27,17 +28,24 @@ export function usePlaceOrder() {
       Promise.all([
         client.invalidateQueries({ queryKey: cartQuery.queryKey }),
         client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['tags'] }),
         client.invalidateQueries({ queryKey: ['users', 'me'] }),
       ]),
   })
 }
 
-/** Puts lines of an order back into the cart; answers the titles of those that could not be. */
+/** A line that could not be put into the cart, and how many pieces of it there are. */
+export type MissingLine = { title: string; available: number }
+
+/** What a refusal says is left: of a product that is gone, or not sold in this way any more, nothing. */
+const Left = z.looseObject({ available: z._default(z.int(), 0) })
+
+/** Puts lines of an order back into the cart; answers those that could not be. */
 export function useReorder() {
   const reload = useReloadCart()
   return useMutation({
     mutationFn: async (items: OrderItem[]) => {
-      const missing: string[] = []
+      const missing: MissingLine[] = []
       for (const item of items) {
         const line = {
           productId: item.product.id,
@@ -48,7 +56,7 @@ export function useReorder() {
         }
         await api.carts.addItem({ body: line }).catch((error: unknown) => {
           if (!isRefusal(error, 400, 404, 409)) throw error
-          missing.push(item.product.title)
+          missing.push({ title: item.product.title, available: z.parse(Left, error.problem).available })
         })
       }
       return missing

@@ -56,7 +56,7 @@ export default function ProductsPage() {
   // Shown at once, before the router has the new address.
   const [place, show] = useOptimistic(listPlaceOf(query))
   const navigate = useNavigate()
-  const start = useListStart(place)
+  const start = useListStart(hrefOf({ ...place, page: 1 }), place.page)
   const products = useProducts(place)
   const partner = usePartner(place)?.title
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -1,0 +1,146 @@
+/** What the demo farmer has ordered and what hangs in the ears of the herd: 213 tags of five species in every state. */
+import type { Replacement } from '#contract/wire-types.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { Species } from '#domain/species.ts'
+import type { TagStatus } from '#domain/tag-list.ts'
+
+type DemoOrder = {
+  /** As it stands in its heading; also what the tags below refer to. */
+  code: string
+  status: 'PENDING' | 'SHIPPED' | 'CANCELLED'
+  paymentMethod: PaymentMethod
+  placedDaysAgo: number
+  /** Sent or cancelled. */
+  closedDaysAgo?: number
+  lines: { product: string; quantity: number; color?: string; replacements?: Replacement[] }[]
+}
+
+/** Oldest first. */
+export const demoOrders: DemoOrder[] = [
+  {
+    code: 'H3WT',
+    status: 'SHIPPED',
+    paymentMethod: 'sepa',
+    placedDaysAgo: 640,
+    closedDaysAgo: 631,
+    lines: [
+      { product: 'BG-58', quantity: 40, color: '#F7B500' },
+      { product: 'AP-02', quantity: 1 },
+    ],
+  },
+  {
+    code: 'K7Q4',
+    status: 'SHIPPED',
+    paymentMethod: 'credit_card',
+    placedDaysAgo: 128,
+    closedDaysAgo: 121,
+    lines: [
+      { product: 'BG-58/E', quantity: 20, color: '#F7B500' },
+      { product: 'OB-27/E', quantity: 10, color: '#F7B500' },
+      { product: 'AP-02', quantity: 1 },
+    ],
+  },
+  {
+    code: 'R2ZN',
+    status: 'CANCELLED',
+    paymentMethod: 'satispay',
+    placedDaysAgo: 96,
+    closedDaysAgo: 95,
+    lines: [{ product: 'BU-58', quantity: 2 }],
+  },
+  {
+    code: 'V6BD',
+    status: 'SHIPPED',
+    paymentMethod: 'paypal',
+    placedDaysAgo: 38,
+    closedDaysAgo: 33,
+    lines: [
+      {
+        product: 'BG-58',
+        quantity: 2,
+        color: '#F7B500',
+        replacements: [
+          { code: 'IT001990188862', which: 'secondaria' },
+          { code: 'IT001990188871', which: 'entrambe' },
+        ],
+      },
+    ],
+  },
+  {
+    code: 'T8LF',
+    status: 'PENDING',
+    paymentMethod: 'sepa',
+    placedDaysAgo: 11,
+    lines: [
+      { product: 'BG-58/E', quantity: 8, color: '#F7B500' },
+      { product: 'OB-27/E', quantity: 8, color: '#F7B500' },
+    ],
+  },
+  {
+    code: 'C9MX',
+    status: 'PENDING',
+    paymentMethod: 'credit_card',
+    placedDaysAgo: 3,
+    lines: [{ product: 'BG-58/E', quantity: 4, color: '#F7B500' }],
+  },
+]
+
+type TagBatch = {
+  product: string
+  species: Species
+  count: number
+  /** First of the running numbers below Torino's 001; without one the registry has not granted any. */
+  from?: number
+  status?: TagStatus
+  /** Which of them are out of use by now: of dead or slaughtered animals. */
+  inactive?: number[]
+  order?: string
+  which?: Replacement['which']
+  daysAgo: number
+  /** Days between one animal and the next. */
+  every?: number
+}
+
+export const demoTags: TagBatch[] = [
+  { product: 'BG-58', species: 'cattle', from: 990121201, count: 16, which: 'entrambe', daysAgo: 1410, every: 6 },
+  { product: 'OF-40', species: 'goat', from: 41701868, count: 15, inactive: [1, 6, 12], daysAgo: 1020, every: 2 },
+  { product: 'BL-58', species: 'cattle', from: 990188820, count: 16, inactive: [3, 10], daysAgo: 805, every: 5 },
+  {
+    product: 'BG-58',
+    species: 'cattle',
+    from: 990188851,
+    count: 40,
+    inactive: [0, 26],
+    order: 'H3WT',
+    daysAgo: 609,
+    every: 3,
+  },
+  { product: 'OB-27', species: 'sheep', from: 41702100, count: 30, inactive: [4, 19], daysAgo: 500, every: 1 },
+  { product: 'BU-58/E', species: 'buffalo', from: 990213301, count: 14, which: 'entrambe', daysAgo: 420, every: 31 },
+  { product: 'SM-42', species: 'pig', from: 77310401, count: 12, inactive: [7], daysAgo: 300, every: 24 },
+  { product: 'BB-58', species: 'cattle', from: 990244630, count: 18, which: 'entrambe', daysAgo: 230, every: 3 },
+  {
+    product: 'BG-58/E',
+    species: 'cattle',
+    from: 990244731,
+    count: 20,
+    order: 'K7Q4',
+    which: 'entrambe',
+    daysAgo: 116,
+    every: 6,
+  },
+  {
+    product: 'OB-27/E',
+    species: 'sheep',
+    from: 41702210,
+    count: 10,
+    order: 'K7Q4',
+    which: 'secondaria',
+    daysAgo: 112,
+    every: 12,
+  },
+  { product: 'BU-58', species: 'buffalo', count: 2, status: 'inattiva', order: 'R2ZN', daysAgo: 95 },
+  { product: 'OB-27/E', species: 'sheep', count: 8, status: 'in-attesa', order: 'T8LF', daysAgo: 11 },
+  { product: 'BG-58/E', species: 'cattle', count: 8, status: 'in-attesa', order: 'T8LF', daysAgo: 11 },
+  { product: 'BG-58/E', species: 'cattle', count: 4, status: 'in-attesa', order: 'C9MX', daysAgo: 3 },
+]

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { defaultTerms, quote } from '#domain/pricing.ts'
+import type { Executor } from '../open-database.ts'
+import { demoOrders, demoTags } from './demo-holding.ts'
+import { daysAgo } from './seed-catalogue.ts'
+
+/**
+ * Gives a new demo farmer orders and tags, the same at every first start but for the day. A shop whose catalogue is not
+ * the seed's gets none.
+ */
+export async function seedDemoHolding(tx: Executor, ownerId: number) {
+  const rows = await tx.selectFrom('products').select(['id', 'product_code', 'title', 'price_cents']).execute()
+  const products = new Map(rows.map(row => [row.product_code, row]))
+  const needed = [...demoOrders.flatMap(order => order.lines), ...demoTags].map(({ product }) => product)
+  if (!needed.every(code => products.has(code))) return
+  const items = await insertOrders(tx, ownerId, products)
+  await insertTags(tx, ownerId, products, items)
+}
+
+type Products = ReadonlyMap<string, { id: number; product_code: string; title: string; price_cents: number }>
+/** The ids of the lines, by order and product. */
+type Items = ReadonlyMap<string, number>
+
+const placeOf = (order: string, product: string) => `${order} ${product}`
+
+async function insertOrders(tx: Executor, ownerId: number, products: Products): Promise<Items> {
+  const items = new Map<string, number>()
+  for (const order of demoOrders) {
+    const lines = order.lines.map(line => ({ ...line, unitPrice: products.get(line.product)?.price_cents ?? 0 }))
+    const figures = quote(lines, defaultTerms, order.paymentMethod)
+    const closedAt = order.closedDaysAgo === undefined ? null : daysAgo(order.closedDaysAgo)
+    const { rows } = await sql<{ id: number; product: string }>`
+      with o as (
+        insert into orders (code, user_id, status, payment_status, payment_method, products_cents, vat_cents,
+          vat_basis_points, shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address, created_at,
+          completed_at, cancelled_at)
+        select ${order.code}, u.id, ${order.status}, ${paymentStatusOf[order.status]}, ${order.paymentMethod},
+          ${figures.products}, ${figures.vat}, ${defaultTerms.vatBasisPoints}, ${figures.shipping}, ${figures.fee},
+          ${figures.total}, json_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'businessName',
+            u.business_name, 'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id),
+          (${place})::jsonb || jsonb_build_object('fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number),
+          (${place})::jsonb || jsonb_build_object('email', '', 'notes', ''), ${daysAgo(order.placedDaysAgo)},
+          ${order.status === 'SHIPPED' ? closedAt : null}, ${order.status === 'CANCELLED' ? closedAt : null}
+        from users u where u.id = ${ownerId}
+        returning id
+      )
+      insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
+        order_as, replacements, price_cents, quantity, subtotal_cents)
+      select o.id, p.id, l.position, p.product_code, p.title, p.product_types,
+        (select i.url from product_images i where i.product_id = p.id and i.role = 'main' and i.color is null),
+        l.color, l.order_as, l.replacements, p.price_cents, l.quantity, p.price_cents * l.quantity
+      from o, jsonb_to_recordset(${JSON.stringify(lines.map(lineOf))}::jsonb) as l (position integer, product text,
+        quantity integer, color text, order_as text, replacements jsonb) join products p on p.product_code = l.product
+      order by l.position
+      returning id, product_code as product`.execute(tx)
+    for (const { id, product } of rows) items.set(placeOf(order.code, product), id)
+  }
+  return items
+}
+
+const paymentStatusOf = { PENDING: 'PENDING', SHIPPED: 'PAID', CANCELLED: 'REFUNDED' } as const
+
+/** Where the farmer sits, as addresses keep it. */
+const place = sql`json_build_object('businessName', u.business_name, 'city', u.city, 'municipality', u.municipality,
+  'address', u.address, 'postalCode', u.postal_code, 'province', u.province, 'phone', u.phone)`
+
+const lineOf = (
+  { product, quantity, color = '', replacements = [] }: (typeof demoOrders)[number]['lines'][number],
+  index: number,
+) => ({
+  position: index + 1,
+  product,
+  quantity,
+  color,
+  order_as: replacements.length > 0 ? 'marca-sistitutiva' : 'nuova-marca',
+  replacements,
+})
+
+const insertTags = async (tx: Executor, ownerId: number, products: Products, items: Items) => {
+  const rows = demoTags.flatMap(batch => {
+    const product = products.get(batch.product)
+    if (!product) return []
+    return Array.from({ length: batch.count }, (_, n) => ({
+      user_id: ownerId,
+      product_id: product.id,
+      order_item_id: items.get(placeOf(batch.order ?? '', batch.product)) ?? null,
+      code: batch.from === undefined ? null : `IT001${String(batch.from + n).padStart(9, '0')}`,
+      name: product.title,
+      product_code: product.product_code,
+      species: batch.species,
+      holding: '001TO123',
+      which: batch.which ?? null,
+      status: batch.status ?? (batch.inactive?.includes(n) ? ('inattiva' as const) : ('registrata' as const)),
+      since: daysAgo(batch.daysAgo - n * (batch.every ?? 0)),
+    }))
+  })
+  await tx.insertInto('tags').values(rows).execute()
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { TagFilter } from '#contract/tags.ts'
+import { tagSorts } from '#domain/tag-list.ts'
+import { aShop } from '#test/a-shop.ts'
+import { countTags, selectTags } from './tag-queries.ts'
+
+type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] }
+
+/** Thirty thousand tags of one farmer, as many of another. */
+async function aLargeHerd() {
+  const world = await aShop()
+  const { db, maria, luca } = world
+  for (const [n, owner] of [maria, luca].entries())
+    await sql`
+      insert into tags (user_id, product_id, code, name, product_code, species, holding, status, since)
+      select ${owner.id}, p.id, 'IT' || lpad((${n} * 100000 + n)::text, 12, '0'), p.title, p.product_code,
+        p.species[1]::species, '001TO123', case n % 100 when 0 then 'inattiva' else 'registrata' end,
+        now() - n * interval '1 hour'
+      from generate_series(1, 30000) n
+        join (select row_number() over (order by id) - 1 as place, * from products
+          where 'ministeriale' = any (product_types) order by id limit 20) p on p.place = n % 20`.execute(db)
+  await sql`vacuum analyze tags`.execute(db)
+  const planOf = async (query: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (analyze, format json) ${query}`.execute(db)
+    const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+    return rows.flatMap(row => row['QUERY PLAN'].flatMap(({ Plan }) => nodes(Plan)))
+  }
+  return { ...world, planOf }
+}
+
+it('thirty thousand tags are listed, searched and counted from indexes, to the last page and as one sheet', async () => {
+  const { maria, planOf } = await aLargeHerd()
+
+  // Whatever it is sorted by, a page is read in order: nothing else is touched, nothing sorted.
+  for (const sort of tagSorts) {
+    const plan = await planOf(selectTags(maria.id, { sort }, { most: 12 }))
+    expect(
+      plan.map(node => node['Node Type']).filter(type => /Sort|Seq/.test(type)),
+      sort,
+    ).toEqual([])
+    expect(
+      plan.flatMap(node => node['Index Name'] ?? []),
+      sort,
+    ).toEqual([`tags_by_${sort}`])
+    expect(Math.max(...plan.map(node => node['Actual Rows'])), sort).toBe(12)
+  }
+  for (const [filter, index] of [
+    [{ search: '000000012345' }, 'tags_words'],
+    [{ search: '2345' }, 'tags_words'],
+    [{ search: 'IT 000 00001 2345' }, 'tags_words'],
+    [{ search: 'dromedario' }, 'tags_words'],
+    [{ status: 'inattiva' }, 'tags_by_status'],
+  ] as [TagFilter, string][])
+    for (const query of [selectTags(maria.id, filter, { most: 12 }), countTags(maria.id, filter)]) {
+      const plan = await planOf(query)
+      expect(
+        plan.map(node => node['Node Type']),
+        JSON.stringify(filter),
+      ).not.toContain('Seq Scan')
+      expect(
+        plan.map(node => node['Index Name']),
+        JSON.stringify(filter),
+      ).toContain(index)
+      expect(Math.max(...plan.map(node => node['Actual Rows'])), JSON.stringify(filter)).toBeLessThanOrEqual(300)
+    }
+
+  const { rows, total } = await maria.tags.list({ query: { sort: 'code', page: 2500, pageSize: 12 } })
+  expect([rows.length, total]).toEqual([12, 30_000])
+  expect(rows.at(-1)?.code).toBe('IT000000030000')
+  expect(await maria.tags.facets()).toMatchObject({ total: 30_000, statuses: { inattiva: 300 } })
+  expect((await maria.tags.sheet()).split('\r\n')).toHaveLength(30_002)
+}, 90_000)

@@ -1,0 +1,44 @@
+import type { Tag } from '#contract/tags.ts'
+import { formatDate } from '#domain/dates.ts'
+import { animalLabel } from '#domain/species.ts'
+import { type TagSort, tagStatusTexts } from '#domain/tag-list.ts'
+import { Code } from '../../ui/code.tsx'
+import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
+import { Status } from '../../ui/status.tsx'
+import { ReplacementButton, TagMenu } from './tag-actions.tsx'
+import styles from './tag-ledger.module.css'
+import { tagTexts as texts } from './tag-texts.ts'
+
+const sortable = ['code', 'name', 'product', 'animal', 'date'] as const satisfies readonly TagSort[]
+
+const columnsFor = (sort: TagSort) => [
+  ...sortable.map(key => ({
+    key,
+    label: texts.columns[key],
+    ...(key === sort && { sort: { direction: key === 'date' ? ('descending' as const) : ('ascending' as const) } }),
+  })),
+  { key: 'status', label: texts.columns.status },
+  { key: 'actions', label: texts.columns.actions, silent: true },
+]
+
+type TagLedgerProps = { tags: readonly Tag[]; sort: TagSort; busy: boolean }
+
+export const TagLedger = ({ tags, sort, busy }: TagLedgerProps) => (
+  <Ledger fold caption={texts.title} columns={columnsFor(sort)} className={styles.tags} aria-busy={busy}>
+    {tags.map(tag => (
+      <LedgerRow key={tag.id} off={tag.disabled}>
+        <th scope="row">{tag.code ? <Code>{tag.code}</Code> : <span className="code soft">{texts.noCode}</span>}</th>
+        <td className={styles.name}>{tag.name}</td>
+        <td className={`mono ${styles.product}`}>{tag.productCode}</td>
+        <td className={styles.animal}>{tag.animal ? animalLabel(tag.animal) : texts.noAnimal}</td>
+        <td className={`mono ${styles.date}`}>{formatDate(tag.date)}</td>
+        <td className={styles.status}>
+          <Status tone={tagStatusTexts[tag.status].tone}>{tagStatusTexts[tag.status].label}</Status>
+        </td>
+        <LedgerActions className={styles.actions}>
+          <ReplacementButton tag={tag} /> <TagMenu tag={tag} className={styles.menu} />
+        </LedgerActions>
+      </LedgerRow>
+    ))}
+  </Ledger>
+)

@@ -1,0 +1,64 @@
+import type { TagFilter, TagQuery } from '#contract/tags.ts'
+import {
+  defaultTagPageSize,
+  defaultTagSort,
+  type TagPageSize,
+  type TagSort,
+  type TagStatus,
+  tagPageSizes,
+  tagSorts,
+  tagStatuses,
+} from '#domain/tag-list.ts'
+import { paths } from '../../paths.ts'
+
+/** Guarantees that an address of 'Le mie marche' and what it shows are one; unknown words are left out. */
+export type TagPlace = {
+  search: string
+  /** Nothing for all. */
+  status: TagStatus | undefined
+  sort: TagSort
+  page: number
+  pageSize: TagPageSize
+}
+
+export const firstTagPlace: TagPlace = {
+  search: '',
+  status: undefined,
+  sort: defaultTagSort,
+  page: 1,
+  pageSize: defaultTagPageSize,
+}
+
+export function tagPlaceOf(query: URLSearchParams): TagPlace {
+  const page = query.get('page') ?? ''
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 100),
+    status: tagStatuses.find(status => status === query.get('status')),
+    sort: tagSorts.find(sort => sort === query.get('sort')) ?? firstTagPlace.sort,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : firstTagPlace.page,
+    pageSize: tagPageSizes.find(size => String(size) === query.get('pageSize')) ?? firstTagPlace.pageSize,
+  }
+}
+
+/** What is usual is not said. */
+export function tagPlaceHref({ search, status, sort, page, pageSize }: TagPlace): string {
+  return paths.tagsAt({
+    search,
+    ...(status && { status }),
+    ...(sort !== firstTagPlace.sort && { sort }),
+    ...(page !== firstTagPlace.page && { page }),
+    ...(pageSize !== firstTagPlace.pageSize && { pageSize }),
+  })
+}
+
+/** What the server is asked for. */
+export const filterOf = ({ search, status, sort }: TagPlace): TagFilter => ({
+  ...(search !== '' && { search }),
+  ...(status && { status }),
+  sort,
+})
+export const tagQueryOf = (place: TagPlace): TagQuery => ({
+  ...filterOf(place),
+  page: place.page,
+  pageSize: place.pageSize,
+})

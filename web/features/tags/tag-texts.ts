@@ -1,0 +1,71 @@
+/** The words of 'Le mie marche'. What the specification quotes (section 2) is verbatim. */
+export const tagTexts = {
+  title: 'Le mie marche', // verbatim
+  back: 'Indietro',
+  search: 'Cerca tra le marche',
+  searchPlaceholder: 'Tag number, Type, Product name…', // verbatim
+  filter: 'Stato delle marche',
+  filters: {
+    all: 'Tutte',
+    registrata: 'Registrate',
+    inattiva: 'Marche Inattive', // verbatim
+    'in-attesa': 'In attesa di registrazione', // verbatim
+  },
+  tally: { registrata: 'Registrate', 'in-attesa': 'In attesa', inattiva: 'Inattive' },
+  sortBy: 'Organizza per', // verbatim, like what it offers
+  sorts: {
+    date: 'Data Registrazione',
+    code: 'ID Marca',
+    name: 'Nome Marca',
+    product: 'ID Prodotto',
+    animal: 'Animale',
+  },
+  columns: {
+    code: 'ID Marca',
+    name: 'Nome Marca',
+    product: 'ID Prodotto',
+    animal: 'Animale',
+    date: 'Data',
+    status: 'Stato registrazione',
+    actions: 'Azioni',
+  },
+  noCode: 'N/A', // verbatim
+  noAnimal: '–',
+  replace: 'Ordina Sostitutivo', // verbatim
+  replaceCode: (code: string) => `Ordina Sostitutivo ${code}`,
+  more: (what: string) => `Altre azioni: ${what}`,
+  copy: 'Copia il codice',
+  copied: 'Codice copiato.',
+  copyFailed: 'Il browser non permette di copiare.',
+  seeProduct: 'Vedi il prodotto',
+  orderAgain: 'Ordina di nuovo',
+  ordered: 'Una marca nuova è nel carrello.',
+  orderFailed: 'Failed to add item to cart', // verbatim
+  toCart: 'Vai al carrello',
+
+  found: (total: number) => (total === 1 ? '1 marca' : `${total} marche`),
+  range: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
+  of: 'di',
+  perPage: 'Per pagina',
+  sheet: 'Esporta CSV',
+  sheetName: (day: string) => `marche-${day}.csv`,
+  sheetFailed: 'Non siamo riusciti a preparare il file. Riprova.',
+  print: 'Stampa',
+  printed: (day: string) => `Elenco del ${day}`,
+
+  emptyTitle: 'Qui ci saranno le tue marche',
+  emptyText:
+    'Ordina le prime marche ministeriali: compaiono qui in attesa, e prendono il loro codice quando la BDN lo assegna.',
+  toMinistryTags: 'Vai alle marche ministeriali',
+  noneTitle: 'Nessuna marca trovata',
+  noneSearched: 'Prova con le ultime quattro cifre del codice, con il nome della marca o con l’animale.',
+  noneOfStatus: 'In questo stato per ora non ce n’è.',
+  showAll: 'Mostra tutte le marche',
+  beyondTitle: 'L’elenco finisce prima',
+  beyondText: 'Questa pagina non c’è più: le marche sono meno di così.',
+  toFirstPage: 'Vai alla prima pagina',
+  failedTitle: 'Le marche non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, le marche si caricano da sole.',
+  retry: 'Riprova',
+} as const

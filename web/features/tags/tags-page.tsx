@@ -1,0 +1,129 @@
+import { startTransition, useOptimistic } from 'react'
+import { type TagPageSize, tagPageSizes } from '#domain/tag-list.ts'
+import { useNavigate, useSearchParams } from '#web/router.tsx'
+import type { PageHead as Head } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { goBack } from '../../ui/go-back.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectBeside } from '../../ui/select.tsx'
+import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { useListStart } from '../products/use-list-start.ts'
+import { useSearchDraft } from '../products/use-search-draft.ts'
+import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
+import { TagResults } from './tag-results.tsx'
+import { TagTally } from './tag-tally.tsx'
+import { tagTexts as texts } from './tag-texts.ts'
+import { TagToolbar } from './tag-toolbar.tsx'
+import styles from './tags-page.module.css'
+import { useTagFacets, useTags } from './use-tags.ts'
+
+export const head = (): Head => ({ title: texts.title, noIndex: true })
+
+export default function TagsPage() {
+  const all = useTagFacets()
+  const isNew = all.data?.total === 0
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={paths.account} onClick={goBack}>
+        {texts.back}
+      </BackLink>
+      <PageHead title={texts.title} count={all.data?.total ?? null}>
+        {!isNew && <TagTally statuses={all.data?.statuses} />}
+      </PageHead>
+      {isNew ? (
+        <EmptyState
+          title={texts.emptyTitle}
+          action={
+            <ButtonLink to={paths.products({ category: 'marche', types: ['ministeriale'] })}>
+              {texts.toMinistryTags}
+            </ButtonLink>
+          }
+        >
+          {texts.emptyText}
+        </EmptyState>
+      ) : all.data ? (
+        <TagRegister />
+      ) : all.isError ? (
+        <EmptyState
+          title={texts.failedTitle}
+          action={<Button onClick={() => void all.refetch()}>{texts.retry}</Button>}
+        >
+          {texts.failedText}
+        </EmptyState>
+      ) : all.fetchStatus === 'paused' ? (
+        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
+      ) : (
+        <Loading>
+          <LedgerSkeleton rows={12} columns={7} />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+/** The list with what narrows and sorts it. Its changes are no steps of the way back: 'Indietro' leaves the page. */
+function TagRegister() {
+  const [query] = useSearchParams()
+  // Shown at once, before the router has the new address.
+  const [place, show] = useOptimistic(tagPlaceOf(query))
+  const navigate = useNavigate()
+  const start = useListStart(tagPlaceHref({ ...place, page: 1 }), place.page)
+  const tags = useTags(place)
+  const facets = useTagFacets(place.search)
+  const change = (what: Partial<TagPlace>) =>
+    startTransition(() => {
+      const next = { ...place, page: 1, ...what }
+      show(next)
+      void navigate(tagPlaceHref(next), { replace: true })
+    })
+  const draft = useSearchDraft(place.search, search => change({ search }))
+  const total = tags.data?.total
+
+  return (
+    <>
+      <TagToolbar place={place} counts={facets.data} draft={draft} onChange={change} />
+      <div ref={start} tabIndex={-1} className={styles.list}>
+        <p role="status" className="vh">
+          {total !== undefined && texts.found(total)}
+        </p>
+        <TagResults place={place} />
+        {total !== undefined && total > 0 && (
+          <Pager
+            replace
+            page={place.page}
+            pages={Math.ceil(total / place.pageSize)}
+            hrefOf={page => tagPlaceHref({ ...place, page })}
+          >
+            <div className={styles.extent}>
+              <Range place={place} total={total} />
+              <SelectBeside
+                label={texts.perPage}
+                name="pageSize"
+                value={place.pageSize}
+                onChange={event => change({ pageSize: Number(event.target.value) as TagPageSize })}
+              >
+                {tagPageSizes.map(size => (
+                  <option key={size}>{size}</option>
+                ))}
+              </SelectBeside>
+            </div>
+          </Pager>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Range = ({ place: { page, pageSize }, total }: { place: TagPlace; total: number }) => {
+  const from = (page - 1) * pageSize + 1
+  return from > total ? null : (
+    <p className="small soft">
+      <span className="mono">{texts.range(from, Math.min(total, page * pageSize))}</span> {texts.of}{' '}
+      <span className="mono">{total}</span>
+    </p>
+  )
+}
