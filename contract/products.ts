@@ -23,6 +23,7 @@ export const ProductSummary = z.object({
   productTypes: z.array(z.string()),
   animalCategories: z.array(z.string()),
   species: z.array(z.enum(speciesValues)),
+  features: z.array(z.enum(features)),
   colors: z.array(z.string()),
   mainImageUrl: z.nullable(z.string()),
   galleryImageUrls: z.array(z.string()),
@@ -40,7 +41,6 @@ export const Product = z.object({
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),
-  features: z.array(z.enum(features)),
   /** The products behind the two lists of ids, as cards: what may be sold only. */
   compatibleProducts: z.array(ProductSummary),
   similarProducts: z.array(ProductSummary),

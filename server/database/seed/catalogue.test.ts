@@ -100,7 +100,7 @@ describe('each product', () => {
     expect(product.species.length).toBeGreaterThan(0)
     expect(product.species).toEqual(speciesValues.filter(one => product.species.includes(one)))
     expect(product.animalCategories).toEqual(animalCategoriesOf(product.species))
-    expect(product.features).toEqual(featuresOf(product.productTypes))
+    expect(product.features).toEqual(featuresOf(product.productTypes, product.features))
     expect(category === 'marche' || types.length === 0).toBe(true)
     if (category === 'marche') {
       expect(types.filter(type => type === 'ministeriale' || type === 'aziendale')).toHaveLength(1)

@@ -60,6 +60,8 @@ export type Draft = {
   gallery?: string[]
   /** Codes of what it works with, said on one side only. */
   fits?: string[]
+  /** What its types do not tell. */
+  features?: Feature[]
   /** What it carries, and for a reader what it reads. */
   transponders?: Transponder[]
 }
@@ -98,7 +100,7 @@ export const seedProduct = (category: Category, draft: Draft): SeedProduct => ({
   species: draft.species,
   colors: draft.colors.map(hexOf),
   categoryCode: draft.parts,
-  features: featuresOf(draft.types),
+  features: featuresOf(draft.types, draft.features),
   details: Object.entries(draft.details).map(([label, value]) => ({ label, value })),
   application: draft.application.join('\n\n'),
   createdDaysAgo: draft.daysAgo,

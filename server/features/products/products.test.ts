@@ -60,6 +60,9 @@ test('the animal filters follow from the species, and the species from the filte
   expect((await change({ species: ['goat'] })).animalCategories).toEqual(['ovini'])
   expect(await change({ species: ['pig'], animalCategories: ['suini'] })).toMatchObject({ species: ['pig'] })
   expect((await change({ productTypes: ['marche', 'plastica'] })).features).toEqual(['plastic_mark'])
+  await change({ features: ['holding_code', 'plastic_mark'] })
+  const nylon = await change({ productTypes: ['marche', 'ministeriale', 'nylon'] })
+  expect(nylon.features, 'what no type tells stays').toEqual(['ministerial_id', 'holding_code', 'plastic_mark'])
 })
 
 test('only administrators write', async () => {
