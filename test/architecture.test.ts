@@ -35,6 +35,7 @@ const webFeatureLinks: Record<string, string[]> = {
   account: ['orders', 'carts', 'users', 'auth', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'shop'],
   carts: ['shop'],
+  generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],
   auth: ['users', 'shop'],
   legal: ['shop'],

@@ -106,7 +106,7 @@ const Loss = () => (
         ))}
       </ol>
       <Notes notes={texts.lossNotes} />
-      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ serve: 'perse' })}>
+      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ scopo: 'perse' })}>
         {texts.toReplacement}
       </ButtonLink>
     </div>

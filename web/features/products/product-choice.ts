@@ -39,7 +39,7 @@ export function choiceOf(query: URLSearchParams, product: Product): ProductChoic
 }
 
 /** The product's page with a choice made; colours by their names, which the API understands as well. */
-export function addressOf(product: Product, choice: Partial<ProductChoice>): string {
+export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Partial<ProductChoice>): string {
   const { color, orderAs = 'nuova-marca', quantity = 1, replacements = [] } = choice
   const words = [
     color !== undefined && color !== product.colors[0] && ['color', colorName(color).toLowerCase().replace('#', '')],
