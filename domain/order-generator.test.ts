@@ -168,6 +168,16 @@ describe('the set', () => {
       { species: 'sheep', purpose: 'nascite', means: 'bioptica', reader: 'si' },
       ['OB-36/B', 'OB-27/E', 'AP-02', 'AP-09', 'AG-01', 'LT-10'],
     ],
+    [
+      'lambs: the pair that one pair of pliers closes, though another costs less',
+      { species: 'sheep', purpose: 'nascite', means: 'elettronica', reader: 'no' },
+      ['OC-27/F', 'AP-02', 'AG-01'],
+    ],
+    [
+      'lambs, both pliers there',
+      { species: 'sheep', purpose: 'nascite', means: 'elettronica', reader: 'no', pliers: ['AP-07', 'AP-11'] },
+      ['OC-40/F', 'AG-02'],
+    ],
     ['lambs for slaughter', { species: 'goat', purpose: 'macello', means: 'singola' }, ['OG-27', 'AP-02', 'AG-01']],
     ['pigs', { species: 'pig', purpose: 'nascite', means: 'singola' }, ['SM-29', 'AP-02', 'AG-01']],
     [

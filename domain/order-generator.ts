@@ -9,7 +9,6 @@ import { type Deadline, type Kind, type KindName, kinds, type Reason, tagsPerNee
 import type { ProductType } from './product-filters.ts'
 import type { Species } from './species.ts'
 import {
-  areClosedBy,
   type ChosenTool,
   chooseNeedles,
   choosePliers,
@@ -18,6 +17,7 @@ import {
   hasType,
   isPliers,
   jawsOf,
+  openJawsOf,
   partsOf,
   type Sellable,
 } from './tag-tools.ts'
@@ -82,7 +82,7 @@ function isOfKind(product: Sellable, name: KindName): boolean {
 const suits = (product: Sellable, species: Species, { kind, color }: Wanted) =>
   product.species.includes(species) && isOfKind(product, kind) && (!color || product.colors.includes(color))
 
-/** What decides between tags that all suit, the first difference first. */
+/** What decides between tags that all suit, the first difference first; less is better. */
 function preferenceFor(
   head: number,
   barn: readonly Sellable[],
@@ -90,18 +90,18 @@ function preferenceFor(
   beside: readonly Sellable[],
 ) {
   const besideJaws = beside.flatMap(jawsOf)
-  const tests: ((tag: Sellable) => boolean)[] = [
-    tag => tag.available > 0,
-    tag => preferred.includes(tag.productCode),
-    tag => tag.available >= head,
-    tag => areClosedBy([tag], barn),
-    tag => besideJaws.length === 0 || jawsOf(tag).every(jaw => besideJaws.includes(jaw)),
-    tag => !hasType(tag, 'metallo'), // steel is for who asks for it
+  const measures: ((tag: Sellable) => number)[] = [
+    tag => Number(tag.available === 0),
+    tag => Number(!preferred.includes(tag.productCode)),
+    tag => Number(tag.available < head),
+    // Pliers that would have to be bought for it.
+    tag => openJawsOf(tag, barn).filter(jaw => !besideJaws.includes(jaw)).length,
+    tag => Number(hasType(tag, 'metallo')), // steel is for who asks for it
+    tag => tag.price,
+    tag => tag.id,
   ]
-  return (a: Sellable, b: Sellable) => {
-    for (const test of tests) if (test(a) !== test(b)) return test(a) ? -1 : 1
-    return a.price - b.price || a.id - b.id
-  }
+  return (a: Sellable, b: Sellable) =>
+    measures.reduce((difference, measure) => difference || measure(a) - measure(b), 0)
 }
 
 /** One product for each wish, the best first, such that official ones go together; nothing where that cannot be. */

@@ -58,8 +58,12 @@ const closingsOf = (tags: readonly Sellable[]): Closing[] => tags.flatMap(tag =>
 
 const closes = (pliers: Sellable, { tag, jaw }: Closing) => partsOf(pliers).join('') === jaw && goWith(pliers, tag)
 
+/** The jaws of a tag that none of these pliers has. */
+export const openJawsOf = (tag: Sellable, pliers: readonly Sellable[]) =>
+  jawsOf(tag).filter(jaw => !pliers.some(one => closes(one, { tag, jaw })))
+
 export const areClosedBy = (tags: readonly Sellable[], pliers: readonly Sellable[]) =>
-  closingsOf(tags).every(closing => pliers.some(one => closes(one, closing)))
+  tags.every(tag => openJawsOf(tag, pliers).length === 0)
 
 export type ChosenTool<P> = { product: P; alternatives: P[] }
 

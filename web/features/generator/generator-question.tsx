@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AskedQuestion, Interview } from '#domain/order-questions.ts'
 import { useIsAlive } from '../../api/use-is-alive.ts'
-import { paths } from '../../paths.ts'
+import { type GeneratorWord, type GeneratorWords, paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
@@ -21,6 +21,8 @@ type GeneratorQuestionProps = {
   catalogue: ReturnType<typeof useGeneratorCatalogue>
 }
 
+const listed = (value: GeneratorWords[GeneratorWord]) => (typeof value === 'string' ? value : (value?.join(',') ?? ''))
+
 /** One question. What was answered before goes with its form, so that the browser alone can send it. */
 export function GeneratorQuestion({ place, interview, current, catalogue }: GeneratorQuestionProps) {
   const { question, options } = current
@@ -30,14 +32,14 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
   const form = useRef<HTMLFormElement>(null)
   const errorId = `${question}-error`
   const error = wrong === undefined ? undefined : question === 'head' ? texts.wrongHead : texts.chooseOne
-  const { [wordOf[question]]: _, righe: __, ...kept } = wordsOf(place)
+  const kept = Object.entries(wordsOf(place)).filter(([word]) => word !== wordOf[question] && word !== 'righe')
   const before = interview.asked[interview.asked.findIndex(asked => asked.question === question) - 1]
   const words: { title: string; text?: string } = texts.questions[question]
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
     )
     const said = generatorPlaceOf(query)
     if (said.given[question] === undefined || said.wrongHead !== undefined) {
@@ -57,8 +59,8 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
       onSubmit={submit}
       noValidate={isAlive}
     >
-      {Object.entries(kept).map(([word, value]) => {
-        const text = [value ?? []].flat().join(',')
+      {kept.map(([word, value]) => {
+        const text = listed(value)
         return text && <input key={word} type="hidden" name={word} value={text} />
       })}
       <fieldset className={styles.question} aria-describedby={error ? errorId : undefined}>
