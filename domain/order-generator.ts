@@ -33,6 +33,8 @@ export type SetLine<P> = {
   colors: readonly string[]
   /** What could stand in its place, in the shop now. */
   alternatives: readonly P[]
+  /** Of a tool the tags it is for, where it is not for all of them. */
+  serves: readonly P[]
 }
 
 export type OrderSet<P> = {
@@ -121,6 +123,9 @@ function chooseTags<P extends Sellable>(
   return undefined
 }
 
+/** By the jaws. */
+const pliersReasons: Record<string, Reason> = { F: 'pliers-strip', FDM: 'pliers-sample' }
+
 /** `preferred` are codes of products that were chosen by hand; what does not fit is passed over. */
 export function orderSet<P extends Sellable>(
   answers: Wish,
@@ -163,13 +168,14 @@ export function orderSet<P extends Sellable>(
   }
   const packs = (closed: readonly P[]) =>
     Math.max(1, Math.ceil((head * closed.reduce((sum, tag) => sum + marksOn(tag), 0)) / tagsPerNeedlePack))
-  const toolLine = (role: SetRole, reason: Reason, { product, alternatives }: ChosenTool<P>, quantity = 1) => ({
+  const toolLine = (role: SetRole, reason: Reason, { product, serves, alternatives }: ChosenTool<P>, quantity = 1) => ({
     role,
     reason,
     product,
     quantity,
     colors: product.colors,
     alternatives: alternatives.filter(other => other.available > 0),
+    serves: serves.length < tags.length ? serves : [],
   })
 
   return {
@@ -186,14 +192,13 @@ export function orderSet<P extends Sellable>(
                 quantity: head,
                 colors,
                 alternatives: alternativesTo(index),
+                serves: [],
               },
             ]
           : []
       }),
-      ...pliers.chosen.map(tool => toolLine('pliers', 'pliers', tool)),
-      ...needles.map(({ needle, tags: closed }) =>
-        toolLine('needle', 'needle', { product: needle, alternatives: [] }, packs(closed)),
-      ),
+      ...pliers.chosen.map(tool => toolLine('pliers', pliersReasons[partsOf(tool.product).join('')] ?? 'pliers', tool)),
+      ...needles.map(needle => toolLine('needle', 'needle', needle, packs(needle.serves))),
       ...(reader ? [toolLine('reader', 'reader', reader)] : []),
     ],
     deadline: officialRuleOf(answers)?.deadline,

@@ -96,6 +96,8 @@ export type Reason =
   | 'pig-sample'
   | 'farm'
   | 'pliers'
+  | 'pliers-strip'
+  | 'pliers-sample'
   | 'needle'
   | 'reader'
 

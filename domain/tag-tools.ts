@@ -65,7 +65,12 @@ export const openJawsOf = (tag: Sellable, pliers: readonly Sellable[]) =>
 export const areClosedBy = (tags: readonly Sellable[], pliers: readonly Sellable[]) =>
   tags.every(tag => openJawsOf(tag, pliers).length === 0)
 
-export type ChosenTool<P> = { product: P; alternatives: P[] }
+export type ChosenTool<P> = {
+  product: P
+  /** The tags it is for. */
+  serves: readonly P[]
+  alternatives: readonly P[]
+}
 
 /**
  * The pliers that are still wanting: `missing` ones first preferred by code, then those that close most, then by stock
@@ -98,7 +103,11 @@ export function choosePliers<P extends Sellable>(
     const [best] = able
     if (!best) break
     const others = able.filter(other => other !== best && best.work.every(closing => closes(other.product, closing)))
-    chosen.push({ product: best.product, alternatives: others.map(({ product }) => product) })
+    chosen.push({
+      product: best.product,
+      serves: tags.filter(tag => best.work.some(closing => closing.tag === tag)),
+      alternatives: others.map(({ product }) => product),
+    })
     open = open.filter(closing => !best.work.includes(closing))
   }
   return { chosen, used, isComplete: open.length === 0 }
@@ -109,7 +118,7 @@ export function chooseNeedles<P extends Sellable>(
   tags: readonly P[],
   pliers: readonly P[],
   catalogue: readonly P[],
-): { needle: P; tags: P[] }[] {
+): ChosenTool<P>[] {
   const needles = catalogue.filter(isNeedle).toSorted(byStockAndPrice)
   const byNeedle = new Map<P, Set<P>>()
   for (const one of pliers) {
@@ -117,7 +126,7 @@ export function chooseNeedles<P extends Sellable>(
     const needle = needles.find(other => goWith(other, one) && closed.some(tag => goWith(other, tag)))
     if (needle) byNeedle.set(needle, new Set([...(byNeedle.get(needle) ?? []), ...closed]))
   }
-  return [...byNeedle].map(([needle, closed]) => ({ needle, tags: [...closed] }))
+  return [...byNeedle].map(([product, closed]) => ({ product, serves: [...closed], alternatives: [] }))
 }
 
 /** A reader for all of the electronic tags; nothing where none of them is electronic or no reader reads all. */
@@ -136,5 +145,5 @@ export function chooseReader<P extends Sellable>(
         Number(preferred.includes(b.productCode)) - Number(preferred.includes(a.productCode)) ||
         byStockAndPrice(a, b),
     )
-  return product && { product, alternatives }
+  return product && { product, serves: electronic, alternatives }
 }

@@ -38,7 +38,7 @@ test.describe('the order generator', () => {
       await onward(page).click()
       await expect(question(page, questions.pliers.title)).toBeFocused()
       await page.getByRole('checkbox', { name: texts.noPliers }).check()
-      await page.getByRole('checkbox', { name: 'Pinza EID P7' }).check()
+      await page.getByRole('checkbox', { name: 'Pinza Pro P5' }).check()
       await expect(page.getByRole('checkbox', { name: texts.noPliers })).not.toBeChecked()
       await onward(page).click()
       await answer(page, questions.reader.title, reader.si.title)
@@ -48,10 +48,10 @@ test.describe('the order generator', () => {
       await expect(lines(page)).toHaveText([
         'Bolo Bovino con Bandiera',
         'Bandiera Aziendale neutra',
-        'Pinza Universale P2',
         'Aghi A di ricambio, 5 pezzi',
         'Lettore palmare T20',
       ])
+      await expect(page.getByText(setTexts.fromBarnText)).toBeVisible()
       await expect(page.getByText(setTexts.reasons['bovine-bolus'])).toBeVisible()
       await expect(page.getByText(setTexts.deadlines.bovine.title)).toBeVisible()
       await expect(page.getByText(setTexts.ministry)).toBeVisible()
@@ -82,7 +82,6 @@ test.describe('the order generator', () => {
     expect(items.map(({ quantity, orderAs, product }) => [product.productCode, quantity, orderAs])).toEqual([
       ['BR-70', 25, 'nuova-marca'],
       ['BA-58', 30, 'nuova-marca'],
-      ['AP-02', 1, 'nuova-marca'],
       ['AG-01', 1, 'nuova-marca'],
     ])
     expect(items[1]?.color).toBe('#2E6CA4')
@@ -180,7 +179,12 @@ test.describe('the order generator', () => {
       ])
       await open.first().click()
       await page.getByRole('link', { name: /fascetta e bottone EID/ }).click()
-      await expect(lines(page)).toContainText(['fascetta e bottone EID', 'Pinza EID P7', 'Pinza per Fascette F1'])
+      await expect(lines(page)).toContainText([
+        'fascetta e bottone EID',
+        'Pinza per Fascette F1',
+        'Pinza EID P7',
+        'Aghi B',
+      ])
     })
     await step('after a reload', async () => {
       await page.reload()
@@ -188,30 +192,34 @@ test.describe('the order generator', () => {
     })
   })
 
-  test('says which lines are in the cart and why the others are not', async ({ page, enter, step }) => {
-    const farmer = await aFarmer()
-    const pliers = await productNamed('Pinza Universale P2')
-    await farmer.api.carts.addItem({ body: { productId: pliers.id, quantity: pliers.quantity } })
-    await enter(farmer)
-    await step('the pliers are all in the cart already', async () => {
-      await page.goto(sheep)
-      await addAll(page).click()
-      await expect(page.getByText(setTexts.someAdded(2, 3))).toBeVisible()
-      await expect(page.getByText(cartMessages.outOfStock(pliers.quantity))).toBeVisible()
-      await expect(page.getByText(`${setTexts.isAdded}, ${setTexts.pieces(12)}`)).toBeVisible()
-    })
-    await step('the rest', async () => {
-      const { items } = await farmer.api.carts.mine()
-      const line = items.find(({ product }) => product.id === pliers.id)
-      await farmer.api.carts.removeItem({ params: { id: line?.id ?? 0 } })
-      await page.getByRole('button', { name: setTexts.addRest(1) }).click()
-      await expect(page.getByText(setTexts.allAdded)).toBeVisible()
-      const { items: now } = await farmer.api.carts.mine()
-      expect(now.map(({ product, quantity }) => `${quantity} ${product.productCode}`)).toEqual([
-        '12 OC-27/F',
-        '1 AG-01',
-        '1 AP-02',
-      ])
+  test.describe('when a line is refused', () => {
+    test.use({ provoked: [/status of 409/] })
+
+    test('says which lines are in the cart and why the others are not', async ({ page, enter, step }) => {
+      const farmer = await aFarmer()
+      const pliers = await productNamed('Pinza Universale P2')
+      await farmer.api.carts.addItem({ body: { productId: pliers.id, quantity: pliers.quantity } })
+      await enter(farmer)
+      await step('the pliers are all in the cart already', async () => {
+        await page.goto(sheep)
+        await addAll(page).click()
+        await expect(page.getByText(setTexts.someAdded(2, 3))).toBeVisible()
+        await expect(page.getByText(cartMessages.outOfStock(pliers.quantity))).toBeVisible()
+        await expect(page.getByText(`${setTexts.isAdded}, ${setTexts.pieces(12)}`)).toBeVisible()
+      })
+      await step('the rest', async () => {
+        const { items } = await farmer.api.carts.mine()
+        const line = items.find(({ product }) => product.id === pliers.id)
+        await farmer.api.carts.removeItem({ params: { id: line?.id ?? 0 } })
+        await page.getByRole('button', { name: setTexts.addRest(1) }).click()
+        await expect(page.getByText(setTexts.allAdded)).toBeVisible()
+        const { items: now } = await farmer.api.carts.mine()
+        expect(now.map(({ product, quantity }) => `${quantity} ${product.productCode}`)).toEqual([
+          '12 OC-27/F',
+          '1 AG-01',
+          '1 AP-02',
+        ])
+      })
     })
   })
 
@@ -230,7 +238,7 @@ test.describe('the order generator', () => {
       await expect(page.getByRole('link', { name: lostTexts.myTags })).toHaveAttribute('href', paths.tags)
     })
     await step('the product, ready to be replaced', async () => {
-      await page.getByRole('link', { name: lostTexts.order('Bandiera Bufalina'), exact: true }).click()
+      await page.getByRole('link', { name: `${lostTexts.order} Bandiera Bufalina Ministeriale visuale` }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Bandiera Bufalina' })).toBeVisible()
       await expect(page.getByText(productPageTexts.replacementTitle)).toBeVisible()
     })

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { type Interview, interviewOf } from '#domain/order-questions.ts'
+import { Link, useSearchParams } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import type { Place } from '../../routes.tsx'

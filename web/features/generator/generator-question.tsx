@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { AskedQuestion, Interview } from '#domain/order-questions.ts'
+import { useNavigate } from '#web/router.tsx'
 import { useIsAlive } from '../../api/use-is-alive.ts'
 import { type GeneratorWord, type GeneratorWords, paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -47,7 +47,7 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
       form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
       return
     }
-    void navigate(addressWith(said, {}))
+    navigate(addressWith(said, {}))
   }
 
   return (
@@ -68,6 +68,12 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
           <h1 tabIndex={-1}>{words.title}</h1>
         </legend>
         {words.text && <p className={styles.text}>{words.text}</p>}
+        {error && (
+          <p id={errorId} className={styles.error} role="alert">
+            <AlertIcon />
+            {error}
+          </p>
+        )}
         {question === 'head' ? (
           <HeadField place={place} error={error} errorId={errorId} />
         ) : question === 'pliers' ? (
@@ -80,12 +86,6 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
             species={interview.answers.species}
             onChoose={() => setWrong(undefined)}
           />
-        )}
-        {error && (
-          <p id={errorId} className={styles.error} role="alert">
-            <AlertIcon />
-            {error}
-          </p>
         )}
       </fieldset>
       <div className={styles.actions}>

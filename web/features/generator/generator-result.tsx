@@ -43,6 +43,7 @@ export function GeneratorResult({ place, interview, catalogue }: GeneratorResult
           place={place}
           interview={interview}
           wantedHead={head}
+          products={products}
           set={orderSet({ ...interview.answers, species, head }, products, place.chosen)}
         />
       )}

@@ -80,6 +80,13 @@ const drawings: Record<string, ReactNode> = {
       <path strokeDasharray="1.800 1.800" d={worn.right} />
     </>
   ),
+  tutteEDue: (
+    <>
+      {head}
+      <path strokeDasharray="1.800 1.800" d={worn.left} />
+      <path strokeDasharray="1.800 1.800" d={worn.right} />
+    </>
+  ),
   una: (
     <>
       <path className="y" d={leftPlate} />
@@ -167,6 +174,11 @@ type GeneratorSignProps = { question: string; option: string; animal: AnimalName
 export const GeneratorSign = ({ question, option, animal }: GeneratorSignProps) => {
   if (animal && (question === 'species' || option === 'nascite')) return <AnimalIcon animal={animal} />
   if (option === 'si') return <CategoryIcon category="readers" />
-  const name = question === 'marks' && option === 'entrambe' ? 'anche' : (sameAs[option] ?? option)
-  return <Sign>{drawings[name]}</Sign>
+  return <Sign>{drawings[drawingOf(question, option, animal)]}</Sign>
+}
+
+function drawingOf(question: string, option: string, animal: AnimalName | undefined): string {
+  if (option !== 'entrambe') return sameAs[option] ?? option
+  if (question === 'marks') return 'anche'
+  return animal === 'cattle' || animal === 'buffalo' ? 'tutteEDue' : option
 }

@@ -44,9 +44,7 @@ export function answerText(question: Question, answers: Answers): string {
     case 'head':
       return answers.head ? texts.animals(answers.head) : ''
     case 'pliers':
-      return answers.pliers && (answers.pliers.join(', ') || texts.noPliers)
-        ? answers.pliers.join(', ') || texts.noPliers
-        : ''
+      return answers.pliers ? answers.pliers.join(', ') || texts.noPliers : ''
     case 'reader':
       return answers.reader ? texts.reader[answers.reader].title : ''
   }

@@ -135,6 +135,7 @@ export const setTexts = {
   putBack: 'Rimetti',
   putBackOf: (title: string) => `Rimetti ${title}`,
   takenOut: 'Tolto dal set',
+  serves: (titles: readonly string[]) => `È per ${titles.join(' e ')}.`,
   soldOut: 'Al momento non è disponibile.',
   alternatives: (n: number) => (n === 1 ? 'Oppure 1 altro' : `Oppure altri ${n}`),
   choose: 'Scegli',
@@ -166,7 +167,9 @@ export const setTexts = {
     'pig-electronic': 'La marca può essere anche elettronica: per i riproduttori porta il codice individuale.',
     'pig-sample': 'È la marca del riproduttore, con il codice individuale, e preleva il campione mentre si chiude.',
     farm: 'È per la tua gestione e si aggiunge alle marche ufficiali. Una per capo.',
-    pliers: 'Chiude le marche di questo set: è tra quelle provate con loro.',
+    pliers: 'Chiude le bandiere e i bottoni di questo set: è tra quelle provate con loro.',
+    'pliers-strip': 'Chiude le fascette di questo set: è quella provata con loro.',
+    'pliers-sample': 'Chiude la marca e preleva il campione nello stesso gesto: le altre pinze non lo fanno.',
     needle: 'L’ago di ricambio per la pinza: si cambia ogni duecento marche, o appena serve più forza.',
     reader: 'Legge tutte le marche elettroniche di questo set.',
   } satisfies Record<Reason, string>,
@@ -176,8 +179,8 @@ export const setTexts = {
       title: 'Entro 20 giorni dalla nascita',
       text: 'E sempre prima che il vitello lasci l’azienda. Poi, entro 7 giorni, la registrazione in BDN.',
     },
-    ovine: { title: 'Entro 6 mesi dalla nascita', text: 'E prima che l’animale lasci l’azienda.' },
-    pig: { title: 'Entro 70 giorni dalla nascita', text: 'E prima che il suino lasci l’azienda.' },
+    ovine: { title: 'Entro 6 mesi dalla nascita', text: 'Se un animale parte prima, chiedi al Servizio veterinario.' },
+    pig: { title: 'Entro 70 giorni dalla nascita', text: 'Se un animale parte prima, chiedi al Servizio veterinario.' },
   } satisfies Record<Deadline, Required<Words>>,
   notLaw:
     'È un riassunto: termini e mezzi hanno deroghe. Fanno fede il Manuale operativo (decreto 7 marzo 2023) e il Servizio veterinario della tua ASL.',
@@ -206,7 +209,9 @@ export const setTexts = {
   isAdded: 'Nel carrello',
   allAdded: 'È tutto nel carrello.',
   someAdded: (added: number, all: number) =>
-    added === 0 ? 'Nel carrello non è entrato niente.' : `Nel carrello ${added} righe su ${all}: le altre no.`,
+    added === 0
+      ? 'Nel carrello non è entrato niente.'
+      : `Nel carrello ${added} righe su ${all}: ${all - added === 1 ? 'l’altra' : 'le altre'} no.`,
   someAddedText: 'Accanto a ogni riga c’è il perché. Correggila e riprova.',
   toCart: 'Vai al carrello',
   needsScript: 'Per mettere il set nel carrello serve JavaScript. Questa pagina resta qui, da salvare o da stampare.',
@@ -261,6 +266,6 @@ export const lostTexts = {
     'Se la marca l’hai ordinata da noi, la trovi in elenco: da lì la sostitutiva parte già con il suo codice.',
   models: 'Oppure scegli il modello che avevi',
   modelsText: (species: Species) => `Marche ministeriali per ${animalsLabel([species]).toLowerCase()}`,
-  order: (title: string) => `Ordina la sostitutiva: ${title}`,
+  order: 'Ordina la sostitutiva:',
   none: 'Marche ministeriali per questi animali ora non ne abbiamo. Chiamaci: le troviamo insieme.',
 }

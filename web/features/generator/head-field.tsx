@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/input.tsx'
 import { addressWith, type GeneratorPlace, wordOf } from './generator-place.ts'

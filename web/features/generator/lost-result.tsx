@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { replaceableTags } from '#domain/order-generator.ts'
 import type { Interview } from '#domain/order-questions.ts'
 import type { LostPiece } from '#domain/order-rules.ts'
 import { typeLabel } from '#domain/product-filters.ts'
 import type { Species } from '#domain/species.ts'
+import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
@@ -62,7 +62,8 @@ export function LostResult({ place, interview, lost, species, products }: LostRe
         <ul className={styles.models}>
           {models.map(product => (
             <li key={product.id}>
-              <Link to={addressOf(product, { orderAs: 'marca-sistitutiva' })} aria-label={texts.order(product.title)}>
+              <Link to={addressOf(product, { orderAs: 'marca-sistitutiva' })}>
+                <span className="vh">{texts.order} </span>
                 <Picture {...(product.pictures[0] ?? noPicture)} alt="" sizes="88px" />
                 <span>
                   <b>{product.title}</b>
@@ -77,7 +78,7 @@ export function LostResult({ place, interview, lost, species, products }: LostRe
           ))}
         </ul>
       </section>
-      <SetAnswers place={place} interview={interview} />
+      <SetAnswers place={place} interview={interview} products={products} />
     </div>
   )
 }

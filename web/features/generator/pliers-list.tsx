@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { pliersWorthAsking } from '#domain/order-generator.ts'
 import type { Answers } from '#domain/order-questions.ts'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
@@ -66,7 +67,7 @@ export function PliersList({ place, answers, catalogue }: PliersListProps) {
             defaultChecked={place.given.pliers?.length === 0}
             onChange={untick}
           >
-            <span className={styles.picture} />
+            <CategoryIcon category="applicators" className={styles.none} />
             <span>
               <b>{texts.noPliers}</b>
               <small>{texts.noPliersText}</small>

@@ -5,16 +5,23 @@ import { addressAgain, type GeneratorPlace } from './generator-place.ts'
 import { answerText } from './generator-stages.ts'
 import { generatorTexts, setTexts as texts } from './generator-texts.ts'
 import styles from './set-answers.module.css'
+import type { GeneratorProduct } from './use-generator.ts'
+
+type SetAnswersProps = { place: GeneratorPlace; interview: Interview; products: readonly GeneratorProduct[] }
 
 /** What was answered, each with the way back to its question. */
-export const SetAnswers = ({ place, interview }: { place: GeneratorPlace; interview: Interview }) => (
+export const SetAnswers = ({ place, interview, products }: SetAnswersProps) => (
   <section className={styles.answers} aria-labelledby="answers">
     <h2 id="answers">{texts.yourAnswers}</h2>
     <dl>
       {interview.asked.map(({ question }) => (
         <div key={question}>
           <dt>{generatorTexts.questions[question].title}</dt>
-          <dd>{answerText(question, interview.answers)}</dd>
+          <dd>
+            {question === 'pliers'
+              ? namesOf(interview.answers.pliers ?? [], products) || generatorTexts.noPliers
+              : answerText(question, interview.answers)}
+          </dd>
           <dd>
             <TextLink
               to={addressAgain(place, question)}
@@ -29,3 +36,9 @@ export const SetAnswers = ({ place, interview }: { place: GeneratorPlace; interv
     <TextLink to={paths.generator}>{generatorTexts.restart}</TextLink>
   </section>
 )
+
+const namesOf = (codes: readonly string[], products: readonly GeneratorProduct[]) =>
+  products
+    .filter(({ productCode }) => codes.includes(productCode))
+    .map(({ title }) => title)
+    .join(', ')

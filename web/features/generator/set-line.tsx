@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { colorName } from '#domain/colors.ts'
 import { formatEuro } from '#domain/money.ts'
+import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -34,6 +34,8 @@ const pictureOf = ({ pictures }: GeneratorProduct, color?: string) =>
 export function SetLine({ line, fate, isBusy, onEdit, onPutBack, addressWith }: SetLineProps) {
   const { product, quantity, color, colors, isTakenOut, isSoldOut, alternatives } = line
   const title = useRef<HTMLAnchorElement>(null)
+  /** What was pressed goes away: the focus stays with the line. */
+  const keepFocus = () => title.current?.focus({ preventScroll: true })
   const isIn = fate?.state === 'added'
   const isOpen = !isTakenOut && !isSoldOut && !isIn
   return (
@@ -51,7 +53,11 @@ export function SetLine({ line, fate, isBusy, onEdit, onPutBack, addressWith }: 
           <span className="mono">{product.productCode}</span>
           {color && colors.length === 1 && <span>{colorName(color)}</span>}
         </p>
-        {!isTakenOut && <p className={styles.reason}>{texts.reasons[line.reason]}</p>}
+        {!isTakenOut && (
+          <p className={styles.reason}>
+            {texts.reasons[line.reason]} {line.serves.length > 0 && texts.serves(line.serves.map(tag => tag.title))}
+          </p>
+        )}
         {isSoldOut && <Notice tone="bad">{texts.soldOut}</Notice>}
         {fate?.state === 'failed' && <Notice tone="bad">{fate.why}</Notice>}
         {isOpen && colors.length > 1 && (
@@ -65,31 +71,26 @@ export function SetLine({ line, fate, isBusy, onEdit, onPutBack, addressWith }: 
             />
           </div>
         )}
-        {isOpen && alternatives.length > 0 && (
-          <details key={product.id} className={styles.others}>
-            <summary>{texts.alternatives(alternatives.length)}</summary>
-            <ul>
-              {alternatives.map(other => (
-                <li key={other.id}>
-                  <Link
-                    replace
-                    preventScrollReset
-                    to={addressWith(other)}
-                    onClick={() => title.current?.focus({ preventScroll: true })}
-                  >
-                    <Picture {...pictureOf(other, line.colors.length === 1 ? color : undefined)} alt="" sizes="56px" />
-                    <span>
-                      <b>{other.title}</b>
-                      <small>{other.description}</small>
-                    </span>
-                    <Price amount={other.price} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
       </div>
+      {isOpen && alternatives.length > 0 && (
+        <details key={product.id} className={styles.others}>
+          <summary>{texts.alternatives(alternatives.length)}</summary>
+          <ul>
+            {alternatives.map(other => (
+              <li key={other.id}>
+                <Link replace preventScrollReset to={addressWith(other)} onClick={keepFocus}>
+                  <Picture {...pictureOf(other, line.colors.length === 1 ? color : undefined)} alt="" sizes="56px" />
+                  <span>
+                    <b>{other.title}</b>
+                    <small>{other.description}</small>
+                  </span>
+                  <Price amount={other.price} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className={styles.actions}>
         {isIn ? (
           <p className={styles.added}>
@@ -98,7 +99,13 @@ export function SetLine({ line, fate, isBusy, onEdit, onPutBack, addressWith }: 
         ) : isTakenOut ? (
           <>
             <span className="soft small">{texts.takenOut}</span>
-            <TextButton aria-label={texts.putBackOf(product.title)} onClick={onPutBack}>
+            <TextButton
+              aria-label={texts.putBackOf(product.title)}
+              onClick={() => {
+                onPutBack()
+                keepFocus()
+              }}
+            >
               {texts.putBack}
             </TextButton>
           </>
@@ -117,7 +124,9 @@ export function SetLine({ line, fate, isBusy, onEdit, onPutBack, addressWith }: 
                 aria-label={texts.takeOutOf(product.title)}
                 aria-disabled={isBusy}
                 onClick={() => {
-                  if (!isBusy) onEdit({ quantity: 0 })
+                  if (isBusy) return
+                  onEdit({ quantity: 0 })
+                  keepFocus()
                 }}
               >
                 {texts.takeOut}

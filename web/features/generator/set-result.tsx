@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { startTransition, useOptimistic } from 'react'
 import { formatEuro } from '#domain/money.ts'
 import type { OrderSet } from '#domain/order-generator.ts'
 import type { Interview } from '#domain/order-questions.ts'
+import { Link, useNavigate } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,26 +21,35 @@ type SetResultProps = {
   interview: Interview
   set: OrderSet<GeneratorProduct>
   wantedHead: number
+  products: readonly GeneratorProduct[]
 }
 
 /** The set: each line with its rule, changed where it stands, and one button for all of it. */
-export function SetResult({ place, interview, set, wantedHead }: SetResultProps) {
+export function SetResult({ place, interview, set, wantedHead, products }: SetResultProps) {
   const navigate = useNavigate()
-  const address = addressOfSet(place)
-  const lines = shownLines(set, place.edits)
+  // Shown at once, before the router has the new address.
+  const [edits, show] = useOptimistic(place.edits)
+  const lines = shownLines(set, edits)
   const ordered = lines.filter(isOrdered)
-  const adding = useAddSet(address)
+  const adding = useAddSet(addressOfSet(place, { edits }))
 
-  const show = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
-  const edit = (code: string, change: Edit) =>
-    show(addressOfSet(place, { edits: { ...place.edits, [code]: { ...place.edits[code], ...change } } }))
+  const change = (code: string, edit: Edit) =>
+    startTransition(() => {
+      const changed = { ...edits, [code]: edit }
+      show(changed)
+      navigate(addressOfSet(place, { edits: changed }), { replace: true })
+    })
+  const edit = (code: string, what: Edit) => change(code, { ...edits[code], ...what })
   /** Back to what the rule counts. */
   const putBack = (code: string) => {
-    const { quantity: _, ...rest } = place.edits[code] ?? {}
-    show(addressOfSet(place, { edits: { ...place.edits, [code]: rest } }))
+    const { quantity: _, ...rest } = edits[code] ?? {}
+    change(code, rest)
   }
   const addressWithChoice = (instead: string, of: string) =>
-    addressOfSet(place, { chosen: [...place.chosen.filter(code => code !== of && code !== instead), instead] })
+    addressOfSet(place, {
+      edits,
+      chosen: [...place.chosen.filter(code => code !== of && code !== instead), instead],
+    })
 
   return (
     <div className={`split ${styles.set}`}>
@@ -70,7 +80,7 @@ export function SetResult({ place, interview, set, wantedHead }: SetResultProps)
               line={line}
               fate={adding.fates[line.product.productCode]}
               isBusy={adding.isAdding}
-              onEdit={change => edit(line.product.productCode, change)}
+              onEdit={what => edit(line.product.productCode, what)}
               onPutBack={() => putBack(line.product.productCode)}
               addressWith={other => addressWithChoice(other.productCode, line.product.productCode)}
             />
@@ -89,7 +99,7 @@ export function SetResult({ place, interview, set, wantedHead }: SetResultProps)
         </ul>
       </div>
       <SetPanel lines={lines} ordered={ordered} adding={adding} deadline={set.deadline} />
-      <SetAnswers place={place} interview={interview} />
+      <SetAnswers place={place} interview={interview} products={products} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ export function useAddSet(address: string) {
   const navigate = useNavigate()
 
   const addAll = (lines: readonly ShownLine[]) => {
-    const signIn = () => void navigate(paths.login(address))
+    const signIn = () => navigate(paths.login(address))
     if (status === 'signed-out') return signIn()
     const open = lines.filter(({ product }) => fates[product.productCode]?.state !== 'added')
     const tell = (index: number, fate: LineFate) => {
