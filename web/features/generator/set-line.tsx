@@ -78,7 +78,7 @@ export function SetLine({ line, fate, isBusy, onEdit, onPutBack, addressWith }: 
           <ul>
             {alternatives.map(other => (
               <li key={other.id}>
-                <Link replace preventScrollReset to={addressWith(other)} onClick={keepFocus}>
+                <Link replace to={addressWith(other)} onClick={keepFocus}>
                   <Picture {...pictureOf(other, line.colors.length === 1 ? color : undefined)} alt="" sizes="56px" />
                   <span>
                     <b>{other.title}</b>
