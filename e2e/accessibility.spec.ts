@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { authTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
+import { generatorTexts } from '#web/features/generator/generator-texts.ts'
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productListTexts, productPageTexts } from '#web/features/products/product-texts.ts'
@@ -190,6 +191,26 @@ test.describe('what opens and what is wrong', () => {
     await page.getByRole('button', { name: continueToPayment }).click()
     await expect(page.getByRole('button', { name: confirm })).toBeVisible()
     await expectAccessible(page, 'payment')
+    await expectToFitNarrowScreens(page)
+  })
+
+  test('the order generator: questions, a wrong answer, a set, a lost tag', async ({ page }) => {
+    const calves = '/generatore?specie=bovini&scopo=nascite&marche=entrambe'
+    const set = `${calves}&mezzo=elettronica&aziendali=neutre&capi=25&pinze=AP-07&lettore=si`
+    const places = ['/generatore?specie=ovini', calves, `${calves}&mezzo=coppia&aziendali=neutre&capi=25`, set]
+    for (const place of [...places, `${set}&passo=capi`, '/generatore?specie=bovini&scopo=perse&persa=entrambe']) {
+      await page.goto(place)
+      await expectDrawn(page)
+      await expectAccessible(page, place)
+      await expectToFitNarrowScreens(page)
+    }
+    await page.goto('/generatore?specie=ovini&scopo=macello&capi=tanti')
+    await page.getByRole('button', { name: generatorTexts.continue }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'a wrong number of animals')
+    await page.goto(`${set}&righe=AG-01:0`)
+    await page.locator('summary').first().click()
+    await expectAccessible(page, 'a set with alternatives and a line taken out')
     await expectToFitNarrowScreens(page)
   })
 

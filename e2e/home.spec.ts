@@ -1,4 +1,3 @@
-import { generatorTexts } from '#web/features/guides/generator-texts.ts'
 import { homeTexts } from '#web/features/home/home-texts.ts'
 import { paths } from '#web/paths.ts'
 import { routes } from '#web/routes.tsx'
@@ -26,22 +25,6 @@ test.describe('home', () => {
       await page.goto('/')
       await page.getByRole('link', { name: homeTexts.alreadyIn }).click()
       await expect(page).toHaveURL(paths.account)
-    })
-  })
-
-  test('guides to a product by two questions', async ({ page, step }) => {
-    await step('animal', async () => {
-      await page.goto(paths.generator)
-      await page.getByRole('link', { name: 'Caprini' }).click()
-    })
-    await step('need', async () => {
-      await expect(page.getByRole('heading', { level: 1, name: generatorTexts.steps[1] })).toBeFocused()
-      await page.getByRole('link', { name: generatorTexts.needs.aziendali.title }).click()
-    })
-    await step('products', async () => {
-      await page.getByRole('link', { name: generatorTexts.results.aziendali.button }).click()
-      await expect(page).toHaveURL(/\/products\?.*types=aziendale/)
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     })
   })
 })

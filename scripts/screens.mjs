@@ -121,6 +121,12 @@ function screensFor({ name, order, isNew }, tag, ministryTag) {
       { name: 'placement', at: paths.tagPlacement },
       { name: 'guides', at: paths.guides },
       { name: 'generator', at: paths.generator },
+      { name: 'generator-means', at: `${paths.generator}?specie=bovini&scopo=nascite&marche=entrambe` },
+      {
+        name: 'generator-set',
+        at: `${paths.generator}?specie=ovini&scopo=nascite&marche=ufficiali&mezzo=bioptica&capi=40&pinze=nessuna&lettore=si`,
+      },
+      { name: 'generator-lost', at: `${paths.generator}?specie=bovini&scopo=perse&persa=secondaria` },
       { name: 'support', at: paths.publicSupport },
       { name: 'terms', at: paths.terms },
       { name: 'withdrawal', at: paths.withdrawal },

@@ -36,6 +36,7 @@ const webFeatureLinks: Record<string, string[]> = {
   tags: ['products', 'carts', 'users', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'shop'],
   carts: ['shop'],
+  generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],
   auth: ['users', 'shop'],
   legal: ['shop'],

@@ -17,13 +17,16 @@ export type ProductListPlace = {
 /** The place of the list of the own tags, in the words of `GET /tags`. */
 export type TagListPlace = { search?: string; status?: string; sort?: string; page?: number; pageSize?: number }
 
-/** The answers given to the order generator so far. */
-export type GeneratorAnswers = { animale?: string; serve?: string }
+/** What an address of the order generator says: its answers, the question looked at again, products chosen, lines changed. */
+export type GeneratorWord =
+  | ('specie' | 'scopo' | 'persa' | 'marche' | 'mezzo' | 'aziendali' | 'capi' | 'pinze' | 'lettore')
+  | ('passo' | 'scelte' | 'righe')
+export type GeneratorWords = { [Word in GeneratorWord]?: string | readonly string[] | undefined }
 
 const inWords = (value: string | number | readonly (string | number)[]) =>
   [value].flat().map(String).map(encodeURIComponent).join(',')
 
-const withQuery = (path: string, query: ProductListPlace | TagListPlace | GeneratorAnswers | { next?: string }) => {
+const withQuery = (path: string, query: ProductListPlace | TagListPlace | GeneratorWords | { next?: string }) => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name}=${inWords(value)}`)
@@ -35,7 +38,7 @@ export const paths = {
   tagPlacement: '/marche',
   guides: '/guide',
   generator: '/generatore',
-  generatorAt: (answers: GeneratorAnswers) => withQuery('/generatore', answers),
+  generatorAt: (words: GeneratorWords) => withQuery('/generatore', words),
   publicSupport: '/supporto',
 
   signup: '/signup',

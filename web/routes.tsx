@@ -20,7 +20,7 @@ export const routes: Route[] = [
   { ...publicPage(paths.home, 'home/home-page'), hasDarkHeader: true },
   { ...publicPage(paths.tagPlacement, 'guides/placement-page'), hasDarkHeader: true },
   publicPage(paths.guides, 'guides/guides-page'),
-  publicPage(paths.generator, 'guides/generator-page'),
+  publicPage(paths.generator, 'generator/generator-page'),
   publicPage(paths.publicSupport, 'support/support-page'),
   publicPage(paths.terms, 'legal/terms-page'),
   publicPage(paths.withdrawal, 'legal/withdrawal-page'),

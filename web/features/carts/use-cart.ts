@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewCartItem } from '#contract/carts.ts'
-import { api } from '../../api/api-client.ts'
+import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 
 export const cartQuery = queryOptions({
@@ -28,6 +28,28 @@ const useCartChange = <Sent, Result>(change: (sent: Sent) => Promise<Result>) =>
 }
 
 export const useAddToCart = () => useCartChange((item: NewCartItem) => api.carts.addItem({ body: item }))
+
+type SeveralItems = {
+  items: readonly NewCartItem[]
+  /** Called before each, and with what became of it: nothing more when it is in the cart. */
+  onStart: (index: number) => void
+  onEnd: (index: number, error?: Error) => void
+}
+/** One after the other, each with an answer of its own; only who is not signed in stops them all. */
+export const useAddSeveralToCart = () =>
+  useCartChange(async ({ items, onStart, onEnd }: SeveralItems) => {
+    for (const [index, item] of items.entries()) {
+      onStart(index)
+      try {
+        await api.carts.addItem({ body: item })
+        onEnd(index)
+      } catch (error) {
+        if (isRefusal(error, 401) || !(error instanceof Error)) throw error
+        onEnd(index, error)
+      }
+    }
+  })
+
 export const useChangeQuantity = () =>
   useCartChange(({ id, quantity }: { id: number; quantity: number }) =>
     api.carts.changeItem({ params: { id }, body: { quantity } }),

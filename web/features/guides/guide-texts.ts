@@ -32,7 +32,7 @@ export const guides: readonly Guide[] = [
       ],
       [
         'Scegli il prodotto',
-        `Cercalo nel [catalogo](${paths.products()}) per animale e tipo, oppure [fatti guidare](${paths.generator}) da poche domande.`,
+        `Cercalo nel [catalogo](${paths.products()}) per animale e tipo, oppure [fatti guidare](${paths.generator}): poche domande, e il set è completo.`,
       ],
       [
         'Scegli come',

@@ -28,7 +28,7 @@ export const LostTag = () => (
           <Notes notes={texts.lossNotes} />
         </div>
       </div>
-      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ serve: 'perse' })}>
+      <ButtonLink variant="tag" className="no-print" to={paths.generatorAt({ scopo: 'perse' })}>
         {texts.toReplacement}
       </ButtonLink>
     </div>

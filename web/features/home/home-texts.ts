@@ -47,7 +47,8 @@ export const homeTexts = {
   tutorials: 'Guarda i tutorial', // verbatim
 
   finderTitle: 'Trova i prodotti giusti in un attimo', // verbatim
-  finderText: 'Di’ quale animale hai e che cosa ti serve: alla fine trovi i prodotti giusti, in un clic.',
+  finderText:
+    'Poche domande, con le figure: quale animale, che marche, che pinza hai già. Poi il set completo, in un clic.',
   finder: 'Prova il generatore di ordine', // verbatim
   finderSteps: ['La marca', 'Il bottone', 'La pinza giusta'],
 }

@@ -78,7 +78,7 @@ function TagRegister() {
     startTransition(() => {
       const next = { ...place, page: 1, ...what }
       show(next)
-      void navigate(tagPlaceHref(next), { replace: true })
+      navigate(tagPlaceHref(next), { replace: true })
     })
   const draft = useSearchDraft(place.search, search => change({ search }))
   const total = tags.data?.total

@@ -1,0 +1,84 @@
+import { replaceableTags } from '#domain/order-generator.ts'
+import type { Interview } from '#domain/order-questions.ts'
+import type { LostPiece } from '#domain/order-rules.ts'
+import { typeLabel } from '#domain/product-filters.ts'
+import type { Species } from '#domain/species.ts'
+import { Link } from '#web/router.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RightIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StockDot } from '../../ui/status.tsx'
+import { noPicture } from '../products/product-card.tsx'
+import { addressOf } from '../products/product-choice.ts'
+import type { GeneratorPlace } from './generator-place.ts'
+import { lostTexts as texts } from './generator-texts.ts'
+import styles from './lost-result.module.css'
+import { SetAnswers } from './set-answers.tsx'
+import type { GeneratorProduct } from './use-generator.ts'
+
+type LostResultProps = {
+  place: GeneratorPlace
+  interview: Interview
+  lost: LostPiece
+  species: Species
+  products: readonly GeneratorProduct[]
+}
+
+/** What comes before a replacement, and where it is ordered: from the own tags, or by the model. */
+export function LostResult({ place, interview, lost, species, products }: LostResultProps) {
+  const models = replaceableTags(species, products)
+  const reading = species === 'pig' ? 'readHolding' : lost === 'entrambe' ? 'readNothing' : 'read'
+  const isFlock = species === 'sheep' || species === 'goat'
+  const order = species === 'pig' ? texts.steps.singlePiece : texts.steps.piece[lost]
+  const steps = [
+    texts.steps[reading],
+    texts.steps.ask,
+    { title: texts.steps.order, text: isFlock ? `${order} ${texts.steps.newCode}` : order },
+  ]
+  return (
+    <div className={styles.lost}>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className="mono">{index + 1}</span>
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <section className={styles.mine}>
+        <h2>{texts.myTagsTitle}</h2>
+        <p>{texts.myTagsText}</p>
+        <ButtonLink to={paths.tags}>{texts.myTags}</ButtonLink>
+      </section>
+      <section>
+        <h2>{texts.models}</h2>
+        <p className="soft">{texts.modelsText(species)}</p>
+        {models.length === 0 && <Notice tone="tag">{texts.none}</Notice>}
+        <ul className={styles.models}>
+          {models.map(product => (
+            <li key={product.id}>
+              <Link to={addressOf(product, { orderAs: 'marca-sistitutiva' })}>
+                <span className="vh">{texts.order} </span>
+                <Picture {...(product.pictures[0] ?? noPicture)} alt="" sizes="88px" />
+                <span>
+                  <b>{product.title}</b>
+                  <small>
+                    {typeLabel(product.productTypes)} <span className="mono">{product.productCode}</span>
+                  </small>
+                  {!product.inStock && <StockDot inStock={false} />}
+                </span>
+                <RightIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SetAnswers place={place} interview={interview} products={products} />
+    </div>
+  )
+}
