@@ -81,14 +81,9 @@ export const ProductGallery = ({ product, color, code, view, onView }: ProductGa
           ))}
           {drawnShapeOf(product) && (
             <li>
-              <button
-                type="button"
-                className={styles.thumb}
-                aria-label={texts.drawing}
-                aria-pressed={isDrawn}
-                onClick={() => onView('drawing')}
-              >
+              <button type="button" className={styles.thumb} aria-pressed={isDrawn} onClick={() => onView('drawing')}>
                 <TagPreview product={product} color={color} code={code} className={styles.small} />
+                <span className="vh">{texts.drawing}</span>
               </button>
             </li>
           )}

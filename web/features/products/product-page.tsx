@@ -64,6 +64,12 @@ export default function ProductPage() {
         )}
       </div>
     )
+  if (product.fetchStatus === 'paused')
+    return (
+      <div className="wrap band">
+        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
+      </div>
+    )
   return (
     <div className={`wrap ${styles.product} ${styles.skeleton}`}>
       <div className={styles.pics} />

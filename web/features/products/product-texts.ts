@@ -211,4 +211,5 @@ export const productPageTexts = {
   notFoundTitle: 'Prodotto non trovato',
   notFoundText: 'Forse è uscito dal catalogo. Tra gli altri trovi di sicuro quello che fa per te.',
   failedTitle: 'Il prodotto non arriva',
+  offlineText: 'Sei senza rete: il prodotto arriva appena torna il segnale.',
 }
