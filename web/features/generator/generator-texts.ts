@@ -12,7 +12,7 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
 export const generatorTexts = {
   pageTitle: 'Generatore di ordine',
   pageDescription:
-    'Poche domande, con le figure: quale animale, che marche, quanti capi, che pinza hai già. Alla fine c’è il set completo, che va insieme, da mettere nel carrello.',
+    'Poche domande con le figure: quale animale, che marche, quanti capi, che pinza hai. Alla fine c’è il set completo, che va insieme, pronto per il carrello.',
   heading: 'Trova i prodotti giusti in un attimo',
   step: 'Passo',
   of: 'di',
