@@ -199,7 +199,7 @@ export function orderSet<P extends Sellable>(
       }),
       ...pliers.chosen.map(tool => toolLine('pliers', pliersReasons[partsOf(tool.product).join('')] ?? 'pliers', tool)),
       ...needles.map(needle => toolLine('needle', 'needle', needle, packs(needle.serves))),
-      ...(reader ? [toolLine('reader', 'reader', reader)] : []),
+      ...(reader ? [{ ...toolLine('reader', 'reader', reader), serves: [] }] : []),
     ],
     deadline: officialRuleOf(answers)?.deadline,
     head,

@@ -38,7 +38,8 @@ export const paths = {
   tagPlacement: '/marche',
   guides: '/guide',
   generator: '/generatore',
-  generatorAt: (words: GeneratorWords) => withQuery('/generatore', words),
+  /** Colons and slashes of product codes are read by people, and may stand in a query. */
+  generatorAt: (words: GeneratorWords) => withQuery('/generatore', words).replaceAll('%3A', ':').replaceAll('%2F', '/'),
   publicSupport: '/supporto',
 
   signup: '/signup',

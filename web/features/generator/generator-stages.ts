@@ -1,6 +1,6 @@
 import type { Answers, Interview, Question } from '#domain/order-questions.ts'
 import { type Species, speciesLabel } from '#domain/species.ts'
-import { lostWords, meansWords, generatorTexts as texts } from './generator-texts.ts'
+import { lostWords, meansWords, purposeWords, generatorTexts as texts } from './generator-texts.ts'
 
 /** The steps at the side: several questions make one. */
 type Stage = { key: string; title: string; questions: readonly Question[] }
@@ -55,8 +55,8 @@ export function optionWords(question: Question, option: string, species: Species
   const of = (words: Record<string, { title: string; text?: string }>) => words[option] ?? { title: option }
   if (question === 'species') return { title: speciesLabel(option as Species) }
   if (question === 'means' && species) return meansWords(option as NonNullable<Answers['means']>, species)
+  if (question === 'purpose' && species) return purposeWords(option as NonNullable<Answers['purpose']>, species)
   if (question === 'lost' && species) return lostWords(option as NonNullable<Answers['lost']>, species)
-  if (question === 'purpose') return of(texts.purposes)
   if (question === 'marks') return of(texts.marks)
   if (question === 'farm') return of(texts.farm)
   return of(texts.reader)

@@ -12,7 +12,7 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
 export const generatorTexts = {
   pageTitle: 'Generatore di ordine',
   pageDescription:
-    'Poche domande, con le figure: quale animale, che marche, quanti capi, che pinza hai già. Alla fine c’è il set completo, che va insieme, da mettere nel carrello.',
+    'Poche domande con le figure: quale animale, che marche, quanti capi, che pinza hai. Alla fine c’è il set completo, che va insieme, pronto per il carrello.',
   heading: 'Trova i prodotti giusti in un attimo',
   step: 'Passo',
   of: 'di',
@@ -102,6 +102,13 @@ export const generatorTexts = {
   noPliersText: 'Nel set ne trovi una che va bene',
 }
 
+/** For what, in the animal's own terms. */
+export const purposeWords = (purpose: Purpose, species: Species): Words => {
+  const words = generatorTexts.purposes[purpose]
+  if (species !== 'pig' || purpose !== 'nascite') return words
+  return { ...words, text: 'Una marca sola, con il codice dell’allevamento' }
+}
+
 /** What a means is called beside the herd's other answers. */
 export const meansWords = (means: Means, species: Species): Words => {
   if (means !== 'elettronica') return generatorTexts.means[means]
@@ -167,8 +174,8 @@ export const setTexts = {
     'pig-electronic': 'La marca può essere anche elettronica: per i riproduttori porta il codice individuale.',
     'pig-sample': 'È la marca del riproduttore, con il codice individuale, e preleva il campione mentre si chiude.',
     farm: 'È per la tua gestione e si aggiunge alle marche ufficiali. Una per capo.',
-    pliers: 'Chiude le bandiere e i bottoni di questo set: è tra quelle provate con loro.',
-    'pliers-strip': 'Chiude le fascette di questo set: è quella provata con loro.',
+    pliers: 'Chiude bandiere e bottoni in un colpo: è tra le pinze provate con queste marche.',
+    'pliers-strip': 'Chiude le fascette: è la pinza provata con queste.',
     'pliers-sample': 'Chiude la marca e preleva il campione nello stesso gesto: le altre pinze non lo fanno.',
     needle: 'L’ago di ricambio per la pinza: si cambia ogni duecento marche, o appena serve più forza.',
     reader: 'Legge tutte le marche elettroniche di questo set.',

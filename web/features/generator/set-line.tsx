@@ -60,18 +60,18 @@ export function SetLine({ line, fate, isBusy, onEdit, onPutBack, addressWith }: 
         )}
         {isSoldOut && <Notice tone="bad">{texts.soldOut}</Notice>}
         {fate?.state === 'failed' && <Notice tone="bad">{fate.why}</Notice>}
-        {isOpen && colors.length > 1 && (
-          <div className={styles.colors}>
-            <ColourChoice
-              name={`color-${product.id}`}
-              label={texts.color}
-              colors={colors}
-              value={color}
-              onChange={chosen => onEdit({ color: chosen })}
-            />
-          </div>
-        )}
       </div>
+      {isOpen && colors.length > 1 && (
+        <div className={styles.colors}>
+          <ColourChoice
+            name={`color-${product.id}`}
+            label={texts.color}
+            colors={colors}
+            value={color}
+            onChange={chosen => onEdit({ color: chosen })}
+          />
+        </div>
+      )}
       {isOpen && alternatives.length > 0 && (
         <details key={product.id} className={styles.others}>
           <summary>{texts.alternatives(alternatives.length)}</summary>
