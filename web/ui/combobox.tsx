@@ -27,6 +27,7 @@ export const Combobox = <Option,>({
   listCount,
   onInput,
   onBlur,
+  onKeyDown,
   ...rest
 }: ComboboxProps<Option>) => {
   const listId = useId()
@@ -49,7 +50,8 @@ export const Combobox = <Option,>({
     const from = active < 0 && step < 0 ? 0 : active
     setActive((from + step + options.length) % options.length)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const readKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
     if (event.nativeEvent.isComposing) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0)
       move(event.key === 'ArrowDown' ? 1 : -1)
@@ -72,7 +74,7 @@ export const Combobox = <Option,>({
           turn(true)
           onInput?.(event)
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={readKey}
         onBlur={event => {
           turn(false)
           onBlur?.(event)

@@ -1,0 +1,94 @@
+import { useWatch } from 'react-hook-form'
+import { featureLabel, featuresOf } from '#domain/product-features.ts'
+import { categories, filterGroups, filterLabel } from '#domain/product-filters.ts'
+import { animalCategories, animalCategoriesOf, type Species, speciesLabel, speciesValues } from '#domain/species.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { FieldGroup, Fields } from '../../ui/field.tsx'
+import { type ProductForm, type ProductFormReturn, speciesWith } from './admin-form-values.ts'
+import styles from './admin-product-form.module.css'
+import { adminFormTexts as texts } from './admin-texts.ts'
+
+const dirty = { shouldDirty: true }
+
+/** What a product is and for which animals, in the words of the shop's filters. */
+export const KindFields = ({ form }: { form: ProductFormReturn }) => {
+  const [types, species] = useWatch({ control: form.control, name: ['productTypes', 'species'] })
+  const chooseTypes = (productTypes: ProductForm['productTypes']) => form.setValue('productTypes', productTypes, dirty)
+  const chooseSpecies = (chosen: Species[]) => {
+    form.setValue('species', chosen, dirty)
+    form.setValue('animalCategories', animalCategoriesOf(chosen), dirty)
+  }
+  const animals = animalCategoriesOf(species)
+  const isCategory = (type: string) => categories.some(category => category === type)
+
+  return (
+    <Fields>
+      <FieldGroup label={texts.category}>
+        <div className={styles.choices}>
+          {categories.map(category => (
+            <Choice
+              key={category}
+              type="radio"
+              name="category"
+              value={category}
+              checked={types.includes(category)}
+              onChange={() => chooseTypes([category, ...types.filter(type => !isCategory(type))])}
+            >
+              {filterLabel(category)}
+            </Choice>
+          ))}
+        </div>
+      </FieldGroup>
+      {filterGroups
+        .filter(({ query }) => query === 'types')
+        .map(({ label, values }) => (
+          <FieldGroup key={label} label={label} span={2}>
+            {values.map(({ value, label: name }) => (
+              <Choice
+                key={value}
+                name="productTypes"
+                value={value}
+                checked={types.some(type => type === value)}
+                onChange={({ target }) =>
+                  chooseTypes(
+                    target.checked ? [...types, value as (typeof types)[number]] : types.filter(type => type !== value),
+                  )
+                }
+              >
+                {name}
+              </Choice>
+            ))}
+          </FieldGroup>
+        ))}
+      <FieldGroup label={texts.animals} hint={texts.animalsHint} span={3}>
+        {animalCategories.map(category => (
+          <Choice
+            key={category}
+            name="animalCategories"
+            value={category}
+            checked={animals.includes(category)}
+            onChange={({ target }) => chooseSpecies(speciesWith(species, category, target.checked))}
+          >
+            {filterLabel(category)}
+          </Choice>
+        ))}
+      </FieldGroup>
+      <FieldGroup label={texts.species} span={3}>
+        {speciesValues.map(one => (
+          <Choice
+            key={one}
+            name="species"
+            value={one}
+            checked={species.includes(one)}
+            onChange={({ target }) =>
+              chooseSpecies(speciesValues.filter(other => (other === one ? target.checked : species.includes(other))))
+            }
+          >
+            {speciesLabel(one)}
+          </Choice>
+        ))}
+      </FieldGroup>
+      <p className="soft small">{texts.features(featuresOf(types).map(featureLabel))}</p>
+    </Fields>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What the router keeps in the entries of the browser's history: their place in a row. */
+const placeIn = (state: unknown): number | undefined =>
+  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined
+
+/** A link that leads away in this very tab. */
+const linkOf = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return undefined
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  const leadsAway =
+    link && link.target !== '_blank' && link.pathname + link.search !== location.pathname + location.search
+  return leadsAway ? link : undefined
+}
+
+/**
+ * While there is something to lose, a link or the browser's way back first asks: the way there is kept in `leave`.
+ * Closing or reloading the tab is asked about by the browser itself.
+ */
+export function useLeaveGuard(hasUnsaved: boolean) {
+  const [way, setWay] = useState<{ go: () => void }>()
+  const isFree = useRef(false)
+
+  useEffect(() => {
+    if (!hasUnsaved) return undefined
+    isFree.current = false
+    const listening = new AbortController()
+    const { signal } = listening
+    const here = placeIn(history.state)
+    let isReturning = false
+
+    const keepTab = (event: BeforeUnloadEvent) => {
+      if (!isFree.current) event.preventDefault()
+    }
+    const keepFromLink = (event: MouseEvent) => {
+      const link = isFree.current ? undefined : linkOf(event)
+      if (!link) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWay({ go: () => link.click() })
+    }
+    // The browser has gone already: it is sent back before the router hears of it.
+    const keepFromHistory = (event: PopStateEvent) => {
+      const there = placeIn(event.state)
+      if (isFree.current || here === undefined || there === undefined) return
+      if (there === here && !isReturning) return
+      event.stopImmediatePropagation()
+      if (isReturning) {
+        isReturning = false
+        return
+      }
+      isReturning = true
+      history.go(here - there)
+      setWay({ go: () => history.go(there - here) })
+    }
+
+    window.addEventListener('beforeunload', keepTab, { signal })
+    document.addEventListener('click', keepFromLink, { capture: true, signal })
+    window.addEventListener('popstate', keepFromHistory, { capture: true, signal })
+    return () => listening.abort()
+  }, [hasUnsaved])
+
+  return {
+    isAsking: way !== undefined,
+    stay: () => setWay(undefined),
+    leave: () => {
+      isFree.current = true
+      setWay(undefined)
+      way?.go()
+    },
+  }
+}
