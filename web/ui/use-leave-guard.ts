@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepWayBack } from './way-back.ts'
 
 /** What the router keeps in the entries of the browser's history: their place in a row. */
 const placeIn = (state: unknown): number | undefined =>
@@ -56,8 +57,11 @@ export function useLeaveGuard(hasUnsaved: boolean) {
 
     window.addEventListener('beforeunload', keepTab, { signal })
     document.addEventListener('click', keepFromLink, { capture: true, signal })
-    window.addEventListener('popstate', keepFromHistory, { capture: true, signal })
-    return () => listening.abort()
+    const freeHistory = keepWayBack(keepFromHistory)
+    return () => {
+      listening.abort()
+      freeHistory()
+    }
   }, [hasUnsaved])
 
   return {

@@ -3,6 +3,7 @@ import { featureLabel, featuresOf } from '#domain/product-features.ts'
 import { categories, filterGroups, filterLabel } from '#domain/product-filters.ts'
 import { animalCategories, animalCategoriesOf, type Species, speciesLabel, speciesValues } from '#domain/species.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FieldGroup, Fields } from '../../ui/field.tsx'
 import { type ProductForm, type ProductFormReturn, speciesWith } from './admin-form-values.ts'
 import styles from './admin-product-form.module.css'
@@ -43,50 +44,58 @@ export const KindFields = ({ form }: { form: ProductFormReturn }) => {
         .filter(({ query }) => query === 'types')
         .map(({ label, values }) => (
           <FieldGroup key={label} label={label} span={2}>
-            {values.map(({ value, label: name }) => (
-              <Choice
-                key={value}
-                name="productTypes"
-                value={value}
-                checked={types.some(type => type === value)}
-                onChange={({ target }) =>
-                  chooseTypes(
-                    target.checked ? [...types, value as (typeof types)[number]] : types.filter(type => type !== value),
-                  )
-                }
-              >
-                {name}
-              </Choice>
-            ))}
+            <div className={classNames(styles.choices, styles.column)}>
+              {values.map(({ value, label: name }) => (
+                <Choice
+                  key={value}
+                  name="productTypes"
+                  value={value}
+                  checked={types.some(type => type === value)}
+                  onChange={({ target }) =>
+                    chooseTypes(
+                      target.checked
+                        ? [...types, value as (typeof types)[number]]
+                        : types.filter(type => type !== value),
+                    )
+                  }
+                >
+                  {name}
+                </Choice>
+              ))}
+            </div>
           </FieldGroup>
         ))}
       <FieldGroup label={texts.animals} hint={texts.animalsHint} span={3}>
-        {animalCategories.map(category => (
-          <Choice
-            key={category}
-            name="animalCategories"
-            value={category}
-            checked={animals.includes(category)}
-            onChange={({ target }) => chooseSpecies(speciesWith(species, category, target.checked))}
-          >
-            {filterLabel(category)}
-          </Choice>
-        ))}
+        <div className={classNames(styles.choices, styles.column)}>
+          {animalCategories.map(category => (
+            <Choice
+              key={category}
+              name="animalCategories"
+              value={category}
+              checked={animals.includes(category)}
+              onChange={({ target }) => chooseSpecies(speciesWith(species, category, target.checked))}
+            >
+              {filterLabel(category)}
+            </Choice>
+          ))}
+        </div>
       </FieldGroup>
       <FieldGroup label={texts.species} span={3}>
-        {speciesValues.map(one => (
-          <Choice
-            key={one}
-            name="species"
-            value={one}
-            checked={species.includes(one)}
-            onChange={({ target }) =>
-              chooseSpecies(speciesValues.filter(other => (other === one ? target.checked : species.includes(other))))
-            }
-          >
-            {speciesLabel(one)}
-          </Choice>
-        ))}
+        <div className={classNames(styles.choices, styles.column)}>
+          {speciesValues.map(one => (
+            <Choice
+              key={one}
+              name="species"
+              value={one}
+              checked={species.includes(one)}
+              onChange={({ target }) =>
+                chooseSpecies(speciesValues.filter(other => (other === one ? target.checked : species.includes(other))))
+              }
+            >
+              {speciesLabel(one)}
+            </Choice>
+          ))}
+        </div>
       </FieldGroup>
       <p className="soft small">{texts.features(featuresOf(types).map(featureLabel))}</p>
     </Fields>

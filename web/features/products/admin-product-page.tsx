@@ -67,6 +67,7 @@ function Shown({ product, onChanged }: { product: KeptProduct; onChanged: () => 
   const toList = (news: string) => void navigate(paths.adminProducts, { state: { news } })
   const saved = ({ title, disabled }: KeptProduct) => {
     if (disabled) toList(adminRemoveTexts.disabled(title))
+    else onChanged()
   }
   return (
     <>

@@ -79,7 +79,7 @@ export const adminLeaveTexts = {
   title: 'Esci senza salvare?',
   text: 'Le modifiche che non hai salvato vanno perse.',
   stay: 'Resta qui',
-  leave: 'Esci senza salvare',
+  leave: 'Esci',
 }
 
 export const adminFormTexts = {
