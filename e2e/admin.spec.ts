@@ -9,7 +9,7 @@ import {
 } from '#web/features/products/admin-texts.ts'
 import { shopTexts } from '#web/features/shop/shop-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, aProduct, changeProduct, orderOf, theAdmin } from './people.ts'
+import { aFarmer, aProduct, changeProduct, orderOf, productNamed, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 const aPicture = async (name: string, background = '#F7B500') => ({
@@ -152,6 +152,7 @@ test.describe('a product', () => {
   }) => {
     test.setTimeout(180_000)
     await enter(await theAdmin())
+    const pliers = await productNamed('Pinza Universale P2')
     const code = randomUUID().slice(0, 8).toUpperCase()
     const title = `Marca da tastiera ${code}`
     const { keyboard } = page
@@ -206,13 +207,14 @@ test.describe('a product', () => {
         await keyboard.type('Altezza')
         await keyboard.press('Tab')
         await keyboard.type('58 mm')
-        const neighbour = page.getByRole('combobox', { name: form.compatibleProductIds })
-        await reach(neighbour)
-        await keyboard.type('pinza universale')
-        await expect(page.getByRole('option', { name: 'Pinza Universale P2' })).toBeVisible()
+        await reach(page.getByRole('combobox', { name: form.compatibleProductIds }))
+        const found = page.waitForResponse(answer => answer.url().includes(`search=${pliers.productCode}&`))
+        await keyboard.type(pliers.productCode)
+        await found
+        await expect(page.getByRole('option').first()).toContainText(pliers.title)
         await keyboard.press('ArrowDown')
         await keyboard.press('Enter')
-        await expect(page.getByRole('button', { name: /^Togli Pinza/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: form.removeNeighbour(pliers.title) })).toBeVisible()
         await press(page.getByRole('button', { name: form.create }))
         await expect(page.getByText(form.created)).toBeVisible()
         await expect(page).toHaveURL(/\/account\/admin\/products\/\d+$/)

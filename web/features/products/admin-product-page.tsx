@@ -23,7 +23,7 @@ export default function AdminProductPage() {
   const id = Number(useParams().id)
   const product = useKeptProduct(id)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} aria-busy={product.isPending}>
       <BackLink to={paths.adminProducts}>{texts.products}</BackLink>
       {product.data ? (
         <Shown key={id} product={product.data} onChanged={() => void product.refetch()} />

@@ -99,9 +99,11 @@ function Results({ place, onChange, onRemove, onNews }: ResultsProps) {
     )
   if (!products.data)
     return (
-      <Loading>
-        <LedgerSkeleton rows={12} columns={6} />
-      </Loading>
+      <div aria-busy="true">
+        <Loading>
+          <LedgerSkeleton rows={12} columns={6} />
+        </Loading>
+      </div>
     )
   const { rows, total } = products.data
   if (rows.length === 0) return <NoResults place={place} total={total} />
