@@ -9,7 +9,7 @@ export type EditedPicture = {
   source: PictureSource
   /** Of one that is there already. */
   id?: number
-  file?: File
+  file?: File | undefined
 }
 
 export type EditedPictures = {
@@ -23,7 +23,7 @@ export type PictureField = 'mainImage' | 'galleryImages'
 
 const edited = (picture: KeptPicture): EditedPicture => ({ key: String(picture.id), source: picture, id: picture.id })
 
-const isMain = ({ role, color }: KeptPicture) => role === 'main' && color === null
+export const isMain = ({ role, color }: KeptPicture) => role === 'main' && color === null
 
 export function picturesOf(product: KeptProduct | undefined): EditedPictures {
   const pictures = product?.pictures ?? []
@@ -38,20 +38,37 @@ export function picturesOf(product: KeptProduct | undefined): EditedPictures {
 }
 
 const all = ({ main, gallery, colors }: EditedPictures) => [...(main ? [main] : []), ...colors, ...gallery]
-const keysOf = (pictures: EditedPictures) => all(pictures).map(({ id, key }) => id ?? key)
+const ids = (pictures: readonly EditedPicture[]) => pictures.flatMap(({ id }) => id ?? [])
+
+export const idsOf = (pictures: EditedPictures): number[] => ids(all(pictures))
+export const keysOf = (pictures: EditedPictures): string =>
+  all(pictures)
+    .map(({ key }) => key)
+    .join()
+export const waitingIn = (pictures: EditedPictures) => all(pictures).filter(({ file }) => file)
+
+/** What its editor took away: of the pictures `known` to be there, so that nobody else's are deleted unseen. */
+export const removedFrom = (pictures: EditedPictures, known: readonly number[]): number[] =>
+  known.filter(id => !idsOf(pictures).includes(id))
 
 /** Whether saving would do something to them. */
-export const arePicturesChanged = (pictures: EditedPictures, product: KeptProduct | undefined): boolean =>
-  keysOf(pictures).join() !== keysOf(picturesOf(product)).join()
-
-export const removedFrom = (pictures: EditedPictures, product: KeptProduct): number[] => {
-  const staying = new Set(all(pictures).map(({ id }) => id))
-  // A main picture that another replaces goes with its replacement.
-  const replaced = pictures.main?.file && product.pictures.find(isMain)?.id
-  return product.pictures.map(({ id }) => id).filter(id => !staying.has(id) && id !== replaced)
+export function arePicturesChanged(pictures: EditedPictures, known: readonly number[]): boolean {
+  const gallery = ids(pictures.gallery)
+  const isReordered = gallery.join() !== known.filter(id => gallery.includes(id)).join()
+  return isReordered || waitingIn(pictures).length > 0 || removedFrom(pictures, known).length > 0
 }
 
-export const waitingIn = (pictures: EditedPictures) => all(pictures).filter(({ file }) => file)
+const changed = (pictures: EditedPictures, key: string, change: Partial<EditedPicture>): EditedPictures => {
+  const one = (picture: EditedPicture) => (picture.key === key ? { ...picture, ...change } : picture)
+  return { ...pictures, main: pictures.main && one(pictures.main), gallery: pictures.gallery.map(one) }
+}
+
+/** With a file that has arrived. */
+export const withId = (pictures: EditedPictures, key: string, id: number): EditedPictures =>
+  changed(pictures, key, { id, file: undefined })
+
+export const withPreview = (pictures: EditedPictures, key: string, source: PictureSource): EditedPictures =>
+  changed(pictures, key, { source })
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** For the attribute of a file field. */
@@ -68,11 +85,6 @@ export const complaintOf = ({ name, type, size }: File): string | undefined => {
 
 /** A file as it waits to be sent; what it shows takes a moment to draw. */
 export const waiting = (file: File) => ({ key: crypto.randomUUID(), source: noPicture, file }) satisfies EditedPicture
-
-export const withPreview = (pictures: EditedPictures, key: string, source: PictureSource): EditedPictures => {
-  const drawn = (picture: EditedPicture) => (picture.key === key ? { ...picture, source } : picture)
-  return { ...pictures, main: pictures.main && drawn(pictures.main), gallery: pictures.gallery.map(drawn) }
-}
 
 /** Without a file that turned out to be no picture; `main` is what stood in its place before. */
 export const withoutFile = (

@@ -1,7 +1,14 @@
-import type { KeptProduct, NewProduct } from '#contract/products.ts'
-import { api } from '../../api/api-client.ts'
+import type { KeptProduct } from '#contract/products.ts'
+import { api, isRefusal } from '../../api/api-client.ts'
 import type { ProductFields } from './admin-form-values.ts'
-import { type EditedPicture, type EditedPictures, type PictureField, removedFrom, waitingIn } from './admin-pictures.ts'
+import {
+  type EditedPicture,
+  type EditedPictures,
+  isMain,
+  type PictureField,
+  removedFrom,
+  waitingIn,
+} from './admin-pictures.ts'
 
 /**
  * Saves a product in the steps that its calls allow: words, then pictures one by one, then its place in the shop. What
@@ -20,33 +27,38 @@ export class PictureRefused extends Error {
 }
 
 type Saving = {
-  /** As it stood when the form was filled; nothing while it does not exist. */
+  /** As its editor saw it last; nothing while it does not exist. */
   product: KeptProduct | undefined
   fields: ProductFields
   changes: Partial<ProductFields>
   pictures: EditedPictures
-  /** Called with every state that the server has taken over. */
-  onStep: (product: KeptProduct, pictures: EditedPictures) => void
+  /** The pictures that its editor knows to be there. */
+  known: readonly number[]
+  onWords: (product: KeptProduct) => void
   onUpload: (n: number, of: number) => void
+  onArrived: (product: KeptProduct, key: string, id: number) => void
+  onGone: (id: number) => void
 }
 
 export async function saveProduct(saving: Saving): Promise<KeptProduct> {
-  const { fields, changes, onStep } = saving
-  const hasPictures = waitingIn(saving.pictures).length > 0
+  const { fields, changes, pictures } = saving
   // No picture can be sent to a disabled product: it is disabled last.
-  const disablesLater = changes.disabled === true && hasPictures
-  const words = disablesLater ? { ...changes, disabled: false } : changes
+  const isDisabledLater = changes.disabled === true && waitingIn(pictures).length > 0
+  const { disabled: _, ...others } = changes
   const product = saving.product
-    ? await changed(saving.product, words)
-    : await created({ ...fields, disabled: disablesLater ? false : fields.disabled })
-  onStep(product, saving.pictures)
-  const withPictures = await savePictures(product, saving)
-  return disablesLater ? await changed(withPictures, { disabled: true }) : withPictures
+    ? await changed(saving.product, isDisabledLater ? others : changes)
+    : await created(isDisabledLater ? { ...fields, disabled: false } : fields)
+  saving.onWords(product)
+  await removePictures(product, saving)
+  const arrivals = await sendPictures(product, saving)
+  const gallery = pictures.gallery.flatMap(({ id, key }) => id ?? arrivals.get(key) ?? [])
+  const saved = await orderGallery(product.id, gallery)
+  return isDisabledLater ? changed(saved, { disabled: true }) : saved
 }
 
 const findKept = (id: number) => api.products.findKept({ params: { id } })
 
-async function created(fields: NewProduct) {
+async function created(fields: ProductFields) {
   const { id } = await api.products.create({ body: fields })
   return findKept(id)
 }
@@ -58,39 +70,38 @@ async function changed(product: KeptProduct, changes: Partial<ProductFields>) {
   return findKept(id)
 }
 
-async function savePictures(product: KeptProduct, { pictures, onStep, onUpload }: Saving): Promise<KeptProduct> {
-  const params = { id: product.id }
-  let now = pictures
-  let saved = product
-  const take = (next: KeptProduct, shown: EditedPictures) => {
-    now = shown
-    saved = next
-    onStep(saved, now)
+async function removePictures({ id }: KeptProduct, { pictures, known, onGone }: Saving) {
+  for (const imageId of removedFrom(pictures, known)) {
+    await api.products.removeImage({ params: { id, imageId } }).catch((error: unknown) => {
+      if (!isRefusal(error, 404)) throw error // somebody else's hand was quicker
+    })
+    onGone(imageId)
   }
-
-  const removed = removedFrom(pictures, product)
-  for (const imageId of removed) await api.products.removeImage({ params: { ...params, imageId } })
-  if (removed.length > 0) take(await findKept(product.id), now)
-  const waiting = waitingIn(pictures)
-  for (const [n, picture] of waiting.entries()) {
-    onUpload(n + 1, waiting.length)
-    if (picture === pictures.main) {
-      const next = await sent('mainImage', picture, form => api.products.uploadMainImage({ params, form }))
-      const id = next.pictures.find(({ role, color }) => role === 'main' && color === null)?.id
-      take(next, { ...now, main: arrived(picture, id) })
-    } else {
-      const next = await sent('galleryImages', picture, form => api.products.uploadGalleryImages({ params, form }))
-      const id = next.pictures.findLast(({ role }) => role === 'gallery')?.id
-      take(next, { ...now, gallery: now.gallery.map(other => (other === picture ? arrived(picture, id) : other)) })
-    }
-  }
-  saved = await findKept(product.id)
-  const wanted = now.gallery.map(({ id }) => id ?? 0)
-  const standing = saved.pictures.filter(({ role }) => role === 'gallery').map(({ id }) => id)
-  return wanted.join() === standing.join() ? saved : api.products.orderGallery({ params, body: { imageIds: wanted } })
 }
 
-const arrived = ({ key, source }: EditedPicture, id: number | undefined): EditedPicture => ({ key, source, id })
+async function sendPictures({ id }: KeptProduct, { pictures, onUpload, onArrived }: Saving) {
+  const params = { id }
+  const waiting = waitingIn(pictures)
+  const arrivals = new Map<string, number>()
+  for (const [n, picture] of waiting.entries()) {
+    onUpload(n + 1, waiting.length)
+    const field = picture.key === pictures.main?.key ? 'mainImage' : 'galleryImages'
+    const product = await sent(field, picture, form =>
+      field === 'mainImage'
+        ? api.products.uploadMainImage({ params, form })
+        : api.products.uploadGalleryImages({ params, form }),
+    )
+    const arrived =
+      field === 'mainImage'
+        ? product.pictures.find(isMain)
+        : product.pictures.findLast(({ role }) => role === 'gallery')
+    if (arrived) {
+      arrivals.set(picture.key, arrived.id)
+      onArrived(product, picture.key, arrived.id)
+    }
+  }
+  return arrivals
+}
 
 async function sent(field: PictureField, { file }: EditedPicture, send: (form: FormData) => Promise<KeptProduct>) {
   const form = new FormData()
@@ -98,4 +109,14 @@ async function sent(field: PictureField, { file }: EditedPicture, send: (form: F
   return send(form).catch((error: unknown) => {
     throw new PictureRefused(field, file?.name ?? '', error)
   })
+}
+
+/** Pictures that somebody else added meanwhile come last. */
+async function orderGallery(id: number, gallery: number[]): Promise<KeptProduct> {
+  const product = await findKept(id)
+  const standing = product.pictures.filter(({ role }) => role === 'gallery').map(picture => picture.id)
+  const wanted = gallery.filter(one => standing.includes(one))
+  const imageIds = [...wanted, ...standing.filter(one => !wanted.includes(one))]
+  if (imageIds.join() === standing.join()) return product
+  return api.products.orderGallery({ params: { id }, body: { imageIds } })
 }

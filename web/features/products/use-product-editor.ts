@@ -5,14 +5,19 @@ import { problemType } from '#contract/problem-details.ts'
 import type { KeptProduct } from '#contract/products.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { showFieldErrors } from '../../api/form-resolver.ts'
-import { changesOf, formOf, type ProductFields, useProductForm } from './admin-form-values.ts'
+import { changesOf, formOf, type ProductFields, type ProductForm, useProductForm } from './admin-form-values.ts'
 import {
   arePicturesChanged,
   complaintOf,
+  type EditedPictures,
+  idsOf,
+  isMain,
+  keysOf,
   type PictureField,
   picturesOf,
   previewOf,
   waiting,
+  withId,
   withoutFile,
   withPreview,
 } from './admin-pictures.ts'
@@ -23,12 +28,16 @@ import { useProductsChanged } from './use-admin-products.ts'
 /** Why a save stopped: the sentence above the button, and what else there is to say. */
 type Failure = { reason: string | undefined; wasChangedMeanwhile: boolean }
 
+type Sent = { fields: ProductFields; typed: ProductForm; pictures: EditedPictures }
+
 /** A product in the hands of its keeper: what is typed, the pictures that wait, and the saving of both. */
 export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (product: KeptProduct) => void) {
   const form = useProductForm(initial)
   const [product, setProduct] = useState(initial)
   const [loaded, setLoaded] = useState(() => formOf(initial))
-  const [pictures, setPictures] = useState(() => picturesOf(initial))
+  const [{ pictures, known }, setEdited] = useState(() => editedOf(initial))
+  const setPictures = (change: (now: EditedPictures) => EditedPictures) =>
+    setEdited(now => ({ ...now, pictures: change(now.pictures) }))
   const [pictureErrors, setPictureErrors] = useState<Partial<Record<PictureField, string>>>({})
   const [upload, setUpload] = useState<{ n: number; of: number }>()
   const productsChanged = useProductsChanged()
@@ -38,26 +47,48 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     setLoaded(formOf(kept))
     form.reset(formOf(kept))
   }
+  /** What was typed since `sent` went out stays. */
+  const showSaved = (kept: KeptProduct, sent: ProductForm) => {
+    const now = structuredClone(form.getValues())
+    show(kept)
+    for (const name of Object.keys(sent) as (keyof ProductForm)[])
+      if (JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
+        form.setValue(name, now[name], { shouldDirty: true })
+  }
   const save = useMutation({
-    mutationFn: (fields: ProductFields) => {
-      const typed = form.getValues()
+    mutationFn: ({ fields, typed, pictures }: Sent) => {
       setPictureErrors({})
       return saveProduct({
         product,
         fields,
         changes: changesOf(fields, typed, loaded),
         pictures,
-        onStep: (kept, shown) => {
-          show(kept)
+        known,
+        onWords: words => {
+          showSaved(words, typed)
           if (typed.disabled) form.setValue('disabled', true, { shouldDirty: true })
-          setPictures(shown)
         },
         onUpload: (n, of) => setUpload({ n, of }),
+        onArrived: (now, key, id) => {
+          setProduct(now)
+          const isMainNow = now.pictures.find(isMain)?.id === id
+          const replaced = isMainNow ? product?.pictures.find(isMain)?.id : undefined
+          setEdited(edited => ({
+            pictures: withId(edited.pictures, key, id),
+            known: [...edited.known.filter(other => other !== replaced), id],
+          }))
+        },
+        onGone: id => setEdited(now => ({ ...now, known: now.known.filter(other => other !== id) })),
       })
     },
-    onSuccess: kept => {
-      show(kept)
-      setPictures(picturesOf(kept))
+    onSuccess: (kept, sent) => {
+      showSaved(kept, { ...sent.typed, disabled: form.getValues('disabled') })
+      setEdited(now => {
+        const saved = editedOf(kept)
+        // What was added to them since is sent by the next save.
+        if (keysOf(now.pictures) === keysOf(sent.pictures)) return saved
+        return { ...now, known: saved.known.filter(id => now.known.includes(id)) }
+      })
       onSaved?.(kept)
     },
     onError: async error => {
@@ -78,11 +109,11 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     const fit = files.filter(file => complaintOf(file) === undefined).map(waiting)
     const complaints = files.flatMap(file => complaintOf(file) ?? [])
     setPictureErrors({ ...pictureErrors, [field]: complaints.join(' ') })
-    const { main, gallery } = pictures
-    setPictures({
-      ...pictures,
-      ...(field === 'mainImage' ? { main: fit[0] ?? main } : { gallery: [...gallery, ...fit] }),
-    })
+    const { main } = pictures
+    setPictures(now => ({
+      ...now,
+      ...(field === 'mainImage' ? { main: fit[0] ?? now.main } : { gallery: [...now.gallery, ...fit] }),
+    }))
     for (const { key, file } of fit) void draw(key, file)
     async function draw(key: string, file: File) {
       const source = await previewOf(file)
@@ -93,7 +124,7 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
   const reload = () => {
     if (!product) return
     show(product)
-    setPictures(picturesOf(product))
+    setEdited(editedOf(product))
     setPictureErrors({})
     save.reset()
   }
@@ -102,19 +133,24 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     form,
     product,
     pictures,
-    editPictures: setPictures,
+    editPictures: (next: EditedPictures) => setPictures(() => next),
     addFiles,
     pictureErrors,
     upload,
     save: (fields: ProductFields) => {
-      if (!save.isPending) save.mutate(fields)
+      if (!save.isPending) save.mutate({ fields, typed: structuredClone(form.getValues()), pictures })
     },
     isSaving: save.isPending,
     isSaved: save.isSuccess,
     failure: save.error ? failureOf(save.error) : undefined,
-    hasUnsaved: form.formState.isDirty || arePicturesChanged(pictures, product),
+    hasUnsaved: form.formState.isDirty || arePicturesChanged(pictures, known),
     reload,
   }
+}
+
+const editedOf = (product: KeptProduct | undefined) => {
+  const pictures = picturesOf(product)
+  return { pictures, known: idsOf(pictures) }
 }
 
 const wasChanged = (error: unknown) => isRefusal(error) && error.problem.type === problemType('product-changed')
