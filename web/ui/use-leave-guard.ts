@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepWayBack } from './way-back.ts'
 
-/** What the router keeps in the entries of the browser's history: their place in a row. */
-const placeIn = (state: unknown): number | undefined =>
-  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined
-
 /** A link that leads away in this very tab. */
 const linkOf = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return undefined
@@ -27,8 +23,7 @@ export function useLeaveGuard(hasUnsaved: boolean) {
     isFree.current = false
     const listening = new AbortController()
     const { signal } = listening
-    const here = placeIn(history.state)
-    let isReturning = false
+    const here = { state: history.state as unknown, url: location.href }
 
     const keepTab = (event: BeforeUnloadEvent) => {
       if (!isFree.current) event.preventDefault()
@@ -40,24 +35,15 @@ export function useLeaveGuard(hasUnsaved: boolean) {
       event.stopPropagation()
       setWay({ go: () => link.click() })
     }
-    // The browser has gone already: it is sent back before the router hears of it.
-    const keepFromHistory = (event: PopStateEvent) => {
-      const there = placeIn(event.state)
-      if (isFree.current || here === undefined || there === undefined) return
-      if (there === here && !isReturning) return
+    // The browser has gone already: this place is put on top of where it went, before the router hears of it.
+    const freeHistory = keepWayBack(event => {
+      if (isFree.current || location.href === here.url) return
       event.stopImmediatePropagation()
-      if (isReturning) {
-        isReturning = false
-        return
-      }
-      isReturning = true
-      history.go(here - there)
-      setWay({ go: () => history.go(there - here) })
-    }
-
+      history.pushState(here.state, '', here.url)
+      setWay({ go: () => history.back() })
+    })
     window.addEventListener('beforeunload', keepTab, { signal })
     document.addEventListener('click', keepFromLink, { capture: true, signal })
-    const freeHistory = keepWayBack(keepFromHistory)
     return () => {
       listening.abort()
       freeHistory()

@@ -13,11 +13,10 @@ import { adminFormTexts as texts } from './admin-texts.ts'
  * typed as text and sent as numbers.
  */
 
-type WithoutFeatures = Omit<Required<z.output<typeof NewProduct>>, 'features'>
 /** As it is sent. */
-export type ProductFields = WithoutFeatures
+export type ProductFields = Required<z.output<typeof NewProduct>>
 /** As it is typed; `colors` are names or hex values. */
-export type ProductForm = Omit<WithoutFeatures, 'price' | 'quantity'> & { price: string; quantity: string }
+export type ProductForm = Omit<ProductFields, 'price' | 'quantity'> & { price: string; quantity: string }
 export type ProductFormReturn = UseFormReturn<ProductForm, unknown, ProductFields>
 
 const highestPrice = 100_000_00
@@ -58,9 +57,8 @@ const Colors = z.array(Color).check(
   }),
 )
 
-const { features: _, ...shape } = NewProduct.shape
 const Form = z.strictObject({
-  ...shape,
+  ...NewProduct.shape,
   price: Price,
   quantity: Quantity,
   colors: Colors,
@@ -80,6 +78,7 @@ const emptyForm: ProductForm = {
   productTypes: ['marche'],
   animalCategories: [],
   species: [],
+  features: [],
   colors: [colorName(defaultColor)],
   inStock: true,
   disabled: false,
@@ -105,6 +104,7 @@ export const formOf = (product: KeptProduct | undefined): ProductForm =>
         productTypes: product.productTypes as ProductForm['productTypes'],
         animalCategories: product.animalCategories as AnimalCategory[],
         species: product.species,
+        features: product.features,
         colors: product.colors.map(colorName),
         inStock: product.offered,
         disabled: product.disabled,

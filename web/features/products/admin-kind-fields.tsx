@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { featureLabel, featuresOf } from '#domain/product-features.ts'
+import { type Feature, featureLabel, featuresOf, saidFeatures } from '#domain/product-features.ts'
 import { categories, filterGroups, filterLabel } from '#domain/product-filters.ts'
 import { animalCategories, animalCategoriesOf, type Species, speciesLabel, speciesValues } from '#domain/species.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -13,8 +13,13 @@ const dirty = { shouldDirty: true }
 
 /** What a product is and for which animals, in the words of the shop's filters. */
 export const KindFields = ({ form }: { form: ProductFormReturn }) => {
-  const [types, species] = useWatch({ control: form.control, name: ['productTypes', 'species'] })
-  const chooseTypes = (productTypes: ProductForm['productTypes']) => form.setValue('productTypes', productTypes, dirty)
+  const [types, species, chosen] = useWatch({ control: form.control, name: ['productTypes', 'species', 'features'] })
+  const chooseFeatures = (productTypes: ProductForm['productTypes'], said: readonly Feature[]) =>
+    form.setValue('features', featuresOf(productTypes, said), dirty)
+  const chooseTypes = (productTypes: ProductForm['productTypes']) => {
+    form.setValue('productTypes', productTypes, dirty)
+    chooseFeatures(productTypes, chosen)
+  }
   const chooseSpecies = (chosen: Species[]) => {
     form.setValue('species', chosen, dirty)
     form.setValue('animalCategories', animalCategoriesOf(chosen), dirty)
@@ -97,7 +102,26 @@ export const KindFields = ({ form }: { form: ProductFormReturn }) => {
           ))}
         </div>
       </FieldGroup>
-      <p className="soft small">{texts.features(featuresOf(types).map(featureLabel))}</p>
+      <FieldGroup label={texts.more} hint={texts.features(chosen.map(featureLabel))}>
+        <div className={styles.choices}>
+          {saidFeatures.map(feature => (
+            <Choice
+              key={feature}
+              name="features"
+              value={feature}
+              checked={chosen.includes(feature)}
+              onChange={({ target }) =>
+                chooseFeatures(
+                  types,
+                  saidFeatures.filter(other => (other === feature ? target.checked : chosen.includes(other))),
+                )
+              }
+            >
+              {featureLabel(feature)}
+            </Choice>
+          ))}
+        </div>
+      </FieldGroup>
     </Fields>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { KeptProduct, ProductSummary } from '#contract/products.ts'
+import type { KeptProduct, ProductCard, ProductSummary } from '#contract/products.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -33,7 +33,7 @@ export const NeighboursField = ({ form, product, name }: NeighboursFieldProps) =
   const ids = useWatch({ control: form.control, name })
   const search = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const [known, setKnown] = useState<readonly ProductSummary[]>(() => [
+  const [known, setKnown] = useState<readonly ProductCard[]>(() => [
     ...(product?.compatibleProducts ?? []),
     ...(product?.similarProducts ?? []),
   ])
@@ -44,7 +44,7 @@ export const NeighboursField = ({ form, product, name }: NeighboursFieldProps) =
   const change = (next: number[]) => form.setValue(name, next, { shouldDirty: true })
 
   const choose = (one: ProductSummary) => {
-    setKnown([...known, one])
+    setKnown([...known, { ...one, picture: one.pictures[0] ?? null }])
     change([...ids, one.id])
     setTyped('')
   }
@@ -80,9 +80,9 @@ export const NeighboursField = ({ form, product, name }: NeighboursFieldProps) =
       </Field>
       {chosen.length > 0 && (
         <ul className={styles.chosen}>
-          {chosen.map(({ id, title, productCode, pictures }) => (
+          {chosen.map(({ id, title, productCode, picture }) => (
             <li key={id}>
-              <Picture {...(pictures[0] ?? noPicture)} alt="" sizes="2.75rem" />
+              <Picture {...(picture ?? noPicture)} alt="" sizes="2.75rem" />
               <span>
                 {title} <small className="mono">{productCode}</small>
               </span>

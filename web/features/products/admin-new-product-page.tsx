@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import type { KeptProduct } from '#contract/products.ts'
+import { useNavigate } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -12,15 +12,15 @@ export const head = (): Head => ({ title: texts.newTitle, noIndex: true })
 
 export default function AdminNewProductPage() {
   const navigate = useNavigate()
-  const leave = ({ id, title, disabled }: KeptProduct) =>
-    disabled
-      ? navigate(paths.adminProducts, { state: { news: adminRemoveTexts.disabled(title) } })
-      : navigate(paths.adminProduct(id), { replace: true, state: { news: texts.created } })
+  const leave = ({ id, title, disabled }: KeptProduct) => {
+    if (disabled) navigate(paths.adminProducts, { state: { news: adminRemoveTexts.disabled(title) } })
+    else navigate(paths.adminProduct(id), { replace: true, state: { news: texts.created } })
+  }
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.adminProducts}>{texts.products}</BackLink>
       <PageHead title={texts.newTitle} />
-      <AdminProductForm product={undefined} onSaved={product => void leave(product)} />
+      <AdminProductForm product={undefined} onSaved={leave} />
     </div>
   )
 }

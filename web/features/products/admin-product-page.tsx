@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
 import type { KeptProduct } from '#contract/products.ts'
+import { useLocation, useNavigate, useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
@@ -57,14 +57,11 @@ const Missing = ({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) 
     </EmptyState>
   )
 
-const newsIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'news' in state ? String(state.news) : undefined
-
 function Shown({ product, onChanged }: { product: KeptProduct; onChanged: () => void }) {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state } = useLocation<{ news?: string }>()
   const [isRemoving, setRemoving] = useState(false)
-  const toList = (news: string) => void navigate(paths.adminProducts, { state: { news } })
+  const toList = (news: string) => navigate(paths.adminProducts, { state: { news } })
   const saved = ({ title, disabled }: KeptProduct) => {
     if (disabled) toList(adminRemoveTexts.disabled(title))
     else onChanged()
@@ -82,7 +79,7 @@ function Shown({ product, onChanged }: { product: KeptProduct; onChanged: () => 
       {product.disabled ? (
         <Disabled product={product} onEnabled={onChanged} />
       ) : (
-        <AdminProductForm product={product} news={newsIn(state)} onSaved={saved} />
+        <AdminProductForm product={product} news={state?.news} onSaved={saved} />
       )}
       <AdminRemoveDialog
         product={isRemoving ? product : undefined}

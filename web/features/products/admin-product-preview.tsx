@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import type { KeptProduct, Product } from '#contract/products.ts'
 import { parseColor } from '#domain/colors.ts'
 import { parseEuro } from '#domain/money.ts'
-import { featuresOf } from '#domain/product-features.ts'
 import { CardGrid } from '../../ui/cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PictureSource } from '../../ui/picture.tsx'
@@ -63,11 +62,11 @@ function shownFrom(values: ProductForm, product: KeptProduct | undefined, pictur
     inStock: values.inStock && quantity > 0,
     isNew: product?.isNew ?? true,
     colors: [...new Set(values.colors.flatMap(color => parseColor(color) ?? []))],
-    features: featuresOf(values.productTypes),
     mainImageUrl: picture?.url ?? null,
     galleryImageUrls: [],
     pictures: picture ? [{ ...picture, widths: [...picture.widths], color: null }] : [],
     compatibleProducts: [],
+    compatibleTotal: 0,
     similarProducts: [],
     createdAt: now,
     updatedAt: now,

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ProductSummary } from '#contract/products.ts'
 import { animalsLabel, typeLabel } from '#domain/product-filters.ts'
 import { isLowStock, type StockState, stockStateOf } from '#domain/stock-keeping.ts'
+import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'

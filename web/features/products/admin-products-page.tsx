@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProductSummary } from '#contract/products.ts'
 import { type PageSize, pageSizes } from '#domain/product-filters.ts'
+import { useLocation, useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -33,23 +33,20 @@ const columns = (['picture', 'title', 'code', 'kind', 'price', 'quantity', 'stat
   silent: key === 'picture' || key === 'actions',
 }))
 
-/** What a page that led here has to say: that a product is gone, for instance. */
-const newsIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'news' in state ? String(state.news) : undefined
-
 export default function AdminProductsPage() {
   const [query] = useSearchParams()
-  const { state } = useLocation()
+  // What the page that led here has to say: that a product is gone, for instance.
+  const { state } = useLocation<{ news?: string }>()
   // Shown at once, before the router has the new address.
   const [place, show] = useOptimistic(keptPlaceOf(query))
   const navigate = useNavigate()
-  const [news, setNews] = useState(newsIn(state))
+  const [news, setNews] = useState(state?.news)
   const [removing, setRemoving] = useState<ProductSummary>()
 
   const goTo = (to: KeptPlace, replace: boolean) =>
     startTransition(() => {
       show(to)
-      void navigate(keptHrefOf(to), { replace })
+      navigate(keptHrefOf(to), { replace })
     })
   const change = (what: Partial<KeptPlace>) => goTo({ ...place, page: 1, ...what }, false)
   // Letters of one search are one step of the way back.

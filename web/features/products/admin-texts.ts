@@ -138,10 +138,9 @@ export const adminFormTexts = {
   animals: 'Animale',
   animalsHint: 'Il filtro in cui compare: segue le specie, e le specie lo seguono.',
   species: 'Specie',
+  more: 'Altro',
   features: (labels: readonly string[]) =>
-    labels.length === 0
-      ? 'Sulla pagina del prodotto: nessun simbolo.'
-      : `Sulla pagina del prodotto: ${labels.join(', ')}.`,
+    labels.length === 0 ? 'Simboli sulla pagina: nessuno.' : `Simboli sulla pagina: ${labels.join(', ')}.`,
 
   colorsHint: 'Scrivi il nome o il codice, come Giallo o #F7B500, oppure scegli dal riquadro.',
   color: (n: number) => `Colore ${n}`,

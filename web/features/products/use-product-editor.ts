@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '#contract/connect.ts'
+import type { ApiError } from '#contract/api-error.ts'
 import { problemType } from '#contract/problem-details.ts'
 import type { KeptProduct } from '#contract/products.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
