@@ -88,7 +88,6 @@ export const KeptProduct = z.object({
 export type KeptProduct = z.output<typeof KeptProduct>
 
 const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
-
 const filterQuery = {
   search,
   category: z.optional(listOf(categories)),
@@ -136,12 +135,8 @@ export type Facets = z.output<typeof Facets>
 const keptFilter = { search, category: z.optional(z.enum(categories)) }
 export const KeptCountQuery = z.strictObject(keptFilter)
 export type KeptCountQuery = z.output<typeof KeptCountQuery>
-export const KeptQuery = z.strictObject({
-  ...keptFilter,
-  state: z.optional(z.enum(stockStates)),
-  sort: z.optional(z.enum(keepingOrders)),
-  ...paging,
-})
+const keptView = { state: z.optional(z.enum(stockStates)), sort: z.optional(z.enum(keepingOrders)) }
+export const KeptQuery = z.strictObject({ ...keptFilter, ...keptView, ...paging })
 export type KeptQuery = z.output<typeof KeptQuery>
 
 const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20_000)))
@@ -170,7 +165,7 @@ const writable = {
 }
 export const NewProduct = z.strictObject(writable)
 export type NewProduct = z.output<typeof NewProduct>
-/** What the editor saw before changing it: where the product is another by now, the change is refused. */
+/** What the editor saw before: where the product is another by now, the change is refused. */
 const Seen = z.strictObject({ updatedAt: Instant, quantity: z.int() })
 export const ProductChange = z
   .partial(z.strictObject({ ...writable, seen: Seen }))
