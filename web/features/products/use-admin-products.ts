@@ -54,7 +54,9 @@ export function useProductsChanged() {
 }
 
 function useChange<Sent, Result>(change: (sent: Sent) => Promise<Result>) {
-  return useMutation({ mutationFn: change, onSuccess: useProductsChanged() })
+  const productsChanged = useProductsChanged()
+  // Not waited for: what asked for the change may be gone from the new list before it heard of its success.
+  return useMutation({ mutationFn: change, onSuccess: () => void productsChanged() })
 }
 
 export const useRemoveProduct = () => useChange((id: number) => api.products.remove({ params: { id } }))
