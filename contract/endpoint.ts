@@ -38,12 +38,11 @@ export const endpoints = <const Group extends Endpoints>(group: Group) => group
 
 /** Ids on the wire are positive 32-bit integers; anything else in a path is malformed. */
 export const Id = z.int32().check(z.positive())
-export const byId = z.object({
-  id: z.codec(z.string().check(z.regex(/^\d{1,10}$/, contractMessages.idInvalid)), Id, {
-    decode: Number,
-    encode: String,
-  }),
+export const IdInPath = z.codec(z.string().check(z.regex(/^\d{1,10}$/, contractMessages.idInvalid)), Id, {
+  decode: Number,
+  encode: String,
 })
+export const byId = z.object({ id: IdInPath })
 
 type Decoded<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined
 

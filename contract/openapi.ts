@@ -4,7 +4,7 @@ import { Cart, CartItem, NewCartItem } from './carts.ts'
 import type { Endpoint, Endpoints } from './endpoint.ts'
 import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
-import { NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
+import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
 import { Company } from './shop.ts'
 import { Tag } from './tags.ts'
 import { User } from './users.ts'
@@ -15,7 +15,7 @@ type Groups = Record<string, Endpoints>
 type Describe = (schema: z.core.$ZodType) => JsonSchema
 
 const addresses = { BillingAddress, ShippingAddress }
-const catalogue = { NewProduct, Picture, Product, ProductChange, ProductSummary }
+const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
 const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
 const named = { ...addresses, ...catalogue, ...buying, Company, Registration, Tag, User, Problem: ProblemDetails }
 

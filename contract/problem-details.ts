@@ -15,6 +15,7 @@ export const problemKinds = {
   'registry-account-missing': { status: 409, title: 'Account VetInfo non collegato' },
   'product-disabled': { status: 409, title: 'Prodotto disattivato' },
   'product-sold': { status: 409, title: 'Prodotto già venduto' },
+  'product-changed': { status: 409, title: 'Prodotto cambiato nel frattempo' },
   'product-code-taken': { status: 409, title: 'Codice prodotto già usato' },
   'reset-refused': { status: 400, title: 'Codice non valido' },
   'too-large': { status: 413, title: 'Richiesta troppo grande' },

@@ -9,8 +9,9 @@ import {
   sortOrders,
 } from '#domain/product-filters.ts'
 import { speciesValues } from '#domain/species.ts'
+import { keepingOrders, stockStates } from '#domain/stock-keeping.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id } from './endpoint.ts'
+import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { Amount, Color, Detail, Instant, listOf, Money, Picture, requiredText, wholeNumber } from './wire-types.ts'
 
 /** A product as lists show it. */
@@ -74,8 +75,21 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
+const KeptPicture = z.object({ ...Picture.shape, id: Id, role: z.enum(['main', 'gallery']) })
+export type KeptPicture = z.output<typeof KeptPicture>
+
+/** A product as its keeper sees it: `inStock` says what shoppers see, `offered` how the switch stands. */
+export const KeptProduct = z.object({
+  ...Product.shape,
+  offered: z.boolean(),
+  sold: z.int(),
+  pictures: z.array(KeptPicture),
+})
+export type KeptProduct = z.output<typeof KeptProduct>
+
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const filterQuery = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search,
   category: z.optional(listOf(categories)),
   animals: z.optional(listOf(animalCategories)),
   types: z.optional(listOf(productTypes)),
@@ -86,9 +100,7 @@ const filterQuery = {
 
 export const FacetQuery = z.strictObject(filterQuery)
 export type FacetQuery = z.output<typeof FacetQuery>
-export const ProductQuery = z.strictObject({
-  ...filterQuery,
-  sort: z.optional(z.enum(sortOrders)),
+const paging = {
   page: z.optional(wholeNumber(1, 100_000)),
   pageSize: z.optional(
     z.codec(z.string(), z.literal(pageSizes, contractMessages.pageSize), {
@@ -96,7 +108,8 @@ export const ProductQuery = z.strictObject({
       encode: String,
     }),
   ),
-})
+}
+export const ProductQuery = z.strictObject({ ...filterQuery, sort: z.optional(z.enum(sortOrders)), ...paging })
 export type ProductQuery = z.output<typeof ProductQuery>
 
 const total = z.int()
@@ -118,6 +131,13 @@ export const Facets = z.object({
   ),
 })
 export type Facets = z.output<typeof Facets>
+
+const keptFilter = { search, category: z.optional(z.enum(categories)) }
+export const KeptCountQuery = z.strictObject(keptFilter)
+export type KeptCountQuery = z.output<typeof KeptCountQuery>
+const keptView = { state: z.optional(z.enum(stockStates)), sort: z.optional(z.enum(keepingOrders)) }
+export const KeptQuery = z.strictObject({ ...keptFilter, ...keptView, ...paging })
+export type KeptQuery = z.output<typeof KeptQuery>
 
 const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20_000)))
 const ids = z.array(Id).check(z.maxLength(200))
@@ -145,9 +165,11 @@ const writable = {
 }
 export const NewProduct = z.strictObject(writable)
 export type NewProduct = z.output<typeof NewProduct>
+/** What the editor saw before: where the product is another by now, the change is refused. */
+const Seen = z.strictObject({ updatedAt: Instant, quantity: z.int() })
 export const ProductChange = z
-  .partial(z.strictObject(writable))
-  .check(z.refine<object>(form => Object.keys(form).length > 0, contractMessages.nothingToChange))
+  .partial(z.strictObject({ ...writable, seen: Seen }))
+  .check(z.refine<object>(form => Object.keys(form).some(name => name !== 'seen'), contractMessages.nothingToChange))
 export type ProductChange = z.output<typeof ProductChange>
 
 export const products = endpoints({
@@ -178,6 +200,31 @@ export const products = endpoints({
     params: byId,
     answer: Product,
     shared: true,
+  },
+  listKept: {
+    method: 'GET',
+    path: '/admin/products',
+    access: 'admin',
+    summary: 'Every product, disabled ones too, filtered, sorted, one page of it',
+    query: KeptQuery,
+    answer: z.array(ProductSummary),
+    counted: true,
+  },
+  countKept: {
+    method: 'GET',
+    path: '/admin/products/counts',
+    access: 'admin',
+    summary: 'How many products are in each state, for the same search and category',
+    query: KeptCountQuery,
+    answer: z.object({ total: z.int(), states: z.record(z.enum(stockStates), z.int()) }),
+  },
+  findKept: {
+    method: 'GET',
+    path: '/admin/products/:id',
+    access: 'admin',
+    summary: 'One product as its keeper sees it, with the ids of its pictures',
+    params: byId,
+    answer: KeptProduct,
   },
   create: {
     method: 'POST',
@@ -214,7 +261,7 @@ export const products = endpoints({
     summary: "Replaces a product's main picture: JPEG, PNG, WebP or AVIF",
     params: byId,
     files: { field: 'mainImage', most: 1 },
-    answer: Product,
+    answer: KeptProduct,
     status: 201,
     refusals: [409, 413, 415],
   },
@@ -225,8 +272,26 @@ export const products = endpoints({
     summary: 'Adds pictures to the gallery',
     params: byId,
     files: { field: 'galleryImages', most: 8 },
-    answer: Product,
+    answer: KeptProduct,
     status: 201,
     refusals: [409, 413, 415],
+  },
+  orderGallery: {
+    method: 'PATCH',
+    path: '/products/:id/gallery-images',
+    access: 'admin',
+    summary: 'Puts the pictures of the gallery into another order; each is named once',
+    params: byId,
+    body: z.strictObject({ imageIds: z.array(Id).check(z.maxLength(200)) }),
+    answer: KeptProduct,
+    refusals: [409],
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: '/products/:id/images/:imageId',
+    access: 'admin',
+    summary: 'Deletes one picture of a product',
+    params: z.object({ id: IdInPath, imageId: IdInPath }),
+    refusals: [409],
   },
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatEuro, percentOf, sumCents, toCents, toEuros } from './money.ts'
+import { formatEuro, parseEuro, percentOf, sumCents, toCents, toEuros } from './money.ts'
 
 const amount = fc.integer({ min: -(10 ** 15), max: 10 ** 15 })
 const price = fc.integer({ min: -(10 ** 11), max: 10 ** 11 })
@@ -39,6 +39,40 @@ describe('euros and cents', () => {
       fc.property(amount, cents => {
         expect(toCents(toEuros(cents))).toBe(cents)
         expect(toCents(JSON.parse(JSON.stringify(toEuros(cents))))).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('as typed', () => {
+  test.each([
+    ['12,50', 1250],
+    ['12.50', 1250],
+    ['12,5', 1250],
+    ['12.5', 1250],
+    [' 12 € ', 1200],
+    ['12,', 1200],
+    ['1.234', 123400],
+    ['1.234,50', 123450],
+    ['1 234,50', 123450],
+    ['1234,50', 123450],
+    ['0,29', 29],
+    ['007', 700],
+  ])('%j is %d cents', (text, cents) => {
+    expect(parseEuro(text)).toBe(cents)
+  })
+
+  test.each(['', 'dodici', '12,505', '1,2,3', '1.23.456', '12.3456', '-5', '1e3', ',50', '9'.repeat(20)])(
+    '%j is no amount',
+    text => {
+      expect(parseEuro(text)).toBeNull()
+    },
+  )
+
+  test('an amount that was shown can be typed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 11 }), cents => {
+        expect(parseEuro(formatEuro(cents))).toBe(cents)
       }),
     )
   })

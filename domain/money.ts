@@ -32,6 +32,20 @@ const euroDigits = new Intl.NumberFormat('it-IT', {
 /** Cents as read in Italy, `1.234,50 €` with a no-break space. Throws a RangeError for what is not cents. */
 export const formatEuro = (cents: Cents): string => `${euroDigits.format(toEuros(cents))}\u00a0€`
 
+/**
+ * What somebody typed as an amount, in cents; null for what is none or has more than two decimals. A comma parts the
+ * decimals, as does a single dot before one or two digits; other dots and spaces group the thousands.
+ */
+export const parseEuro = (text: string): Cents | null => {
+  const plain = text.replace(/[\s\u00a0€]/g, '')
+  const grouped = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?$/.exec(plain)
+  const pointed = /^(\d+)\.(\d{1,2})$/.exec(plain)
+  const [, whole, decimals = ''] = pointed ?? grouped ?? []
+  if (whole === undefined) return null
+  const cents = Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'))
+  return cents <= mostCents ? cents : null
+}
+
 /** The sum in cents, 0 for none. Throws a RangeError for what is not cents. */
 export const sumCents = (amounts: Iterable<Cents>): Cents => {
   let sum = 0

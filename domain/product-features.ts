@@ -24,6 +24,9 @@ const known: Record<Feature, { label: string; types: readonly string[] }> = {
 
 export const featureLabel = (feature: Feature) => known[feature].label
 
+/** What no type tells. */
+export const saidFeatures: readonly Feature[] = features.filter(feature => known[feature].types.length === 0)
+
 /** What follows from the types, and of what was `said` what does not. */
 export const featuresOf = (productTypes: readonly string[], said: readonly Feature[] = []): Feature[] =>
   features.filter(feature => {

@@ -5,6 +5,7 @@ import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { generatorTexts } from '#web/features/generator/generator-texts.ts'
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { adminFormTexts, adminLeaveTexts } from '#web/features/products/admin-texts.ts'
 import { productListTexts, productPageTexts } from '#web/features/products/product-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
@@ -166,6 +167,37 @@ test.describe('what opens and what is wrong', () => {
     await page.getByRole('button', { name: newsletterTexts.subscribe }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
     await expectAccessible(page, 'newsletter')
+  })
+
+  test('the keeper’s form with errors, and the questions it asks', async ({ page, enter }) => {
+    const unnamed = page.getByRole('textbox', { name: adminFormTexts.title, exact: true })
+    const { addColor, addDetail, create, compatibleProductIds, products } = adminFormTexts
+    await enter(await theAdmin())
+
+    await page.goto(paths.adminNewProduct)
+    for (const name of [addColor, addDetail]) await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: create }).click()
+    await expect(unnamed).toBeFocused()
+    await expect(unnamed).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('combobox', { name: compatibleProductIds }).fill('pinza')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, 'new product with errors')
+    await page.keyboard.press('Escape')
+    await expectToFitNarrowScreens(page)
+
+    await page.getByRole('main').getByRole('link', { name: products, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: adminLeaveTexts.title })).toBeVisible()
+    await expectAccessible(page, 'leaving unsaved')
+    await expectToFitNarrowScreens(page)
+    await page.getByRole('button', { name: adminLeaveTexts.leave }).click()
+
+    await page
+      .getByRole('button', { name: /^Elimina / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'deleting')
+    await expectToFitNarrowScreens(page)
   })
 
   test('checkout with errors and its second step', async ({ page, enter }) => {

@@ -158,8 +158,15 @@ function screensFor({ name, order, isNew }, tag, ministryTag) {
       { name: 'signup-company', at: paths.signup, act: reachCompany },
       { name: 'signup-company-errors', at: paths.signup, act: leaveCompanyEmpty },
     ]
+  const keeping = [
+    { name: 'keeping', at: paths.adminProducts },
+    { name: 'keeping-disabled', at: paths.adminProductsAt({ state: 'disabled' }) },
+    { name: 'keeping-new', at: paths.adminNewProduct, act: page => button(page, 'Crea il prodotto').click() },
+    { name: 'keeping-one', at: paths.adminProduct(tag.id) },
+  ]
   return [
     ...head,
+    ...(name === 'admin' ? keeping : []),
     { name: 'account', at: paths.account },
     { name: 'details', at: paths.accountDetails },
     {

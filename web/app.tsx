@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { SessionProvider } from './api/session.tsx'
-import { Guard } from './features/auth/guard.tsx'
+import { Guard, useIsOffLimits } from './features/auth/guard.tsx'
 import { PageSkeleton } from './features/shop/page-skeleton.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Page } from './pages.tsx'
@@ -39,8 +39,9 @@ export function App({ client, ...shell }: { client: QueryClient } & ShellProps) 
 
 function Shell({ missingPath, onAlive }: ShellProps) {
   const { pathname, search } = useLocation()
-  const isMissing = pathname === missingPath
   const matched = placeOf(pathname + search)
+  const isOffLimits = useIsOffLimits(matched.route.isForAdmins)
+  const isMissing = pathname === missingPath || isOffLimits
   const place = isMissing ? { ...matched, route: notFoundRoute } : matched
   usePageHead(place)
   useFreshStart()

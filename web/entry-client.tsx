@@ -12,6 +12,7 @@ import { loadPage } from './pages.tsx'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { Router } from './router.tsx'
 import { notFoundRoute, placeOf } from './routes.tsx'
+import { watchWayBack } from './ui/way-back.ts'
 import { warmLinks } from './warm-links.ts'
 
 const client = createQueryClient()
@@ -27,6 +28,7 @@ if (!root) throw new Error('no #root in the page')
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
 const { route } = missingPath ? { route: notFoundRoute } : placeOf(location.pathname + location.search)
 await loadPage(route.page)
+watchWayBack()
 const replayEarlyInput = takeEarlyInput(root)
 
 // The contract is there before the first call needs it.

@@ -23,10 +23,23 @@ export type GeneratorWord =
   | ('passo' | 'scelte' | 'righe')
 export type GeneratorWords = { [Word in GeneratorWord]?: string | readonly string[] | undefined }
 
+/** The place of the keeper's list, in the words of `GET /admin/products`. */
+export type KeptListPlace = {
+  search?: string
+  category?: string
+  state?: string
+  sort?: string
+  page?: number
+  pageSize?: number
+}
+
 const inWords = (value: string | number | readonly (string | number)[]) =>
   [value].flat().map(String).map(encodeURIComponent).join(',')
 
-const withQuery = (path: string, query: ProductListPlace | TagListPlace | GeneratorWords | { next?: string }) => {
+const withQuery = (
+  path: string,
+  query: ProductListPlace | TagListPlace | KeptListPlace | GeneratorWords | { next?: string },
+) => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name}=${inWords(value)}`)
@@ -67,6 +80,7 @@ export const paths = {
   accountSupport: '/account/support',
 
   adminProducts: '/account/admin/products',
+  adminProductsAt: (place: KeptListPlace) => withQuery('/account/admin/products', place),
   adminNewProduct: '/account/admin/products/new',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
 

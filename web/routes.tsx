@@ -9,12 +9,16 @@ export type Route = {
   page: string
   /** The same for everybody: rendered on the server and kept. */
   isPublic: boolean
+  /** For anybody else it is not there. */
+  isForAdmins?: true
   /** Lies over a picture: white logo and header text. */
   hasDarkHeader?: true
 }
 
 const publicPage = (path: string, page: string): Route => ({ path, page, isPublic: true })
 const accountPage = (path: string, page: string): Route => ({ path, page, isPublic: false })
+
+const adminPage = (path: string, page: string): Route => ({ ...accountPage(path, page), isForAdmins: true })
 
 export const routes: Route[] = [
   { ...publicPage(paths.home, 'home/home-page'), hasDarkHeader: true },
@@ -42,6 +46,9 @@ export const routes: Route[] = [
   accountPage(paths.tags, 'tags/tags-page'),
   accountPage(paths.orders, 'orders/orders-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
+  adminPage(paths.adminProducts, 'products/admin-products-page'),
+  adminPage(paths.adminNewProduct, 'products/admin-new-product-page'),
+  adminPage(paths.adminProduct(':id'), 'products/admin-product-page'),
 ]
 
 /** What is shown where no route matches. */

@@ -6,13 +6,18 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** A call that has not been answered by then counts as failed. */
 const patience = 20_000
+/** Ten megabytes on a country line take minutes. */
+const patienceWithFiles = 300_000
 
 const fetchInBrowser: Fetch = (path, init) => {
   const token = readToken()
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const root = document.documentElement.dataset.api ?? ''
-  const signals = [AbortSignal.timeout(patience), init.signal].filter(signal => signal instanceof AbortSignal)
+  const signals = [
+    AbortSignal.timeout(init.body instanceof FormData ? patienceWithFiles : patience),
+    init.signal,
+  ].filter(signal => signal instanceof AbortSignal)
   return fetch(root + path, { ...init, headers, signal: AbortSignal.any(signals) })
 }
 

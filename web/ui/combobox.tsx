@@ -27,17 +27,20 @@ export const Combobox = <Option,>({
   listCount,
   onInput,
   onBlur,
+  onKeyDown,
   ...rest
 }: ComboboxProps<Option>) => {
   const listId = useId()
   const [wanted, setWanted] = useState(false)
-  const [active, setActive] = useState(-1)
+  // By its key: the proposals may change while one is marked.
+  const [marked, setMarked] = useState<string>()
   const isOpen = wanted && options.length > 0
-  const current = isOpen ? options[active] : undefined
+  const active = isOpen ? options.findIndex(option => keyOf(option) === marked) : -1
+  const current = options[active]
 
   const turn = (open: boolean) => {
     setWanted(open)
-    setActive(-1)
+    setMarked(undefined)
   }
   const choose = (option: Option) => {
     turn(false)
@@ -47,9 +50,11 @@ export const Combobox = <Option,>({
     setWanted(true)
     // From the field itself, down leads to the first and up to the last.
     const from = active < 0 && step < 0 ? 0 : active
-    setActive((from + step + options.length) % options.length)
+    const next = options[(from + step + options.length) % options.length]
+    setMarked(next && keyOf(next))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const readKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
     if (event.nativeEvent.isComposing) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0)
       move(event.key === 'ArrowDown' ? 1 : -1)
@@ -72,7 +77,7 @@ export const Combobox = <Option,>({
           turn(true)
           onInput?.(event)
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={readKey}
         onBlur={event => {
           turn(false)
           onBlur?.(event)

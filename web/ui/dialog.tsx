@@ -6,7 +6,7 @@ import { CloseIcon } from './icons.tsx'
 import { uiMessages } from './ui-messages.ts'
 import { useModal } from './use-modal.ts'
 
-type SheetProps = {
+type DialogProps = {
   open: boolean
   /** Called on Esc, on a press beside it and by the cross; the caller turns `open` off. */
   onClose: () => void
@@ -16,12 +16,17 @@ type SheetProps = {
   children: ReactNode
 }
 
+/** A question in the middle of the page. */
+export const Dialog = (props: DialogProps) => <Framed {...props} />
+
 /** A panel of choices: from below on a phone, at the right from 768 px on. */
-export const Sheet = ({ open, onClose, title, foot, children }: SheetProps) => {
+export const Sheet = (props: DialogProps) => <Framed {...props} className={styles.sheet} />
+
+const Framed = ({ open, onClose, title, foot, children, className }: DialogProps & { className?: string }) => {
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
-    <dialog {...modal} className={classNames(styles.dialog, styles.sheet)} aria-labelledby={titleId}>
+    <dialog {...modal} className={classNames(styles.dialog, className)} aria-labelledby={titleId}>
       {open && (
         <div className={styles.inside}>
           <div className={styles.head}>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '#web/router.tsx'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
@@ -24,4 +25,14 @@ export const IconButton = ({
   ...rest
 }: IconButtonLook & Omit<ComponentProps<'button'>, 'children'>) => (
   <button type={type} aria-label={label} className={look(line, large, className)} {...rest} />
+)
+
+export const IconLink = ({
+  label,
+  line,
+  large,
+  className,
+  ...rest
+}: IconButtonLook & Omit<ComponentProps<typeof Link>, 'children'>) => (
+  <Link aria-label={label} className={look(line, large, className)} {...rest} />
 )

@@ -44,6 +44,7 @@ export const PrintIcon = icon(
   <path d="M7 9V3h10v6M7 17H4a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-3M7 14h10v7H7z" />,
 )
 export const BinIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6" />)
+export const EditIcon = icon(<path d="m4 20 1-5L16 4l4 4L9 19zM13.5 6.5l4 4" />)
 export const AlertIcon = icon(
   <>
     <path d="M12 3 2.5 20h19zM12 10v5" />

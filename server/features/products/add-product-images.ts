@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import { isPicture, type KeptImage } from '../../images.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
 import { auditProduct, type Editor } from './audit-product.ts'
-import { findProduct } from './find-product.ts'
+import { findKept } from './keep-products.ts'
 import { productMessages } from './product-messages.ts'
 import { deleteMainImage, insertImage, lockProduct, productById, updateProduct } from './product-queries.ts'
 import { refuseDisabled, refuseUnknown } from './product-refusals.ts'
@@ -53,7 +53,7 @@ async function addImages(
   }
   productsChanged(shop)
   await shop.images.discard(unused)
-  return findProduct(shop, id, editor.user)
+  return findKept(shop, id)
 }
 
 function refuseUneditable(product: Awaited<ReturnType<typeof productById>>) {

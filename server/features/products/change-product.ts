@@ -4,14 +4,16 @@ import { auditProduct, type Editor } from './audit-product.ts'
 import { completed } from './complete-product.ts'
 import { findProduct } from './find-product.ts'
 import { lockProduct, productById, updateProduct } from './product-queries.ts'
-import { refuseDisabledUnlessEnabling, refuseTakenCode, refuseUnknown } from './product-refusals.ts'
+import { refuseDisabledUnlessEnabling, refuseTakenCode, refuseUnknown, refuseUnseen } from './product-refusals.ts'
 import { relateProducts } from './relate-products.ts'
 
-export async function changeProduct(shop: Shop, editor: Editor, id: number, change: ProductChange) {
+export async function changeProduct(shop: Shop, editor: Editor, id: number, sent: ProductChange) {
+  const { seen: _, ...change } = sent
   await shop.db.transaction().execute(async tx => {
     const before = await lockProduct(tx, id)
     refuseUnknown(before)
     refuseDisabledUnlessEnabling(before, change)
+    refuseUnseen(before, sent)
     await updateProduct(tx, id, completed(change, before)).catch(refuseTakenCode)
     await relateProducts(tx, id, change)
     await auditProduct(tx, editor, before, await productById(tx, id))

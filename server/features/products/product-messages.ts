@@ -2,6 +2,10 @@
 export const productMessages = {
   notFound: 'Questo prodotto non esiste.',
   disabled: 'Questo prodotto è disattivato: riattivalo prima di modificarlo.',
+  changed: 'Nel frattempo qualcun altro ha cambiato questo prodotto.',
+  quantityChanged: (now: number) => `Nel frattempo le scorte sono cambiate: ora i pezzi sono ${now}.`,
+  galleryChanged: 'Nel frattempo la galleria è cambiata.',
+  imageNotFound: 'Questa immagine non c’è più.',
   sold: 'Questo prodotto è già stato venduto: si può disattivare, non eliminare.',
   codeTaken: 'Un altro prodotto ha già questo codice.',
   relatedUnknown: 'Uno dei prodotti indicati non esiste.',

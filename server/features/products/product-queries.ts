@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { NewProduct, Product } from '#contract/products.ts'
+import type { KeptProduct, NewProduct } from '#contract/products.ts'
 import type { Feature } from '#domain/product-features.ts'
 import type { Species } from '#domain/species.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -8,9 +8,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { KeptImage } from '../../images.ts'
 
 /** A product as it is stored, whoever may see it. */
-export type StoredProduct = Omit<Product, 'isNew' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'> & {
-  sold: number
-}
+export type StoredProduct = Omit<KeptProduct, 'isNew' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'>
 
 /** The columns, in the words of the contract. */
 export type ProductFields = Required<Omit<NewProduct, RelationList>>
@@ -23,7 +21,7 @@ const withImagesAndRelations = (db: Executor) =>
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('product_images as i')
-          .select(['i.role', 'i.url', 'i.widths', 'i.width', 'i.height', 'i.placeholder', 'i.color'])
+          .select(['i.id', 'i.role', 'i.url', 'i.widths', 'i.width', 'i.height', 'i.placeholder', 'i.color'])
           .whereRef('i.product_id', '=', 'p.id')
           .orderBy('i.role', 'desc') // main before gallery
           .orderBy(sql`i.color is null`, 'desc')
@@ -51,6 +49,7 @@ const toProduct = ({ images, relations, ...row }: Row): StoredProduct => ({
   price: row.price_cents,
   quantity: row.quantity,
   sold: row.sold,
+  offered: row.in_stock,
   inStock: row.in_stock && row.quantity > 0,
   disabled: row.disabled,
   brand: row.brand,
@@ -71,6 +70,9 @@ const toProduct = ({ images, relations, ...row }: Row): StoredProduct => ({
 
 export const publicProducts = async (db: Executor) =>
   (await withImagesAndRelations(db).where('p.disabled', '=', false).orderBy('p.id').execute()).map(toProduct)
+
+export const allProducts = async (db: Executor) =>
+  (await withImagesAndRelations(db).orderBy('p.id').execute()).map(toProduct)
 
 export async function productById(db: Executor, id: number): Promise<StoredProduct | undefined> {
   const row = await withImagesAndRelations(db).where('p.id', '=', id).executeTakeFirst()
@@ -139,14 +141,23 @@ export const insertImage = (db: Executor, productId: number, role: 'main' | 'gal
     .execute()
 
 /** Answers the addresses of the pictures that nothing shows any more: an order keeps showing the one it was made with. */
-export async function deleteMainImage(db: Executor, productId: number): Promise<string[]> {
+async function deleteImages(db: Executor, productId: number, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
-    with deleted as (
-      delete from product_images where product_id = ${productId} and role = 'main' and color is null returning url
-    )
+    with deleted as (delete from product_images where product_id = ${productId} and ${which} returning url)
     select url from deleted
     where not exists (select from order_items where product_id = ${productId} and main_image_url = deleted.url)`.execute(
     db,
   )
   return rows.map(({ url }) => url)
 }
+
+export const deleteMainImage = (db: Executor, productId: number) =>
+  deleteImages(db, productId, sql`role = 'main' and color is null`)
+
+export const deleteImage = (db: Executor, productId: number, imageId: number) =>
+  deleteImages(db, productId, sql`id = ${imageId}`)
+
+export const orderImages = (db: Executor, productId: number, imageIds: number[]) =>
+  sql`update product_images set position = place.position
+    from unnest(${imageIds}::int[]) with ordinality as place (image_id, position)
+    where id = image_id and product_id = ${productId}`.execute(db)

@@ -19,6 +19,27 @@ export function refuseDisabledUnlessEnabling(product: StoredProduct, change: Pro
   if (Object.keys(change).length > 1 || change.disabled !== false) refuseDisabled(product)
 }
 
+/** Nobody's work is written over unseen: neither another editor's, nor what orders took from the shelf. */
+export function refuseUnseen(product: StoredProduct, { seen, quantity }: ProductChange) {
+  if (!seen) return
+  if (quantity !== undefined && product.quantity !== seen.quantity) {
+    const message = productMessages.quantityChanged(product.quantity)
+    throw new Problem('product-changed', message, { errors: [{ path: 'quantity', message }] })
+  }
+  if (product.updatedAt !== seen.updatedAt) throw new Problem('product-changed', productMessages.changed)
+}
+
+export function refuseUnknownImage({ pictures }: StoredProduct, imageId: number) {
+  if (!pictures.some(({ id }) => id === imageId)) throw new Problem('not-found', productMessages.imageNotFound)
+}
+
+/** The ids of the gallery, each once: anything else was said of another gallery than the one there is. */
+export function refuseOtherGallery({ pictures }: StoredProduct, imageIds: number[]) {
+  const gallery = pictures.filter(({ role }) => role === 'gallery')
+  const isComplete = gallery.length === imageIds.length && gallery.every(({ id }) => imageIds.includes(id))
+  if (!isComplete) throw new Problem('product-changed', productMessages.galleryChanged)
+}
+
 export const refuseTakenCode = (error: unknown): never => {
   if (!violates(error, 'products_product_code_key')) throw error
   const errors = [{ path: 'productCode', message: productMessages.codeTaken }]

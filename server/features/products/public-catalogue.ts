@@ -1,12 +1,12 @@
 import type { ProductCard } from '#contract/products.ts'
 import { newFrom } from '#domain/product-filters.ts'
 import type { Shop } from '../../running-shop.ts'
-import { publicProducts, type StoredProduct } from './product-queries.ts'
+import { allProducts, publicProducts, type StoredProduct } from './product-queries.ts'
 import { type Search, searchIndexOf } from './search-products.ts'
 
 export type ShownProduct = StoredProduct & { isNew: boolean }
 
-/** All that is for sale, in memory until a product changes: the shop sells thousands of tags, not of products. */
+/** Products in memory until one changes: the shop sells thousands of tags, not of products. */
 export type Catalogue = {
   products: readonly ShownProduct[]
   byId: ReadonlyMap<number, ShownProduct>
@@ -15,22 +15,28 @@ export type Catalogue = {
   search: Search
 }
 
+/** All that is for sale. */
 export const catalogueOf = (shop: Shop): Promise<Catalogue> =>
-  shop.sharedAnswers.remember('catalogue', async () => {
-    const stored = await publicProducts(shop.db)
-    const from = newFrom(stored)
-    const products = stored.map(product => shown(product, from))
-    let search: Search | undefined
-    return {
-      products,
-      byId: new Map(products.map(product => [product.id, product])),
-      newFrom: from,
-      // Many orders come between two searches.
-      get search() {
-        return (search ??= searchIndexOf(products))
-      },
-    }
-  })
+  shop.sharedAnswers.remember('catalogue', async () => catalogueFrom(await publicProducts(shop.db)))
+
+/** The same with what is disabled: for its keepers only. */
+export const wholeCatalogueOf = (shop: Shop): Promise<Catalogue> =>
+  shop.sharedAnswers.remember('whole catalogue', async () => catalogueFrom(await allProducts(shop.db)))
+
+function catalogueFrom(stored: StoredProduct[]): Catalogue {
+  const from = newFrom(stored.filter(({ disabled }) => !disabled))
+  const products = stored.map(product => shown(product, from))
+  let search: Search | undefined
+  return {
+    products,
+    byId: new Map(products.map(product => [product.id, product])),
+    newFrom: from,
+    // Many orders come between two searches.
+    get search() {
+      return (search ??= searchIndexOf(products))
+    },
+  }
+}
 
 export const shown = (product: StoredProduct, from: number): ShownProduct => ({
   ...product,

@@ -24,3 +24,9 @@ export function Guard({ children }: { children: ReactNode }) {
   if (session.status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />
   return children
 }
+
+/** What is for administrators is not there for whoever is none; the server refuses them in any case. */
+export function useIsOffLimits(isForAdmins = false): boolean {
+  const { profile } = useSession()
+  return isForAdmins && profile !== undefined && profile.role !== 'admin'
+}

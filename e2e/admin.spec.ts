@@ -1,0 +1,173 @@
+import {
+  adminFormTexts as form,
+  adminLeaveTexts as leaving,
+  adminListTexts as list,
+  adminRemoveTexts as removing,
+} from '#web/features/products/admin-texts.ts'
+import { shopTexts } from '#web/features/shop/shop-texts.ts'
+import { paths } from '#web/paths.ts'
+import { field, row } from './keeping.ts'
+import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+test.describe('the keeper’s list', () => {
+  test('is searched, narrowed, sorted and paged in its address', async ({ page, enter, step }) => {
+    await enter(await theAdmin())
+    const few = await aProduct({ quantity: 3, description: `${'Aghi di ricambio '.repeat(4)}in acciaio.` })
+    const off = await aProduct({ disabled: true })
+
+    await step('all of it, what changed last first', async () => {
+      await page.goto(paths.adminProducts)
+      await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible()
+      await expect(row(page, off.productCode)).toContainText('Disattivato')
+      const shown = row(page, few.productCode)
+      await expect(shown).toContainText('Aghi di ricambio Aghi di ricambio Aghi di ricambio…')
+      await expect(shown).toContainText(list.lowStock)
+      await expect(shown).toContainText('In Stock')
+    })
+    await step('a disabled product can only be enabled again', async () => {
+      await expect(page.getByRole('button', { name: list.edit(off.title) })).toBeDisabled()
+      await expect(page.getByRole('button', { name: list.remove(off.title) })).toBeDisabled()
+      await expect(page.getByRole('button', { name: list.enableOne(off.title) })).toBeEnabled()
+    })
+    await step(
+      'narrowed',
+      async () => {
+        await page.getByRole('radio', { name: 'Disattivati' }).check()
+        await expect(page).toHaveURL(/state=disabled/)
+        await expect(row(page, off.productCode)).toBeVisible()
+        await expect(row(page, few.productCode)).toHaveCount(0)
+        await page.getByRole('searchbox', { name: list.search }).fill(few.productCode)
+        await expect(page.getByRole('heading', { name: list.noneTitle })).toBeVisible()
+        await page.getByRole('link', { name: list.clear }).click()
+        await expect(page).toHaveURL(paths.adminProducts)
+      },
+      rowsMove,
+    )
+    await step(
+      'sorted and paged',
+      async () => {
+        await page.getByRole('combobox', { name: list.sort }).selectOption({ label: list.sorts.price })
+        await page.getByRole('combobox', { name: list.category }).selectOption({ label: 'Lettori' })
+        await expect(page).toHaveURL('/account/admin/products?category=lettori&sort=price')
+        const prices = await page.getByRole('row').locator('.price').allInnerTexts()
+        const figures = prices.map(price => Number(price.replace(/[^\d,]/g, '').replace(',', '.')))
+        expect(figures.length).toBeGreaterThan(2)
+        expect(figures).toEqual(figures.toSorted((a, b) => a - b))
+        await page.goto(`${paths.adminProducts}?pageSize=12`)
+        await page.getByRole('link', { name: 'Pagina successiva' }).click()
+        await expect(page).toHaveURL(/page=2&pageSize=12/)
+        await expect(page.getByRole('rowheader')).toHaveCount(12)
+      },
+      rowsMove,
+    )
+  })
+
+  test.describe('with a refusal', () => {
+    test.use({ provoked: [/status of 409/] })
+
+    test('deletes after asking; what was sold is disabled instead', async ({ page, enter, step }) => {
+      await enter(await theAdmin())
+      const [unsold, sold] = [await aProduct(), await aProduct()]
+      await orderOf(await aFarmer(), [{ productId: sold.id, quantity: 1 }])
+      const dialog = page.getByRole('dialog')
+
+      await step(
+        'deleted',
+        async () => {
+          await page.goto(paths.adminProducts)
+          await page.getByRole('button', { name: list.remove(unsold.title) }).click()
+          await dialog.getByRole('button', { name: removing.cancel }).click()
+          await expect(row(page, unsold.productCode)).toBeVisible()
+          await page.getByRole('button', { name: list.remove(unsold.title) }).click()
+          await dialog.getByRole('button', { name: removing.confirm }).click()
+          await expect(page.getByText(removing.removed(unsold.title))).toBeVisible()
+          await expect(row(page, unsold.productCode)).toHaveCount(0)
+        },
+        rowsMove,
+      )
+      await step(
+        'sold',
+        async () => {
+          await page.getByRole('button', { name: list.remove(sold.title) }).click()
+          await dialog.getByRole('button', { name: removing.confirm }).click()
+          await expect(dialog.getByRole('alert')).toContainText("Errore durante l'eliminazione del prodotto.")
+          await expect(dialog.getByRole('alert')).toContainText('già stato venduto')
+          await dialog.getByRole('button', { name: removing.disable }).click()
+          await expect(row(page, sold.productCode)).toContainText('Disattivato')
+        },
+        rowsMove,
+      )
+      await step(
+        'enabled again',
+        async () => {
+          await page.getByRole('button', { name: list.enableOne(sold.title) }).click()
+          await expect(page.getByText(list.enabled(sold.title))).toBeVisible()
+          await expect(row(page, sold.productCode)).toContainText('In Stock')
+        },
+        rowsMove,
+      )
+    })
+  })
+
+  test('is not there for farmers, and asks visitors to sign in', async ({ page, enter }) => {
+    const { id } = await aProduct()
+    const addresses = [paths.adminProducts, paths.adminNewProduct, paths.adminProduct(id)]
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page).toHaveURL(paths.login(address))
+    }
+    await enter(await aFarmer())
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: shopTexts.notFoundHeading })).toBeVisible()
+    }
+  })
+})
+
+test.describe('a product under the keeper’s hands', () => {
+  test('is not left behind unsaved without a question', async ({ page, enter, step }) => {
+    await enter(await theAdmin())
+    const { id, brand } = await aProduct()
+    const dialog = page.getByRole('dialog', { name: leaving.title })
+    const toProducts = page.getByRole('main').getByRole('link', { name: form.products, exact: true })
+
+    await step('by a link', async () => {
+      await page.goto(paths.adminProducts)
+      await page.goto(paths.adminProduct(id))
+      await field(page, form.brand).fill('Mai salvato')
+      await toProducts.click()
+      await dialog.getByRole('button', { name: leaving.stay }).click()
+      await expect(field(page, form.brand)).toHaveValue('Mai salvato')
+    })
+    await step(
+      'by the way back',
+      async () => {
+        await page.goto(paths.adminProducts)
+        await page
+          .getByRole('link', { name: /^Modifica / })
+          .first()
+          .click()
+        await field(page, form.brand).fill('Mai salvato')
+        await page.goBack()
+        await dialog.getByRole('button', { name: leaving.stay }).click()
+        await expect(field(page, form.brand)).toHaveValue('Mai salvato')
+        await page.goBack()
+        await dialog.getByRole('button', { name: leaving.leave }).click()
+        await expect(page).toHaveURL(paths.adminProducts)
+      },
+      rowsMove,
+    )
+    await step(
+      'nothing to lose, nothing to ask',
+      async () => {
+        await page.goto(paths.adminProduct(id))
+        await field(page, form.brand).fill('Altro')
+        await field(page, form.brand).fill(brand)
+        await toProducts.click()
+        await expect(page).toHaveURL(paths.adminProducts)
+      },
+      rowsMove,
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changesOf, formOf, type ProductFields, speciesWith, tidyColor } from './admin-form-values.ts'
+
+test('a filter takes all its species and leaves with them', () => {
+  expect(speciesWith(['pig'], 'ovini', true)).toEqual(['sheep', 'goat', 'pig'])
+  expect(speciesWith(['sheep', 'goat', 'pig'], 'ovini', false)).toEqual(['pig'])
+  expect(speciesWith([], 'suini', false)).toEqual([])
+})
+
+test.each([
+  ['giallo', 'Giallo'],
+  ['YELLOW', 'Giallo'],
+  ['#f7b500', 'Giallo'],
+  ['abc', '#AABBCC'],
+  ['fantasia', 'fantasia'],
+  ['', ''],
+])('the colour %j is tidied to %j', (typed, tidy) => {
+  expect(tidyColor(typed)).toBe(tidy)
+})
+
+test('only what was touched is sent', () => {
+  const loaded = formOf(undefined)
+  const typed = { ...loaded, title: 'Bandiera', price: '7,95', colors: ['Giallo'] }
+  const fields: ProductFields = { ...typed, price: 795, quantity: 0, colors: ['#F7B500'] }
+  expect(changesOf(fields, typed, loaded)).toEqual({ title: 'Bandiera', price: 795, colors: ['#F7B500'] })
+  expect(changesOf(fields, loaded, loaded)).toEqual({})
+})

@@ -1,0 +1,137 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type KeptProduct, NewProduct } from '#contract/products.ts'
+import { Color } from '#contract/wire-types.ts'
+import { colorName, defaultColor, parseColor } from '#domain/colors.ts'
+import { formatEuro, parseEuro } from '#domain/money.ts'
+import { type AnimalCategory, animalCategoriesOf, type Species, speciesValues } from '#domain/species.ts'
+import { formOptions } from '../../api/form-resolver.ts'
+import { adminFormTexts as texts } from './admin-texts.ts'
+
+/**
+ * Guarantees that what the keeper types is checked by the schema that the call is checked by; price and quantity are
+ * typed as text and sent as numbers.
+ */
+
+/** As it is sent. */
+export type ProductFields = Required<z.output<typeof NewProduct>>
+/** As it is typed; `colors` are names or hex values. */
+export type ProductForm = Omit<ProductFields, 'price' | 'quantity'> & { price: string; quantity: string }
+export type ProductFormReturn = UseFormReturn<ProductForm, unknown, ProductFields>
+
+const highestPrice = 100_000_00
+const largestQuantity = 1_000_000
+
+const typedNumber = (decode: (text: string, refuse: (message: string) => void) => number | null) =>
+  z.codec(z.string(), z.int(), {
+    decode: (text, ctx) => {
+      const refuse = (message: string) => ctx.issues.push({ code: 'custom', input: text, message, continue: false })
+      return decode(text.trim(), refuse) ?? z.NEVER
+    },
+    encode: String,
+  })
+
+const Price = typedNumber((text, refuse) => {
+  const cents = parseEuro(text)
+  if (text === '') refuse(texts.priceMissing)
+  else if (cents === null) refuse(texts.priceInvalid)
+  else if (cents > highestPrice) refuse(texts.priceTooHigh)
+  else return cents
+  return null
+})
+
+const Quantity = typedNumber((text, refuse) => {
+  const digits = text.replace(/[.\s]/g, '')
+  if (text === '') refuse(texts.quantityMissing)
+  else if (!/^\d{1,9}$/.test(digits) || Number(digits) > largestQuantity) refuse(texts.quantityInvalid)
+  else return Number(digits)
+  return null
+})
+
+const Colors = z.array(Color).check(
+  z.maxLength(24),
+  z.check(ctx => {
+    for (const [n, color] of ctx.value.entries())
+      if (ctx.value.indexOf(color) < n)
+        ctx.issues.push({ code: 'custom', input: color, path: [n], message: texts.colorTwice })
+  }),
+)
+
+const Form = z.strictObject({
+  ...NewProduct.shape,
+  price: Price,
+  quantity: Quantity,
+  colors: Colors,
+}) as unknown as z.ZodMiniType<ProductFields, ProductForm>
+
+const emptyForm: ProductForm = {
+  title: '',
+  productCode: '',
+  description: '',
+  longDescription: '',
+  application: '',
+  details: [],
+  price: '',
+  quantity: '',
+  brand: '',
+  categoryCode: '',
+  productTypes: ['marche'],
+  animalCategories: [],
+  species: [],
+  features: [],
+  colors: [colorName(defaultColor)],
+  inStock: true,
+  disabled: false,
+  compatibleProductIds: [],
+  similarProductIds: [],
+}
+
+/** A product as the form shows it; an empty form for one that is yet to be. */
+export const formOf = (product: KeptProduct | undefined): ProductForm =>
+  product === undefined
+    ? emptyForm
+    : {
+        title: product.title,
+        productCode: product.productCode,
+        description: product.description,
+        longDescription: product.longDescription,
+        application: product.application,
+        details: product.details,
+        price: formatEuro(product.price).replace(/\s?€/, ''),
+        quantity: String(product.quantity),
+        brand: product.brand,
+        categoryCode: product.categoryCode,
+        productTypes: product.productTypes as ProductForm['productTypes'],
+        animalCategories: product.animalCategories as AnimalCategory[],
+        species: product.species,
+        features: product.features,
+        colors: product.colors.map(colorName),
+        inStock: product.offered,
+        disabled: product.disabled,
+        compatibleProductIds: product.compatibleProductIds,
+        similarProductIds: product.similarProductIds,
+      }
+
+export const useProductForm = (product: KeptProduct | undefined): ProductFormReturn =>
+  useForm<ProductForm, unknown, ProductFields>({ ...formOptions(Form), defaultValues: formOf(product) })
+
+/** Only what was touched is sent: what others changed elsewhere stays theirs. */
+export const changesOf = (fields: ProductFields, typed: ProductForm, loaded: ProductForm): Partial<ProductFields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => {
+      const key = name as keyof ProductForm
+      return JSON.stringify(typed[key]) !== JSON.stringify(loaded[key])
+    }),
+  )
+
+/** The name of a colour however it was typed; what is none stays. */
+export const tidyColor = (text: string): string => {
+  const hex = parseColor(text)
+  return hex ? colorName(hex) : text
+}
+
+/** Species and the filter they are found by go together: a filter taken or left takes or leaves its species. */
+export function speciesWith(species: readonly Species[], category: AnimalCategory, chosen: boolean): Species[] {
+  const within = (one: Species) => animalCategoriesOf([one]).includes(category)
+  return speciesValues.filter(one => (within(one) ? chosen : species.includes(one)))
+}

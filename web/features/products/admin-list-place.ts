@@ -1,0 +1,58 @@
+import type { KeptQuery } from '#contract/products.ts'
+import { type Category, categories, type PageSize, pageSizes } from '#domain/product-filters.ts'
+import { type KeepingOrder, keepingOrders, type StockState, stockStates } from '#domain/stock-keeping.ts'
+import { paths } from '../../paths.ts'
+
+/** Guarantees that an address of the keeper's list and what it shows are one; what is usual is not said. */
+export type KeptPlace = {
+  search: string
+  category: Category | undefined
+  state: StockState | undefined
+  sort: KeepingOrder
+  page: number
+  pageSize: PageSize
+}
+
+export const firstKeptPlace: KeptPlace = {
+  search: '',
+  category: undefined,
+  state: undefined,
+  sort: 'changed',
+  page: 1,
+  pageSize: 24,
+}
+
+const oneOf = <Value extends string>(query: URLSearchParams, name: string, known: readonly Value[]) =>
+  known.find(value => value === query.get(name))
+
+export const keptPlaceOf = (query: URLSearchParams): KeptPlace => ({
+  search: (query.get('search') ?? '').trim().slice(0, 100),
+  category: oneOf(query, 'category', categories),
+  state: oneOf(query, 'state', stockStates),
+  sort: oneOf(query, 'sort', keepingOrders) ?? firstKeptPlace.sort,
+  page: /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : firstKeptPlace.page,
+  pageSize: pageSizes.find(size => String(size) === query.get('pageSize')) ?? firstKeptPlace.pageSize,
+})
+
+export function keptHrefOf(place: Partial<KeptPlace>): string {
+  const { search, category, state, sort, page, pageSize } = { ...firstKeptPlace, ...place }
+  return paths.adminProductsAt({
+    search,
+    ...(category && { category }),
+    ...(state && { state }),
+    ...(sort !== firstKeptPlace.sort && { sort }),
+    ...(page !== firstKeptPlace.page && { page }),
+    ...(pageSize !== firstKeptPlace.pageSize && { pageSize }),
+  })
+}
+
+export const narrowsKept = ({ search, category, state }: KeptPlace): boolean =>
+  search !== '' || category !== undefined || state !== undefined
+
+/** What the server is asked for. */
+export const keptQueryOf = ({ search, category, state, ...rest }: KeptPlace): KeptQuery => ({
+  ...(search !== '' && { search }),
+  ...(category && { category }),
+  ...(state && { state }),
+  ...rest,
+})

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { KeptProduct, ProductCard, ProductSummary } from '#contract/products.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { ProductFormReturn } from './admin-form-values.ts'
+import styles from './admin-product-form.module.css'
+import { stateTexts, adminFormTexts as texts } from './admin-texts.ts'
+import { noPicture } from './product-card.tsx'
+import { useKeptSearch } from './use-admin-products.ts'
+
+type NeighboursFieldProps = {
+  form: ProductFormReturn
+  product: KeptProduct | undefined
+  name: 'compatibleProductIds' | 'similarProductIds'
+}
+
+const showProduct = ({ title, productCode, disabled }: ProductSummary) => (
+  <>
+    {title}
+    <small>
+      <span className="mono">{productCode}</span>
+      {disabled && ` · ${stateTexts.disabled.one}`}
+    </small>
+  </>
+)
+
+/** Other products that stand on the page of this one: searched for by name or code, in the order they were chosen. */
+export const NeighboursField = ({ form, product, name }: NeighboursFieldProps) => {
+  const ids = useWatch({ control: form.control, name })
+  const search = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState<readonly ProductCard[]>(() => [
+    ...(product?.compatibleProducts ?? []),
+    ...(product?.similarProducts ?? []),
+  ])
+  const found = (useKeptSearch(typed.trim()).data?.rows ?? []).filter(
+    ({ id }) => typed.trim() !== '' && id !== product?.id && !ids.includes(id),
+  )
+  const chosen = ids.flatMap(id => known.find(one => one.id === id) ?? [])
+  const change = (next: number[]) => form.setValue(name, next, { shouldDirty: true })
+
+  const choose = (one: ProductSummary) => {
+    setKnown([...known, { ...one, picture: one.pictures[0] ?? null }])
+    change([...ids, one.id])
+    setTyped('')
+  }
+  const removeOne = (id: number) => {
+    change(ids.filter(other => other !== id))
+    search.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div className={styles.neighbours} ref={search}>
+      <Field label={texts[name]} error={form.formState.errors[name]?.message}>
+        {control => (
+          <Combobox
+            {...control}
+            name={name}
+            placeholder={texts.neighbourSearch}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            options={found}
+            keyOf={({ id }) => String(id)}
+            show={showProduct}
+            listLabel={texts.neighbourList}
+            listCount={texts.neighboursFound(found.length)}
+            onChoose={choose}
+            onInput={event => setTyped(event.currentTarget.value)}
+            // Enter chooses here; it is not meant for the whole form.
+            onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+            // Said already by onInput; a controlled field has to have it.
+            onChange={() => undefined}
+          />
+        )}
+      </Field>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map(({ id, title, productCode, picture }) => (
+            <li key={id}>
+              <Picture {...(picture ?? noPicture)} alt="" sizes="2.75rem" />
+              <span>
+                {title} <small className="mono">{productCode}</small>
+              </span>
+              <IconButton label={texts.removeNeighbour(title)} onClick={() => removeOne(id)}>
+                <CloseIcon />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

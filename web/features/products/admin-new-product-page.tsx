@@ -1,0 +1,26 @@
+import type { KeptProduct } from '#contract/products.ts'
+import { useNavigate } from '#web/router.tsx'
+import type { PageHead as Head } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import styles from './admin-product-form.module.css'
+import { AdminProductForm } from './admin-product-form.tsx'
+import { adminRemoveTexts, adminFormTexts as texts } from './admin-texts.ts'
+
+export const head = (): Head => ({ title: texts.newTitle, noIndex: true })
+
+export default function AdminNewProductPage() {
+  const navigate = useNavigate()
+  const leave = ({ id, title, disabled }: KeptProduct) => {
+    if (disabled) navigate(paths.adminProducts, { state: { news: adminRemoveTexts.disabled(title) } })
+    else navigate(paths.adminProduct(id), { replace: true, state: { news: texts.created } })
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={paths.adminProducts}>{texts.products}</BackLink>
+      <PageHead title={texts.newTitle} />
+      <AdminProductForm product={undefined} onSaved={leave} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { colorName } from '#domain/colors.ts'
+import { FieldGroup } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CloseIcon, LeftIcon, RightIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { acceptedKinds, type EditedPicture, type PictureField } from './admin-pictures.ts'
+import styles from './admin-pictures-field.module.css'
+import { adminFormTexts as texts } from './admin-texts.ts'
+import type { ProductEditor } from './use-product-editor.ts'
+
+/** Main picture, gallery and the pictures of the colours; files wait here until the product is saved. */
+export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
+  const { pictures, editPictures, pictureErrors } = editor
+  const { main, gallery, colors } = pictures
+
+  const take = (field: PictureField, { target }: ChangeEvent<HTMLInputElement>) => {
+    editor.addFiles(field, [...(target.files ?? [])])
+    target.value = '' // the same file can be chosen again
+  }
+  const move = (from: number, to: number) => {
+    const moved = gallery.toSpliced(from, 1)
+    const [picture] = gallery.slice(from, from + 1)
+    if (picture) editPictures({ ...pictures, gallery: moved.toSpliced(to, 0, picture) })
+  }
+
+  return (
+    <>
+      <FieldGroup label={texts.mainImage} hint={texts.mainImageHint} error={pictureErrors.mainImage}>
+        <ul className={styles.pictures}>
+          {main && (
+            <Thumb picture={main} alt={texts.mainImage}>
+              <IconButton label={texts.removeMainImage} onClick={() => editPictures({ ...pictures, main: undefined })}>
+                <CloseIcon />
+              </IconButton>
+            </Thumb>
+          )}
+          <li className={styles.choose}>
+            <FileButton
+              name="mainImage"
+              label={main ? texts.replaceMainImage : texts.chooseMainImage}
+              onChange={event => take('mainImage', event)}
+            />
+            {!main && <p className="soft small">{texts.noMainImage}</p>}
+          </li>
+        </ul>
+      </FieldGroup>
+      <FieldGroup label={texts.galleryImages} hint={texts.galleryImagesHint} error={pictureErrors.galleryImages}>
+        <ul className={styles.pictures}>
+          {gallery.map((picture, n) => (
+            <Thumb key={picture.key} picture={picture} alt={texts.galleryImage(n + 1)}>
+              <IconButton label={texts.moveBack(n + 1)} aria-disabled={n === 0} onClick={() => n > 0 && move(n, n - 1)}>
+                <LeftIcon />
+              </IconButton>
+              <IconButton
+                label={texts.moveOn(n + 1)}
+                aria-disabled={n === gallery.length - 1}
+                onClick={() => n < gallery.length - 1 && move(n, n + 1)}
+              >
+                <RightIcon />
+              </IconButton>
+              <IconButton
+                label={texts.removeImage(n + 1)}
+                onClick={() => editPictures({ ...pictures, gallery: gallery.toSpliced(n, 1) })}
+              >
+                <CloseIcon />
+              </IconButton>
+            </Thumb>
+          ))}
+          <li className={styles.choose}>
+            <FileButton
+              multiple
+              name="galleryImages"
+              label={texts.addGalleryImages}
+              onChange={event => take('galleryImages', event)}
+            />
+          </li>
+        </ul>
+      </FieldGroup>
+      {colors.length > 0 && (
+        <FieldGroup label={texts.colorImages} hint={texts.colorImagesHint}>
+          <ul className={styles.pictures}>
+            {colors.map((picture, n) => (
+              <Thumb key={picture.key} picture={picture} alt={colorName(picture.color)}>
+                <span className={styles.name}>{colorName(picture.color)}</span>
+                <IconButton
+                  label={texts.removeColorImage(colorName(picture.color))}
+                  onClick={() => editPictures({ ...pictures, colors: colors.toSpliced(n, 1) })}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </Thumb>
+            ))}
+          </ul>
+        </FieldGroup>
+      )}
+    </>
+  )
+}
+
+const Thumb = ({ picture, alt, children }: { picture: EditedPicture; alt: string; children: ReactNode }) => (
+  <li className={styles.thumb}>
+    <Picture {...picture.source} alt={alt} sizes="10rem" />
+    {picture.file && <span className={styles.waiting}>{texts.notSentYet}</span>}
+    <div className={styles.actions}>{children}</div>
+  </li>
+)
+
+type FileButtonProps = {
+  name: PictureField
+  label: string
+  multiple?: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** The browser's own file field in the clothes of a button. */
+const FileButton = ({ label, ...rest }: FileButtonProps) => (
+  <label className={styles.file}>
+    <input type="file" accept={acceptedKinds} {...rest} />
+    {label}
+  </label>
+)

@@ -1,0 +1,95 @@
+import { useController } from 'react-hook-form'
+import { Choice } from '../../ui/choice.tsx'
+import { FieldGroup, Fields } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import type { ProductFormReturn } from './admin-form-values.ts'
+import styles from './admin-product-form.module.css'
+import { adminFormTexts as texts } from './admin-texts.ts'
+
+export const WordFields = ({ form }: { form: ProductFormReturn }) => (
+  <Fields>
+    <FormField form={form} name="title" label={texts.title} span={4} maxLength={160} required />
+    <FormField
+      form={form}
+      name="productCode"
+      label={texts.productCode}
+      span={2}
+      face="mono"
+      maxLength={40}
+      autoComplete="off"
+      spellCheck={false}
+      required
+    />
+    <FormField form={form} name="brand" label={texts.brand} span={3} maxLength={80} required />
+    <FormField
+      form={form}
+      name="categoryCode"
+      label={texts.categoryCode}
+      hint={texts.categoryCodeHint}
+      span={3}
+      face="mono"
+      maxLength={12}
+      autoComplete="off"
+      spellCheck={false}
+    />
+    <FormField form={form} name="description" label={texts.description} hint={texts.descriptionHint}>
+      {control => <TextArea {...control} rows={3} maxLength={1000} required />}
+    </FormField>
+    <FormField form={form} name="longDescription" label={texts.longDescription} hint={texts.longDescriptionHint}>
+      {control => <TextArea {...control} rows={6} />}
+    </FormField>
+    <FormField form={form} name="application" label={texts.application} hint={texts.applicationHint}>
+      {control => <TextArea {...control} rows={5} />}
+    </FormField>
+  </Fields>
+)
+
+export const StockFields = ({ form }: { form: ProductFormReturn }) => {
+  const { field: inStock } = useController({ control: form.control, name: 'inStock' })
+  return (
+    <Fields>
+      <FormField
+        form={form}
+        name="price"
+        label={texts.price}
+        hint={texts.priceHint}
+        span={3}
+        face="mono"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <FormField
+        form={form}
+        name="quantity"
+        label={texts.quantity}
+        hint={texts.quantityHint}
+        span={3}
+        face="mono"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <FieldGroup label={texts.inStock} hint={texts.inStockHint} span={3}>
+        <div className={styles.choices}>
+          {([true, false] as const).map(value => (
+            <Choice
+              key={String(value)}
+              type="radio"
+              name="inStock"
+              value={String(value)}
+              checked={inStock.value === value}
+              onChange={() => inStock.onChange(value)}
+            >
+              {value ? texts.inStockChoices.yes : texts.inStockChoices.no}
+            </Choice>
+          ))}
+        </div>
+      </FieldGroup>
+      <FieldGroup label={texts.visibility} span={3}>
+        <Choice {...form.register('disabled')}>{texts.disabled}</Choice>
+      </FieldGroup>
+    </Fields>
+  )
+}
