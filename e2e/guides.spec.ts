@@ -90,7 +90,7 @@ test.describe('an address that names a place', () => {
 test.describe('the guides', () => {
   test('are five, each step with its drawing', async ({ page }) => {
     await page.goto(paths.guides)
-    await expect(page.getByRole('heading', { level: 1, name: guideTexts.pageTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: guideTexts.title })).toBeVisible()
     for (const { id, title, steps } of guides) {
       const guide = page.getByRole('region', { name: title, exact: true })
       await expect(guide).toHaveAttribute('id', id)

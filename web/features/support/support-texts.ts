@@ -10,6 +10,7 @@ type Question = {
 /** The words of both support pages. Links are written `[words](address)`. */
 export const supportTexts = {
   title: 'Supporto', // verbatim
+  pageTitle: 'Supporto e domande frequenti',
   pageDescription:
     'Telefono, email e le risposte alle domande di sempre: come si ordinano le marche, come si collega VetInfo e che cos’è, dove sono le fatture, come si annulla un ordine.',
   intro: 'Qui trovi subito le risposte alle domande di sempre. Se la tua non c’è, chiama o scrivi: rispondiamo presto.',
