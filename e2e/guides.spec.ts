@@ -81,7 +81,8 @@ test.describe('an address that names a place', () => {
       await expect(answer).toBeInViewport()
     })
     await step('from outside', async () => {
-      await page.reload()
+      await page.goto('about:blank')
+      await page.goto(`${paths.publicSupport}#annullare`)
       await expect(answer).toBeVisible()
     })
   })

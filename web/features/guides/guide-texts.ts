@@ -49,7 +49,7 @@ export const guides: readonly Guide[] = [
       ],
       [
         'Segui l’ordine',
-        `Ti arriva un’email con il riepilogo. In [I\u00a0miei\u00a0ordini](${paths.orders}) vedi a che punto è, lo stampi e lo ripeti.`,
+        `Ti arriva un’email con il riepilogo. In [I\u00a0miei\u00a0ordini](${paths.orders}) vedi a che punto è, lo stampi e lo ripeti. Le marche ministeriali le ritrovi in [Le\u00a0mie\u00a0marche](${paths.tags}).`,
       ],
     ],
     notes: [

@@ -153,7 +153,7 @@ export const placementTexts = {
     ],
     [
       'Ordina la sostitutiva',
-      'Nella scheda della marca scegli «Marca sostitutiva, stesso codice», scrivi il codice e di’ quale pezzo manca: principale, secondaria o entrambe.',
+      `In [Le\u00a0mie\u00a0marche](${paths.tags}) premi «Ordina Sostitutivo» accanto al codice. Se lì non c’è, nella scheda del prodotto scegli «Marca sostitutiva, stesso codice», scrivi il codice e di’ quale pezzo manca: principale, secondaria o entrambe.`,
     ],
   ],
   reprintsTitle: 'Il codice resta lo stesso',
