@@ -155,7 +155,7 @@ export const placementTexts = {
       'Ordina la sostitutiva',
       `In [Le\u00a0mie\u00a0marche](${paths.tags}) premi «Ordina Sostitutivo» accanto al codice. Se lì non c’è, nella scheda del prodotto scegli «Marca sostitutiva, stesso codice», scrivi il codice e di’ quale pezzo manca: principale, secondaria o entrambe.`,
     ],
-  ],
+  ] satisfies [string, string][],
   reprintsTitle: 'Il codice resta lo stesso',
   lossNotes: [
     'La sostitutiva porta il codice di quella persa. Può avere in più un numero romano, che dice quale ristampa è.',
