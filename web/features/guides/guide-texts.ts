@@ -53,7 +53,7 @@ export const guides: readonly Guide[] = [
       ],
     ],
     notes: [
-      'Quante marche: la misura giusta è il bisogno di un anno. Per le ministeriali la richiesta la verifica comunque la ASL.',
+      'Quante marche: la misura giusta è il bisogno di un anno. Per le ministeriali la richiesta la verifica comunque l’ASL.',
       'Le marche ministeriali si possono mettere nel carrello, ma l’ordine parte solo con un account VetInfo collegato. Le marche aziendali, gli applicatori e i lettori si ordinano subito.',
     ],
   },
@@ -117,7 +117,7 @@ export const guides: readonly Guide[] = [
       ],
       [
         'A che cosa serve',
-        'I codici delle marche ministeriali li assegna la BDN, dopo la verifica del Servizio veterinario della ASL. Per questo si vendono solo a chi ha l’account collegato.',
+        'I codici delle marche ministeriali li assegna la BDN, dopo la verifica del Servizio veterinario dell’ASL. Per questo si vendono solo a chi ha l’account collegato.',
       ],
       [
         'Che cosa puoi fare oggi',
@@ -136,7 +136,7 @@ export const guides: readonly Guide[] = [
         'La delega dice chi può agire per te, e per quale allevamento e specie. La firma è il primo passo, non l’ultimo.',
       ],
       [
-        'La ASL la attiva',
+        'L’ASL la attiva',
         'La delega va al Servizio veterinario e vale da quando è attivata in anagrafe. I dettagli cambiano da Regione a Regione.',
       ],
       [

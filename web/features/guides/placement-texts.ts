@@ -91,7 +91,7 @@ export const placementTexts = {
   speciesTerms: { means: 'Che cosa porta', place: 'Dove', deadline: 'Entro quando', code: 'Che codice' },
   species,
   speciesNote:
-    'È un riassunto. Termini e mezzi hanno deroghe, e le Regioni procedure proprie: per il tuo caso chiedi al Servizio veterinario della ASL.',
+    'È un riassunto. Termini e mezzi hanno deroghe, e le Regioni procedure proprie: per il tuo caso chiedi al Servizio veterinario dell’ASL.',
 
   pairTitle: 'Primaria e secondaria',
   pairText:
@@ -159,7 +159,7 @@ export const placementTexts = {
   reprintsTitle: 'Il codice resta lo stesso',
   lossNotes: [
     'La sostitutiva porta il codice di quella persa. Può avere in più un numero romano, che dice quale ristampa è.',
-    'Se mancano tutte e due, si rifanno solo se il codice del capo si ricostruisce con sufficiente certezza. Segnati come l’hai trovato: l’altra marca ritrovata, una foto, la lettura del bolo, la ASL.',
+    'Se mancano tutte e due, si rifanno solo se il codice del capo si ricostruisce con sufficiente certezza. Segnati come l’hai trovato: l’altra marca ritrovata, una foto, la lettura del bolo, l’ASL.',
     'Per ovini e caprini può essere assegnato un codice nuovo, se la tracciabilità resta garantita.',
   ],
   toReplacement: 'Trova la marca da rifare',
