@@ -70,13 +70,15 @@ async function call(fetch: Fetch, endpoint: Endpoint, sent: AnySent, { signal }:
   return endpoint.counted ? { rows: answer, total: Number(response.headers.get('X-Total-Count')) } : answer
 }
 
+const Said = z.object({ message: z.string() })
+
+/** Whoever stands between may answer in its own way: its `message` is kept, if it has one. */
 async function problemOf(response: Response): Promise<ProblemDetails> {
   const text = await response.text()
-  const parsed = z.safeParse(
-    ProblemDetails,
-    response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined,
-  )
+  const answer = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined
+  const parsed = z.safeParse(ProblemDetails, answer)
   if (parsed.success) return parsed.data
-  const detail = response.statusText || `HTTP ${response.status}`
-  return { type: 'about:blank', title: detail, status: response.status, detail, message: detail }
+  const title = response.statusText || `HTTP ${response.status}`
+  const message = z.safeParse(Said, answer).data?.message ?? title
+  return { type: 'about:blank', title, status: response.status, detail: message, message }
 }

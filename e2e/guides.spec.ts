@@ -81,7 +81,8 @@ test.describe('an address that names a place', () => {
       await expect(answer).toBeInViewport()
     })
     await step('from outside', async () => {
-      await page.reload()
+      await page.goto('about:blank')
+      await page.goto(`${paths.publicSupport}#annullare`)
       await expect(answer).toBeVisible()
     })
   })
@@ -90,7 +91,7 @@ test.describe('an address that names a place', () => {
 test.describe('the guides', () => {
   test('are five, each step with its drawing', async ({ page }) => {
     await page.goto(paths.guides)
-    await expect(page.getByRole('heading', { level: 1, name: guideTexts.pageTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: guideTexts.title })).toBeVisible()
     for (const { id, title, steps } of guides) {
       const guide = page.getByRole('region', { name: title, exact: true })
       await expect(guide).toHaveAttribute('id', id)

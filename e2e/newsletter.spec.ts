@@ -68,6 +68,7 @@ test.describe('the newsletter', () => {
     const { email, button, success } = partsOf(page)
     const answers = [
       { status: 429, contentType: 'application/problem+json', json: { ...problem, message: problem.detail } },
+      { status: 500, contentType: 'application/json', body: '{"message":"La posta è ferma."}' },
       { status: 500, contentType: 'text/html', body: 'broken' },
     ]
     await page.route('**/newsletter/subscribe', route => {
@@ -77,7 +78,7 @@ test.describe('the newsletter', () => {
     const address = anEmail()
     await page.goto('/')
     await email.fill(address)
-    for (const sentence of [problem.detail, texts.failed])
+    for (const sentence of [problem.detail, 'La posta è ferma.', texts.failed])
       await step(sentence, async () => {
         await button.click()
         await expect(page.getByText(sentence)).toBeVisible()

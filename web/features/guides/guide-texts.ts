@@ -13,7 +13,8 @@ export type Guide = {
 
 /** The words of /guide. Links are written `[words](address)`. */
 export const guideTexts = {
-  pageTitle: 'Guide',
+  title: 'Guide',
+  pageTitle: 'Guide: ordinare, applicare e leggere le marche',
   pageDescription:
     'Guide brevi e disegnate per chi alleva: come si ordinano le marche auricolari, come si applicano e si leggono, che cosa sono VetInfo e la delega.',
   intro: 'Cinque guide brevi con i disegni, da tenere sul telefono in stalla. Si stampano anche.',
@@ -48,10 +49,11 @@ export const guides: readonly Guide[] = [
       ],
       [
         'Segui l’ordine',
-        `Ti arriva un’email con il riepilogo. In [I\u00a0miei\u00a0ordini](${paths.orders}) vedi a che punto è, lo stampi e lo ripeti.`,
+        `Ti arriva un’email con il riepilogo. In [I\u00a0miei\u00a0ordini](${paths.orders}) vedi a che punto è, lo stampi e lo ripeti. Le marche ministeriali le ritrovi in [Le\u00a0mie\u00a0marche](${paths.tags}).`,
       ],
     ],
     notes: [
+      'Quante marche: la misura giusta è il bisogno di un anno. Per le ministeriali la richiesta la verifica comunque l’ASL.',
       'Le marche ministeriali si possono mettere nel carrello, ma l’ordine parte solo con un account VetInfo collegato. Le marche aziendali, gli applicatori e i lettori si ordinano subito.',
     ],
   },
@@ -111,11 +113,11 @@ export const guides: readonly Guide[] = [
     steps: [
       [
         'Tieni pronta l’identità',
-        'In VetInfo si entra con un’identità forte, per esempio SPID, CIE o CNS. Serve anche il codice dell’azienda, come 001TO123.',
+        'In VetInfo si entra con un’identità forte, per esempio SPID, CIE o CNS. Tieni a portata anche il codice dell’azienda, come 001TO123.',
       ],
       [
         'A che cosa serve',
-        'I codici delle marche ministeriali li assegna la BDN, dopo la verifica del Servizio veterinario della ASL. Per questo si vendono solo a chi ha l’account collegato.',
+        'I codici delle marche ministeriali li assegna la BDN, dopo la verifica del Servizio veterinario dell’ASL. Per questo si vendono solo a chi ha l’account collegato.',
       ],
       [
         'Che cosa puoi fare oggi',
@@ -131,10 +133,10 @@ export const guides: readonly Guide[] = [
     steps: [
       [
         'Tu firmi',
-        'La delega dice chi può agire per te, e per quale allevamento. La firma è il primo passo, non l’ultimo.',
+        'La delega dice chi può agire per te, e per quale allevamento e specie. La firma è il primo passo, non l’ultimo.',
       ],
       [
-        'La ASL la attiva',
+        'L’ASL la attiva',
         'La delega va al Servizio veterinario e vale da quando è attivata in anagrafe. I dettagli cambiano da Regione a Regione.',
       ],
       [

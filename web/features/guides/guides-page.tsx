@@ -29,7 +29,7 @@ const scenes: Record<GuideName, readonly ComponentType[]> = {
 export default function GuidesPage() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.pageTitle}>
+      <PageHead title={texts.title}>
         <div className={styles.lead}>
           <p className="lead">{texts.intro}</p>
         </div>

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import styles from './lost-tag.module.css'
 import { Notes } from './notes.tsx'
 import { placementTexts as texts } from './placement-texts.ts'
@@ -17,7 +18,9 @@ export const LostTag = () => (
               {index + 1}
             </span>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <LinkedText>{text}</LinkedText>
+            </p>
           </li>
         ))}
       </ol>

@@ -91,7 +91,7 @@ export const placementTexts = {
   speciesTerms: { means: 'Che cosa porta', place: 'Dove', deadline: 'Entro quando', code: 'Che codice' },
   species,
   speciesNote:
-    'È un riassunto. Termini e mezzi hanno deroghe, e le Regioni procedure proprie: per il tuo caso chiedi al Servizio veterinario della ASL.',
+    'È un riassunto. Termini e mezzi hanno deroghe, e le Regioni procedure proprie: per il tuo caso chiedi al Servizio veterinario dell’ASL.',
 
   pairTitle: 'Primaria e secondaria',
   pairText:
@@ -153,13 +153,13 @@ export const placementTexts = {
     ],
     [
       'Ordina la sostitutiva',
-      'Nella scheda della marca scegli «Marca sostitutiva, stesso codice», scrivi il codice e di’ quale pezzo manca: principale, secondaria o entrambe.',
+      `In [Le\u00a0mie\u00a0marche](${paths.tags}) premi «Ordina Sostitutivo» accanto al codice. Se lì non c’è, nella scheda del prodotto scegli «Marca sostitutiva, stesso codice», scrivi il codice e di’ quale pezzo manca: principale, secondaria o entrambe.`,
     ],
-  ],
+  ] satisfies [string, string][],
   reprintsTitle: 'Il codice resta lo stesso',
   lossNotes: [
     'La sostitutiva porta il codice di quella persa. Può avere in più un numero romano, che dice quale ristampa è.',
-    'Se mancano tutte e due, si rifanno solo se il codice del capo si ricostruisce con sufficiente certezza. Segnati come l’hai trovato: l’altra marca ritrovata, una foto, la lettura del bolo, la ASL.',
+    'Se mancano tutte e due, si rifanno solo se il codice del capo si ricostruisce con sufficiente certezza. Segnati come l’hai trovato: l’altra marca ritrovata, una foto, la lettura del bolo, l’ASL.',
     'Per ovini e caprini può essere assegnato un codice nuovo, se la tracciabilità resta garantita.',
   ],
   toReplacement: 'Trova la marca da rifare',

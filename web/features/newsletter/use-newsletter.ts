@@ -15,4 +15,4 @@ export const problemOf = (email: string): string | undefined => {
 
 /** The server's own sentence where it said one. */
 export const sentenceOf = (error: Error): string =>
-  isRefusal(error) && error.problem.type !== 'about:blank' ? error.problem.message : newsletterTexts.failed
+  isRefusal(error) && error.problem.message !== error.problem.title ? error.problem.message : newsletterTexts.failed

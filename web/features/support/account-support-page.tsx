@@ -5,7 +5,7 @@ import styles from './support.module.css'
 import { Support } from './support.tsx'
 import { supportTexts as texts } from './support-texts.ts'
 
-export const head = (): PageHead => ({ title: texts.title, noIndex: true })
+export const head = (): PageHead => ({ title: texts.pageTitle, noIndex: true })
 
 export default function AccountSupportPage() {
   return (

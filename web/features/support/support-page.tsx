@@ -4,7 +4,7 @@ import { Support } from './support.tsx'
 import { supportTexts as texts } from './support-texts.ts'
 
 export const head = (): PageHead => ({
-  title: texts.title,
+  title: texts.pageTitle,
   description: texts.pageDescription,
   canonical: paths.publicSupport,
 })

@@ -10,6 +10,7 @@ type Question = {
 /** The words of both support pages. Links are written `[words](address)`. */
 export const supportTexts = {
   title: 'Supporto', // verbatim
+  pageTitle: 'Supporto e domande frequenti',
   pageDescription:
     'Telefono, email e le risposte alle domande di sempre: come si ordinano le marche, come si collega VetInfo e che cos’è, dove sono le fatture, come si annulla un ordine.',
   intro: 'Qui trovi subito le risposte alle domande di sempre. Se la tua non c’è, chiama o scrivi: rispondiamo presto.',
@@ -29,7 +30,7 @@ export const supportTexts = {
       question: 'Come si ordinano le marche?',
       answer: [
         `Scegli la marca nel [catalogo](${paths.products()}), poi colore e quantità, e mettila nel carrello. Se non sai quale scegliere, [fatti guidare](${paths.generator}).`,
-        'Se ne rifai una persa, nella scheda del prodotto indica «Marca sostitutiva, stesso codice»: scrivi il codice di ogni marca e quale pezzo manca, principale, secondaria o entrambe.',
+        `Se ne rifai una persa, premi «Ordina Sostitutivo» accanto al suo codice in [Le\u00a0mie\u00a0marche](${paths.tags}). Se lì non c’è, nella scheda del prodotto indica «Marca sostitutiva, stesso codice»: scrivi il codice di ogni marca e quale pezzo manca, principale, secondaria o entrambe.`,
         `Per ordinare serve un account: [registrarsi](${paths.signup}) richiede pochi minuti. Per le marche ministeriali l’account VetInfo dev’essere collegato; marche aziendali, applicatori e lettori si ordinano subito.`,
         `Prima dell’ultimo pulsante vedi il totale, con IVA e spedizione. Dopo l’ordine ti arriva un’email con il riepilogo. Passo per passo è tutto nella guida [Ordinare](${paths.guides}#ordinare).`,
       ],
