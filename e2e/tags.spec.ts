@@ -109,7 +109,7 @@ test.describe('my tags', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: tag.name })).toBeVisible()
       await expect(page.getByLabel('Ordina Come')).toHaveValue('marca-sistitutiva')
-      await expect(page.getByLabel(productPageTexts.code(1))).toHaveValue(code)
+      await expect(page.getByLabel(productPageTexts.code(1))).toHaveValue(asRead(code))
     })
   })
 

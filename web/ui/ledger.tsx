@@ -20,7 +20,10 @@ type LedgerProps = {
   /** Spoken name of the table. */
   caption: string
   columns: readonly LedgerColumn[]
-  /** Below 1024 px rows become entries of two columns; place the cells in the screen's own CSS. */
+  /**
+   * Where the table has less than 52 rem, rows become entries of two columns; place the cells in the screen's own CSS.
+   * Asked of the room, not of the window, so that it holds for larger letters too.
+   */
   fold?: boolean
 } & ComponentProps<'table'>
 
@@ -44,7 +47,16 @@ const Heading = ({ column: { label, num, silent, sort } }: { column: LedgerColum
 }
 
 /** The table of tags, orders, products; its children are `LedgerRow`s. */
-export const Ledger = ({ caption, columns, fold, className, children, ...rest }: LedgerProps) => (
+export const Ledger = ({ fold, ...rest }: LedgerProps) =>
+  fold ? (
+    <div className={styles.frame}>
+      <LedgerTable fold {...rest} />
+    </div>
+  ) : (
+    <LedgerTable {...rest} />
+  )
+
+const LedgerTable = ({ caption, columns, fold, className, children, ...rest }: LedgerProps) => (
   <table className={classNames(styles.ledger, fold && styles.fold, className)} {...rest}>
     <caption className="vh">{caption}</caption>
     <thead>
