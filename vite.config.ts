@@ -14,12 +14,19 @@ const layersInOrder = (): Plugin => ({
 })
 
 /**
- * What most pages need travels as one file, as many small ones compress worse; what the framework brings stays in the
- * browser's cache when only the shop changes. `npm run bench:weight` says what a first visit costs.
+ * Many small files compress worse than one, and each has a head of its own: what stands round every page travels
+ * together, and so does what a list, a product and the home page share. What the framework brings stays in the browser's
+ * cache when only the shop changes. Forms and their schemas are left to the pages that have them. See decision 8.
  */
+const aroundEveryPage =
+  /[\\/]web[\\/](layout[\\/]|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge)\.|features[\\/](shop[\\/]shop-texts|carts[\\/]use-cart)\.)/
+const aroundProducts =
+  /[\\/](features[\\/]products[\\/](product-card|product-list-place|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|carousel|chip|colour-dots|crumbs|picture|price|segmented|select|status|use-carousel))\./
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
-  { name: 'shop', test: /[\\/](web|domain)[\\/][^.]+\.(ts|tsx|module\.css)$/, minShareCount: 8 },
+  { name: 'shop', test: aroundEveryPage },
+  { name: 'catalogue', test: aroundProducts },
+  { name: 'shared', test: /[\\/](domain|web[\\/]ui)[\\/](?!form-)[^.]+\.(ts|tsx|module\.css)$/, minShareCount: 8 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -25,7 +25,17 @@ const folder = await mkdtemp(join(tmpdir(), 'auricola-lighthouse-'))
 const chromium = await findChromium()
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
-async function reportOf(url: string): Promise<Report> {
+/** A busy machine may lose a trace: that run is made again. */
+async function reportOf(url: string, tries = 3): Promise<Report> {
+  try {
+    return await run(url)
+  } catch (error) {
+    if (tries === 1) throw error
+    return reportOf(url, tries - 1)
+  }
+}
+
+async function run(url: string): Promise<Report> {
   const file = join(folder, 'report.json')
   await promisify(execFile)(
     'npm',
@@ -47,7 +57,7 @@ try {
   console.log(`median of ${times}${''.padEnd(8)}${[...categories, 'FCP s', 'LCP s', 'TBT ms', 'CLS'].join('  ')}`)
   for (const path of pages) {
     const reports: Report[] = []
-    for (let run = 0; run < Number(times); run++) reports.push(await reportOf(origin + path))
+    for (let count = 0; count < Number(times); count++) reports.push(await reportOf(origin + path))
     const scores = categories.map(name => median(reports.map(report => (report.categories[name]?.score ?? 0) * 100)))
     const [fcp = 0, lcp = 0, tbt = 0, cls = 0] = figures.map(name =>
       median(reports.map(report => report.audits[name]?.numericValue ?? 0)),

@@ -1,8 +1,10 @@
-// npm run screens: every screen at three widths, for a visitor, a farmer and an administrator, into test-results/screens,
-// with a contact sheet of all of them. `npm run screens -- cart` takes those with 'cart' in their name.
+// npm run screens: every page of web/routes.tsx and its states at three widths, for a visitor, a farmer and an administrator,
+// into test-results/screens, with a contact sheet; and what is wider than a screen of 320 px. `npm run screens -- cart`
+// takes those with 'cart' in their name.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
 import openShop from '../e2e/open-shop-for-browser.ts'
 import { aFarmer, orderOf, productNamed, theAdmin, theDemoFarmer } from '../e2e/people.ts'
 import { paths } from '../web/paths.ts'
@@ -11,36 +13,39 @@ import { say } from './progress.mjs'
 
 const folder = join(import.meta.dirname, '../test-results/screens')
 const widths = [390, 768, 1440]
+const narrowest = 320
 const [wanted = ''] = process.argv.slice(2)
 
+const { module } = await runnerImport('/web/routes.tsx', { logLevel: 'error' })
+const routes = [...module.routes, { ...module.notFoundRoute, path: '/non-esiste' }]
 const closeShop = await openShop()
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
+const amiss = []
 try {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const tag = await productNamed('Bandiera Aziendale neutra')
   const ministryTag = await productNamed('Coppia Bandiera e Bottone HDX')
-  const visitors = await invite(tag, ministryTag)
   const taken = []
-  for (const visitor of visitors) {
+  for (const visitor of await invite(tag, ministryTag)) {
     const screens = screensFor(visitor, tag, ministryTag).filter(({ name }) => name.includes(wanted))
-    for (const width of screens.length > 0 ? widths : []) {
+    for (const width of screens.length > 0 ? [...widths, narrowest] : []) {
       const context = await browser.newContext({
         baseURL: process.env.SHOP_URL,
-        viewport: { width, height: width === 390 ? 844 : 900 },
+        viewport: { width, height: width < 768 ? 844 : 900 },
         locale: 'it-IT',
         reducedMotion: 'reduce',
       })
       if (visitor.token) await signIn(context, visitor.token)
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(15_000)
       for (const screen of screens) {
         const name = `${screen.name}-${visitor.name}-${width}`
-        await take(page, screen, join(folder, `${name}.png`), name)
-        taken.push(name)
+        const path = width === narrowest ? undefined : join(folder, `${name}.png`)
+        if ((await take(page, screen, name, path)) && path) taken.push(name)
       }
       await context.close()
       say(`• ${visitor.name}, ${width} px`)
@@ -52,6 +57,8 @@ try {
   await browser.close()
   await closeShop()
 }
+for (const line of amiss) say(`✗ ${line}`)
+process.exitCode = amiss.length > 0 ? 1 : 0
 
 /** A farmer with a cart and two orders, one with nothing yet, one with a linked account; and the administrator. */
 async function invite(tag, ministryTag) {
@@ -91,97 +98,91 @@ function button(page, name) {
   return page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 }
 
+/** An address of the route that leads somewhere. */
+function addressOf({ path }, { order }, tag) {
+  return path.replace(':id', String(path === paths.order(':id') ? order : tag.id))
+}
+
 /** What there is to see; `act` is done once the page is there. Public pages are the same for everybody but the header. */
-function screensFor({ name, order, isNew }, tag, ministryTag) {
-  const head = [
+function screensFor(visitor, tag, ministryTag) {
+  const pages = routes
+    .filter(({ isPublic, path }) => (visitor.token ? !isPublic && mayEnter(visitor, path) : isPublic))
+    .map(route => ({ name: basename(route.page).replace(/-page$/, ''), at: addressOf(route, visitor, tag) }))
+  const withHeader = [
     { name: 'home', at: paths.home },
     { name: 'menu', at: paths.home, act: openMenu },
-    { name: 'products', at: paths.products() },
     { name: 'product', at: paths.product(tag.id) },
   ]
-  const empty = [
-    { name: 'cart-empty', at: paths.cart },
-    { name: 'checkout-empty', at: paths.checkout },
-    { name: 'orders-empty', at: paths.orders },
-    { name: 'account-empty', at: paths.account },
-    { name: 'tags-empty', at: paths.tags },
-  ]
-  if (isNew) return empty
-  if (name === 'linked')
-    return [
-      head[0],
-      head[1],
-      { name: 'account', at: paths.account },
-      { name: 'tags', at: paths.tags },
-      { name: 'cart', at: paths.cart },
-    ]
-  if (name === 'visitor')
-    return [
-      ...head,
-      { name: 'placement', at: paths.tagPlacement },
-      { name: 'guides', at: paths.guides },
-      { name: 'generator', at: paths.generator },
-      { name: 'generator-means', at: `${paths.generator}?specie=bovini&scopo=nascite&marche=entrambe` },
-      {
-        name: 'generator-set',
-        at: `${paths.generator}?specie=ovini&scopo=nascite&marche=ufficiali&mezzo=bioptica&capi=40&pinze=nessuna&lettore=si`,
-      },
-      { name: 'generator-lost', at: `${paths.generator}?specie=bovini&scopo=perse&persa=secondaria` },
-      { name: 'support', at: paths.publicSupport },
-      { name: 'terms', at: paths.terms },
-      { name: 'withdrawal', at: paths.withdrawal },
-      { name: 'privacy', at: paths.privacy },
-      { name: 'accessibility', at: paths.accessibility },
-      { name: 'weee', at: paths.weee },
-      { name: 'missing', at: '/non-esiste' },
-      ...['marche', 'applicatori', 'lettori'].map(category => ({
-        name: `products-${category}`,
-        at: paths.products({ category }),
-      })),
-      { name: 'products-accessories', at: paths.accessories },
-      { name: 'products-new', at: paths.newProducts },
-      {
-        name: 'products-filtered',
-        at: paths.products({ animals: ['bovini'], types: ['aziendale'], search: 'bandiera' }),
-      },
-      { name: 'products-none', at: paths.products({ search: 'dromedario' }) },
-      { name: 'product-filters', at: paths.products({ animals: ['bovini'] }), act: openFilters },
-      { name: 'product-ministry', at: paths.product(ministryTag.id) },
-      { name: 'product-replacement', at: `${paths.product(ministryTag.id)}?orderAs=marca-sistitutiva` },
-      { name: 'login', at: paths.login() },
-      { name: 'login-wrong', at: paths.login(), act: signInWrongly },
-      { name: 'reset', at: paths.resetPassword },
-      { name: 'reset-code', at: paths.resetPassword, act: askForCode },
-      { name: 'signup', at: paths.signup },
-      { name: 'signup-errors', at: paths.signup, act: page => button(page, 'Continua').click() },
-      { name: 'signup-registry', at: paths.signup, act: page => passAccountStep(page) },
-      { name: 'signup-company', at: paths.signup, act: reachCompany },
-      { name: 'signup-company-errors', at: paths.signup, act: leaveCompanyEmpty },
-    ]
-  const keeping = [
-    { name: 'keeping', at: paths.adminProducts },
-    { name: 'keeping-disabled', at: paths.adminProductsAt({ state: 'disabled' }) },
-    { name: 'keeping-new', at: paths.adminNewProduct, act: page => button(page, 'Crea il prodotto').click() },
-    { name: 'keeping-one', at: paths.adminProduct(tag.id) },
-  ]
+  switch (visitor.name) {
+    case 'visitor':
+      return [...pages, withHeader[1], ...statesOfVisitor(ministryTag)]
+    case 'newcomer':
+      return pages
+        .filter(({ at }) => [paths.cart, paths.checkout, paths.orders, paths.account, paths.tags].includes(at))
+        .map(page => ({ ...page, name: `${page.name}-empty` }))
+    case 'linked':
+      return [...withHeader, ...pages.filter(({ at }) => [paths.account, paths.cart, paths.tags].includes(at))]
+    default:
+      return [
+        ...withHeader,
+        ...pages,
+        ...statesOfCustomer(visitor),
+        ...(visitor.name === 'admin' ? statesOfKeeping() : []),
+      ]
+  }
+}
+
+function mayEnter({ name }, path) {
+  return name === 'admin' || !path.startsWith(`${paths.account}/admin`)
+}
+
+function statesOfVisitor(ministryTag) {
   return [
-    ...head,
-    ...(name === 'admin' ? keeping : []),
-    { name: 'account', at: paths.account },
-    { name: 'details', at: paths.accountDetails },
+    ...['marche', 'applicatori', 'lettori'].map(category => ({
+      name: `products-${category}`,
+      at: paths.products({ category }),
+    })),
+    { name: 'products-accessories', at: paths.accessories },
+    { name: 'products-new', at: paths.newProducts },
+    {
+      name: 'products-filtered',
+      at: paths.products({ animals: ['bovini'], types: ['aziendale'], search: 'bandiera' }),
+    },
+    { name: 'products-none', at: paths.products({ search: 'dromedario' }) },
+    { name: 'products-sheet', at: paths.products({ animals: ['bovini'] }), act: openFilters },
+    { name: 'product-ministry', at: paths.product(ministryTag.id) },
+    { name: 'product-replacement', at: `${paths.product(ministryTag.id)}?orderAs=marca-sistitutiva` },
+    { name: 'generator-means', at: `${paths.generator}?specie=bovini&scopo=nascite&marche=entrambe` },
+    {
+      name: 'generator-set',
+      at: `${paths.generator}?specie=ovini&scopo=nascite&marche=ufficiali&mezzo=bioptica&capi=40&pinze=nessuna&lettore=si`,
+    },
+    { name: 'generator-lost', at: `${paths.generator}?specie=bovini&scopo=perse&persa=secondaria` },
+    { name: 'login-wrong', at: paths.login(), act: signInWrongly },
+    { name: 'reset-code', at: paths.resetPassword, act: askForCode },
+    { name: 'signup-errors', at: paths.signup, act: page => button(page, 'Continua').click() },
+    { name: 'signup-registry', at: paths.signup, act: page => passAccountStep(page) },
+    { name: 'signup-company', at: paths.signup, act: reachCompany },
+    { name: 'signup-company-errors', at: paths.signup, act: leaveCompanyEmpty },
+  ]
+}
+
+function statesOfKeeping() {
+  return [
+    { name: 'products-disabled', at: paths.adminProductsAt({ state: 'disabled' }) },
+    { name: 'product-new-errors', at: paths.adminNewProduct, act: page => button(page, 'Crea il prodotto').click() },
+  ]
+}
+
+function statesOfCustomer({ order }) {
+  return [
     {
       name: 'details-edit',
       at: paths.accountDetails,
       act: page => page.getByRole('button', { name: 'Modifica telefono' }).click(),
     },
-    { name: 'information', at: paths.companyInformation },
     { name: 'information-edit', at: paths.companyInformation, act: page => button(page, 'Modifica i dati').click() },
-    { name: 'orders', at: paths.orders },
-    { name: 'order', at: paths.order(order) },
     { name: 'order-printed', at: paths.order(order), act: page => page.emulateMedia({ media: 'print' }) },
-    { name: 'order-success', at: paths.orderSuccess },
-    { name: 'cart', at: paths.cart },
-    { name: 'checkout', at: paths.checkout },
     { name: 'checkout-shipping', at: paths.checkout, act: shipElsewhere },
     { name: 'checkout-payment', at: paths.checkout, act: page => button(page, 'Continua al pagamento').click() },
   ]
@@ -229,12 +230,16 @@ async function shipElsewhere(page) {
   await page.getByRole('checkbox', { name: "Come l'azienda" }).last().uncheck()
 }
 
-/** The whole page, with the pictures further down as well. */
-async function take(page, { at, act }, path, name) {
+/** The whole page, with the pictures further down as well; says whether it came. */
+async function take(page, { at, act }, name, path) {
   try {
-    await page.goto(at, { waitUntil: 'networkidle' })
+    await page.goto(at, { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
     await act?.(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > page.viewportSize().width) amiss.push(`${name}: ${width} px wide`)
+    if (!path) return true
     await page.evaluate(async () => {
       scrollTo(0, 0)
       for (const picture of document.images) picture.loading = 'eager'
@@ -242,10 +247,13 @@ async function take(page, { at, act }, path, name) {
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     })
     await page.screenshot({ path, fullPage: !(await page.locator('dialog[open]').count()), animations: 'disabled' })
+    return true
   } catch (error) {
-    say(`✗ ${name}: ${error.message.split('\n')[0]}`)
+    amiss.push(`${name}: ${error.message.split('\n')[0]}`)
+    return false
+  } finally {
+    await page.emulateMedia({ media: null })
   }
-  await page.emulateMedia({ media: null })
 }
 
 async function makeContactSheet(taken) {

@@ -42,12 +42,13 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
 
   return {
     documentOf({ status, head, body, state, source }: RenderedPage) {
+      // What is seen comes first: the page is whole without them.
       const preloads = [...scriptsOf(source, scriptsOf('web/entry-client.tsx'))]
-        .map(file => `<link rel="modulepreload" href="/${file}">`)
+        .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
         .join('')
       return (
         `${start}${head}${fonts}${styles}${icons}<script src="/session-hint.js"></script>${preloads}` +
-        `<script type="module" src="/${entry.file}"></script></head><body>${drawings}` +
+        `<script type="module" src="/${entry.file}" fetchpriority="low"></script></head><body>${drawings}` +
         `<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
         `<script type="application/json" id="state">${state}</script></body></html>`
       )

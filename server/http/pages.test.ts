@@ -134,6 +134,11 @@ describe('a page that cannot be shown', () => {
   })
 })
 
+test('the first reader of a page gets it compressed too', async () => {
+  const { get } = await aServedShop()
+  expect((await get('/guide')).headers.get('content-encoding')).toBe('br')
+})
+
 test('the files at the root are served by their names, and nothing else of the build', async () => {
   const { get } = await aServedShop()
   const { status, headers } = await get('/manifest.webmanifest')

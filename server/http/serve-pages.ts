@@ -56,6 +56,7 @@ export async function servePages(app: FastifyInstance, shop: Shop) {
         const text = typeof rendered === 'string' ? rendered : documentOf(rendered)
         if (typeof rendered !== 'string' && rendered.status === 404) return reply.code(404).type(contentType).send(text)
         const shared = shop.sharedAnswers.keep(url, generation, contentType, text)
+        await shared.compressed
         reply.hijack()
         send(shared, raw, reply.raw)
         return reply

@@ -15,6 +15,8 @@ type SharedAnswer = {
   headers: Record<string, string>
   etag: string
   bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  /** The compressed copies are there. Worth waiting for where the first reader is a person on a thin line. */
+  compressed: Promise<unknown>
 }
 
 const compressors = {
@@ -29,6 +31,18 @@ const cacheControl = 'public, max-age=0, must-revalidate'
 const acceptedEncoding = (header: string | string[] | undefined): Encoding => {
   const accepted = String(header ?? '')
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+async function compress(bytes: SharedAnswer['bytes']) {
+  if (bytes.identity.length < smallestToCompress) return
+  await Promise.all(
+    (['br', 'gzip'] as const).map(encoding =>
+      compressors[encoding](bytes.identity).then(
+        copy => (bytes[encoding] = copy),
+        () => undefined, // out of memory for a copy: the plain bytes still serve
+      ),
+    ),
+  )
 }
 
 export class SharedAnswers {
@@ -72,19 +86,14 @@ export class SharedAnswers {
     }
     const identity = Buffer.from(text)
     const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-    const answer: SharedAnswer = { contentType, headers, etag, bytes: { identity } }
+    const bytes: SharedAnswer['bytes'] = { identity }
+    const answer: SharedAnswer = { contentType, headers, etag, bytes, compressed: compress(bytes) }
     if (generation !== this.generation) return answer
     if (this.#answers.size >= this.#most) {
       const oldest = this.#answers.keys().next().value
       if (oldest !== undefined) this.#answers.delete(oldest)
     }
     this.#answers.set(url, answer)
-    if (identity.length >= smallestToCompress)
-      for (const encoding of ['br', 'gzip'] as const)
-        compressors[encoding](identity).then(
-          bytes => (answer.bytes[encoding] = bytes),
-          () => undefined, // out of memory for a copy: the plain bytes still serve
-        )
     return answer
   }
 
