@@ -1,6 +1,7 @@
 import { authTexts, loginTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
-import { productListTexts, productPageTexts } from '#web/features/products/product-texts.ts'
+import { productPageTexts } from '#web/features/products/product-page-texts.ts'
+import { productListTexts } from '#web/features/products/product-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'

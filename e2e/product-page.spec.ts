@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
-import { productPageTexts as texts } from '#web/features/products/product-texts.ts'
+import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, productNamed } from './people.ts'

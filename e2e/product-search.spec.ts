@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filterLabel } from '#domain/product-filters.ts'
-import { productPageTexts, productListTexts as texts } from '#web/features/products/product-texts.ts'
+import { productPageTexts } from '#web/features/products/product-page-texts.ts'
+import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { productNamed } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'

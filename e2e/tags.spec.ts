@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Tag } from '#contract/tags.ts'
-import { productPageTexts } from '#web/features/products/product-texts.ts'
+import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { tagTexts as texts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'

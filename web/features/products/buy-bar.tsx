@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './buy-bar.module.css'
 import { availableOf, isTag } from './product-choice.ts'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 export const orderFormId = 'ordina'

@@ -1,6 +1,6 @@
 import { colorName } from '#domain/colors.ts'
 import styles from './colour-choice.module.css'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 
 type ColourChoiceProps = {
   /** Upper-case hex. */

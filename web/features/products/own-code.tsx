@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import styles from './own-code.module.css'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import { exampleCodeOf, TagPreview } from './tag-preview.tsx'
 
 type OwnCodeProps = {

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { uiMessages } from '../../ui/ui-messages.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import styles from './picture-zoom.module.css'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 
 type ShownPicture = Product['pictures'][number]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { addressOf, choiceOf, itemsOf, replacementAddress } from './product-choice.ts'
+import { addressOf, choiceOf, itemsOf } from './product-choice.ts'
+import { replacementAddress } from './replacement-address.ts'
 
 const tag = {
   id: 2,

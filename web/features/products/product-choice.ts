@@ -60,10 +60,6 @@ export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Parti
   return `${paths.product(product.id)}${query && `?${query}`}`
 }
 
-/** The product's page with one tag to be made again written down. */
-export const replacementAddress = (product: Pick<Product, 'id' | 'colors'>, code: string) =>
-  addressOf(product, { orderAs: 'marca-sistitutiva', replacements: [{ code, which: 'entrambe' }] })
-
 /** The cart lines that a choice makes: one, or for replacements one of each colour. */
 export function itemsOf(product: Product, { color, orderAs, quantity, replacements }: ProductChoice): NewCartItem[] {
   const inColor = (plastic: string | undefined) => ({

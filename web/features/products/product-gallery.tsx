@@ -7,7 +7,7 @@ import { PictureZoom } from './picture-zoom.tsx'
 import { drawnShapeOf, measuresOf } from './printed-tag.ts'
 import { noPicture } from './product-card.tsx'
 import styles from './product-gallery.module.css'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import { TagPreview } from './tag-preview.tsx'
 
 /** What was pressed: the drawing, or a picture, which stays until another colour is chosen. */

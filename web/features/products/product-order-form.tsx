@@ -8,7 +8,7 @@ import { BuyBar, orderFormId } from './buy-bar.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { isReplaceable, type ProductChoice } from './product-choice.ts'
 import styles from './product-order-form.module.css'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import { ReplacementFaces } from './replacement-faces.tsx'
 import type { OrderForm } from './use-order-form.ts'
 

@@ -5,10 +5,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { NearestProducts } from './nearest-products.tsx'
 import { cardSizes, ProductCard } from './product-card.tsx'
-import { replacementAddress } from './product-choice.ts'
 import { hrefOf, type ListPlace } from './product-list-place.ts'
 import styles from './product-results.module.css'
 import { productListTexts as texts } from './product-texts.ts'
+import { replacementAddress } from './replacement-address.ts'
 import { useProducts } from './use-products.ts'
 
 /** Enough to fill the first two rows at the widest. */

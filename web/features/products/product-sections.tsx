@@ -8,8 +8,8 @@ import { similarId } from './buy-bar.tsx'
 import { cardSizes, ProductCard } from './product-card.tsx'
 import { isTag } from './product-choice.ts'
 import { hrefOf } from './product-list-place.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-sections.module.css'
-import { productPageTexts as texts } from './product-texts.ts'
 
 /** Texts of the catalogue part their paragraphs and steps by empty lines. */
 const partsOf = (text: string) => text.split(/\n\s*\n/).filter(part => part.trim() !== '')

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/product-filters.ts'
 import { firstPlace, hrefOf } from './product-list-place.ts'
 
-/** What the product list and the product page say. Texts in quotation marks of the specification are verbatim. */
+/** What lists of products say. Texts in quotation marks of the specification are verbatim. */
 
 const newProducts = { label: 'Nuovi Prodotti 2024', to: hrefOf({ stock: 'new' }) } // verbatim
 const bestSelling = (categories: readonly Category[]) => ({
@@ -111,105 +111,4 @@ export const productListTexts = {
   offlineText: 'Sei senza rete: i prodotti arrivano appena torna il segnale.',
   retry: 'Riprova',
   newFlag: 'Nuovo',
-}
-
-export const productPageTexts = {
-  title: 'Prodotto',
-  pictures: 'Immagini del prodotto',
-  picture: (n: number, of: number, color: string | undefined) =>
-    color ? `Immagine ${n} di ${of}, ${color.toLowerCase()}` : `Immagine ${n} di ${of}`,
-  shown: (title: string, color: string | undefined) => (color ? `${title}, ${color.toLowerCase()}` : title),
-  enlarge: 'Ingrandisci l’immagine',
-  enlarged: 'Immagine ingrandita',
-  larger: 'Più grande',
-  smaller: 'Più piccola',
-  previousPicture: 'Immagine precedente',
-  nextPicture: 'Immagine successiva',
-  drawing: 'Anteprima con il tuo codice',
-  drawn: (title: string, code: string) => (code.trim() ? `${title} con il codice ${code.trim()}` : `${title}, disegno`),
-  traits: 'Caratteristiche',
-  animals: 'Animali',
-  notFor: (animal: string) => `${animal}: no`,
-  withoutVat: 'IVA esclusa',
-  /** Where the description alone says too little to whoever finds the product in a search. */
-  described: (description: string) =>
-    description.length < 70 ? `${description} Prezzo, disponibilità e prodotti compatibili.` : description,
-  withoutVatLong: 'Prezzi IVA esclusa.',
-
-  orderAs: 'Ordina Come', // verbatim
-  orderAsChoices: {
-    'nuova-marca': 'Nuova marca, nuovo codice',
-    'marca-sistitutiva': 'Marca sostitutiva, stesso codice',
-  },
-  color: 'Colore',
-  quantity: 'Quantità',
-  pieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
-  allThereAre: (count: number) =>
-    count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
-  soldOut: 'Al momento non è disponibile.',
-  seeSimilarTags: 'Vedi le marche simili',
-  seeSimilarTools: 'Vedi i prodotti simili',
-  ministry: 'Marca ministeriale',
-  ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
-
-  replacementTitle: 'La sostitutiva porta lo stesso codice.',
-  replacementText: 'Scrivi le marche da rifare e, di ognuna, quale pezzo manca.',
-  faces: {
-    principale: 'Due facce uguali. Orecchio destro.',
-    secondaria: 'Su una faccia lo spazio bianco per l’allevamento. Orecchio sinistro.',
-  },
-  chooseTags: 'Scegli le marche',
-  replacements: 'Quali marche rifacciamo?',
-  replacementsHint: 'Puoi incollare una lista: un codice per riga, con o senza IT, con o senza spazi.',
-  replacementsTotal: 'Totale',
-  columns: { code: 'ID Marca', color: 'Colore', which: 'Quale pezzo', price: 'Prezzo', remove: 'Togli' },
-  colorOf: (n: number) => `Colore della marca ${n}`,
-  code: (n: number) => `Codice della marca ${n}`,
-  codeExample: 'IT 001 99024 4731',
-  holdingExample: '001TO123',
-  numberExample: '4731',
-  ownCode: 'Prova con il tuo codice',
-  ownNumber: 'Prova con il tuo numero',
-  ownCodeHint: 'Serve solo a vedere la marca: i codici nuovi li assegna la BDN, noi li prenotiamo con l’ordine.',
-  ownHolding: 'Prova con il tuo codice aziendale',
-  ownHoldingHint: 'Questa marca porta il codice dell’allevamento, non quello del capo.',
-  ownNumberHint: 'Serve solo a vedere la marca: il primo numero lo scrivi nelle note dell’ordine.',
-  which: (n: number) => `Quale pezzo della marca ${n}`,
-  whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
-  removeCode: (n: number) => `Togli la marca ${n}`,
-  addCode: 'Aggiungi un’altra marca',
-  codeMissing: 'Scrivi il codice della marca da rifare.',
-  codeShort: (digits: number) =>
-    digits === 1 ? 'Manca una cifra: dopo IT sono dodici.' : `Mancano ${digits} cifre: dopo IT sono dodici.`,
-  codeTwice: 'Questo codice c’è già.',
-  codeTooLong: 'Un codice ha al massimo 32 caratteri.',
-
-  addToCart: 'Add to Cart', // verbatim
-  orderReplacements: (count: number) => `Ordina marche sostitutive (${count})`,
-  adding: 'Adding...', // verbatim
-  added: 'Added to Cart!', // verbatim
-  addedToCart: 'È nel carrello.',
-  failedToAdd: 'Failed to add to cart. Please try again.', // verbatim
-
-  aboutTags: 'Com’è fatta',
-  aboutTools: 'Com’è fatto',
-  measures: 'Misure e materiali',
-  application: 'Come si applica',
-  use: 'Come si usa',
-  delivery: 'Consegna e recesso',
-  shipping:
-    'Le spese di spedizione sono una sola voce per ordine, quanti che siano i pezzi: le vedi nel carrello, prima di confermare.',
-  madeToOrder: 'Stampata con il tuo codice, è un prodotto su misura: per questa marca il recesso non è previsto.',
-  withdrawal: 'Chi compra come consumatore ha 14 giorni dalla consegna per recedere dal contratto.',
-  withdraw: 'Come si recede',
-  terms: 'Condizioni di vendita',
-  compatible: 'Compatibile con', // verbatim
-  allCompatible: (total: number) => `Vedi tutti i ${total} prodotti compatibili`,
-  similarTags: 'Marche simili', // verbatim
-  similarTools: 'Prodotti simili',
-
-  notFoundTitle: 'Prodotto non trovato',
-  notFoundText: 'Forse è uscito dal catalogo. Tra gli altri trovi di sicuro quello che fa per te.',
-  failedTitle: 'Il prodotto non arriva',
-  offlineText: 'Sei senza rete: il prodotto arriva appena torna il segnale.',
 }

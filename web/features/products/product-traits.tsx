@@ -4,7 +4,7 @@ import { speciesLabel, speciesValues } from '#domain/species.ts'
 import { AnimalIcon } from '../../ui/animal-icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FeatureIcon } from '../../ui/feature-icon.tsx'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-traits.module.css'
 
 /** What a product is and for whom, as signs with their words; the animals it is not for are there, in grey. */

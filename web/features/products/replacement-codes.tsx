@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { orderFormId } from './buy-bar.tsx'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './replacement-codes.module.css'
 import {
   codesIn,

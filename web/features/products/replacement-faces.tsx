@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { TAG_VIEW_BOX, TAG_WITH_EYELET } from '../../ui/tag-shape.ts'
 import { drawnShapeOf } from './printed-tag.ts'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './replacement-faces.module.css'
 import { TagPreview } from './tag-preview.tsx'
 

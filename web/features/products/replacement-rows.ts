@@ -1,7 +1,7 @@
 import type { NewCartItem } from '#contract/carts.ts'
 import { missingDigits, parseTagCode } from '#domain/tag-codes.ts'
 import { codeGroups } from '../../ui/code.tsx'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 
 /** The lines in which a shopper writes the codes of the tags to be made again. */
 export type Replacement = NonNullable<NewCartItem['replacements']>[number]

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 import { ReplacementCodes } from './replacement-codes.tsx'
 import styles from './replacement-table.module.css'
 import type { OrderForm } from './use-order-form.ts'

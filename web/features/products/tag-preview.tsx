@@ -5,7 +5,7 @@ import { DiscDrawing } from '../../ui/disc-drawing.tsx'
 import { StripDrawing } from '../../ui/strip-drawing.tsx'
 import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { drawnShapeOf } from './printed-tag.ts'
-import { productPageTexts as texts } from './product-texts.ts'
+import { productPageTexts as texts } from './product-page-texts.ts'
 
 export const exampleCodeOf = ({ productTypes, features }: Pick<Product, 'productTypes' | 'features'>) => {
   if (features.includes('holding_code')) return texts.holdingExample

@@ -5,7 +5,7 @@ import { isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { useAddToCart } from '../carts/use-cart.ts'
-import { productPageTexts } from './product-texts.ts'
+import { productPageTexts } from './product-page-texts.ts'
 
 /** How long it is said that it worked. */
 const ADDED_MS = 3000
