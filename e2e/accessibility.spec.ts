@@ -102,7 +102,9 @@ test.describe('every page', () => {
           if (project.name === 'phone') await expectToFitNarrowScreens(page)
         })
       }
-      await step('large text', () => expectToBearLargeText(page), { mostShift: Number.POSITIVE_INFINITY })
+      // On a desktop such text comes with the layout of a smaller screen.
+      if (project.name === 'phone')
+        await step('large text', () => expectToBearLargeText(page), { mostShift: Number.POSITIVE_INFINITY })
     })
 })
 
