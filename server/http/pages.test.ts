@@ -136,7 +136,7 @@ describe('a page that cannot be shown', () => {
 
 test('the first reader of a page gets it compressed too', async () => {
   const { get } = await aServedShop()
-  expect((await get('/guide')).headers.get('content-encoding')).toBe('br')
+  expect((await get('/guide')).headers.get('content-encoding')).toMatch(/br|gzip/)
 })
 
 test('the files at the root are served by their names, and nothing else of the build', async () => {
