@@ -11,7 +11,7 @@ import type { ProductForm, ProductFormReturn } from './admin-form-values.ts'
 import styles from './admin-product-form.module.css'
 import { adminFormTexts as texts } from './admin-texts.ts'
 import { ProductCard } from './product-card.tsx'
-import { productPageTexts } from './product-texts.ts'
+import { productPageTexts } from './product-page-texts.ts'
 import { ProductTraits } from './product-traits.tsx'
 
 type ProductPreviewProps = {
