@@ -120,7 +120,7 @@ test.describe('the menu on a phone', { tag: '@phone' }, () => {
 })
 
 test.describe('what does not arrive', () => {
-  test.use({ provoked: [/net::ERR_FAILED/, /Failed to fetch dynamically imported module/, /guides\/guides-page/] })
+  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|guides\/guides-page/] })
 
   test('a page: header and footer stay, and a reload brings it', async ({ page, step }) => {
     const scripts = '**/assets/guides-page*.js'
