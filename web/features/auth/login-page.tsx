@@ -50,7 +50,8 @@ export default function LoginPage() {
       },
     })
 
-  if (status === 'signed-in') return <Navigate to={next ?? paths.home} replace />
+  // Whoever is signed in already and comes here looks for the account.
+  if (status === 'signed-in') return <Navigate to={next ?? (login.isIdle ? paths.account : paths.home)} replace />
   return (
     <div className={`wrap ${styles.login}`}>
       <div className={styles.main}>
