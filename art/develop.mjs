@@ -115,14 +115,14 @@ export async function load(folder) {
     const { light } = even({ ...picture, light: uncovered(picture.light, 0) }, likeness, surfaces, cover)
     return light.map((v, i) => v * cover[i])
   }
-  const subject = ofSubject(plain, [Infinity, 0.7, 0.3])
+  const subject = ofSubject(plain, [Infinity, 2, 0.6, 0.3])
   const lit = ofSubject(direct, [Infinity, 1, 0.4, 0.2])
   const glow = ofSubject(bounce, [Infinity, Infinity, 0.5, 0.25])
   // Both were exposed with the same rays: where no shadow falls, their grain is the same and goes by dividing.
   const shade = picture => {
     if (!picture) return
     const light = picture.light.map((v, i) => v / Math.max(bare.light[i], 1e-3))
-    return resized(even({ ...picture, light }, [Infinity, 0.3, 0.15]), width, height).light
+    return resized(even({ ...picture, light }, [Infinity, 0.6, 0.4, 0.25]), width, height).light
   }
   const [shadeDark, shadeBright] = [shade(dark), shade(bright)]
 

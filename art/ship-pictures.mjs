@@ -1,5 +1,5 @@
 // Writes a picture in all widths and formats, and its entry in pictures/pictures.json.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 

@@ -52,7 +52,7 @@ def flag(colour, code=CODE, size=(5.8, 6.65), thick=.16, bent=30.0, plastic=None
     if back:
         _keeper_space(r, at, z, k)
     elif isinstance(code, str):
-        sh.text(code, 3.1 * min(u, v), 0, (line[0] + line[2]) / 2 - .35 * v, z, k, r, width=4.7 * u, tall=1.18 * max(1, v / u), space=.96)
+        sh.text(code, 3.1 * min(u, v), 0, (line[0] + line[2]) / 2 - .35 * v, z, k, r, width=4.2 * u, tall=1.25 * max(1, v / u), space=.96)
     elif code:
         sh.text(code[0] + ' ' + code[1], .76 * v, -2.05 * u, line[0], z, k, r, width=2.75 * u, align='LEFT', space=.97)
         sh.text(code[2], .76 * v, -2.05 * u, line[1], z, k, r, width=2.75 * u, align='LEFT', space=.97)
@@ -216,9 +216,9 @@ def vial(cap, code=CODE):
                  (.67 * math.sin(a), 3.0, .67 * math.cos(a)), (0, math.degrees(a), 0))
     lab = sh.root('label')
     sh.plate('sticker', [sh.rect(2.5, 1.3, .06)], .012, .004, st.material('label', '#FBFAF5', .6), lab, (0, 1.5, 0))
-    sh.data_matrix(''.join(code), .56, -.34, 1.5, .008, st.ink(), lab)
+    sh.data_matrix(''.join(code), 0.5, -.46, 1.5, .008, st.ink(), lab)
     for s, y in ((' '.join(code[:2]), 1.70), (code[2], 1.5), (code[3], 1.30)):
-        sh.text(s, .2, .02, y, .008, st.ink(), lab, align='LEFT')
+        sh.text(s, .19, -.16, y, .008, st.ink(), lab, align='LEFT')
     sh.deform(lab, 0, .06, _wrap(.612, 1))
     lab.parent = r
     return r
