@@ -116,8 +116,8 @@ export async function load(folder) {
     return light.map((v, i) => v * cover[i])
   }
   const subject = ofSubject(plain, [Infinity, 2, 0.6, 0.3])
-  const lit = ofSubject(direct, [Infinity, 1, 0.4, 0.2])
-  const glow = ofSubject(bounce, [Infinity, Infinity, 0.5, 0.25])
+  const lit = ofSubject(direct, [Infinity, 1, 0.5, 0.25, 0.15])
+  const glow = ofSubject(bounce, [Infinity, Infinity, 0.5, 0.3, 0.2])
   // Both were exposed with the same rays: where no shadow falls, their grain is the same and goes by dividing.
   const shade = picture => {
     if (!picture) return

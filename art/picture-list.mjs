@@ -1,10 +1,8 @@
 // Every picture of the shop, in the order in which they are wanted most. A shot is set up in blender/scenes.py; its pictures
 // are named after it and their colour.
 
-/** Width of the finished pictures of products and of the home page's hero. */
+/** Width of the finished pictures of products. */
 const SIZE = 720
-const HERO_SIZE = 1600
-const PORTRAIT_SIZE = 960
 
 /** What plastic is coloured with; white and black stay clear of paper and of print. */
 const PLASTIC = {
@@ -21,8 +19,6 @@ const PLASTIC = {
 }
 
 const MINISTRY = ['yellow', 'salmon']
-const wide = { size: HERO_SIZE, widths: [640, 960, 1280, HERO_SIZE] }
-const portrait = { size: PORTRAIT_SIZE, widths: [480, 720, PORTRAIT_SIZE] }
 
 /** `as` is the one name of a picture that is not named after its shot and colour. */
 export const shots = [
@@ -38,8 +34,8 @@ export const shots = [
   { shot: 'metal-strip', as: 'metal-strip-steel' },
   { shot: 'pliers-forest' },
   { shot: 'stick-reader' },
-  { shot: 'hero', ...wide },
-  { shot: 'hero-portrait', ...portrait },
+  { shot: 'hero', size: 1600, widths: [640, 960, 1280, 1600] },
+  { shot: 'hero-portrait', size: 960, widths: [480, 720, 960] },
   { shot: 'handheld-reader' },
   { shot: 'needles' },
   { shot: 'blank-buttons', colours: ['green', 'blue', 'red', 'orange', 'white', 'pink', 'yellow'] },
@@ -47,6 +43,8 @@ export const shots = [
   { shot: 'blank-electronic-button', colours: ['white', 'blue', 'orange', 'green'] },
   { shot: 'cattle-flag-detail', colours: MINISTRY },
   { shot: 'cattle-flag-pair', colours: MINISTRY },
+  { shot: 'marche-hero', colours: ['yellow'], as: 'marche-hero', size: 1280, widths: [640, 960, 1280] },
+  { shot: 'marche-hero-portrait', colours: ['yellow'], as: 'marche-hero-portrait', size: 720, widths: [480, 720] },
   { shot: 'buttons-disc', colours: ['yellow'] },
   { shot: 'strip-disc', colours: ['yellow'] },
   { shot: 'pliers-black' },
@@ -67,8 +65,6 @@ export const shots = [
   { shot: 'cattle-flag-back', colours: MINISTRY },
   { shot: 'cattle-flag-closed', colours: MINISTRY },
   { shot: 'biopsy-vial', colours: MINISTRY },
-  { shot: 'marche-hero', ...wide, colours: ['yellow'], as: 'marche-hero' },
-  { shot: 'marche-hero-portrait', ...portrait, colours: ['yellow'], as: 'marche-hero-portrait' },
   { shot: 'medium-flag-disc', colours: MINISTRY },
   { shot: 'extra-flag', colours: MINISTRY },
   { shot: 'calf-flag', colours: ['yellow'] },

@@ -104,8 +104,8 @@ def marche_hero(aspect=9 / 16):
     two = sh.place(tags.flag(TINT, plastic=tpu), (3.6, -.4), (12, 0, -10))
     male = sh.place(tags.male_button(TINT, plastic=tpu), (-6.4, -3.8), (0, 0, 0))
     pin = sh.place(tags.male_button(TINT, plastic=tpu), (7.2, -5.6), (0, 0, 0))
-    shift = (.19, 0) if aspect < 1 else (0, -.2)
-    return dict(frame=[one, two, male, pin], preset='above', fill=1.3 if aspect < 1 else .86, shift=shift, aspect=aspect, paper='#1F3D2E')
+    shift = (.175, 0) if aspect < 1 else (0, -.2)
+    return dict(frame=[one, two, male, pin], preset='above', fill=1.1 if aspect < 1 else .86, shift=shift, aspect=aspect, paper='#1F3D2E')
 
 
 # ---------------------------------------------------------------- buttons
