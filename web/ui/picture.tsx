@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
-/** A picture as the shop stores it: the JPEG's address, and beside it the same in other widths as avif, webp and jpg. */
+/** A picture as the shop stores it: the JPEG's address, and beside it the same in other widths as avif, webp and, up to 720, jpg. */
 export type PictureSource = {
   /** Such as `/pictures/cattle-flag-yellow/720.jpg`. */
   url: string
@@ -23,12 +23,15 @@ type PictureProps = PictureSource & {
 }
 
 const DEFAULT_PICTURE = '/pictures/default/720.jpg'
+/** A browser that knows only JPEG needs no sharper one. */
+const LARGEST_JPEG = 720
 
 export const Picture = ({ url, widths, width, height, placeholder, alt, sizes, priority, className }: PictureProps) => {
   const [broken, setBroken] = useState<string>()
   const isBroken = broken === url
   const folder = url.slice(0, url.lastIndexOf('/'))
-  const sources = (format: string) => widths.map(w => `${folder}/${w}.${format} ${w}w`).join(', ')
+  const jpegs = widths.filter(w => w <= LARGEST_JPEG)
+  const sources = (format: string, of = widths) => of.map(w => `${folder}/${w}.${format} ${w}w`).join(', ')
 
   return (
     <picture>
@@ -44,7 +47,7 @@ export const Picture = ({ url, widths, width, height, placeholder, alt, sizes, p
           if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBroken(url)
         }}
         src={isBroken ? DEFAULT_PICTURE : url}
-        srcSet={isBroken ? undefined : sources('jpg')}
+        srcSet={isBroken ? undefined : sources('jpg', jpegs)}
         sizes={isBroken ? undefined : sizes}
         width={width}
         height={height}

@@ -60,7 +60,7 @@ export const applicators: Draft[] = [
     application: use,
     daysAgo: 700,
     picture: 'pliers-black',
-    gallery: ['pliers-detail-black', 'needles'],
+    gallery: ['needles'],
   },
   {
     ...corbezzolo,
@@ -89,7 +89,7 @@ export const applicators: Draft[] = [
     ],
     daysAgo: 685,
     picture: 'pliers-forest',
-    gallery: ['pliers-detail-forest', 'electronic-button-yellow'],
+    gallery: ['electronic-button-yellow'],
   },
   {
     ...corbezzolo,
@@ -118,7 +118,7 @@ export const applicators: Draft[] = [
     ],
     daysAgo: 360,
     picture: 'pliers-black',
-    gallery: ['pliers-detail-black', 'biopsy-flag-yellow'],
+    gallery: ['biopsy-flag-yellow'],
   },
   {
     ...corbezzolo,
@@ -231,7 +231,6 @@ export const applicators: Draft[] = [
     ],
     daysAgo: 680,
     picture: 'needles',
-    gallery: [],
     fits: ['AP-07'],
   },
 ]

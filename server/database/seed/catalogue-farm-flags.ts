@@ -74,7 +74,6 @@ export const farmFlags: Draft[] = [
     application: applyFlag,
     daysAgo: 855,
     picture: 'farm-flag',
-    gallery: [],
     fits: universal,
   },
   {
@@ -128,7 +127,6 @@ export const farmFlags: Draft[] = [
     application: applyBlank,
     daysAgo: 590,
     picture: 'blank-flag',
-    gallery: [],
     fits: ['AP-05'],
   },
   {
@@ -156,7 +154,6 @@ export const farmFlags: Draft[] = [
     application: applyFlag,
     daysAgo: 525,
     picture: 'farm-flag',
-    gallery: [],
     fits: ['AP-05'],
   },
   {
@@ -218,7 +215,6 @@ export const farmFlags: Draft[] = [
     ],
     daysAgo: 47,
     picture: 'blank-electronic-button',
-    gallery: [],
     fits: ['AP-05', 'AP-07'],
     transponders: ['HDX'],
   },
@@ -250,7 +246,6 @@ export const farmFlags: Draft[] = [
     ],
     daysAgo: 290,
     picture: 'farm-biopsy-flag',
-    gallery: [],
     fits: ['AP-09'],
   },
   {
@@ -280,7 +275,6 @@ export const farmFlags: Draft[] = [
     ],
     daysAgo: 810,
     picture: 'male-buttons',
-    gallery: [],
     fits: [...universal, 'BA-58', 'BA-48', 'SB-29', 'OB-27/A'],
   },
 ]

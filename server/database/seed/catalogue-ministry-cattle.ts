@@ -32,7 +32,6 @@ const bigFlag = '58 × 66 mm, spessore 1,6 mm'
 const disc = (transponder: string) => `Ø 30 mm, transponder ${transponder} ISO 11784/11785`
 const universal = ['AP-02', 'AP-05']
 const forDiscs = ['AP-02', 'AP-05', 'AP-07']
-const flagGallery = (color: 'yellow' | 'salmon') => [`cattle-flag-detail-${color}`, `cattle-flag-pair-${color}`]
 
 const taurina = { brand: 'Taurina' }
 
@@ -65,7 +64,7 @@ export const ministryCattle: Draft[] = [
     application: applyFlag,
     daysAgo: 880,
     picture: 'cattle-flag',
-    gallery: flagGallery('yellow'),
+    gallery: ['cattle-flag-detail-yellow', 'cattle-flag-pair-yellow'],
     fits: universal,
   },
   {
@@ -96,7 +95,7 @@ export const ministryCattle: Draft[] = [
     application: [...applyDisc, 'La bandiera si applica all’altro orecchio, con la stessa pinza e lo stesso ago.'],
     daysAgo: 760,
     picture: 'cattle-flag-disc',
-    gallery: ['cattle-flag-yellow', 'electronic-button-yellow', 'cattle-flag-detail-yellow'],
+    gallery: ['electronic-button-yellow', 'cattle-flag-detail-yellow'],
     fits: forDiscs,
     transponders: ['HDX'],
   },
@@ -126,7 +125,7 @@ export const ministryCattle: Draft[] = [
     application: applyDisc,
     daysAgo: 702,
     picture: 'cattle-flag-disc',
-    gallery: ['cattle-flag-salmon', 'electronic-button-salmon', 'cattle-flag-detail-salmon'],
+    gallery: ['electronic-button-salmon', 'cattle-flag-detail-salmon'],
     fits: forDiscs,
     transponders: ['HDX'],
   },
@@ -157,7 +156,7 @@ export const ministryCattle: Draft[] = [
     application: applyFlag,
     daysAgo: 690,
     picture: 'cattle-flag',
-    gallery: flagGallery('salmon'),
+    gallery: ['cattle-flag-detail-salmon', 'cattle-flag-pair-salmon'],
     fits: universal,
   },
   {
@@ -186,8 +185,8 @@ export const ministryCattle: Draft[] = [
     },
     application: applyFlag,
     daysAgo: 655,
-    picture: 'cattle-flag',
-    gallery: flagGallery('yellow'),
+    picture: 'medium-flag',
+    gallery: ['cattle-flag-pair-yellow'],
     fits: universal,
   },
   {
@@ -217,7 +216,7 @@ export const ministryCattle: Draft[] = [
     application: applyFlag,
     daysAgo: 411,
     picture: 'cattle-flag',
-    gallery: flagGallery('yellow'),
+    gallery: ['cattle-flag-pair-yellow'],
     fits: universal,
   },
   {
@@ -247,7 +246,7 @@ export const ministryCattle: Draft[] = [
     application: applyFlag,
     daysAgo: 598,
     picture: 'cattle-flag',
-    gallery: flagGallery('yellow'),
+    gallery: ['cattle-flag-pair-yellow'],
     fits: ['AP-05'],
   },
   {
@@ -277,7 +276,7 @@ export const ministryCattle: Draft[] = [
     application: applyFlag,
     daysAgo: 530,
     picture: 'cattle-flag',
-    gallery: flagGallery('yellow'),
+    gallery: ['cattle-flag-pair-yellow'],
     fits: ['AP-05'],
   },
   {
@@ -307,7 +306,7 @@ export const ministryCattle: Draft[] = [
     application: applyFlag,
     daysAgo: 505,
     picture: 'cattle-flag',
-    gallery: flagGallery('yellow'),
+    gallery: ['cattle-flag-pair-yellow'],
     fits: universal,
   },
   {
@@ -336,7 +335,7 @@ export const ministryCattle: Draft[] = [
     application: applyDisc,
     daysAgo: 462,
     picture: 'cattle-flag-disc',
-    gallery: ['cattle-flag-yellow', 'electronic-button-yellow'],
+    gallery: ['cattle-flag-detail-yellow', 'electronic-button-yellow'],
     fits: forDiscs,
     transponders: ['HDX'],
   },
@@ -366,7 +365,6 @@ export const ministryCattle: Draft[] = [
     application: applyDisc,
     daysAgo: 748,
     picture: 'electronic-button',
-    gallery: ['cattle-flag-disc-yellow'],
     fits: [...forDiscs, 'BG-58'],
     transponders: ['HDX'],
   },
@@ -396,7 +394,6 @@ export const ministryCattle: Draft[] = [
     application: applyDisc,
     daysAgo: 733,
     picture: 'electronic-button',
-    gallery: ['cattle-flag-disc-yellow'],
     fits: [...forDiscs, 'BG-58'],
     transponders: ['FDX-B'],
   },
@@ -427,7 +424,7 @@ export const ministryCattle: Draft[] = [
     application: applyDisc,
     daysAgo: 388,
     picture: 'cattle-flag-disc',
-    gallery: ['cattle-flag-pair-yellow', 'electronic-button-yellow'],
+    gallery: ['electronic-button-yellow', 'cattle-flag-pair-yellow'],
     fits: forDiscs,
     transponders: ['HDX'],
   },
@@ -458,7 +455,7 @@ export const ministryCattle: Draft[] = [
     application: applyDisc,
     daysAgo: 371,
     picture: 'cattle-flag-disc',
-    gallery: ['cattle-flag-pair-yellow', 'electronic-button-yellow'],
+    gallery: ['electronic-button-yellow', 'cattle-flag-pair-yellow'],
     fits: forDiscs,
     transponders: ['FDX-B'],
   },
@@ -588,7 +585,7 @@ export const ministryCattle: Draft[] = [
     ],
     daysAgo: 12,
     picture: 'biopsy-flag-disc',
-    gallery: ['biopsy-flag-salmon', 'electronic-button-salmon', 'cattle-flag-detail-salmon'],
+    gallery: ['biopsy-flag-salmon', 'electronic-button-salmon'],
     fits: ['AP-09', 'AP-07'],
     transponders: ['HDX'],
   },
@@ -648,7 +645,6 @@ export const ministryCattle: Draft[] = [
     application: applyBolus,
     daysAgo: 415,
     picture: 'bolus',
-    gallery: ['cattle-flag-bolus-yellow'],
     fits: ['BG-58'],
     transponders: ['HDX'],
   },

@@ -42,7 +42,6 @@ export const ministryPigs: Draft[] = [
     application: applyButton,
     daysAgo: 670,
     picture: 'buttons',
-    gallery: [],
     fits: ['AP-02', 'AP-05'],
   },
   {
@@ -70,7 +69,6 @@ export const ministryPigs: Draft[] = [
     application: [...applyButton, 'Leggere il bottone con il lettore prima e dopo l’applicazione.'],
     daysAgo: 512,
     picture: 'electronic-button',
-    gallery: [],
     fits: ['AP-05', 'AP-07'],
     transponders: ['FDX-B'],
   },
@@ -102,7 +100,6 @@ export const ministryPigs: Draft[] = [
     ],
     daysAgo: 634,
     picture: 'metal-strip',
-    gallery: [],
     fits: ['AP-13'],
   },
   {
@@ -130,7 +127,7 @@ export const ministryPigs: Draft[] = [
     application: applyButton,
     daysAgo: 498,
     picture: 'cattle-flag',
-    gallery: ['cattle-flag-detail-yellow'],
+    gallery: ['cattle-flag-pair-yellow'],
     fits: ['AP-02', 'AP-05'],
   },
   {
@@ -161,7 +158,6 @@ export const ministryPigs: Draft[] = [
     ],
     daysAgo: 310,
     picture: 'biopsy-flag',
-    gallery: [],
     fits: ['AP-09'],
   },
 ]

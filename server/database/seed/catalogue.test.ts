@@ -226,9 +226,12 @@ test('every picture ships in all its widths and formats', () => {
     expect(placeholder).toMatch(/^#[0-9a-f]{6}$/)
     expect(width).toBe(Math.max(...widths))
     expect(height).toBeGreaterThan(0)
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
     for (const size of widths)
-      for (const format of ['avif', 'webp', 'jpg'])
+      for (const format of size > 720 && /hero/.exec(name) === null ? ['avif', 'webp'] : ['avif', 'webp', 'jpg'])
         expect(existsSync(join(folder, name, `${size}.${format}`)), `${name}/${size}.${format}`).toBe(true)
   }
-  expect(Object.keys(pictures)).toEqual(expect.arrayContaining(['default', 'hero', 'hero-portrait']))
+  expect(Object.keys(pictures)).toEqual(
+    expect.arrayContaining(['default', 'hero', 'hero-portrait', 'marche-hero', 'marche-hero-portrait']),
+  )
 })

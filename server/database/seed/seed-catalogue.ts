@@ -71,7 +71,7 @@ function imagesOf({ productCode, pictures: { main, byColor = {}, gallery } }: Se
     ...gallery.map(name => ({ name, role: 'gallery' as const, color: null })),
   ].map(({ name, role, color }, position) => {
     const { widths, width, height, placeholder } = known(pictures[name], name)
-    const url = `/pictures/${name}/${Math.max(...widths)}.jpg`
+    const url = `/pictures/${name}/${Math.max(...widths.filter(size => size <= 720))}.jpg` // JPEG ships no larger
     return {
       product_id: known(ids.get(productCode), productCode),
       role,

@@ -8,7 +8,7 @@ const srcSet = (name: string, widths: readonly number[], format: string) =>
   widths.map(width => `/pictures/${name}/${width}.${format} ${width}w`).join(', ')
 
 const wide = [640, 960, 1280, 1600]
-const portrait = [480, 720]
+const portrait = [480, 720, 960]
 const onPhone = '(max-width: 47.99rem)'
 
 /** The tag, large, with the herd behind; on a phone a picture of its own. */
@@ -21,8 +21,8 @@ const HeroPicture = () => (
         type={`image/${format === 'jpg' ? 'jpeg' : format}`}
         srcSet={srcSet('hero-portrait', portrait, format)}
         sizes="100vw"
-        width={720}
-        height={900}
+        width={960}
+        height={1200}
       />
     ))}
     {['avif', 'webp'].map(format => (
