@@ -56,10 +56,10 @@ test.describe('without script', { tag: '@desktop' }, () => {
     const tag = await productNamed('Bandiera Aziendale neutra')
     const pages: [path: string, heading: string, more: string[]][] = [
       [paths.home, homeTexts.heroTitle, [homeTexts.popularTitle, homeTexts.codeTitle, homeTexts.finderTitle]],
-      [paths.products(), "Esplora l'intera gamma", ['Filtri']],
+      [paths.products(), "Esplora l'intera gamma", ['Tipologia Marca']],
       [paths.product(tag.id), tag.title, ['Marche simili']],
       [paths.tagPlacement, placementTexts.heroTitle, [placementTexts.pairTitle, placementTexts.speciesTitle]],
-      [paths.guides, guideTexts.pageTitle, ['Applicare', 'Leggere']],
+      [paths.guides, guideTexts.title, ['Applicare', 'Leggere']],
       [paths.publicSupport, 'Supporto', [supportTexts.questionsTitle]],
     ]
     for (const [path, heading, more] of pages) {
