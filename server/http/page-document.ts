@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderedPage } from '#web/entry-server.tsx'
 
-/** Guarantees that a rendered page becomes a whole document with the files of this build, and none that is not there. */
+/** Guarantees that a rendered page becomes a whole document with the files of this build. */
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-const signs: [file: string, tag: string][] = [
-  ['favicon.ico', '<link rel="icon" href="/favicon.ico" sizes="32x32">'],
-  ['icon.svg', '<link rel="icon" href="/icon.svg" type="image/svg+xml">'],
-  ['mark.svg', '<link rel="icon" href="/mark.svg" type="image/svg+xml">'],
-  ['apple-touch-icon.png', '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'],
-  ['manifest.webmanifest', '<link rel="manifest" href="/manifest.webmanifest">'],
-]
+const icons = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('')
 /** Of the two faces that words are set in; the codes' face comes with the first code. */
 const fonts = ['bricolage-grotesque-latin-wght', 'instrument-sans-latin-wght']
   .map(name => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
@@ -27,7 +25,6 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
     .filter(({ file }) => file.endsWith('.css'))
     .map(({ file }) => `<link rel="stylesheet" href="/${file}">`)
     .join('')
-  const icons = signs.map(([file, tag]) => (existsSync(join(client, file)) ? tag : '')).join('')
   const start =
     `<!doctype html><html lang="it"${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">'
