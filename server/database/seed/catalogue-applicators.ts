@@ -60,7 +60,7 @@ export const applicators: Draft[] = [
     application: use,
     daysAgo: 700,
     picture: 'pliers-black',
-    gallery: ['needles'],
+    gallery: ['pliers-detail-black', 'needles'],
   },
   {
     ...corbezzolo,
@@ -88,7 +88,7 @@ export const applicators: Draft[] = [
       'Leggere il bottone subito dopo: se non risponde, la marca va sostituita prima di liberare l’animale.',
     ],
     daysAgo: 685,
-    picture: 'pliers-forest',
+    picture: 'pliers-eid',
     gallery: ['electronic-button-yellow'],
   },
   {
@@ -117,7 +117,7 @@ export const applicators: Draft[] = [
       'Chiudere con un colpo solo e deciso, riaprire e sfilare la provetta chiusa. Se il dischetto non si vede, ripetere il prelievo con una provetta nuova.',
     ],
     daysAgo: 360,
-    picture: 'pliers-black',
+    picture: 'pliers-biopsy',
     gallery: ['biopsy-flag-yellow'],
   },
   {
@@ -146,7 +146,7 @@ export const applicators: Draft[] = [
       'Passare la punta, stringere fino allo scatto e riaprire. L’anello deve muoversi libero.',
     ],
     daysAgo: 640,
-    picture: 'pliers-forest',
+    picture: 'pliers-strip',
     gallery: ['strip-yellow'],
   },
   {
@@ -175,7 +175,7 @@ export const applicators: Draft[] = [
       'Stringere fino in fondo e controllare che la punta sia ripiegata del tutto.',
     ],
     daysAgo: 630,
-    picture: 'pliers-black',
+    picture: 'pliers-metal',
     gallery: ['metal-strip-steel'],
   },
   {

@@ -77,7 +77,7 @@ export const farmButtons: Draft[] = [
     },
     application: applyButton,
     daysAgo: 840,
-    picture: 'farm-buttons',
+    picture: 'farm-pig-buttons',
     fits: universal,
   },
   {

@@ -246,6 +246,7 @@ export const farmFlags: Draft[] = [
     ],
     daysAgo: 290,
     picture: 'farm-biopsy-flag',
+    gallery: ['biopsy-vial-yellow'],
     fits: ['AP-09'],
   },
   {

@@ -41,7 +41,7 @@ export const ministryPigs: Draft[] = [
     },
     application: applyButton,
     daysAgo: 670,
-    picture: 'buttons',
+    picture: 'pig-buttons',
     fits: ['AP-02', 'AP-05'],
   },
   {
@@ -68,7 +68,8 @@ export const ministryPigs: Draft[] = [
     },
     application: [...applyButton, 'Leggere il bottone con il lettore prima e dopo l’applicazione.'],
     daysAgo: 512,
-    picture: 'electronic-button',
+    picture: 'pig-electronic-button',
+    gallery: ['electronic-button-closed-yellow'],
     fits: ['AP-05', 'AP-07'],
     transponders: ['FDX-B'],
   },
@@ -127,7 +128,7 @@ export const ministryPigs: Draft[] = [
     application: applyButton,
     daysAgo: 498,
     picture: 'cattle-flag',
-    gallery: ['cattle-flag-pair-yellow'],
+    gallery: ['cattle-flag-pair-yellow', 'cattle-flag-closed-yellow'],
     fits: ['AP-02', 'AP-05'],
   },
   {
@@ -158,6 +159,7 @@ export const ministryPigs: Draft[] = [
     ],
     daysAgo: 310,
     picture: 'biopsy-flag',
+    gallery: ['biopsy-vial-yellow'],
     fits: ['AP-09'],
   },
 ]
