@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { Footer } from './footer.tsx'
 import { layoutMessages } from './layout-messages.ts'
 import { Masthead, type MastheadProps } from './masthead.tsx'
@@ -12,7 +13,7 @@ export const PageLayout = ({ children, ...masthead }: MastheadProps & { children
       {layoutMessages.skip}
     </a>
     <Masthead {...masthead} />
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main id="main" tabIndex={-1} className={classNames(styles.main, !masthead.over && styles.below)}>
       {children}
     </main>
     <Footer shop={masthead.shop} />
