@@ -43,8 +43,6 @@ export const shots = [
   { shot: 'blank-electronic-button', colours: ['white', 'blue', 'orange', 'green'] },
   { shot: 'cattle-flag-detail', colours: MINISTRY },
   { shot: 'cattle-flag-pair', colours: MINISTRY },
-  { shot: 'marche-hero', colours: ['yellow'], as: 'marche-hero', size: 1280, widths: [640, 960, 1280] },
-  { shot: 'marche-hero-portrait', colours: ['yellow'], as: 'marche-hero-portrait', size: 720, widths: [480, 720] },
   { shot: 'buttons-disc', colours: ['yellow'] },
   { shot: 'strip-disc', colours: ['yellow'] },
   { shot: 'pliers-black' },

@@ -4,6 +4,7 @@ import { isEmailAddress, normalizeEmailAddress } from '#domain/email-address.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/fiscal-code.ts'
 import { type Cents, toCents, toEuros } from '#domain/money.ts'
+import { newsletterMessages } from '#domain/newsletter-messages.ts'
 import { orderAsValues } from '#domain/order-as.ts'
 import { normalizePhoneNumber, phoneNumberProblem } from '#domain/phone-number.ts'
 import { normalizePostalCode, postalCodeProblem } from '#domain/postal-code.ts'
@@ -103,9 +104,9 @@ export const FiscalCode = ruled(fiscalCodeRule, required.fiscalCode)
 export const VatNumber = ruled(vatNumberRule, required.vatNumber)
 export const PostalCode = ruled(postalCodeRule, required.postalCode)
 export const PhoneNumber = ruled(phoneRule, required.phone)
-const { signUp, newsletter } = fieldMessages
+const { signUp } = fieldMessages
 export const EmailAddress = ruled(emailRule(signUp.emailInvalid), signUp.emailRequired)
-export const NewsletterEmail = ruled(emailRule(newsletter.emailInvalid), newsletter.emailRequired)
+export const NewsletterEmail = ruled(emailRule(newsletterMessages.emailInvalid), newsletterMessages.emailRequired)
 export const ProvinceCode = provinceCode(required.province)
 
 /** An upper-case hex colour; names are understood on the way in. */

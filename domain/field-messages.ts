@@ -89,8 +89,4 @@ export const fieldMessages = {
     postalCode: 'Postal code is required',
     province: 'Province is required',
   },
-  newsletter: {
-    emailRequired: 'Email is required', // verbatim
-    emailInvalid: 'Please enter a valid email address', // verbatim
-  },
 } as const

@@ -74,6 +74,9 @@ async function watchOver(context: BrowserContext): Promise<Watch> {
   context.on('weberror', webError => watch.faults.push(`page: ${webError.error().stack}`))
   context.on('response', response => {
     if (response.status() >= 500) watch.faults.push(`${response.status()} ${response.url()}`)
+    // What a press asks of the server is answered when the server has answered.
+    const request = response.request()
+    if (request.method() !== 'GET') watch.answers.push({ from: request.timing().startTime, until: Date.now() })
   })
   context.on('requestfailed', request => {
     const { errorText } = request.failure() ?? {}
@@ -119,7 +122,8 @@ async function expectCalm(page: Page, { shifts, answers }: Watch, mostShift: num
   await expectNoSidewaysScroll(page)
   // Two frames: what was drawn has been reported.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  // The browser takes what moves within half a second of an input for its consequence; a busy machine answers later.
+  // The browser takes what moves within half a second of an input for its consequence; a busy machine answers later, and
+  // so does whoever has to ask the server first.
   const isAsked = ({ at }: Shift) => answers.some(({ from, until }) => from <= at && at <= until + 500)
   const unasked = shifts.splice(0).filter(shift => !isAsked(shift))
   const byPath = Map.groupBy(unasked, ({ path }) => path)

@@ -33,14 +33,13 @@ def main():
     st.reset()
     st.base = tuple(max(.1, c) for c in st.srgb(usual or '#BCBCBC'))
     shot = build(**options)
-    paper, aspect = shot.pop('paper', st.PAPER), shot.pop('aspect', 1)
-    st.settings(2 * a.size, round(2 * a.size * aspect), a.samples)
-    centre, size = st.camera(sh.points(shot.pop('frame')), aspect=aspect, **shot)
+    st.settings(2 * a.size, 2 * a.size, a.samples)
+    centre, size = st.camera(sh.points(shot.pop('frame')), **shot)
     st.lights(centre, size)
-    st.sweep(centre, size, paper)
+    st.sweep(centre, size, st.PAPER)
     st.expose(out, a.samples)
     with open(os.path.join(out, 'shot.json'), 'w') as f:
-        json.dump({'base': st.base, 'paper': st.srgb(paper), 'range': st.RANGE, 'tinted': bool(st.tinted)}, f)
+        json.dump({'base': st.base, 'paper': st.srgb(st.PAPER), 'range': st.RANGE, 'tinted': bool(st.tinted)}, f)
     print('SECONDS %.1f  %s' % (time.time() - start, a.shot))
 
 

@@ -1,7 +1,7 @@
 """What stands in front of the camera: one function per kind of thing and view, and the table of shots.
 
-A function returns the shot: `frame` = what must fill the frame, options of studio.camera, and `paper` and
-`aspect` where they are not the usual ones. Its tags have the colour TINT, which is chosen when the picture is developed.
+A function returns the shot: `frame` = what must fill the frame, and options of studio.camera. Its tags have the colour
+TINT, which is chosen when the picture is developed.
 """
 from mathutils import Vector
 
@@ -95,17 +95,6 @@ def biopsy(code=CODES['cattle'], size=(5.8, 6.65), disc=False, vial=True):
 def vial_detail():
     """The vial alone."""
     return dict(frame=[sh.place(tags.vial(TINT), (0, 0), (90, 0, -4))], fill=.84, aperture=.015)
-
-
-def marche_hero(aspect=9 / 16):
-    """The pair of tags on forest paper, low and to the right, with room for words."""
-    tpu = st.plastic(TINT)
-    one = sh.place(tags.flag(TINT, plastic=tpu), (-2.6, .9), (12, 0, 14))
-    two = sh.place(tags.flag(TINT, plastic=tpu), (3.6, -.4), (12, 0, -10))
-    male = sh.place(tags.male_button(TINT, plastic=tpu), (-6.4, -3.8), (0, 0, 0))
-    pin = sh.place(tags.male_button(TINT, plastic=tpu), (7.2, -5.6), (0, 0, 0))
-    shift = (.175, 0) if aspect < 1 else (0, -.2)
-    return dict(frame=[one, two, male, pin], preset='above', fill=1.1 if aspect < 1 else .86, shift=shift, aspect=aspect, paper='#1F3D2E')
 
 
 # ---------------------------------------------------------------- buttons
@@ -342,6 +331,4 @@ SHOTS = {
     'handheld-reader-detail': (palm, None, dict(near=True)),
     'pocket-reader': (palm, None, dict(model='pocket')),
     'reading': (reading, YELLOW, {}),
-    'marche-hero': (marche_hero, YELLOW, {}),
-    'marche-hero-portrait': (marche_hero, YELLOW, dict(aspect=5 / 4)),
 }

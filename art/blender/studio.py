@@ -198,15 +198,14 @@ def lights(centre, size):
 CAMERAS = {'stand': (15, 0), 'table': (34, 0), 'above': (56, 0), 'low': (10, 0)}
 
 
-def camera(pts, preset='stand', fill=.74, focus=None, aperture=.007, shift=(0, 0), aspect=1.0):
-    """A camera that frames the points so that they fill `fill` of the square, or of the shorter side of another
-    `aspect` (height by width); `shift` moves the subject by parts of the longer side. `aperture` is the lens
-    opening as a part of the subject's size."""
+def camera(pts, preset='stand', fill=.74, focus=None, aperture=.007):
+    """A camera that frames the points so that they fill `fill` of the square; `aperture` is the lens opening as a part of
+    the subject's size."""
     el, az = (math.radians(a) for a in (CAMERAS[preset] if isinstance(preset, str) else preset))
     back = Vector((math.sin(az) * math.cos(el), -math.cos(az) * math.cos(el), math.sin(el)))
     right = Vector((math.cos(az), math.sin(az), 0))
     up = back.cross(right)
-    lens, half = 90, 18 / 90 * min(aspect, 1 / aspect)
+    lens, half = 90, 18 / 90
     pts = pts[::3]
     c = sum(pts, Vector()) / len(pts)
     dist = 60.0
@@ -223,7 +222,6 @@ def camera(pts, preset='stand', fill=.74, focus=None, aperture=.007, shift=(0, 0
     ob.location = c + back * dist
     aim(ob, c)
     cam.lens, cam.clip_end = lens, dist * 20
-    cam.shift_x, cam.shift_y = -shift[0], -shift[1]
     size = dist * half * fill
     cam.dof.use_dof = True
     cam.dof.focus_distance = (ob.location - Vector(focus)).dot(back) if focus else dist

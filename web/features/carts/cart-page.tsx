@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
+import { WayList } from '../../ui/way-list.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
@@ -18,6 +19,13 @@ import { DiscountCode } from './discount-code.tsx'
 import { useAddToCart, useCart } from './use-cart.ts'
 
 export const head = (): Head => ({ title: cartTexts.title, noIndex: true })
+
+const { ways } = cartTexts
+const beginnings = [
+  { to: paths.tags, ...ways.tags },
+  { to: paths.orders, ...ways.orders },
+  { to: paths.generator, ...ways.generator },
+]
 
 type Item = Cart['items'][number]
 
@@ -58,12 +66,15 @@ function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (item: Item)
   const { profile } = useSession()
   if (cart.items.length === 0)
     return (
-      <EmptyState
-        title={cartTexts.empty}
-        action={<ButtonLink to={paths.products()}>{cartTexts.continueShopping}</ButtonLink>}
-      >
-        {cartTexts.emptyText}
-      </EmptyState>
+      <div className={styles.empty}>
+        <EmptyState
+          title={cartTexts.empty}
+          action={<ButtonLink to={paths.products()}>{cartTexts.continueShopping}</ButtonLink>}
+        >
+          {cartTexts.emptyText}
+        </EmptyState>
+        <WayList title={cartTexts.beginWith} ways={beginnings} />
+      </div>
     )
   const needsRegistry =
     !profile?.vetInfoId && cart.items.some(item => item.product.productTypes.includes('ministeriale'))

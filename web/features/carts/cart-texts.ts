@@ -5,6 +5,12 @@ export const cartTexts = {
     `${pieces === 1 ? '1 pezzo' : `${pieces} pezzi`} in ${lines === 1 ? '1 riga' : `${lines} righe`}`,
   empty: 'Your cart is empty', // verbatim
   emptyText: 'Quando aggiungi una marca la trovi qui.',
+  beginWith: 'Da dove cominciare',
+  ways: {
+    tags: { label: 'Rifai una marca persa', note: 'Le mie marche' },
+    orders: { label: 'Ripeti un ordine già fatto', note: 'I miei ordini' },
+    generator: { label: 'Fatti guidare con poche domande', note: 'Generatore di ordine' },
+  },
   continueShopping: "Continua l'acquisto", // verbatim
   proceed: "Procedi con l'ordine", // verbatim
   remove: 'Togli',

@@ -35,7 +35,7 @@ export default function PlacementPage() {
 }
 
 const Hero = () => (
-  <section className={`on-forest ${styles.dark} ${styles.behind}`}>
+  <section className={`on-forest ${styles.dark}`}>
     <div className={`wrap ${styles.hero}`}>
       <div>
         <h1>{texts.heroTitle}</h1>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { fieldMessages } from '#domain/field-messages.ts'
+import { newsletterMessages } from '#domain/newsletter-messages.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { newsletterTexts } from './newsletter-texts.ts'
 
@@ -9,8 +9,8 @@ export const useSubscribe = () =>
 
 /** What keeps a text from being sent at all. */
 export const problemOf = (email: string): string | undefined => {
-  if (email.trim() === '') return fieldMessages.newsletter.emailRequired
-  return isEmailAddress(email) ? undefined : fieldMessages.newsletter.emailInvalid
+  if (email.trim() === '') return newsletterMessages.emailRequired
+  return isEmailAddress(email) ? undefined : newsletterMessages.emailInvalid
 }
 
 /** The server's own sentence where it said one. */

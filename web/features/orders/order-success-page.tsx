@@ -4,6 +4,7 @@ import { useLocation } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { TagMark } from '../../ui/tag-mark.tsx'
 import styles from './order-success-page.module.css'
 import { orderTexts } from './order-texts.ts'
@@ -36,6 +37,19 @@ export default function OrderSuccessPage() {
           </ButtonLink>
         </div>
       </div>
+      <section className={styles.next} aria-labelledby="dopo">
+        <h2 id="dopo">{messages.nextTitle}</h2>
+        <ol>
+          {messages.next.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>
+                <LinkedText>{text}</LinkedText>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { paths } from '../../paths.ts'
+
 /** The words of orders and checkout. What the specification quotes (sections 2, 4, 8, 9) is verbatim. */
 export const orderTexts = {
   list: {
@@ -79,6 +81,21 @@ export const orderTexts = {
     toOrder: 'Vedi l’ordine',
     toHome: 'Torna alla pagina iniziale',
     toOrders: 'I miei ordini',
+    nextTitle: 'Che cosa succede adesso',
+    next: [
+      {
+        title: 'Prepariamo i pezzi',
+        text: 'Le marche ministeriali aspettano i codici della BDN, il resto si prepara subito.',
+      },
+      {
+        title: 'Segui l’ordine',
+        text: `In [I miei ordini](${paths.orders}) vedi a che punto è e stampi il documento di consegna.`,
+      },
+      {
+        title: 'Qualcosa non va?',
+        text: `Un indirizzo sbagliato, un pezzo in più: [scrivici](${paths.accountSupport}) prima che parta.`,
+      },
+    ],
   },
   checkout: {
     stepAddresses: 'Azienda e indirizzi',
