@@ -22,11 +22,14 @@ const aroundEveryPage =
   /[\\/]web[\\/](layout[\\/]|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge)\.|features[\\/](shop[\\/]shop-texts|carts[\\/]use-cart)\.)/
 const aroundProducts =
   /[\\/](features[\\/]products[\\/](product-card|product-list-place|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|carousel|chip|colour-dots|crumbs|picture|price|segmented|select|status|use-carousel))\./
+const aroundLists =
+  /[\\/](features[\\/]products[\\/](use-search-draft|use-list-start)|ui[\\/](search-box|dialog|choice|pager))\./
 const chunks = [
   // What asks for several answers at once is for the few pages that do.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*[qQ]ueries)/ },
   { name: 'shop', test: aroundEveryPage },
   { name: 'catalogue', test: aroundProducts },
+  { name: 'lists', test: aroundLists },
   { name: 'newsletter', test: /[\\/]features[\\/]newsletter[\\/]/ },
   { name: 'shared', test: /[\\/](domain|web[\\/]ui)[\\/](?!form-)[^.]+\.(ts|tsx|module\.css)$/, minShareCount: 12 },
 ]
