@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldMessages as messages } from './field-messages.ts'
-import { newsletterMessages } from './newsletter-messages.ts'
+import { newsletterMessages } from './newsletter-field-messages.ts'
 
 test.each([
   [messages.signUp.emailInvalid, "Inserisci un'email valida"],

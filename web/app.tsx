@@ -11,8 +11,11 @@ import { ShopLayout } from './shop-layout.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 import { usePageHead } from './use-page-head.ts'
 
-const elementOf = ({ page, isPublic }: Route) =>
-  isPublic ? (
+/** Whoever is signed out learns nothing below /account, not even which pages there are. */
+const isBelowAccount = (pathname: string) => /^\/account(\/|$)/i.test(pathname)
+
+const elementOf = ({ page, isPublic }: Route, pathname: string) =>
+  isPublic && !isBelowAccount(pathname) ? (
     <Page page={page} />
   ) : (
     <Guard>
@@ -49,7 +52,7 @@ function Shell({ missingPath, onAlive }: ShellProps) {
     <ShopLayout hasDarkHeader={place.route.hasDarkHeader === true}>
       <PageBoundary pathname={pathname}>
         <Suspense fallback={<PageSkeleton />}>
-          <ParamsContext value={place.params}>{elementOf(place.route)}</ParamsContext>
+          <ParamsContext value={place.params}>{elementOf(place.route, pathname)}</ParamsContext>
           <Alive onAlive={onAlive} />
         </Suspense>
       </PageBoundary>

@@ -3,9 +3,9 @@ import styles from './skeleton.module.css'
 import { uiMessages } from './ui-messages.ts'
 
 /** Says that something loads, around the drawing of what will stand there. */
-export const Loading = ({ label = uiMessages.loading, children }: { label?: string; children: ReactNode }) => (
+export const Loading = ({ label, children }: { label?: string; children: ReactNode }) => (
   <div role="status">
-    <span className="vh">{label}</span>
+    <p className={label ? 'small soft' : 'vh'}>{label ?? uiMessages.loading}</p>
     {children}
   </div>
 )

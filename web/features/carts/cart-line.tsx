@@ -79,6 +79,7 @@ export function LineOptions({ color, orderAs, replacements, product }: Options) 
   const isTag = product.productTypes.includes('marche')
   const mode = orderAs === 'nuova-marca' ? cartTexts.newTag : cartTexts.replacementTag
   const words = [isTag && mode, color && colorName(color)].filter(Boolean).join(', ')
+  if (!words && replacements.length === 0) return null
   return (
     <p className={styles.options}>
       {words}

@@ -16,7 +16,7 @@ import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { DiscountCode } from './discount-code.tsx'
-import { useAddToCart, useCart } from './use-cart.ts'
+import { useAddSeveralToCart, useCart, useClearCart } from './use-cart.ts'
 
 export const head = (): Head => ({ title: cartTexts.title, noIndex: true })
 
@@ -31,13 +31,13 @@ type Item = Cart['items'][number]
 
 export default function CartPage() {
   const cart = useCart()
-  const [removed, setRemoved] = useState<Item>()
+  const [removed, setRemoved] = useState<readonly Item[]>([])
   return (
     <div className="wrap">
       <PageHead title={cartTexts.title}>
         {cart.data && cart.data.items.length > 0 && <Pieces items={cart.data.items} />}
       </PageHead>
-      {removed && <Removed item={removed} onUndone={() => setRemoved(undefined)} />}
+      {removed.length > 0 && <Removed items={removed} onPutBack={setRemoved} />}
       {cart.data ? (
         <CartContents cart={cart.data} onRemoved={setRemoved} />
       ) : cart.isError ? (
@@ -62,8 +62,9 @@ const Pieces = ({ items }: { items: Item[] }) => (
   </p>
 )
 
-function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (item: Item) => void }) {
+function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (items: readonly Item[]) => void }) {
   const { profile } = useSession()
+  const clear = useClearCart()
   if (cart.items.length === 0)
     return (
       <div className={styles.empty}>
@@ -83,12 +84,21 @@ function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (item: Item)
       <div>
         <ul className={styles.lines}>
           {cart.items.map(item => (
-            <CartLine key={item.id} item={item} onRemoved={() => onRemoved(item)} />
+            <CartLine key={item.id} item={item} onRemoved={() => onRemoved([item])} />
           ))}
         </ul>
-        <TextLink to={paths.products()} className={styles.onward}>
-          {cartTexts.continueShopping}
-        </TextLink>
+        <div className={styles.onward}>
+          <TextLink to={paths.products()}>{cartTexts.continueShopping}</TextLink>
+          <TextButton
+            aria-disabled={clear.isPending}
+            onClick={() => {
+              if (!clear.isPending) clear.mutate(undefined, { onSuccess: () => onRemoved(cart.items) })
+            }}
+          >
+            {cartTexts.clear}
+          </TextButton>
+        </div>
+        {clear.isError && <Notice tone="bad">{cartTexts.errors.clear}</Notice>}
       </div>
       <Panel className="split__side" aria-labelledby="cart-summary">
         <h2 id="cart-summary">{cartTexts.summary}</h2>
@@ -108,24 +118,43 @@ function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (item: Item)
 }
 
 /** A slip of the finger is taken back with one press. */
-function Removed({ item, onUndone }: { item: Item; onUndone: () => void }) {
-  const add = useAddToCart()
-  const undo = () =>
+function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (left: readonly Item[]) => void }) {
+  const add = useAddSeveralToCart()
+  const [hasFailed, setFailed] = useState(false)
+  const undo = () => {
+    const inCart = new Set<Item>()
     add.mutate(
       {
-        productId: item.product.id,
-        quantity: item.quantity,
-        color: item.color || undefined,
-        orderAs: item.orderAs,
-        replacements: item.replacements,
+        items: items.map(({ product, quantity, color, orderAs, replacements }) => ({
+          productId: product.id,
+          quantity,
+          color: color || undefined,
+          orderAs,
+          replacements,
+        })),
+        onEnd: (index, error) => {
+          const item = items[index]
+          if (item && !error) inCart.add(item)
+        },
       },
-      { onSuccess: onUndone },
+      {
+        onSettled: () => {
+          setFailed(inCart.size < items.length)
+          onPutBack(items.filter(item => !inCart.has(item)))
+        },
+      },
     )
+  }
+  const [only] = items
   return (
-    <Notice tone={add.isError ? 'bad' : 'ok'} className={styles.notice}>
-      {add.isError ? cartTexts.errors.add : cartTexts.removed(item.product.title)}{' '}
+    <Notice tone={hasFailed ? 'bad' : 'ok'} className={styles.notice}>
+      {hasFailed
+        ? cartTexts.errors.add
+        : only && items.length === 1
+          ? cartTexts.removed(only.product.title)
+          : cartTexts.cleared}{' '}
       <Button small variant="line" busy={add.isPending} onClick={undo}>
-        {cartTexts.undo}
+        {items.length === 1 ? cartTexts.undo : cartTexts.undoClear}
       </Button>
     </Notice>
   )

@@ -32,14 +32,14 @@ export const useAddToCart = () => useCartChange((item: NewCartItem) => api.carts
 type SeveralItems = {
   items: readonly NewCartItem[]
   /** Called before each, and with what became of it: nothing more when it is in the cart. */
-  onStart: (index: number) => void
+  onStart?: (index: number) => void
   onEnd: (index: number, error?: Error) => void
 }
 /** One after the other, each with an answer of its own; only who is not signed in stops them all. */
 export const useAddSeveralToCart = () =>
   useCartChange(async ({ items, onStart, onEnd }: SeveralItems) => {
     for (const [index, item] of items.entries()) {
-      onStart(index)
+      onStart?.(index)
       try {
         await api.carts.addItem({ body: item })
         onEnd(index)
@@ -54,4 +54,5 @@ export const useChangeQuantity = () =>
   useCartChange(({ id, quantity }: { id: number; quantity: number }) =>
     api.carts.changeItem({ params: { id }, body: { quantity } }),
   )
+export const useClearCart = () => useCartChange<void, void>(() => api.carts.clear())
 export const useRemoveFromCart = () => useCartChange((id: number) => api.carts.removeItem({ params: { id } }))

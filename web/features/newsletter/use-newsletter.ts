@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { newsletterMessages } from '#domain/newsletter-messages.ts'
+import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { newsletterTexts } from './newsletter-texts.ts'
 

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { typeLabel } from '#domain/product-filters.ts'
 import { type TagRange, tagRanges } from '#domain/tag-ranges.ts'
 import { Code } from '../../ui/code.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
@@ -52,6 +53,7 @@ export const OrderItems = ({ items }: Pick<Order, 'items'>) => (
         </td>
         <th scope="row" className={styles.name}>
           <span>{item.product.title}</span>
+          <p className="small soft">{typeLabel(item.product.productTypes)}</p>
           <LineOptions {...item} />
           {tagRanges(item.codes).map(range => (
             <GrantedCodes key={range.first} {...range} />

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useEffect, useOptimistic } from 'react'
 import type { OrderSummary } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { invoiceNumber, type OrderFilter, orderFilters, orderNumber } from '#domain/order-status.ts'
@@ -37,6 +37,9 @@ const filters = (Object.keys(orderFilters) as OrderFilter[]).map(value => ({ val
 
 export default function OrdersPage() {
   const orders = useOrders()
+  useEffect(() => {
+    if (orders.error) console.error(orders.error)
+  }, [orders.error])
   const [placed, setParams] = useSearchParams()
   // The router changes the address in a transition: a pressed radio must not flip back until it is through.
   const [params, showAtOnce] = useOptimistic(placed)
