@@ -89,7 +89,7 @@ export const applicators: Draft[] = [
     ],
     daysAgo: 685,
     picture: 'pliers-eid',
-    gallery: ['electronic-button-yellow'],
+    gallery: ['pliers-detail-eid', 'electronic-button-yellow'],
   },
   {
     ...corbezzolo,
@@ -118,7 +118,7 @@ export const applicators: Draft[] = [
     ],
     daysAgo: 360,
     picture: 'pliers-biopsy',
-    gallery: ['biopsy-flag-yellow'],
+    gallery: ['pliers-detail-biopsy', 'biopsy-flag-yellow'],
   },
   {
     ...corbezzolo,
@@ -230,7 +230,8 @@ export const applicators: Draft[] = [
       'Svitare l’ago consumato, pulire la sede e avvitare quello nuovo fino in fondo. Provare una chiusura a vuoto.',
     ],
     daysAgo: 680,
-    picture: 'needles',
+    picture: 'stout-needles',
+    gallery: ['pliers-detail-eid'],
     fits: ['AP-07'],
   },
 ]

@@ -321,7 +321,7 @@ export const farmButtons: Draft[] = [
     },
     application: applyStrip,
     daysAgo: 450,
-    picture: 'blank-strip',
+    picture: 'blank-nylon-strip',
     fits: ['AP-11'],
   },
 ]

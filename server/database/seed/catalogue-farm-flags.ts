@@ -74,6 +74,7 @@ export const farmFlags: Draft[] = [
     application: applyFlag,
     daysAgo: 855,
     picture: 'farm-flag',
+    gallery: ['farm-flag-detail-white'],
     fits: universal,
   },
   {
@@ -99,7 +100,7 @@ export const farmFlags: Draft[] = [
     },
     application: applyBlank,
     daysAgo: 790,
-    picture: 'blank-flag',
+    picture: 'blank-medium-flag',
     gallery: ['male-buttons-white'],
     fits: universal,
   },
@@ -126,7 +127,7 @@ export const farmFlags: Draft[] = [
     },
     application: applyBlank,
     daysAgo: 590,
-    picture: 'blank-flag',
+    picture: 'blank-extra-flag',
     fits: ['AP-05'],
   },
   {
@@ -153,7 +154,7 @@ export const farmFlags: Draft[] = [
     },
     application: applyFlag,
     daysAgo: 525,
-    picture: 'farm-flag',
+    picture: 'farm-nylon-flag',
     fits: ['AP-05'],
   },
   {

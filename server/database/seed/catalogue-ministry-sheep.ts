@@ -90,7 +90,7 @@ export const ministrySheep: Draft[] = [
     application: applyButton,
     daysAgo: 718,
     picture: 'buttons',
-    gallery: ['buttons-disc-yellow'],
+    gallery: ['buttons-detail-yellow', 'buttons-closed-yellow', 'buttons-disc-yellow'],
     fits: buttonPliers,
   },
   {
@@ -118,6 +118,7 @@ export const ministrySheep: Draft[] = [
     application: applyStrip,
     daysAgo: 642,
     picture: 'strip',
+    gallery: ['strip-detail-yellow', 'strips-yellow'],
     fits: ['AP-11'],
   },
   {
@@ -294,7 +295,8 @@ export const ministrySheep: Draft[] = [
     },
     application: applyButton,
     daysAgo: 476,
-    picture: 'buttons',
+    picture: 'lamb-buttons',
+    gallery: ['buttons-closed-yellow'],
     fits: buttonPliers,
   },
   {
@@ -321,7 +323,8 @@ export const ministrySheep: Draft[] = [
     },
     application: applyStrip,
     daysAgo: 470,
-    picture: 'strip',
+    picture: 'lamb-strip',
+    gallery: ['strips-yellow'],
     fits: ['AP-11'],
   },
   {
@@ -440,7 +443,7 @@ export const ministrySheep: Draft[] = [
       'Annotare la data e spedire la provetta al laboratorio entro pochi giorni, senza aprirla.',
     ],
     daysAgo: 333,
-    picture: 'biopsy-flag',
+    picture: 'sheep-biopsy-flag',
     gallery: ['biopsy-vial-yellow'],
     fits: ['AP-09', 'OB-27/E'],
   },

@@ -39,6 +39,7 @@ export const readers: Draft[] = [
     ],
     daysAgo: 650,
     picture: 'stick-reader',
+    gallery: ['stick-reader-detail', 'reading'],
     transponders: ['HDX', 'FDX-B'],
   },
   {
@@ -71,7 +72,8 @@ export const readers: Draft[] = [
       'A fine lavoro collegarlo al telefono o al computer e scaricare la sessione.',
     ],
     daysAgo: 575,
-    picture: 'stick-reader',
+    picture: 'short-stick-reader',
+    gallery: ['stick-reader-detail', 'reading'],
     transponders: ['HDX', 'FDX-B'],
   },
   {
@@ -105,7 +107,8 @@ export const readers: Draft[] = [
       'I capi fuori lista si distinguono dal suono doppio. A fine lavoro la sessione si scarica da sola sul telefono.',
     ],
     daysAgo: 4,
-    picture: 'stick-reader',
+    picture: 'long-stick-reader',
+    gallery: ['reading'],
     transponders: ['HDX', 'FDX-B'],
   },
   {
@@ -134,7 +137,8 @@ export const readers: Draft[] = [
     },
     application: ['Premere il tasto e avvicinare la parte alta del lettore al bottone, a una spanna di distanza.'],
     daysAgo: 440,
-    picture: 'handheld-reader',
+    picture: 'pocket-reader',
+    gallery: ['reading'],
     transponders: ['FDX-B'],
   },
   {
@@ -168,6 +172,7 @@ export const readers: Draft[] = [
     ],
     daysAgo: 435,
     picture: 'handheld-reader',
+    gallery: ['handheld-reader-detail', 'reading'],
     transponders: ['HDX', 'FDX-B'],
   },
 ]
