@@ -89,7 +89,7 @@ export const orderTexts = {
       },
       {
         title: 'Segui l’ordine',
-        text: `In [I miei ordini](${paths.orders}) vedi a che punto è e stampi il documento di consegna.`,
+        text: `Tra i [tuoi ordini](${paths.orders}) vedi a che punto è e ne stampi la bolla.`,
       },
       {
         title: 'Qualcosa non va?',

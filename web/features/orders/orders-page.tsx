@@ -38,7 +38,7 @@ const filters = (Object.keys(orderFilters) as OrderFilter[]).map(value => ({ val
 export default function OrdersPage() {
   const orders = useOrders()
   useEffect(() => {
-    if (orders.error) console.error(orders.error)
+    if (orders.error) console.error(messages.error, orders.error)
   }, [orders.error])
   const [placed, setParams] = useSearchParams()
   // The router changes the address in a transition: a pressed radio must not flip back until it is through.
