@@ -235,7 +235,7 @@ async function take(page, { at, act }, name, path) {
   try {
     await page.goto(at, { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
     await act?.(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > page.viewportSize().width) amiss.push(`${name}: ${width} px wide`)
