@@ -24,12 +24,16 @@ const aroundProducts =
   /[\\/](features[\\/]products[\\/](product-card|product-list-place|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|carousel|chip|colour-dots|crumbs|picture|price|segmented|select|status|use-carousel))\./
 const aroundLists =
   /[\\/](features[\\/]products[\\/](use-search-draft|use-list-start)|ui[\\/](search-box|dialog|choice|pager))\./
+const aroundOneProduct =
+  /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice|printed-tag)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon|tag-drawing|disc-drawing|strip-drawing|tag-shape|data-matrix))\./
 const chunks = [
   // What asks for several answers at once is for the few pages that do.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*[qQ]ueries)/ },
   { name: 'shop', test: aroundEveryPage },
   { name: 'catalogue', test: aroundProducts },
   { name: 'lists', test: aroundLists },
+  { name: 'codes', test: /[\\/](domain[\\/]tag-codes|ui[\\/](code|sign))\./ },
+  { name: 'product', test: aroundOneProduct },
   { name: 'newsletter', test: /[\\/]features[\\/]newsletter[\\/]/ },
   { name: 'shared', test: /[\\/](domain|web[\\/]ui)[\\/](?!form-)[^.]+\.(ts|tsx|module\.css)$/, minShareCount: 12 },
 ]

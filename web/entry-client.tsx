@@ -1,7 +1,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
 
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readToken } from './api/access-token.ts'
 import { warmUp } from './api/api-client.ts'
@@ -35,11 +35,14 @@ const replayEarlyInput = takeEarlyInput(root)
 if (readToken()) void warmUp()
 warmLinks()
 
-hydrateRoot(
-  root,
-  <StrictMode>
-    <Router>
-      <App client={client} missingPath={missingPath} onAlive={replayEarlyInput} />
-    </Router>
-  </StrictMode>,
-)
+// In small pieces: a slow phone answers to fingers meanwhile.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Router>
+        <App client={client} missingPath={missingPath} onAlive={replayEarlyInput} />
+      </Router>
+    </StrictMode>,
+  )
+})

@@ -44,7 +44,7 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
         .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
         .join('')
       return (
-        `${start}${head}${fonts}${styles}${icons}<script src="/session-hint.js"></script>${preloads}` +
+        `${start}${head}${styles}${fonts}${icons}<script src="/session-hint.js"></script>${preloads}` +
         `<script type="module" src="/${entry.file}" fetchpriority="low"></script></head><body>${drawings}` +
         `<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
         `<script type="application/json" id="state">${state}</script></body></html>`
@@ -52,6 +52,6 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
     },
     /** Without scripts: nothing that could fail as well. */
     failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) =>
-      `${start}${head}${fonts}${styles}${icons}</head><body>${drawings}${body}</body></html>`,
+      `${start}${head}${styles}${fonts}${icons}</head><body>${drawings}${body}</body></html>`,
   }
 }
