@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type FormEvent, startTransition, useOptimistic, useState } from 'react'
-import { type PageSize, pageSizes } from '#domain/product-filters.ts'
+import { pageSizes } from '#domain/product-filters.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import type { Place } from '../../routes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { SelectBeside } from '../../ui/select.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -116,24 +115,13 @@ export default function ProductsPage() {
               <SearchNotice place={place} />
               <ProductResults place={place} />
               {total !== undefined && total > 0 && (
-                <Pager
-                  page={place.page}
-                  pages={Math.ceil(total / place.pageSize)}
+                <ListFoot
+                  place={place}
+                  total={total}
+                  pageSizes={pageSizes}
                   hrefOf={page => hrefOf({ ...place, page })}
-                >
-                  <SelectBeside
-                    label={texts.perPage}
-                    name="pageSize"
-                    value={place.pageSize}
-                    onChange={event => change({ pageSize: Number(event.target.value) as PageSize })}
-                  >
-                    {pageSizes.map(size => (
-                      <option key={size} value={size}>
-                        {texts.pageSize(size, total)}
-                      </option>
-                    ))}
-                  </SelectBeside>
-                </Pager>
+                  onPageSize={pageSize => change({ pageSize })}
+                />
               )}
             </div>
           </div>

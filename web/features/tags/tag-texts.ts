@@ -46,7 +46,6 @@ export const tagTexts = {
   found: (total: number) => (total === 1 ? '1 marca' : `${total} marche`),
   range: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
   of: 'di',
-  perPage: 'Per pagina',
   sheet: 'Esporta CSV',
   sheetName: (day: string) => `marche-${day}.csv`,
   sheetFailed: 'Non siamo riusciti a preparare il file. Riprova.',
