@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type FormEvent, startTransition, useOptimistic, useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { pageSizes } from '#domain/product-filters.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
@@ -70,10 +70,6 @@ export default function ProductsPage() {
   const clear = () => goTo(withoutFilters(place))
   // Letters of one search are one step of the way back.
   const draft = useSearchDraft(place.search, search => goTo({ ...place, page: 1, search }, place.search !== ''))
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    draft.submit()
-  }
   /** What was pressed goes away with the filter: the focus goes to what it changed. */
   const keepFocus =
     <Given extends unknown[]>(deed: (...given: Given) => void) =>
@@ -87,7 +83,7 @@ export default function ProductsPage() {
       <div className="wrap">
         {/* The banner goes with the first letter, not from under the hand a moment later. */}
         <ListHeading place={{ ...place, search: draft.text.trim() }} partner={partner} />
-        <form method="get" onSubmit={search} className={styles.form}>
+        <form method="get" onSubmit={draft.onSubmit} className={styles.form}>
           {place.categories.map(category => (
             <input key={category} type="hidden" name="category" value={category} />
           ))}
