@@ -6,12 +6,12 @@ import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Code } from '../../ui/code.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { noPicture, Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
-import { LinePicture } from './line-picture.tsx'
 import { useChangeQuantity, useRemoveFromCart } from './use-cart.ts'
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
@@ -29,7 +29,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () =>
   return (
     <li className={styles.line} aria-busy={isBusy}>
       <Link className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
-        <LinePicture picture={product.picture} sizes="(min-width: 48rem) 120px, 88px" />
+        <Picture {...(product.picture ?? noPicture)} alt="" sizes="(min-width: 48rem) 120px, 88px" />
       </Link>
       <div>
         <h2>
