@@ -4,12 +4,13 @@ import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { goBack } from '../../ui/go-back.ts'
 import { ListFoot } from '../../ui/list-foot.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { useListStart } from '../products/use-list-start.ts'
 import { useSearchDraft } from '../products/use-search-draft.ts'
 import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
@@ -46,19 +47,10 @@ export default function TagsPage() {
         </EmptyState>
       ) : all.data ? (
         <TagRegister />
-      ) : all.isError ? (
-        <EmptyState
-          title={texts.failedTitle}
-          action={<Button onClick={() => void all.refetch()}>{texts.retry}</Button>}
-        >
-          {texts.failedText}
-        </EmptyState>
-      ) : all.fetchStatus === 'paused' ? (
-        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
       ) : (
-        <Loading>
+        <Missing query={all} texts={texts}>
           <LedgerSkeleton rows={12} columns={7} />
-        </Loading>
+        </Missing>
       )}
     </div>
   )
