@@ -1,3 +1,5 @@
+import { tagColumnTexts } from '#domain/tag-list.ts'
+
 /** The words of 'Le mie marche'. What the specification quotes (section 2) is verbatim. */
 export const tagTexts = {
   title: 'Le mie marche', // verbatim
@@ -20,15 +22,7 @@ export const tagTexts = {
     product: 'ID Prodotto',
     animal: 'Animale',
   },
-  columns: {
-    code: 'ID Marca',
-    name: 'Nome Marca',
-    product: 'ID Prodotto',
-    animal: 'Animale',
-    date: 'Data',
-    status: 'Stato registrazione',
-    actions: 'Azioni',
-  },
+  columns: { ...tagColumnTexts, actions: 'Azioni' },
   noCode: 'N/A', // verbatim
   noAnimal: '–',
   replace: 'Ordina Sostitutivo', // verbatim
