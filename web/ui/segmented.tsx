@@ -14,7 +14,7 @@ export type SegmentedProps<Value extends string> = {
   small?: boolean
   /** Options share the whole width. */
   fill?: boolean
-  /** Two by two on a phone, for options too long to stand in a row. */
+  /** Two by two where the container is narrow, for options too long to stand in a row. */
   fold?: boolean
   className?: string
 }
