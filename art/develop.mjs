@@ -1,4 +1,4 @@
-// Develops the exposures of one shot (blender/studio.py) into a picture whose plastic has the wanted colour.
+// Develops the exposures of one shot (blender/exposures.py) into a picture whose plastic has the wanted colour.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -12,6 +12,16 @@ export const tagStatusTexts: Record<TagStatus, { label: string; tone: 'wait' | '
   inattiva: { label: 'Inattiva', tone: 'off' },
 }
 
+/** How what is told of a tag is named, on the page and in the sheet; verbatim. */
+export const tagColumnTexts = {
+  code: 'ID Marca',
+  name: 'Nome Marca',
+  product: 'ID Prodotto',
+  animal: 'Animale',
+  date: 'Data',
+  status: 'Stato registrazione',
+}
+
 /** Only what bears a registered code can be made again with it. */
 export const canBeReplaced = (tag: { status: TagStatus }): boolean => tag.status === 'registrata'
 

@@ -1,3 +1,4 @@
+import { company } from '#test/a-company.ts'
 import { authTexts, loginTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
@@ -6,7 +7,7 @@ import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { mailsTo } from './mailbox.ts'
-import { anEmail, aPassword, company } from './people.ts'
+import { anEmail, aPassword } from './people.ts'
 import { expect, test } from './shopper.ts'
 
 test.describe('the main job', { tag: '@phone' }, () => {

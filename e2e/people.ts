@@ -5,22 +5,11 @@ import { type Client, connect } from '#contract/connect.ts'
 import { contract } from '#contract/contract.ts'
 import type { Checkout } from '#contract/orders.ts'
 import type { Product, ProductChange } from '#contract/products.ts'
+import { company } from '#test/a-company.ts'
 import { logins } from './open-shop-for-browser.ts'
 
 /** Who visits the shop: signed in over the API, as nothing but the browser's own journey has to be walked in it. */
 export type Person = { email: string; password: string; token: string; api: Client }
-
-export const company = {
-  businessName: 'Cascina Bonetti S.S.A.',
-  fiscalCode: 'RSSMRA85T10A562S',
-  city: 'Azeglio',
-  municipality: 'Boscarina',
-  address: 'Via delle Risaie 14',
-  postalCode: '10010',
-  province: 'TO',
-  phone: '0115550190',
-  vatNumber: '01234567897',
-}
 
 export const aPassword = 'Marca-Gialla-1'
 

@@ -93,7 +93,7 @@ test.describe('the product list', () => {
     await step(
       'page size',
       async () => {
-        const size = page.getByRole('combobox', { name: texts.perPage })
+        const size = page.getByRole('combobox', { name: uiMessages.perPage })
         await expect(size).toHaveValue('12')
         await size.selectOption('24')
         await expect(page).toHaveURL(/&pageSize=24$/)
@@ -106,7 +106,7 @@ test.describe('the product list', () => {
       await page.reload()
       await expect(search).toHaveValue('bandiera')
       await expect(cards(page)).toHaveText(titles)
-      await expect(page.getByRole('combobox', { name: texts.perPage })).toHaveValue('24')
+      await expect(page.getByRole('combobox', { name: uiMessages.perPage })).toHaveValue('24')
     })
     await step('to a product and back', async () => {
       await cards(page).first().click()
@@ -180,7 +180,7 @@ test.describe('the product list', () => {
     await step(
       '72 at once',
       async () => {
-        await page.getByRole('combobox', { name: texts.perPage }).selectOption('72')
+        await page.getByRole('combobox', { name: uiMessages.perPage }).selectOption('72')
         await expect(page).toHaveURL('/products?pageSize=72')
         await expect.poll(() => cards(page).count()).toBeGreaterThan(48)
       },

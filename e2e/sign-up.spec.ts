@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { fieldMessages } from '#domain/field-messages.ts'
+import { company } from '#test/a-company.ts'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, anEmail, aPassword, company, signIn } from './people.ts'
+import { aFarmer, anEmail, aPassword, signIn } from './people.ts'
 import { expect, test } from './shopper.ts'
 
 const { fields } = userTexts

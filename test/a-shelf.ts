@@ -21,6 +21,16 @@ export const aProduct = (admin: Client, changes: Partial<NewProduct> = {}) =>
     },
   })
 
+/** The main picture of a product as its table holds it; the test says its address. */
+export const aPicture = (productId: number) => ({
+  product_id: productId,
+  role: 'main' as const,
+  widths: [640],
+  width: 640,
+  height: 640,
+  placeholder: '#ffffff',
+})
+
 /** One piece unless the test says otherwise. */
 export const add = (person: Client, productId: number, changes: Partial<NewCartItem> = {}) =>
   person.carts.addItem({ body: { productId, quantity: 1, ...changes } })

@@ -9,6 +9,7 @@ import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { hashPassword } from '../server/features/auth/passwords.ts'
 import { openShop } from '../server/open-shop.ts'
+import { company } from './a-company.ts'
 import { template } from './database-server.ts'
 
 export const password = 'Marca-Gialla-1'
@@ -22,30 +23,18 @@ export type Person = Client & {
 /** A registered person. */
 export type Customer = Person & { id: number; email: string }
 
-const companies = {
-  businessName: 'Cascina Bonetti S.S.A.',
-  fiscalCode: 'RSSMRA85T10A562S',
-  city: 'Azeglio',
-  municipality: 'Boscarina',
-  address: 'Via delle Risaie 14',
-  postalCode: '10010',
-  province: 'TO',
-  phone: '0115550190',
-  vatNumber: '01234567897',
-}
-
 /** What somebody types to register; change what the test is about. */
 export const registration = (email: string, changes: object = {}) => ({
   name: 'Marta Bonetti',
   email,
   password,
-  ...companies,
+  ...company,
   ...changes,
 })
 
 export const addresses = {
-  billingAddress: { ...companies },
-  shippingAddress: { ...without(companies, 'fiscalCode', 'vatNumber'), email: '', notes: 'Lasciare in sala mungitura' },
+  billingAddress: { ...company },
+  shippingAddress: { ...without(company, 'fiscalCode', 'vatNumber'), email: '', notes: 'Lasciare in sala mungitura' },
 }
 
 function without<T extends object, K extends keyof T>(object: T, ...keys: K[]): Omit<T, K> {

@@ -56,7 +56,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter(name => /\.(ts|tsx|mjs|css|sql)$/.test(name) && existsSync(join(root, name)))
+  .filter(name => /\.(ts|tsx|mjs|css|sql|py)$/.test(name) && existsSync(join(root, name)))
 const sources = files.filter(
   name =>
     /\.(ts|tsx|mjs)$/.test(name) && /^(contract|domain|server|web|test|e2e|bench|scripts|simulators)\//.test(name),

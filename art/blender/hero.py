@@ -17,6 +17,8 @@ import bpy
 from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import exposures as ex  # noqa: E402
+import materials as mt  # noqa: E402
 import shapes as sh  # noqa: E402
 import studio as st  # noqa: E402
 import tags  # noqa: E402
@@ -32,7 +34,7 @@ CUTOUTS = 'sky', 'far', 'mid', 'near', 'meadow', 'cow', 'drop'
 
 def cutout_paint(low, high, z0, z1, dapple=.18, grain=6.0):
     """Self-lit paint from colour `low` at height z0 to `high` at z1, mottled, darker to the left of the picture."""
-    m = st.glow('#000000')
+    m = mt.glow('#000000')
     nt = m.node_tree
     em = next(n for n in nt.nodes if n.type == 'EMISSION')
     co, sep, win = (nt.nodes.new('ShaderNode' + k) for k in ('TexCoord', 'SeparateXYZ', 'SeparateXYZ'))
@@ -43,7 +45,7 @@ def cutout_paint(low, high, z0, z1, dapple=.18, grain=6.0):
     nt.links.new(sep.outputs['Z'], rng.inputs[0])
     rng.inputs[1].default_value, rng.inputs[2].default_value = z0, z1
     nt.links.new(rng.outputs[0], mix.inputs[0])
-    mix.inputs[1].default_value, mix.inputs[2].default_value = (*st.srgb(low), 1), (*st.srgb(high), 1)
+    mix.inputs[1].default_value, mix.inputs[2].default_value = (*mt.srgb(low), 1), (*mt.srgb(high), 1)
     ramp = fall.color_ramp
     ramp.interpolation = 'EASE'
     ramp.elements[0].position, ramp.elements[0].color = .34, shade
@@ -119,7 +121,7 @@ def dew(n=34, seed=11):
     """Discs of light in the grass, as a lens makes them of drops that catch the sun."""
     rnd = random.Random(seed)
     for _ in range(n):
-        m, d = st.glow('#FFE9AE', 1.0), rnd.uniform(500, 900)
+        m, d = mt.glow('#FFE9AE', 1.0), rnd.uniform(500, 900)
         nt = m.node_tree
         mix, clear = nt.nodes.new('ShaderNodeMixShader'), nt.nodes.new('ShaderNodeBsdfTransparent')
         em, out = (next(k for k in nt.nodes if k.type == t) for t in ('EMISSION', 'OUTPUT_MATERIAL'))
@@ -135,7 +137,7 @@ def dew(n=34, seed=11):
 def twine(length, colour='#B48A55'):
     """Two twisted strands from the eyelet up and out of the picture."""
     r = sh.root('twine')
-    mat = st.material('twine', colour, .85, spec=.1, bump=.5, grain=30)
+    mat = mt.material('twine', colour, .85, spec=.1, bump=.5, grain=30)
     for ph in (0, math.pi):
         p = []
         for i in range(240):
@@ -167,7 +169,7 @@ def compose():
     layers[1].layer_collection.children['near'].exclude = True
     layers[1].samples = max(8, s.cycles.samples // 2)
     layers[0].cycles.denoising_store_passes = True
-    b = st.Bench()
+    b = ex.Bench()
     out = b.layer.node.outputs
     guide = b.mix('ADD', out['Denoising Albedo'], out['Denoising Normal'])
     tag = b.node('Bilateralblur', b.layer, guide, iterations=2, sigma_color=.12, sigma_space=3)
@@ -186,11 +188,11 @@ def main():
     a, start = p.parse_args(sys.argv[sys.argv.index('--') + 1:]), time.time()
     sh.load_matrices(a.matrices)
     s = st.reset()
-    st.settings(a.size, a.size * 5 // 4 if a.portrait else a.size * 9 // 16, SAMPLES)
+    ex.settings(a.size, a.size * 5 // 4 if a.portrait else a.size * 9 // 16, SAMPLES)
     s.view_settings.view_transform, s.render.dither_intensity = 'Standard', .35
     s.cycles.use_adaptive_sampling, s.cycles.adaptive_threshold = True, .01
     s.render.filepath = os.path.join(os.path.abspath(a.out), 'picture.png')
-    tag, string = tags.flag('#F7B500', bent=15, plastic=st.plastic('#F7B500', spec=.14, bump=.03, coat=0)), twine(12 if a.portrait else 7)
+    tag, string = tags.flag('#F7B500', bent=15, plastic=mt.plastic('#F7B500', spec=.14, bump=.03, coat=0)), twine(12 if a.portrait else 7)
     string.parent = tag
     tag.rotation_euler = [math.radians(x) for x in (86, -5, -20)]
     if a.portrait:
@@ -206,7 +208,7 @@ def main():
     w = bpy.data.worlds.new('air')
     s.world = w
     w.use_nodes = True
-    w.node_tree.nodes['Background'].inputs[0].default_value = (*st.srgb('#B9CBB8'), 1)
+    w.node_tree.nodes['Background'].inputs[0].default_value = (*mt.srgb('#B9CBB8'), 1)
     w.node_tree.nodes['Background'].inputs[1].default_value = .30
     cam = bpy.data.cameras.new('camera')
     ob = bpy.data.objects.new('camera', cam)

@@ -9,6 +9,8 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import exposures as ex  # noqa: E402
+import materials as mt  # noqa: E402
 import scenes  # noqa: E402
 import shapes as sh  # noqa: E402
 import studio as st  # noqa: E402
@@ -31,15 +33,15 @@ def main():
     sh.load_matrices(a.matrices)
     build, usual, options = scenes.SHOTS[a.shot]
     st.reset()
-    st.base = tuple(max(.1, c) for c in st.srgb(usual or '#BCBCBC'))
+    mt.base = tuple(max(.1, c) for c in mt.srgb(usual or '#BCBCBC'))
     shot = build(**options)
-    st.settings(2 * a.size, 2 * a.size, a.samples)
+    ex.settings(2 * a.size, 2 * a.size, a.samples)
     centre, size = st.camera(sh.points(shot.pop('frame')), **shot)
     st.lights(centre, size)
     st.sweep(centre, size, st.PAPER)
-    st.expose(out, a.samples)
+    ex.expose(out, a.samples)
     with open(os.path.join(out, 'shot.json'), 'w') as f:
-        json.dump({'base': st.base, 'paper': st.srgb(st.PAPER), 'range': st.RANGE, 'tinted': bool(st.tinted)}, f)
+        json.dump({'base': mt.base, 'paper': mt.srgb(st.PAPER), 'range': ex.RANGE, 'tinted': bool(mt.tinted)}, f)
     print('SECONDS %.1f  %s' % (time.time() - start, a.shot))
 
 

@@ -3,8 +3,8 @@ import math
 
 from mathutils import Matrix, Vector
 
+import materials as mt
 import shapes as sh
-import studio as st
 import tags
 
 
@@ -15,10 +15,10 @@ def pliers(model='universal', loaded='#F7B500'):
     close in the jaws: universal, pro, eid, biopsy, strip, metal."""
     r = sh.root('pliers')
     forest, black = '#1F3D2E', '#2A2D2E'
-    paint = {'universal': lambda: st.painted(forest), 'pro': lambda: st.painted(black), 'eid': lambda: st.painted('#2B5A43'),
-             'biopsy': st.aluminium, 'strip': lambda: st.painted(forest), 'metal': lambda: st.painted(black)}[model]()
-    grip = st.rubber({'pro': '#3A4A40', 'strip': '#4E6B53'}.get(model, '#24282B'))
-    steel = st.pin_steel()
+    paint = {'universal': lambda: mt.painted(forest), 'pro': lambda: mt.painted(black), 'eid': lambda: mt.painted('#2B5A43'),
+             'biopsy': mt.aluminium, 'strip': lambda: mt.painted(forest), 'metal': lambda: mt.painted(black)}[model]()
+    grip = mt.rubber({'pro': '#3A4A40', 'strip': '#4E6B53'}.get(model, '#24282B'))
+    steel = mt.pin_steel()
     slim = {'strip': .82, 'metal': 1.12, 'pro': .92}.get(model, 1)
     for side in (1, -1):
         # one arm: handle on the other side of the pivot, jaw on this side; a C-shaped throat
@@ -82,7 +82,7 @@ def _needle_jaws(r, model, loaded, steel, paint):
         tube.parent, tube.location, tube.rotation_euler = r, (x, -5.6, 0), (0, math.radians(-55), 0)
     elif model == 'eid':  # a ring that leaves the coil free
         sh.lathe('seat', sh.rounded([(.95, 0, .05), (1.62, 0, .1), (1.62, .5, .1), (.95, .5, .05)]),
-                 st.material('nylon', '#E9E5DA', .4), r, (x, -2.1, 0), (90, 0, 0))
+                 mt.material('nylon', '#E9E5DA', .4), r, (x, -2.1, 0), (90, 0, 0))
         sh.plate('stay', [sh.rect(2.4, .5, .1)], 1.1, .1, steel, r, (x, -2.6, 0))
         disc = tags.electronic_button(loaded, None)
         disc.parent, disc.location, disc.rotation_euler = r, (x, -2.05, 0), (math.radians(-90), 0, 0)
@@ -92,7 +92,7 @@ def _needle_jaws(r, model, loaded, steel, paint):
         hook = sh.rounded([(-1.2, -.16, .08), (1.35, -.16, .08), (1.5, .4, .1), (1.2, .3, .1), (.9, .14, .1), (-1.2, .16, .08)])
         for z in (.75, -.75):
             sh.plate('clip', [hook], .5, .07, steel, r, (6.6, -1.92, z))
-    tpu = st.plastic(loaded)
+    tpu = mt.plastic(loaded)
     sh.lathe('male', sh.rounded([(.2, 0, .03), (1.35, 0, .06), (1.35, .18, .07), (.44, .24, .1), (.3, .5, .05), (.27, 1.6, .02),
                                  (.2, 1.6, 0)]), tpu, r, (x, 1.62, 0), (90, 0, 0))
     if model in ('universal', 'pro'):
@@ -102,7 +102,7 @@ def _needle_jaws(r, model, loaded, steel, paint):
 
 def needle(kind='A'):
     """Spare needle for pliers along z: threaded foot, collar, shaft. A is slender and 3.6 high, B stout and 3."""
-    r, steel = sh.root('needle'), st.pin_steel()
+    r, steel = sh.root('needle'), mt.pin_steel()
     w, h, foot = {'A': (.17, 3.6, .25), 'B': (.25, 3.0, .32)}[kind]
     prof = [(0, 0, 0)]
     for k in range(9):
@@ -118,16 +118,16 @@ def needle(kind='A'):
 def _display(r, at, w, h, lines, screen='#C4DCB4'):
     """A dark window with a lit LCD and text, facing +z at `at` (the surface)."""
     x, y, z = at
-    sh.plate('window', [sh.rect(w, h, .28)], .12, .04, st.material('window', '#0E1413', .12, spec=.6), r, (x, y, z))
-    sh.plate('lcd', [sh.rect(w - .5, h - .5, .06)], .02, .005, st.glow(screen, .8), r, (x, y, z + .06))
+    sh.plate('window', [sh.rect(w, h, .28)], .12, .04, mt.material('window', '#0E1413', .12, spec=.6), r, (x, y, z))
+    sh.plate('lcd', [sh.rect(w - .5, h - .5, .06)], .02, .005, mt.glow(screen, .8), r, (x, y, z + .06))
     for body, size, dy in lines:
-        sh.text(body, size, x, y + dy, z + .075, st.ink(), r, width=w - .9, deep=.004)
+        sh.text(body, size, x, y + dy, z + .075, mt.ink(), r, width=w - .9, deep=.004)
 
 
 def stick_reader(shaft=13.0, case_colour='#1F3D2E', accent='#F7B500', screen='#C4DCB4', lines=(('IT 001 99024', .5, .55), ('4731', 1.3, -.45))):
     """Stick reader along x: grip with display and button to -x, antenna loop at +x; 46 long with a `shaft` of 13."""
     r = sh.root('stick-reader')
-    case, dark, lamp = st.painted(case_colour), st.rubber('#22272A'), st.plastic(accent)
+    case, dark, lamp = mt.painted(case_colour), mt.rubber('#22272A'), mt.plastic(accent)
     d = shaft - 13.0
     # antenna loop: a flat oval of tube, with the accent stripe
     loop = [Vector(((15.2 + d + 6.8 * math.cos(a)), 3.5 * math.sin(a) * (1 - .12 * math.cos(a)), 0)) for a in
@@ -135,7 +135,7 @@ def stick_reader(shaft=13.0, case_colour='#1F3D2E', accent='#F7B500', screen='#C
     sh.tube('loop', loop, .92, dark, r, cyclic=True)
     sh.tube('stripe', loop[-26:] + loop[:27], .95, lamp, r)
     sh.lathe('socket', sh.rounded([(0, 5.2, 0), (1.15, 5.2, .1), (1.5, 8.2, .4), (1.25, 9.4, .3), (0, 9.4, 0)]), case, r, (d, 0, 0), (0, 90, 0), closed=False)
-    sh.lathe('shaft', [(1.05, -8), (1.05, 5.6 + d)], st.painted('#C9CBC6'), r, turn=(0, 90, 0), closed=False)
+    sh.lathe('shaft', [(1.05, -8), (1.05, 5.6 + d)], mt.painted('#C9CBC6'), r, turn=(0, 90, 0), closed=False)
     for x in (-6.9, -6.4, 4.6 + d, 5.1 + d):
         sh.lathe('ring', sh.rounded([(1.0, x - .12, 0), (1.16, x - .12, .05), (1.16, x + .12, .05), (1.0, x + .12, 0)]), dark, r, turn=(0, 90, 0))
     # grip: a softly waisted body, wider at the display
@@ -152,7 +152,7 @@ def stick_reader(shaft=13.0, case_colour='#1F3D2E', accent='#F7B500', screen='#C
 def handheld_reader(colour='#1F3D2E', accent='#F7B500'):
     """Compact handheld reader, 8.4 x 18 x 3, facing +z, antenna head at the top."""
     r = sh.root('handheld-reader')
-    case, dark, lamp = st.painted(colour), st.rubber('#22272A'), st.plastic(accent)
+    case, dark, lamp = mt.painted(colour), mt.rubber('#22272A'), mt.plastic(accent)
     out = sh.rounded([(-3.2, -9, 1.6), (3.2, -9, 1.6), (3.3, 1.0, 3), (4.2, 3.6, 1.5), (4.2, 9, 2.6), (-4.2, 9, 2.6), (-4.2, 3.6, 1.5),
                       (-3.3, 1.0, 3)], 12)
     sh.plate('bumper', [out], 2.2, .7, dark, r)
@@ -176,7 +176,7 @@ def handheld_reader(colour='#1F3D2E', accent='#F7B500'):
 def pocket_reader(colour='#E9E5DA', accent='#F7B500'):
     """Pocket reader, 5.6 x 12.5 x 2, facing +z: one key and a small display under a round head."""
     r = sh.root('pocket-reader')
-    case, dark, lamp = st.painted(colour), st.rubber('#22272A'), st.plastic(accent)
+    case, dark, lamp = mt.painted(colour), mt.rubber('#22272A'), mt.plastic(accent)
     out = sh.rounded([(-2.3, -6.4, 1.6), (2.3, -6.4, 1.6), (2.8, 6.1, 2.75), (-2.8, 6.1, 2.75)], 14)
     sh.plate('bumper', [out], 1.7, .6, dark, r)
     sh.plate('case', [sh.rounded([(-1.95, -6.05, 1.3), (1.95, -6.05, 1.3), (2.42, 5.75, 2.4), (-2.42, 5.75, 2.4)], 14)], 2.1, .4, case, r)
@@ -184,5 +184,5 @@ def pocket_reader(colour='#E9E5DA', accent='#F7B500'):
     sh.tube('wave', ring, .09, dark, r, cyclic=True)
     sh.lathe('lamp', sh.rounded([(0, 1.0, 0), (.34, 1.0, 0), (.34, 1.14, .08), (0, 1.16, 0)]), lamp, r, (0, 3.4, 0), closed=False)
     _display(r, (0, -.2, 1.04), 3.7, 2.3, [('IT 001 99024', .42, .36), ('4731', .86, -.34)])
-    sh.lathe('read', sh.rounded([(0, 0, 0), (1.05, 0, .05), (1.05, .3, .16), (0, .34, 0)]), st.painted('#1F3D2E'), r, (0, -3.6, 1.0), closed=False)
+    sh.lathe('read', sh.rounded([(0, 0, 0), (1.05, 0, .05), (1.05, .3, .16), (0, .34, 0)]), mt.painted('#1F3D2E'), r, (0, -3.6, 1.0), closed=False)
     return r

@@ -9,7 +9,8 @@ import { MenuIcon } from '#web/ui/icons.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { layoutMessages } from './layout-messages.ts'
 import type { Session, Shop } from './layout-types.ts'
-import { isUnder, mainNavigation } from './main-navigation.ts'
+import { MainLinks } from './main-links.tsx'
+import { isUnder } from './main-navigation.ts'
 import styles from './masthead.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useScrolled } from './use-scrolled.ts'
@@ -93,17 +94,7 @@ export const Masthead = ({ session, cartCount, onLogout, shop, currentPath, over
         <Link className={styles.logo} to={paths.home} aria-label={layoutMessages.homeOf(shop.name)}>
           <Wordmark name={shop.name} />
         </Link>
-        <nav className={styles.nav} aria-label={layoutMessages.mainNavigation}>
-          <ul>
-            {mainNavigation(currentPath).map(({ label, to, current }) => (
-              <li key={to}>
-                <Link to={to} aria-current={current}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MainLinks className={styles.nav} currentPath={currentPath} />
         <div className={styles.side}>
           {status === 'signed-out' && <SignedOutLinks over={over} />}
           {status === 'signed-in' && (

@@ -8,7 +8,8 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { layoutMessages } from './layout-messages.ts'
-import { isUnder, mainNavigation } from './main-navigation.ts'
+import { MainLinks } from './main-links.tsx'
+import { isUnder } from './main-navigation.ts'
 import type { MastheadProps } from './masthead.tsx'
 import styles from './mobile-menu.module.css'
 
@@ -78,17 +79,7 @@ export const MobileMenu = ({ open, onClose, session, cartCount, onLogout, shop, 
               <CloseIcon />
             </IconButton>
           </div>
-          <nav className={classNames('wrap', styles.nav)} aria-label={layoutMessages.mainNavigation}>
-            <ul>
-              {mainNavigation(currentPath).map(({ label, to, current }) => (
-                <li key={to}>
-                  <Link to={to} aria-current={current}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <MainLinks className={classNames('wrap', styles.nav)} currentPath={currentPath} />
           <div className={classNames('wrap', styles.user)}>
             {session.status === 'signed-in' && (
               <SignedInPart

@@ -16,12 +16,17 @@ type FieldProps = {
   className?: string
 }
 
+/** What is wrong, also where it belongs to no single field. */
+export const FieldError = ({ className, children, ...rest }: ComponentProps<'p'>) => (
+  <p className={classNames(styles.error, className)} {...rest}>
+    <AlertIcon />
+    {children}
+  </p>
+)
+
 const Note = ({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) =>
   error ? (
-    <p className={styles.error} id={id}>
-      <AlertIcon />
-      {error}
-    </p>
+    <FieldError id={id}>{error}</FieldError>
   ) : (
     hint && (
       <p className={styles.hint} id={id}>

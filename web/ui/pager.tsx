@@ -10,9 +10,7 @@ type PagerProps = {
   pages: number
   hrefOf: (page: number) => string
   /** Pages are no steps of the way back. */
-  replace?: boolean
-  /** What stands on the left: the range shown, or the choice of the page size. */
-  children?: ReactNode
+  replace: boolean | undefined
 }
 
 /** First, last and the neighbours of the current page; a gap of one page is filled by that page. */
@@ -37,36 +35,32 @@ const Step = ({ to, label, replace, children }: StepProps) =>
   )
 
 /** Pages as links; on a phone, where more than five would not fit, the place in words. */
-export const Pager = ({ page, pages, hrefOf, replace, children }: PagerProps) => {
+export const Pager = ({ page, pages, hrefOf, replace }: PagerProps) => {
+  if (pages <= 1) return null
   const shown = shownPages(page, pages)
   return (
-    <div className={styles.pager}>
-      <div>{children}</div>
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={uiMessages.pages}>
-          <Step to={page > 1 ? hrefOf(page - 1) : undefined} label={uiMessages.previousPage} replace={replace}>
-            <LeftIcon />
-          </Step>
-          <ol className={classNames(styles.numbers, pages > 5 && styles.many)}>
-            {shown.map((n, i) => (
-              <li key={n} data-gap={i > 0 && shown[i - 1] !== n - 1 ? '…' : undefined}>
-                <Link
-                  to={hrefOf(n)}
-                  replace={replace}
-                  aria-label={uiMessages.page(n)}
-                  aria-current={n === page ? 'page' : undefined}
-                >
-                  {n}
-                </Link>
-              </li>
-            ))}
-          </ol>
-          {pages > 5 && <span className={styles.place}>{uiMessages.pageOf(page, pages)}</span>}
-          <Step to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.nextPage} replace={replace}>
-            <RightIcon />
-          </Step>
-        </nav>
-      )}
-    </div>
+    <nav className={styles.pages} aria-label={uiMessages.pages}>
+      <Step to={page > 1 ? hrefOf(page - 1) : undefined} label={uiMessages.previousPage} replace={replace}>
+        <LeftIcon />
+      </Step>
+      <ol className={classNames(styles.numbers, pages > 5 && styles.many)}>
+        {shown.map((n, i) => (
+          <li key={n} data-gap={i > 0 && shown[i - 1] !== n - 1 ? '…' : undefined}>
+            <Link
+              to={hrefOf(n)}
+              replace={replace}
+              aria-label={uiMessages.page(n)}
+              aria-current={n === page ? 'page' : undefined}
+            >
+              {n}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {pages > 5 && <span className={styles.place}>{uiMessages.nOf(page, pages)}</span>}
+      <Step to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.nextPage} replace={replace}>
+        <RightIcon />
+      </Step>
+    </nav>
   )
 }

@@ -22,7 +22,14 @@ type PictureProps = PictureSource & {
   className?: string
 }
 
-const DEFAULT_PICTURE = '/pictures/default/720.jpg'
+/** What stands for a product that has no picture yet. */
+export const noPicture: PictureSource = {
+  url: '/pictures/default/720.jpg',
+  widths: [160, 320, 480, 720],
+  width: 720,
+  height: 720,
+  placeholder: 'var(--well)',
+}
 /** A browser that knows only JPEG needs no sharper one. */
 const LARGEST_JPEG = 720
 
@@ -46,7 +53,7 @@ export const Picture = ({ url, widths, width, height, placeholder, alt, sizes, p
         ref={img => {
           if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBroken(url)
         }}
-        src={isBroken ? DEFAULT_PICTURE : url}
+        src={isBroken ? noPicture.url : url}
         srcSet={isBroken ? undefined : sources('jpg', jpegs)}
         sizes={isBroken ? undefined : sizes}
         width={width}

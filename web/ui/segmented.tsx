@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
 
-type SegmentedProps<Value extends string> = {
+export type SegmentedProps<Value extends string> = {
   /** Spoken name of the group. */
   label: string
   /** Name of the form field; made up when nobody reads it. */
   name?: string
-  options: readonly { value: Value; label: ReactNode; count?: number }[]
+  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
   disabled?: boolean
   small?: boolean
   /** Options share the whole width. */
   fill?: boolean
-  /** Two by two on a phone, for options too long to stand in a row. */
+  /** Two by two where the container is narrow, for options too long to stand in a row. */
   fold?: boolean
   className?: string
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
+import { add, aPicture, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
 
 const yellow = '#F7B500'
@@ -71,14 +71,7 @@ describe('adding to the cart', () => {
   it('shows the picture in the chosen colour, else the main one', async () => {
     const { maria, admin, db } = await aShop()
     const { id } = await aProduct(admin, { colors: [yellow, white] })
-    const picture = {
-      product_id: id,
-      role: 'main' as const,
-      widths: [640],
-      width: 640,
-      height: 640,
-      placeholder: '#ffffff',
-    }
+    const picture = aPicture(id)
     await db
       .insertInto('product_images')
       .values([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Checkout } from '#contract/orders.ts'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
+import { add, aPicture, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 
 const checkout: Checkout = {
@@ -52,17 +52,9 @@ describe('an order', () => {
   it('keeps what it was made of, whatever becomes of product, terms and buyer', async () => {
     const { maria, admin, db, shop } = await aShop()
     const product = await aProduct(admin, { colors: ['#F7B500'], productTypes: ['marche', 'ministeriale'] })
-    const image = {
-      product_id: product.id,
-      role: 'main' as const,
-      widths: [640],
-      width: 640,
-      height: 640,
-      placeholder: '#ffffff',
-    }
     await db
       .insertInto('product_images')
-      .values({ ...image, color: null, url: '/giallo.jpg' })
+      .values({ ...aPicture(product.id), color: null, url: '/giallo.jpg' })
       .execute()
     const replacements = [{ code: 'IT001990244731', which: 'secondaria' as const }]
     await add(maria, product.id, { orderAs: 'marca-sistitutiva', replacements })

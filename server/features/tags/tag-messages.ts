@@ -1,11 +1,8 @@
-/** The headings of the sheet; those that the page has too are the specification's. */
+import { tagColumnTexts } from '#domain/tag-list.ts'
+
+/** The headings of the sheet. */
 export const tagSheetTexts = {
-  code: 'ID Marca',
-  name: 'Nome Marca',
-  product: 'ID Prodotto',
-  animal: 'Animale',
-  date: 'Data',
-  status: 'Stato registrazione',
+  ...tagColumnTexts,
   holding: 'Codice azienda',
   noCode: 'N/A', // verbatim
 } as const

@@ -8,12 +8,12 @@ import { useIsAlive } from '../../api/use-is-alive.ts'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormField } from '../../ui/form-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { LoginForm } from './account-form.ts'
 import { authTexts, loginTexts } from './auth-texts.ts'
+import { EmailField } from './email-field.tsx'
 import styles from './login-page.module.css'
 import { PasswordField } from './password-field.tsx'
 import { usePlaceAfterSignIn } from './place-after-sign-in.ts'
@@ -63,15 +63,7 @@ export default function LoginPage() {
         )}
         <form method="post" noValidate onSubmit={form.handleSubmit(signIn)}>
           {login.error && <Notice tone="bad">{refusalText(login.error)}</Notice>}
-          <FormField
-            form={form}
-            name="email"
-            label={authTexts.email}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField form={form} />
           <div>
             <PasswordField form={form} name="password" label={authTexts.password} autoComplete="current-password" />
             <TextLink to={paths.resetPassword}>{loginTexts.forgotten}</TextLink>

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { PasswordRule } from '#domain/password.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { authTexts } from './auth-texts.ts'
 import styles from './password-field.module.css'
 import { PasswordRules } from './password-rules.tsx'
@@ -46,14 +47,41 @@ export const PasswordField = <Values extends FieldValues, Output>({
                 if (repeatedBy && form.getFieldState(repeatedBy).error) await form.trigger(repeatedBy)
               }}
             />
-            <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
+            <TextButton className={styles.toggle} onClick={() => setShown(!isShown)}>
               {isShown ? authTexts.hide : authTexts.show}
               <span className="vh"> {authTexts.characters}</span>
-            </button>
+            </TextButton>
           </div>
           {rules && <PasswordRules id={rulesId} password={form.watch(name) ?? ''} {...rules} />}
         </>
       )}
     </FormField>
+  )
+}
+
+type NewPasswordFieldsProps<Values extends FieldValues, Output> = Required<
+  Pick<PasswordFieldProps<Values, Output>, 'form' | 'label' | 'rules'>
+> & { repeatLabel: string }
+
+/** A new password, and once more: the fields `password` and `confirmPassword`. */
+export const NewPasswordFields = <Values extends FieldValues, Output>({
+  form,
+  label,
+  rules,
+  repeatLabel,
+}: NewPasswordFieldsProps<Values, Output>) => {
+  const [name, repeated] = ['password', 'confirmPassword'] as [FieldPath<Values>, FieldPath<Values>]
+  return (
+    <>
+      <PasswordField
+        form={form}
+        name={name}
+        label={label}
+        autoComplete="new-password"
+        rules={rules}
+        repeatedBy={repeated}
+      />
+      <PasswordField form={form} name={repeated} label={repeatLabel} autoComplete="new-password" />
+    </>
   )
 }

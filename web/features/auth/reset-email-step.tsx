@@ -7,9 +7,9 @@ import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useIsAlive } from '../../api/use-is-alive.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormField } from '../../ui/form-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { authTexts, resetTexts } from './auth-texts.ts'
+import { EmailField } from './email-field.tsx'
 import type { Reset } from './reset-password-page.tsx'
 import { useRequestReset } from './use-auth.ts'
 import styles from './wizard.module.css'
@@ -51,15 +51,7 @@ export const ResetEmailStep = ({ email, onDone }: ResetEmailStepProps) => {
           </Notice>
         )}
         <div className={styles.narrow}>
-          <FormField
-            form={form}
-            name="email"
-            label={authTexts.email}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField form={form} />
         </div>
         <StepActions>
           <ButtonLink variant="line" to={paths.login()}>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NewPasswordForm } from './account-form.ts'
 import { resetTexts } from './auth-texts.ts'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './password-field.tsx'
 import type { Reset } from './reset-password-page.tsx'
 import { useResetPassword } from './use-auth.ts'
 import styles from './wizard.module.css'
@@ -47,19 +47,11 @@ export const ResetPasswordStep = ({ reset, onStartAgain, onDone }: ResetPassword
         <div className={styles.narrow}>
           {/* For the password manager: which account the new password is of. */}
           <input type="email" autoComplete="username" value={reset.email} readOnly hidden />
-          <PasswordField
+          <NewPasswordFields
             form={form}
-            name="password"
             label={resetTexts.newPassword}
-            autoComplete="new-password"
+            repeatLabel={resetTexts.repeatPassword}
             rules={{ unmet: unmetResetRules, messages: fieldMessages.reset.passwordRules }}
-            repeatedBy="confirmPassword"
-          />
-          <PasswordField
-            form={form}
-            name="confirmPassword"
-            label={resetTexts.repeatPassword}
-            autoComplete="new-password"
           />
         </div>
         <StepActions>

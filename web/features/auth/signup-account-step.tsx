@@ -9,7 +9,8 @@ import { FormField } from '../../ui/form-field.tsx'
 import { userTexts } from '../users/user-texts.ts'
 import type { AccountForm } from './account-form.ts'
 import { authTexts, signupTexts } from './auth-texts.ts'
-import { PasswordField } from './password-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { NewPasswordFields } from './password-field.tsx'
 import styles from './wizard.module.css'
 import { StepActions, StepHead } from './wizard.tsx'
 
@@ -30,28 +31,12 @@ export const SignupAccountStep = ({ form, onDone }: SignupAccountStepProps) => {
       <form method="post" noValidate onSubmit={form.handleSubmit(onDone)}>
         <div className={styles.narrow}>
           <FormField form={form} name="name" label={userTexts.fields.name} autoComplete="name" />
-          <FormField
+          <EmailField form={form} />
+          <NewPasswordFields
             form={form}
-            name="email"
-            label={authTexts.email}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PasswordField
-            form={form}
-            name="password"
             label={authTexts.password}
-            autoComplete="new-password"
+            repeatLabel={authTexts.confirmPassword}
             rules={{ unmet: unmetSignUpRules, messages: fieldMessages.signUp.passwordRules }}
-            repeatedBy="confirmPassword"
-          />
-          <PasswordField
-            form={form}
-            name="confirmPassword"
-            label={authTexts.confirmPassword}
-            autoComplete="new-password"
           />
         </div>
         <StepActions>

@@ -1,17 +1,16 @@
 import type { CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/colors.ts'
 import { formatEuro } from '#domain/money.ts'
-import { Link } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Code } from '../../ui/code.tsx'
+import { Line, LineSum } from '../../ui/line.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Price } from '../../ui/price.tsx'
+import { noPicture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
-import { LinePicture } from './line-picture.tsx'
 import { useChangeQuantity, useRemoveFromCart } from './use-cart.ts'
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
@@ -27,46 +26,44 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () =>
       ? cartTexts.errors.remove
       : undefined
   return (
-    <li className={styles.line} aria-busy={isBusy}>
-      <Link className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
-        <LinePicture picture={product.picture} sizes="(min-width: 48rem) 120px, 88px" />
-      </Link>
-      <div>
-        <h2>
-          <Link to={paths.product(product.id)}>{product.title}</Link>
-        </h2>
-        <LineOptions {...item} />
-        <Changes item={item} />
-        {failure && <Notice tone="bad">{failure}</Notice>}
-      </div>
-      <div className={styles.actions}>
-        {item.replacements.length === 0 && (
-          <Stepper
-            small
-            label={cartTexts.quantityOf(product.title)}
-            value={item.quantity}
-            max={Math.max(product.available, 1)}
-            busy={isBusy}
-            onChange={quantity => change.mutate({ id: item.id, quantity })}
-          />
-        )}
-        <TextButton
-          aria-label={cartTexts.removeLine(product.title)}
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) remove.mutate(item.id, { onSuccess: onRemoved })
-          }}
-        >
-          {cartTexts.remove}
-        </TextButton>
-        <span className={styles.sum}>
-          <Price amount={item.subtotal} />
-          <small className="mono">
-            {item.quantity} × {formatEuro(item.price)}
-          </small>
-        </span>
-      </div>
-    </li>
+    <Line
+      to={paths.product(product.id)}
+      title={product.title}
+      level={2}
+      picture={product.picture ?? noPicture}
+      aria-busy={isBusy}
+      words={
+        <>
+          <LineOptions {...item} />
+          <Changes item={item} />
+          {failure && <Notice tone="bad">{failure}</Notice>}
+        </>
+      }
+      actions={
+        <>
+          {item.replacements.length === 0 && (
+            <Stepper
+              small
+              label={cartTexts.quantityOf(product.title)}
+              value={item.quantity}
+              max={Math.max(product.available, 1)}
+              busy={isBusy}
+              onChange={quantity => change.mutate({ id: item.id, quantity })}
+            />
+          )}
+          <TextButton
+            aria-label={cartTexts.removeLine(product.title)}
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) remove.mutate(item.id, { onSuccess: onRemoved })
+            }}
+          >
+            {cartTexts.remove}
+          </TextButton>
+          <LineSum amount={item.subtotal} quantity={item.quantity} price={item.price} />
+        </>
+      }
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { useIsAlive } from '../../api/use-is-alive.ts'
 import { type GeneratorWord, type GeneratorWords, paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { addressAgain, addressWith, type GeneratorPlace, generatorPlaceOf, wordOf, wordsOf } from './generator-place.ts'
 import styles from './generator-question.module.css'
 import { generatorTexts as texts } from './generator-texts.ts'
@@ -69,10 +69,9 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
         </legend>
         {words.text && <p className={styles.text}>{words.text}</p>}
         {error && (
-          <p id={errorId} className={styles.error} role="alert">
-            <AlertIcon />
+          <FieldError id={errorId} className={styles.error} role="alert">
             {error}
-          </p>
+          </FieldError>
         )}
         {question === 'head' ? (
           <HeadField place={place} error={error} errorId={errorId} />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageHead as DocumentHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { PageContents } from '../../ui/page-contents.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { applyingScenes } from './applying-scenes.tsx'
 import { type Guide, type GuideName, guides, guideTexts as texts } from './guide-texts.ts'
@@ -35,15 +36,7 @@ export default function GuidesPage() {
         </div>
       </PageHead>
       <div className={styles.columns}>
-        <nav className={`no-print ${styles.contents}`} aria-label={texts.contents}>
-          <ul>
-            {guides.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageContents className={styles.contents} label={texts.contents} parts={guides} />
         <div>
           {guides.map(guide => (
             <Section key={guide.id} guide={guide} />

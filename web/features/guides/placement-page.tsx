@@ -2,7 +2,8 @@ import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { TagMark } from '../../ui/tag-mark.tsx'
+import { MarkList } from '../../ui/mark-list.tsx'
+import { PageContents } from '../../ui/page-contents.tsx'
 import { CodeReading } from './code-reading.tsx'
 import { EarPlacement } from './ear-placement.tsx'
 import { LostTag } from './lost-tag.tsx'
@@ -19,11 +20,20 @@ export const head = (): PageHead => ({
   canonical: paths.tagPlacement,
 })
 
+const { ids } = texts
+const parts = [
+  { id: ids.spot, title: texts.spotTitle },
+  { id: ids.species, title: texts.speciesTitle },
+  { id: ids.pair, title: texts.pairTitle },
+  { id: ids.reading, title: texts.readingTitle },
+  { id: ids.loss, title: texts.lossTitle },
+]
+
 export default function PlacementPage() {
   return (
     <>
       <Hero />
-      <Contents />
+      <PageContents className={`wrap ${styles.contents}`} label={texts.contents} parts={parts} />
       <Spot />
       <Species />
       <Pair />
@@ -54,41 +64,13 @@ const Hero = () => (
   </section>
 )
 
-const Contents = () => (
-  <nav className={`wrap no-print ${styles.contents}`} aria-label={texts.contents}>
-    <ul>
-      {(
-        [
-          [texts.ids.spot, texts.spotTitle],
-          [texts.ids.species, texts.speciesTitle],
-          [texts.ids.pair, texts.pairTitle],
-          [texts.ids.reading, texts.readingTitle],
-          [texts.ids.loss, texts.lossTitle],
-        ] as const
-      ).map(([id, title]) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
 const Spot = () => (
-  <section id={texts.ids.spot} tabIndex={-1} className={`rule ${styles.part}`}>
+  <section id={ids.spot} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.spot}`}>
       <h2>{texts.spotTitle}</h2>
       <SpotDrawing />
       <div className={styles.rules}>
-        <ul>
-          {texts.spotRules.map(([title, text]) => (
-            <li key={title}>
-              <TagMark />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <MarkList items={texts.spotRules} />
         <p className="small soft">{texts.spotNote}</p>
       </div>
     </div>
@@ -96,7 +78,7 @@ const Spot = () => (
 )
 
 const Species = () => (
-  <section id={texts.ids.species} tabIndex={-1} className={`rule ${styles.part}`}>
+  <section id={ids.species} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.section}`}>
       <h2>{texts.speciesTitle}</h2>
       <SpeciesRules />
@@ -106,7 +88,7 @@ const Species = () => (
 )
 
 const Pair = () => (
-  <section id={texts.ids.pair} tabIndex={-1} className={`rule ${styles.part}`}>
+  <section id={ids.pair} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.section}`}>
       <h2>{texts.pairTitle}</h2>
       <p className="lead">{texts.pairText}</p>
@@ -128,7 +110,7 @@ const Pair = () => (
 )
 
 const Reading = () => (
-  <section id={texts.ids.reading} tabIndex={-1} className={`rule ${styles.part}`}>
+  <section id={ids.reading} tabIndex={-1} className={`rule ${styles.part}`}>
     <div className={`wrap band ${styles.reading}`}>
       <div>
         <h2>{texts.readingTitle}</h2>

@@ -83,7 +83,7 @@ export const placementTexts = {
       'Maschio dietro, femmina davanti',
       'La punta entra dal dorso dell’orecchio e la parte stampata resta davanti, dove si legge. Il disco di una marca elettronica guarda in avanti.',
     ],
-  ],
+  ] as const,
   spotNote:
     'Le fascette fanno eccezione: prendono il bordo superiore dell’orecchio. In ogni scheda prodotto, alla voce «Come si applica», trovi il punto per quella marca.',
 

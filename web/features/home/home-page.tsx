@@ -2,8 +2,8 @@ import { Link } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { MarkList } from '../../ui/mark-list.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { TagMark } from '../../ui/tag-mark.tsx'
 import { CodeReading } from '../guides/code-reading.tsx'
 import { EarPlacement } from '../guides/ear-placement.tsx'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
@@ -43,15 +43,7 @@ const Introduction = () => (
       <CodeReading />
       <div>
         <h2>{texts.codeTitle}</h2>
-        <ul className={styles.benefits}>
-          {texts.benefits.map(([title, text]) => (
-            <li key={title}>
-              <TagMark />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <MarkList className={styles.benefits} items={texts.benefits} />
       </div>
     </div>
   </section>

@@ -30,7 +30,7 @@ export const homeTexts = {
       'Ordini le marche nuove, rifai quelle perse e gestisci i modelli dallo stesso posto.',
     ],
     ['Tutta la mandria in una tabella', 'Di ogni marca sai se è registrata, in attesa o inattiva.'],
-  ],
+  ] as const,
 
   instruments: 'STRUMENTI',
   instrumentsTitle: 'La pinza che chiude al primo colpo. Il lettore che legge dal cancello.',

@@ -13,13 +13,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { noPicture, Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StepMarker } from '../../ui/steps.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { cartTexts } from '../carts/cart-texts.ts'
 import { CartTotals, quoteOf } from '../carts/cart-totals.tsx'
-import { LinePicture } from '../carts/line-picture.tsx'
 import { useCart } from '../carts/use-cart.ts'
 import { useMe } from '../users/use-user.ts'
 import { AddressSummary } from './address-summary.tsx'
@@ -180,7 +180,7 @@ const MiniCart = ({ cart }: { cart: Cart }) => (
   <ul className={styles.mini}>
     {cart.items.map(item => (
       <li key={item.id}>
-        <LinePicture picture={item.product.picture} sizes="52px" />
+        <Picture {...(item.product.picture ?? noPicture)} alt="" sizes="52px" />
         <span>
           {item.product.title}
           <small className="mono">

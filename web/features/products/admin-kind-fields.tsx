@@ -49,79 +49,78 @@ export const KindFields = ({ form }: { form: ProductFormReturn }) => {
         .filter(({ query }) => query === 'types')
         .map(({ label, values }) => (
           <FieldGroup key={label} label={label} span={2}>
-            <div className={classNames(styles.choices, styles.column)}>
-              {values.map(({ value, label: name }) => (
-                <Choice
-                  key={value}
-                  name="productTypes"
-                  value={value}
-                  checked={types.some(type => type === value)}
-                  onChange={({ target }) =>
-                    chooseTypes(
-                      target.checked
-                        ? [...types, value as (typeof types)[number]]
-                        : types.filter(type => type !== value),
-                    )
-                  }
-                >
-                  {name}
-                </Choice>
-              ))}
-            </div>
+            <Ticks
+              isColumn
+              name="productTypes"
+              options={values}
+              chosen={types}
+              onTick={(value, isTicked) =>
+                chooseTypes(
+                  isTicked ? [...types, value as (typeof types)[number]] : types.filter(type => type !== value),
+                )
+              }
+            />
           </FieldGroup>
         ))}
       <FieldGroup label={texts.animals} hint={texts.animalsHint} span={3}>
-        <div className={classNames(styles.choices, styles.column)}>
-          {animalCategories.map(category => (
-            <Choice
-              key={category}
-              name="animalCategories"
-              value={category}
-              checked={animals.includes(category)}
-              onChange={({ target }) => chooseSpecies(speciesWith(species, category, target.checked))}
-            >
-              {filterLabel(category)}
-            </Choice>
-          ))}
-        </div>
+        <Ticks
+          isColumn
+          name="animalCategories"
+          options={animalCategories.map(value => ({ value, label: filterLabel(value) }))}
+          chosen={animals}
+          onTick={(category, isTicked) => chooseSpecies(speciesWith(species, category, isTicked))}
+        />
       </FieldGroup>
       <FieldGroup label={texts.species} span={3}>
-        <div className={classNames(styles.choices, styles.column)}>
-          {speciesValues.map(one => (
-            <Choice
-              key={one}
-              name="species"
-              value={one}
-              checked={species.includes(one)}
-              onChange={({ target }) =>
-                chooseSpecies(speciesValues.filter(other => (other === one ? target.checked : species.includes(other))))
-              }
-            >
-              {speciesLabel(one)}
-            </Choice>
-          ))}
-        </div>
+        <Ticks
+          isColumn
+          name="species"
+          options={speciesValues.map(value => ({ value, label: speciesLabel(value) }))}
+          chosen={species}
+          onTick={(one, isTicked) => chooseSpecies(withOne(speciesValues, species, one, isTicked))}
+        />
       </FieldGroup>
       <FieldGroup label={texts.more} hint={texts.features(chosen.map(featureLabel))}>
-        <div className={styles.choices}>
-          {saidFeatures.map(feature => (
-            <Choice
-              key={feature}
-              name="features"
-              value={feature}
-              checked={chosen.includes(feature)}
-              onChange={({ target }) =>
-                chooseFeatures(
-                  types,
-                  saidFeatures.filter(other => (other === feature ? target.checked : chosen.includes(other))),
-                )
-              }
-            >
-              {featureLabel(feature)}
-            </Choice>
-          ))}
-        </div>
+        <Ticks
+          name="features"
+          options={saidFeatures.map(value => ({ value, label: featureLabel(value) }))}
+          chosen={chosen}
+          onTick={(feature, isTicked) => chooseFeatures(types, withOne(saidFeatures, chosen, feature, isTicked))}
+        />
       </FieldGroup>
     </Fields>
   )
 }
+
+/** What is chosen of all that could be, in their order, with one more or less. */
+const withOne = <Value extends string>(
+  all: readonly Value[],
+  chosen: readonly Value[],
+  one: Value,
+  isTicked: boolean,
+) => all.filter(other => (other === one ? isTicked : chosen.includes(other)))
+
+type TicksProps<Value extends string> = {
+  name: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly string[]
+  onTick: (value: Value, isTicked: boolean) => void
+  /** One under the other. */
+  isColumn?: boolean
+}
+
+const Ticks = <Value extends string>({ name, options, chosen, onTick, isColumn }: TicksProps<Value>) => (
+  <div className={classNames(styles.choices, isColumn && styles.column)}>
+    {options.map(({ value, label }) => (
+      <Choice
+        key={value}
+        name={name}
+        value={value}
+        checked={chosen.includes(value)}
+        onChange={({ target }) => onTick(value, target.checked)}
+      >
+        {label}
+      </Choice>
+    ))}
+  </div>
+)

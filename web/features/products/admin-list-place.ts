@@ -2,6 +2,7 @@ import type { KeptQuery } from '#contract/products.ts'
 import { type Category, categories, type PageSize, pageSizes } from '#domain/product-filters.ts'
 import { type KeepingOrder, keepingOrders, type StockState, stockStates } from '#domain/stock-keeping.ts'
 import { paths } from '../../paths.ts'
+import { numberIn, oneOf, searchIn } from './list-address.ts'
 
 /** Guarantees that an address of the keeper's list and what it shows are one; what is usual is not said. */
 export type KeptPlace = {
@@ -22,16 +23,13 @@ export const firstKeptPlace: KeptPlace = {
   pageSize: 24,
 }
 
-const oneOf = <Value extends string>(query: URLSearchParams, name: string, known: readonly Value[]) =>
-  known.find(value => value === query.get(name))
-
 export const keptPlaceOf = (query: URLSearchParams): KeptPlace => ({
-  search: (query.get('search') ?? '').trim().slice(0, 100),
+  search: searchIn(query),
   category: oneOf(query, 'category', categories),
   state: oneOf(query, 'state', stockStates),
   sort: oneOf(query, 'sort', keepingOrders) ?? firstKeptPlace.sort,
-  page: /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : firstKeptPlace.page,
-  pageSize: pageSizes.find(size => String(size) === query.get('pageSize')) ?? firstKeptPlace.pageSize,
+  page: numberIn(query, 'page', 5) ?? firstKeptPlace.page,
+  pageSize: oneOf(query, 'pageSize', pageSizes) ?? firstKeptPlace.pageSize,
 })
 
 export function keptHrefOf(place: Partial<KeptPlace>): string {

@@ -1,54 +1,35 @@
 import { type Category, categories, filterLabel } from '#domain/product-filters.ts'
-import { type KeepingOrder, keepingOrders, type StockState, stockStates } from '#domain/stock-keeping.ts'
+import { type KeepingOrder, keepingOrders, stockStates } from '#domain/stock-keeping.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { KeptPlace } from './admin-list-place.ts'
 import styles from './admin-products-page.module.css'
 import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
 import { useKeptCounts } from './use-admin-products.ts'
-import type { useSearchDraft } from './use-search-draft.ts'
+import type { SearchDraft } from './use-search-draft.ts'
 
 type AdminListToolsProps = {
   place: KeptPlace
-  draft: ReturnType<typeof useSearchDraft>
+  draft: SearchDraft
   onChange: (change: Partial<KeptPlace>) => void
 }
 
 /** What narrows and orders the keeper's list. */
 export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) => {
   const counts = useKeptCounts(place).data
-  const states: { value: StockState | 'all'; label: string; count: number | undefined }[] = [
-    { value: 'all', label: texts.allStates, count: counts?.total },
-    ...stockStates.map(value => ({ value, label: stateTexts[value].all, count: counts?.states[value] })),
-  ]
   return (
-    <form
-      role="search"
-      className={styles.tools}
-      onSubmit={event => {
-        event.preventDefault()
-        draft.submit()
-      }}
-    >
-      <SearchBox
-        className={styles.search}
-        label={texts.search}
-        placeholder={texts.searchHint}
-        name="search"
-        maxLength={100}
-        value={draft.text}
-        onChange={event => draft.type(event.target.value)}
-      />
-      <Segmented
+    <form role="search" className={styles.tools} onSubmit={draft.onSubmit}>
+      <SearchBox className={styles.search} label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+      <SegmentedFilter
         fill
-        fold
         className={styles.states}
         name="state"
         label={texts.state}
-        options={states}
-        value={place.state ?? 'all'}
-        onChange={state => onChange({ state: state === 'all' ? undefined : state })}
+        all={{ label: texts.allStates, count: counts?.total }}
+        options={stockStates.map(value => ({ value, label: stateTexts[value].all, count: counts?.states[value] }))}
+        value={place.state}
+        onChange={state => onChange({ state })}
       />
       <Select
         aria-label={texts.category}

@@ -5,11 +5,10 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { noPicture, Picture } from '../../ui/picture.tsx'
 import type { ProductFormReturn } from './admin-form-values.ts'
 import styles from './admin-product-form.module.css'
 import { stateTexts, adminFormTexts as texts } from './admin-texts.ts'
-import { noPicture } from './product-card.tsx'
 import { useKeptSearch } from './use-admin-products.ts'
 
 type NeighboursFieldProps = {

@@ -1,7 +1,6 @@
 import type { KeptPicture, KeptProduct } from '#contract/products.ts'
-import type { PictureSource } from '../../ui/picture.tsx'
+import { noPicture, type PictureSource } from '../../ui/picture.tsx'
 import { adminFormTexts as texts } from './admin-texts.ts'
-import { noPicture } from './product-card.tsx'
 
 /** The pictures of a product while they are edited: those that are there, and files that wait to be sent. */
 export type EditedPicture = {

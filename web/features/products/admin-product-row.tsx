@@ -7,12 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { BinIcon, EditIcon } from '../../ui/icons.tsx'
 import { LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { noPicture, Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import styles from './admin-products-page.module.css'
 import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
-import { noPicture } from './product-card.tsx'
 import { useSwitchProduct } from './use-admin-products.ts'
 
 /** Source: specification, section 9. */

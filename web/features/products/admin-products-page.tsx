@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
-import { type PageSize, pageSizes } from '#domain/product-filters.ts'
+import { pageSizes } from '#domain/product-filters.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
@@ -9,10 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { SelectBeside } from '../../ui/select.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { firstKeptPlace, type KeptPlace, keptHrefOf, keptPlaceOf, narrowsKept } from './admin-list-place.ts'
@@ -114,24 +113,13 @@ function Results({ place, onChange, onRemove, onNews }: ResultsProps) {
           <AdminProductRow key={product.id} product={product} onRemove={() => onRemove(product)} onNews={onNews} />
         ))}
       </Ledger>
-      <Pager
-        page={place.page}
-        pages={Math.ceil(total / place.pageSize)}
+      <ListFoot
+        place={place}
+        total={total}
+        pageSizes={pageSizes}
         hrefOf={page => keptHrefOf({ ...place, page })}
-      >
-        <SelectBeside
-          label={texts.perPage}
-          name="pageSize"
-          value={place.pageSize}
-          onChange={event => onChange({ pageSize: Number(event.target.value) as PageSize })}
-        >
-          {pageSizes.map(size => (
-            <option key={size} value={size}>
-              {texts.pageSize(size, total)}
-            </option>
-          ))}
-        </SelectBeside>
-      </Pager>
+        onPageSize={pageSize => onChange({ pageSize })}
+      />
     </div>
   )
 }

@@ -29,8 +29,6 @@ export const adminListTexts = {
   allStates: 'Tutti',
   sort: 'Ordina',
   sorts,
-  perPage: 'Per pagina',
-  pageSize: (size: number, total: number) => `${size} di ${total}`,
   columns: {
     picture: 'Immagine',
     title: 'Nome',

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './buy-bar.module.css'
@@ -36,10 +36,9 @@ export const BuyBar = ({ product, form }: { product: Product; form: OrderForm })
         )}
       </p>
       {error && (
-        <p className={styles.error} role="alert">
-          <AlertIcon />
+        <FieldError role="alert" className={styles.error}>
           {error}
-        </p>
+        </FieldError>
       )}
       <div className={styles.row}>
         {!isReplacing && available > 0 && (

@@ -7,11 +7,11 @@ import { Select } from '../../ui/select.tsx'
 import styles from './list-toolbar.module.css'
 import { hasFilterPanel, type ListPlace } from './product-list-place.ts'
 import { productListTexts as texts } from './product-texts.ts'
-import type { useSearchDraft } from './use-search-draft.ts'
+import type { SearchDraft } from './use-search-draft.ts'
 
 type ListToolbarProps = {
   place: ListPlace
-  draft: ReturnType<typeof useSearchDraft>
+  draft: SearchDraft
   onChange: (change: Partial<ListPlace>) => void
   onOpenFilters: () => void
 }
@@ -33,15 +33,7 @@ export const ListToolbar = ({ place, draft, onChange, onOpenFilters }: ListToolb
           onChange={stock => onChange({ stock })}
         />
       </div>
-      <SearchBox
-        className={styles.search}
-        label={texts.search}
-        name="search"
-        placeholder={texts.searchHint}
-        maxLength={100}
-        value={draft.text}
-        onChange={event => draft.type(event.target.value)}
-      />
+      <SearchBox className={styles.search} label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       {hasFilterPanel(place) && (
         <Button variant="line" className={styles.filters} aria-haspopup="dialog" onClick={onOpenFilters}>
           <FilterIcon /> {texts.filters} {chosen > 0 && <span className={styles.count}>{chosen}</span>}

@@ -4,20 +4,11 @@ import { animalsLabel, typeLabel } from '#domain/product-filters.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards.tsx'
 import { ColourDots } from '../../ui/colour-dots.tsx'
-import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import { noPicture, Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StockDot } from '../../ui/status.tsx'
 import styles from './product-card.module.css'
 import { productListTexts } from './product-texts.ts'
-
-/** What stands for a product that has no picture yet. */
-export const noPicture: PictureSource = {
-  url: '/pictures/default/720.jpg',
-  widths: [160, 320, 480, 720],
-  width: 720,
-  height: 720,
-  placeholder: 'var(--well)',
-}
 
 /** How wide a card's picture is shown, as in the attribute of `img`. */
 export const cardSizes = {

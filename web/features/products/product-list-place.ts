@@ -14,6 +14,7 @@ import {
   stockChoices,
 } from '#domain/product-filters.ts'
 import { paths } from '../../paths.ts'
+import { numberIn, oneOf, searchIn } from './list-address.ts'
 
 /**
  * Guarantees that an address of the product list and what it shows are one: unknown words are left out, lists stand in
@@ -52,11 +53,6 @@ const choicesOf = <Value extends string>(query: URLSearchParams, name: string, k
   )
 }
 
-const numberIn = (query: URLSearchParams, name: string, digits: number) => {
-  const text = query.get(name) ?? ''
-  return /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : undefined
-}
-
 const inOrder = <Value extends string>(chosen: readonly string[], known: readonly Value[]) =>
   known.filter(value => chosen.includes(value))
 
@@ -65,7 +61,7 @@ export const hasFilterPanel = ({ categories }: ListPlace) => categories.length =
 
 export function listPlaceOf(query: URLSearchParams): ListPlace {
   const place: ListPlace = {
-    search: (query.get('search') ?? '').trim().slice(0, 100),
+    search: searchIn(query),
     categories: choicesOf(query, 'category', categories),
     animals: choicesOf(query, 'animals', animalCategories),
     types: choicesOf(query, 'types', productTypes),
@@ -74,7 +70,7 @@ export function listPlaceOf(query: URLSearchParams): ListPlace {
     // The usual order is none of its own: what is searched for then stands by how well it fits.
     sort: choicesOf(query, 'sort', sortOrders).find(order => order !== 'featured'),
     page: numberIn(query, 'page', 5) ?? firstPlace.page,
-    pageSize: pageSizes.find(size => String(size) === query.get('pageSize')) ?? firstPlace.pageSize,
+    pageSize: oneOf(query, 'pageSize', pageSizes) ?? firstPlace.pageSize,
   }
   return hasFilterPanel(place) ? place : { ...place, animals: [], types: [] }
 }

@@ -1,8 +1,8 @@
 import { parseTagCode } from '#domain/tag-codes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CardGrid, CardGridSkeleton } from '../../ui/cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { NearestProducts } from './nearest-products.tsx'
 import { cardSizes, ProductCard } from './product-card.tsx'
 import { hrefOf, type ListPlace } from './product-list-place.ts'
@@ -17,22 +17,11 @@ const seenFirst = 3
 /** The cards of one page of the list, or why there are none and what now. */
 export const ProductResults = ({ place }: { place: ListPlace }) => {
   const products = useProducts(place)
-  if (products.isError)
+  if (products.isError || !products.data)
     return (
-      <EmptyState
-        title={texts.failedTitle}
-        action={<Button onClick={() => void products.refetch()}>{texts.retry}</Button>}
-      >
-        {texts.failedText}
-      </EmptyState>
-    )
-  if (!products.data)
-    return products.fetchStatus === 'paused' ? (
-      <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
-    ) : (
-      <Loading>
+      <Missing query={products} texts={texts}>
         <CardGridSkeleton count={place.pageSize} />
-      </Loading>
+      </Missing>
     )
   const { rows, total } = products.data
   if (total === 0) return <NearestProducts place={place} />

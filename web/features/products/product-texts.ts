@@ -69,8 +69,6 @@ export const productListTexts = {
   products: (total: number) => (total === 1 ? 'prodotto' : 'prodotti'),
   withoutVat: 'Prezzi IVA esclusa',
   compatibleWith: (title: string) => `Compatibile con ${title}`,
-  perPage: 'Per pagina',
-  pageSize: (size: number, total: number) => `${size} di ${total}`,
 
   noneTitle: 'Nessun prodotto',
   noneFiltered: 'Con questi filtri non resta niente.',

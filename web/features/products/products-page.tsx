@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type FormEvent, startTransition, useOptimistic, useState } from 'react'
-import { type PageSize, pageSizes } from '#domain/product-filters.ts'
+import { startTransition, useOptimistic, useState } from 'react'
+import { pageSizes } from '#domain/product-filters.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import type { Place } from '../../routes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { SelectBeside } from '../../ui/select.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -71,10 +70,6 @@ export default function ProductsPage() {
   const clear = () => goTo(withoutFilters(place))
   // Letters of one search are one step of the way back.
   const draft = useSearchDraft(place.search, search => goTo({ ...place, page: 1, search }, place.search !== ''))
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    draft.submit()
-  }
   /** What was pressed goes away with the filter: the focus goes to what it changed. */
   const keepFocus =
     <Given extends unknown[]>(deed: (...given: Given) => void) =>
@@ -88,7 +83,7 @@ export default function ProductsPage() {
       <div className="wrap">
         {/* The banner goes with the first letter, not from under the hand a moment later. */}
         <ListHeading place={{ ...place, search: draft.text.trim() }} partner={partner} />
-        <form method="get" onSubmit={search} className={styles.form}>
+        <form method="get" onSubmit={draft.onSubmit} className={styles.form}>
           {place.categories.map(category => (
             <input key={category} type="hidden" name="category" value={category} />
           ))}
@@ -116,24 +111,13 @@ export default function ProductsPage() {
               <SearchNotice place={place} />
               <ProductResults place={place} />
               {total !== undefined && total > 0 && (
-                <Pager
-                  page={place.page}
-                  pages={Math.ceil(total / place.pageSize)}
+                <ListFoot
+                  place={place}
+                  total={total}
+                  pageSizes={pageSizes}
                   hrefOf={page => hrefOf({ ...place, page })}
-                >
-                  <SelectBeside
-                    label={texts.perPage}
-                    name="pageSize"
-                    value={place.pageSize}
-                    onChange={event => change({ pageSize: Number(event.target.value) as PageSize })}
-                  >
-                    {pageSizes.map(size => (
-                      <option key={size} value={size}>
-                        {texts.pageSize(size, total)}
-                      </option>
-                    ))}
-                  </SelectBeside>
-                </Pager>
+                  onPageSize={pageSize => change({ pageSize })}
+                />
               )}
             </div>
           </div>

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /** How long after the last key a search begins. */
 const PAUSE_MS = 350
 
+export type SearchDraft = ReturnType<typeof useSearchDraft>
+
 /**
- * What is typed into a search box goes to the address after a pause, or at once with `submit`; when the address changes
- * by itself (a link, the browser's way back), its search stands in the box.
+ * What is typed into a list's search box goes to the address after a pause, or at once when its form is sent; when the
+ * address changes by itself (a link, the browser's way back), its search stands in the box.
+ * `<form onSubmit={draft.onSubmit}> <SearchBox {...draft.box} />`
  */
 export function useSearchDraft(search: string, go: (search: string) => void) {
   const [draft, setDraft] = useState({ text: search, sent: search, seen: search })
@@ -25,5 +28,17 @@ export function useSearchDraft(search: string, go: (search: string) => void) {
     return () => clearTimeout(timer)
   }, [draft.text, draft.sent])
 
-  return { text: draft.text, type: (text: string) => setDraft({ ...draft, text }), submit }
+  return {
+    text: draft.text,
+    box: {
+      name: 'search',
+      maxLength: 100,
+      value: draft.text,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, text: event.target.value }),
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      submit()
+    },
+  }
 }

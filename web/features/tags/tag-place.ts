@@ -10,6 +10,7 @@ import {
   tagStatuses,
 } from '#domain/tag-list.ts'
 import { paths } from '../../paths.ts'
+import { numberIn, oneOf, searchIn } from '../products/list-address.ts'
 
 /** Guarantees that an address of 'Le mie marche' and what it shows are one; unknown words are left out. */
 export type TagPlace = {
@@ -29,16 +30,13 @@ export const firstTagPlace: TagPlace = {
   pageSize: defaultTagPageSize,
 }
 
-export function tagPlaceOf(query: URLSearchParams): TagPlace {
-  const page = query.get('page') ?? ''
-  return {
-    search: (query.get('search') ?? '').trim().slice(0, 100),
-    status: tagStatuses.find(status => status === query.get('status')),
-    sort: tagSorts.find(sort => sort === query.get('sort')) ?? firstTagPlace.sort,
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : firstTagPlace.page,
-    pageSize: tagPageSizes.find(size => String(size) === query.get('pageSize')) ?? firstTagPlace.pageSize,
-  }
-}
+export const tagPlaceOf = (query: URLSearchParams): TagPlace => ({
+  search: searchIn(query),
+  status: oneOf(query, 'status', tagStatuses),
+  sort: oneOf(query, 'sort', tagSorts) ?? firstTagPlace.sort,
+  page: numberIn(query, 'page', 5) ?? firstTagPlace.page,
+  pageSize: oneOf(query, 'pageSize', tagPageSizes) ?? firstTagPlace.pageSize,
+})
 
 /** What is usual is not said. */
 export function tagPlaceHref({ search, status, sort, page, pageSize }: TagPlace): string {

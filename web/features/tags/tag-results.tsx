@@ -1,6 +1,7 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { TagLedger } from './tag-ledger.tsx'
 import { firstTagPlace, type TagPlace, tagPlaceHref } from './tag-place.ts'
 import { tagTexts as texts } from './tag-texts.ts'
@@ -8,23 +9,16 @@ import { useTags } from './use-tags.ts'
 
 /** The rows of one page, or why there are none and what now. */
 export const TagResults = ({ place }: { place: TagPlace }) => {
-  const { data, isPlaceholderData, isError, fetchStatus, refetch } = useTags(place)
-  if (isError)
+  const tags = useTags(place)
+  if (tags.isError || !tags.data)
     return (
-      <EmptyState title={texts.failedTitle} action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-        {texts.failedText}
-      </EmptyState>
-    )
-  if (!data)
-    return fetchStatus === 'paused' ? (
-      <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
-    ) : (
-      <Loading>
+      <Missing query={tags} texts={texts}>
         <LedgerSkeleton rows={place.pageSize} columns={7} />
-      </Loading>
+      </Missing>
     )
-  if (data.rows.length > 0) return <TagLedger tags={data.rows} sort={place.sort} busy={isPlaceholderData} />
-  if (data.total > 0)
+  const { rows, total } = tags.data
+  if (rows.length > 0) return <TagLedger tags={rows} sort={place.sort} busy={tags.isPlaceholderData} />
+  if (total > 0)
     return (
       <EmptyState
         title={texts.beyondTitle}

@@ -1,3 +1,5 @@
+import { tagColumnTexts } from '#domain/tag-list.ts'
+
 /** The words of 'Le mie marche'. What the specification quotes (section 2) is verbatim. */
 export const tagTexts = {
   title: 'Le mie marche', // verbatim
@@ -20,15 +22,7 @@ export const tagTexts = {
     product: 'ID Prodotto',
     animal: 'Animale',
   },
-  columns: {
-    code: 'ID Marca',
-    name: 'Nome Marca',
-    product: 'ID Prodotto',
-    animal: 'Animale',
-    date: 'Data',
-    status: 'Stato registrazione',
-    actions: 'Azioni',
-  },
+  columns: { ...tagColumnTexts, actions: 'Azioni' },
   noCode: 'N/A', // verbatim
   noAnimal: '–',
   replace: 'Ordina Sostitutivo', // verbatim
@@ -46,7 +40,6 @@ export const tagTexts = {
   found: (total: number) => (total === 1 ? '1 marca' : `${total} marche`),
   range: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
   of: 'di',
-  perPage: 'Per pagina',
   sheet: 'Esporta CSV',
   sheetName: (day: string) => `marche-${day}.csv`,
   sheetFailed: 'Non siamo riusciti a preparare il file. Riprova.',

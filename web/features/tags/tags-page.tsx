@@ -1,16 +1,16 @@
 import { startTransition, useOptimistic } from 'react'
-import { type TagPageSize, tagPageSizes } from '#domain/tag-list.ts'
+import { tagPageSizes } from '#domain/tag-list.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { goBack } from '../../ui/go-back.ts'
+import { ListFoot } from '../../ui/list-foot.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { SelectBeside } from '../../ui/select.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { useListStart } from '../products/use-list-start.ts'
 import { useSearchDraft } from '../products/use-search-draft.ts'
 import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
@@ -47,19 +47,10 @@ export default function TagsPage() {
         </EmptyState>
       ) : all.data ? (
         <TagRegister />
-      ) : all.isError ? (
-        <EmptyState
-          title={texts.failedTitle}
-          action={<Button onClick={() => void all.refetch()}>{texts.retry}</Button>}
-        >
-          {texts.failedText}
-        </EmptyState>
-      ) : all.fetchStatus === 'paused' ? (
-        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
       ) : (
-        <Loading>
+        <Missing query={all} texts={texts}>
           <LedgerSkeleton rows={12} columns={7} />
-        </Loading>
+        </Missing>
       )}
     </div>
   )
@@ -92,26 +83,16 @@ function TagRegister() {
         </p>
         <TagResults place={place} />
         {total !== undefined && total > 0 && (
-          <Pager
+          <ListFoot
             replace
-            page={place.page}
-            pages={Math.ceil(total / place.pageSize)}
+            place={place}
+            total={total}
+            pageSizes={tagPageSizes}
             hrefOf={page => tagPlaceHref({ ...place, page })}
+            onPageSize={pageSize => change({ pageSize })}
           >
-            <div className={styles.extent}>
-              <Range place={place} total={total} />
-              <SelectBeside
-                label={texts.perPage}
-                name="pageSize"
-                value={place.pageSize}
-                onChange={event => change({ pageSize: Number(event.target.value) as TagPageSize })}
-              >
-                {tagPageSizes.map(size => (
-                  <option key={size}>{size}</option>
-                ))}
-              </SelectBeside>
-            </div>
-          </Pager>
+            <Range place={place} total={total} />
+          </ListFoot>
         )}
       </div>
     </>

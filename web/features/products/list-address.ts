@@ -1,0 +1,12 @@
+/** The search that an address names, as long as a search box takes it. */
+export const searchIn = (query: URLSearchParams): string => (query.get('search') ?? '').trim().slice(0, 100)
+
+/** A whole number above zero, of so many digits at most; nothing for any other word. */
+export function numberIn(query: URLSearchParams, name: string, digits: number): number | undefined {
+  const text = query.get(name) ?? ''
+  return /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : undefined
+}
+
+/** The known value that an address names, if it is one. */
+export const oneOf = <Value extends string | number>(query: URLSearchParams, name: string, known: readonly Value[]) =>
+  known.find(value => String(value) === query.get(name))

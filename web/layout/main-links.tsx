@@ -1,0 +1,18 @@
+import { Link } from '#web/router.tsx'
+import { layoutMessages } from './layout-messages.ts'
+import { mainNavigation } from './main-navigation.ts'
+
+/** The links of header and menu; how they lie is for each of the two to say. */
+export const MainLinks = ({ currentPath, className }: { currentPath: string; className: string | undefined }) => (
+  <nav className={className} aria-label={layoutMessages.mainNavigation}>
+    <ul>
+      {mainNavigation(currentPath).map(({ label, to, current }) => (
+        <li key={to}>
+          <Link to={to} aria-current={current}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
