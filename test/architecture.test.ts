@@ -13,13 +13,14 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['server/database', ['contract', 'domain', 'server/config.ts']],
   ['server/integrations', ['contract', 'domain', 'server']],
   ['server/features', ['contract', 'domain', 'server']],
-  ['server', ['contract', 'domain', 'server']],
+  ['server', ['contract', 'domain', 'server', 'simulators']],
+  ['simulators', ['domain', 'server/database/seed/demo-holding.ts', 'server/integrations/mail/escaped-html.ts']],
   ['web/ui', ['domain/money.ts', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web/api', ['contract', 'domain']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web', ['contract', 'domain', 'web']],
-  ['test', ['contract', 'domain', 'server']],
-  ['e2e', ['contract', 'domain', 'server', 'test', 'web']],
+  ['test', ['contract', 'domain', 'server', 'simulators']],
+  ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web']],
   ['bench', ['contract', 'domain', 'scripts', 'test', 'server']],
   ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
 ]
@@ -28,7 +29,8 @@ const mayImport: [folder: string, allowed: string[]][] = [
 const serverFeatureLinks: Record<string, string[]> = {
   orders: ['products', 'carts', 'users'],
   carts: ['products'],
-  auth: ['users'],
+  auth: ['users', 'registry'],
+  registry: ['users'],
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
@@ -38,7 +40,8 @@ const webFeatureLinks: Record<string, string[]> = {
   carts: ['shop'],
   generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],
-  auth: ['users', 'shop'],
+  auth: ['users', 'registry', 'shop'],
+  registry: ['users', 'shop'],
   legal: ['shop'],
   support: ['shop'],
   guides: [],

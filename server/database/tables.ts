@@ -1,13 +1,11 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
-
-/** Instants arrive as ISO 8601 strings in UTC: see the type parsers in open-database.ts. */
-type Instant = ColumnType<string, string | undefined, string>
-type InstantOrNull = ColumnType<string | null, string | null | undefined, string | null>
+import type { Instant, InstantOrNull } from './column-types.ts'
+import type { RegistryTables } from './registry-tables.ts'
 
 type Users = {
   id: Generated<number>
@@ -209,4 +207,4 @@ export type Tables = {
   newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
-}
+} & RegistryTables
