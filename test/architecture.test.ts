@@ -29,6 +29,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   orders: ['products', 'carts', 'users'],
   carts: ['products'],
   auth: ['users'],
+  delegations: ['users'],
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
