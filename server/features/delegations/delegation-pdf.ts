@@ -101,5 +101,6 @@ function addEvidence(sheet: Sheet, evidence: Evidence) {
   ])
 }
 
-/** Sixty-four digits one can compare: eight by eight. */
-const inGroups = (hex: string) => (hex.match(/.{8}/g) ?? []).join(' ')
+/** Sixty-four digits one can compare: eight by eight, in two lines. */
+const inGroups = (hex: string) =>
+  (hex.match(/.{32}/g) ?? []).map(line => (line.match(/.{8}/g) ?? []).join(' ')).join('\n')

@@ -54,11 +54,11 @@ export class Sheet {
   }
 
   title(text: string) {
-    this.#write('H1', text, { face: 'display', size: 23, gap: 1, after: 14 })
+    this.#write('H1', text, { face: 'display', size: 21, gap: 1, after: 14 })
   }
 
   heading(text: string) {
-    this.#keepTogether(70)
+    this.#room(70)
     this.#write('H2', text, { face: 'strong', size: 11.5, before: 9, after: 3 })
   }
 
@@ -71,17 +71,18 @@ export class Sheet {
     const list = this.document.struct('L')
     this.#root.add(list)
     for (const text of texts) {
-      const { x } = this.document
       const item = this.document.struct('LI')
       list.add(item)
+      const { y } = this.#room(14)
+      item.add(this.document.struct('Lbl', {}, () => void this.#face('text', 10).text('–', margin + 4, y)))
       item.add(
         this.document.struct('LBody', {}, () => {
-          this.#face('text', 10).text('–', x + 4, undefined, { continued: false, lineGap: 2 })
-          this.document.moveUp().text(text, x + 18, undefined, { lineGap: 2 })
+          const width = this.document.page.width - 2 * margin - 18
+          this.#face('text', 10).text(text, margin + 18, y, { width, lineGap: 2 })
         }),
       )
       item.end()
-      this.document.x = x
+      this.document.x = margin
       this.document.y += 2
     }
     list.end()
@@ -96,7 +97,7 @@ export class Sheet {
       const size = mono ? 9 : 10
       const width = document.page.width - 2 * margin - labelWidth
       const height = this.#face(face, size).heightOfString(value, { width, lineGap: 2 })
-      this.#keepTogether(height)
+      this.#room(height)
       const { y } = document
       this.#root.add(
         document.struct('P', {}, [
@@ -181,8 +182,10 @@ export class Sheet {
     return this.document.font(face).fontSize(size).fillColor(color)
   }
 
-  #keepTogether(height: number) {
+  /** Begins the next page where less than that is left of this one. */
+  #room(height: number) {
     const { page, y } = this.document
     if (y + height > page.height - page.margins.bottom) this.document.addPage()
+    return this.document
   }
 }

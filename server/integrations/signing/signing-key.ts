@@ -33,7 +33,7 @@ export async function openSigningKey(
 }
 
 async function configured(files: { key: string; certificate: string }): Promise<SigningKey> {
-  const privateKey = createPrivateKey(await readNamed('SIGNING_KEY_FILE', files.key))
+  const privateKey = keyIn(await readNamed('SIGNING_KEY_FILE', files.key))
   const pem = await readNamed('SIGNING_CERTIFICATE_FILE', files.certificate)
   const chain = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
   const [certificate, ...authorities] = chain.map(one => new X509Certificate(one))
@@ -41,6 +41,14 @@ async function configured(files: { key: string; certificate: string }): Promise<
     throw new ConfigError('SIGNING_CERTIFICATE_FILE non va bene: il primo certificato non è quello della chiave.')
   algorithmOf(privateKey)
   return { privateKey, certificate, authorities }
+}
+
+function keyIn(pem: string) {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    throw new ConfigError('SIGNING_KEY_FILE non va bene: serve una chiave in PEM, senza password.')
+  }
 }
 
 const readNamed = (variable: string, path: string) =>
