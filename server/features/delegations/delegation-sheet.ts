@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { palette } from '../../integrations/mail/mail-palette.ts'
 
 /**
@@ -23,12 +23,12 @@ const footRoom = 64
 type SheetHead = { title: string; author: string; subject: string; at: Date }
 
 export class Sheet {
-  readonly document: InstanceType<typeof PDFDocument>
+  readonly document: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #root: PDFKit.PDFStructureElement
 
   constructor({ title, author, subject, at }: SheetHead, shopName: string) {
-    this.document = new PDFDocument({
+    this.document = new Pdf({
       size: 'A4',
       margins: { top: margin, left: margin, right: margin, bottom: footRoom + 20 },
       pdfVersion: '1.7',

@@ -26,7 +26,7 @@ describe('a delegation', () => {
   it('is one at a time for a keeper’s herd, also of two made at once', async () => {
     const { maria, luca } = await aShop()
     const answers = await Promise.all([1, 2].map(() => maria.raw('POST', '/delegations', { body: herd })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const [{ id } = { id: 0 }] = await maria.delegations.list()
     const refused = await maria.raw('POST', '/delegations', { body: herd })
     expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:delegation-open', id })

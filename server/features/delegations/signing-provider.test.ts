@@ -105,7 +105,7 @@ describe('a webhook', () => {
     ['with another body', news(completed, { text: JSON.stringify({ ...completed, id: 'evt-2' }) })],
     ['from an hour ago', news(completed, { ageSeconds: 3600 })],
     ['from the future', news(completed, { ageSeconds: -3600 })],
-    ['without a signature', { ...news(completed), headers: {} as Record<string, string> }],
+    ['without a signature', { ...news(completed), headers: {} }],
     ['with nonsense for a signature', { ...news(completed), headers: { 'X-Signature': 't=1,v1=00' } }],
   ])('%s is refused', async (_, call) => {
     const world = await aShopWithProvider()
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     const world = await aShopWithProvider()
     const { id } = await begin(world)
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(world, news(completed))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409, 409])
     const again = await tell(world, news(completed))
     expect(await again.json()).toMatchObject({ type: 'urn:auricola:problem:webhook-replayed' })
     expect(await stateOf(world, id)).toBe('firmata')

@@ -1,4 +1,3 @@
-import type PDFDocument from 'pdfkit'
 import { cadesSignature } from './cades-signature.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -14,7 +13,7 @@ const digits = '**********'
 type Reservation = { name: string; reason: string; at: Date }
 
 /** Puts an empty signature into a document that is being drawn; `seal` fills it. */
-export function reserveSignature(document: InstanceType<typeof PDFDocument>, { name, reason, at }: Reservation) {
+export function reserveSignature(document: PDFKit.PDFDocument, { name, reason, at }: Reservation) {
   const signature = document.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',

@@ -3,7 +3,7 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { Company } from '#contract/shop.ts'
 import { isSealed, sealOf } from '#test/sealed-pdf.ts'
@@ -29,7 +29,7 @@ async function configuredFiles(kind: 'rsa' | 'ec') {
 }
 
 async function aReservedPdf() {
-  const document = new PDFDocument()
+  const document = new Pdf()
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise(resolve => document.once('end', resolve))
