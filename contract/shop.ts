@@ -45,6 +45,8 @@ export const ShopSettings = z.object({
       resetsPerAddress: Limit(100, hour),
       newsletterPerAddress: Limit(20, hour),
       registryLinksPerUser: Limit(20, hour),
+      delegationsPerUser: Limit(20, hour),
+      signingCodesPerUser: Limit(5, hour),
     }),
     {},
   ),

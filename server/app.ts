@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
+import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   orderRoutes(app, shop)
   tagRoutes(app, shop)
   registryRoutes(app, shop)
+  delegationRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulatedRegistry(app, shop)
@@ -72,11 +74,19 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   return app
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body to the letter: what a signature is over. */
+    rawBody?: string
+  }
+}
+
 /** An empty body is no body: clients send the JSON content type on every request. */
 function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })

@@ -1,5 +1,8 @@
 import { resetCodeMail } from './features/auth/reset-code-mail.ts'
 import { welcomeMail } from './features/auth/welcome-mail.ts'
+import { delegationRevokedMail, delegationSignedMail } from './features/delegations/delegation-mails.ts'
+import { expireUnsigned } from './features/delegations/delegation-queries.ts'
+import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
 import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
 import { deleteExpired } from './housekeeping-queries.ts'
@@ -12,6 +15,9 @@ const composers: Record<MailKind, (shop: Shop, id: number) => Promise<Mail | und
   welcome: welcomeMail,
   'reset-code': resetCodeMail,
   'order-placed': orderPlacedMail,
+  'signing-code': signingCodeMail,
+  'delegation-signed': delegationSignedMail,
+  'delegation-revoked': delegationRevokedMail,
 }
 
 /** What is done for each kind of job. */
@@ -24,6 +30,9 @@ export function jobHandlers(shop: Shop): JobHandlers {
     },
     'registry-sync': ({ userId }) => syncHerds(shop, userId),
     'registry-round': () => queueSyncs(shop),
-    housekeeping: () => deleteExpired(shop.db),
+    housekeeping: async () => {
+      await expireUnsigned(shop.db)
+      await deleteExpired(shop.db)
+    },
   }
 }

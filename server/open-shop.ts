@@ -15,6 +15,7 @@ import { httpRegistry } from './integrations/registry/http-registry.ts'
 import { JournalledCalls } from './integrations/registry/journalled-calls.ts'
 import { manualRegistry } from './integrations/registry/manual-registry.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
+import { openSigningKey } from './integrations/signing/signing-key.ts'
 import { Jobs } from './jobs.ts'
 import type { Shop } from './running-shop.ts'
 import { openSecret } from './secret.ts'
@@ -38,6 +39,7 @@ export async function openShop(config: Config, connection: Connection, onDatabas
 
   const sharedAnswers = new SharedAnswers(securityHeadersFor(config.apiUrl))
   const settings = new Settings(db)
+  const signingKey = await openSigningKey(config, (await settings.current()).company)
   const feed = new ChangeFeed(
     connection,
     topic => {
@@ -62,6 +64,7 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     sharedAnswers,
     settings,
     secret,
+    signingKey,
     images: openImages(config.dataDir),
     registry: manualRegistry,
     registrySimulator,

@@ -8,6 +8,7 @@ import type { User } from './http/serve-contract.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
 import type { ImageStore } from './images.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
+import type { SigningKey } from './integrations/signing/signing-key.ts'
 import type { Jobs } from './jobs.ts'
 import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +25,7 @@ export type Shop = {
   sharedAnswers: SharedAnswers
   settings: Settings
   secret: Secret
+  signingKey: SigningKey
   images: ImageStore
   registry: Registry
   /** Where the registry is the shop's own simulator. */

@@ -31,6 +31,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   carts: ['products'],
   auth: ['users', 'registry'],
   registry: ['users'],
+  delegations: ['users'],
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
@@ -40,8 +41,9 @@ const webFeatureLinks: Record<string, string[]> = {
   carts: ['shop'],
   generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],
-  auth: ['users', 'registry', 'shop'],
+  auth: ['delegations', 'users', 'registry', 'shop'],
   registry: ['users', 'shop'],
+  delegations: ['users', 'shop'],
   legal: ['shop'],
   support: ['shop'],
   guides: [],
