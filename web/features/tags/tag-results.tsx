@@ -3,11 +3,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TagLedger } from './tag-ledger.tsx'
 import { firstTagPlace, type TagPlace, tagPlaceHref } from './tag-place.ts'
+import type { TagSelection } from './tag-selection.ts'
+import { PageChoice } from './tag-selection-bar.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import { useTags } from './use-tags.ts'
 
 /** The rows of one page, or why there are none and what now. */
-export const TagResults = ({ place }: { place: TagPlace }) => {
+export const TagResults = ({ place, selection }: { place: TagPlace; selection: TagSelection }) => {
   const { data, isPlaceholderData, isError, fetchStatus, refetch } = useTags(place)
   if (isError)
     return (
@@ -23,7 +25,13 @@ export const TagResults = ({ place }: { place: TagPlace }) => {
         <LedgerSkeleton rows={place.pageSize} columns={7} />
       </Loading>
     )
-  if (data.rows.length > 0) return <TagLedger tags={data.rows} sort={place.sort} busy={isPlaceholderData} />
+  if (data.rows.length > 0)
+    return (
+      <>
+        <PageChoice tags={data.rows} selection={selection} />
+        <TagLedger tags={data.rows} sort={place.sort} busy={isPlaceholderData} selection={selection} />
+      </>
+    )
   if (data.total > 0)
     return (
       <EmptyState
