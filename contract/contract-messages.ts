@@ -1,3 +1,5 @@
+import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
+
 /** What the API says of a field that no screen lets through; the fields' own sentences are in domain/field-messages.ts. */
 export const contractMessages = {
   required: 'Campo obbligatorio.',
@@ -17,6 +19,8 @@ export const contractMessages = {
   species: 'Scegli la specie.',
   consent: 'Per firmare serve il tuo consenso.',
   mailedCode: 'Il codice ha sei cifre.',
+  tagListTooLong: `L’elenco è troppo lungo: al massimo ${mostListCharacters.toLocaleString('it-IT')} caratteri.`,
+  tagListTooMany: `L’elenco è troppo lungo: al massimo ${mostListLines.toLocaleString('it-IT')} codici.`,
   tagPageSize: 'Le pagine hanno 12, 24, 48, 72 o 500 marche.',
   returnTo: 'Serve un indirizzo di questo sito.',
   registryState: 'Collegamento non valido: ricomincia.',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Tag } from '#contract/tags.ts'
+import { spokenTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { tagTexts as texts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { codeGroups } from '#web/ui/code.tsx'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, type Person, theDemoFarmer } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -13,7 +13,7 @@ import { expect, rowsMove, test } from './shopper.ts'
 const rows = (page: Page) => page.getByRole('rowheader')
 const radio = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
 const search = (page: Page) => page.getByRole('searchbox', { name: texts.search })
-const asRead = (code: string) => codeGroups(code)?.join(' ') ?? code
+const asRead = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
 /** As the table shows them. */
 const shown = (tags: Tag[]) => tags.map(({ code }) => (code ? asRead(code) : texts.noCode))
 const first = async ({ api }: Person, status: Tag['status']) => {
@@ -104,7 +104,7 @@ test.describe('my tags', () => {
     })
     await step('by keyboard', async () => {
       await page.goto(paths.tagsAt({ search: code }))
-      const again = page.getByRole('link', { name: texts.replaceCode(asRead(code)) })
+      const again = page.getByRole('link', { name: texts.replaceCode(spokenTagCode(code)) })
       await again.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: tag.name })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('my tags', () => {
     await enter(demo)
     const tag = await first(demo, 'registrata')
     const code = tag.code ?? ''
-    const menu = page.getByRole('button', { name: texts.more(asRead(code)) })
+    const menu = page.getByRole('button', { name: texts.more(spokenTagCode(code)) })
     await page.goto(paths.tagsAt({ search: code }))
 
     await step('closed by Esc, which gives the focus back', async () => {
@@ -142,6 +142,72 @@ test.describe('my tags', () => {
       await page.getByRole('link', { name: texts.seeProduct }).click()
       await expect(page).toHaveURL(paths.product(tag.productId))
     })
+  })
+
+  test('are chosen over several pages, or all at once, and made again together', async ({ page, enter, step }) => {
+    const demo = await theDemoFarmer()
+    await enter(demo)
+    const { statuses } = await demo.api.tags.facets()
+    const bar = page.getByRole('region', { name: texts.selection })
+    const boxes = rows(page).getByRole('checkbox')
+
+    await step(
+      'one by one, and a page',
+      async () => {
+        await page.goto(paths.tagsAt({ search: 'Bandiera Grande EID', status: 'registrata', sort: 'code' }))
+        await expect(boxes).toHaveCount(12)
+        await boxes.first().check()
+        await expect(bar.getByText(texts.chosen(1))).toBeVisible()
+        await page.getByRole('checkbox', { name: texts.choosePage }).check()
+        await expect(bar.getByText(texts.chosen(12))).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'the next page as well',
+      async () => {
+        await page.getByRole('link', { name: uiMessages.nextPage }).click()
+        await expect(boxes.first()).not.toBeChecked()
+        await boxes.first().check()
+        await expect(bar.getByText(texts.chosen(13))).toBeVisible()
+        await bar.getByRole('button', { name: texts.chooseNone }).click()
+        await expect(bar).toBeHidden()
+      },
+      rowsMove,
+    )
+    await step(
+      'all that the search finds',
+      async () => {
+        await boxes.first().check()
+        const { statuses: found } = await demo.api.tags.facets({ query: { search: 'Bandiera Grande EID' } })
+        await bar.getByRole('button', { name: texts.chooseAll(found.registrata) }).click()
+        await expect(bar.getByText(texts.chosen(found.registrata))).toBeVisible()
+        await bar.getByRole('link', { name: texts.replaceChosen }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Bandiera Grande EID' })).toBeVisible()
+        await expect(page.getByLabel(productPageTexts.code(found.registrata), { exact: true })).not.toHaveValue('')
+        await expect(
+          page.getByText(productPageTexts.tally({ ready: found.registrata, ordered: 0, wrong: 0 })),
+        ).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'of several products one after the other; what has no code cannot be chosen',
+      async () => {
+        await page.goto(paths.tagsAt({ status: 'in-attesa' }))
+        await expect(rows(page).first()).toHaveText('N/A')
+        await expect(boxes).toHaveCount(0)
+        await expect(page.getByRole('checkbox', { name: texts.choosePage })).toBeDisabled()
+        await page.goto(paths.tagsAt({ status: 'registrata' }))
+        await boxes.first().check()
+        await bar.getByRole('button', { name: texts.chooseAll(statuses.registrata) }).click()
+        await expect(bar.getByText(texts.chosen(statuses.registrata))).toBeVisible()
+        await bar.getByText(texts.replaceChosen).click()
+        await bar.getByRole('link', { name: 'Bandiera Grande', exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Bandiera Grande', exact: true })).toBeVisible()
+      },
+      rowsMove,
+    )
   })
 
   test('go into a sheet and onto paper', async ({ page, enter, step }) => {
@@ -214,7 +280,7 @@ test.describe('my tags', () => {
     )
     const tag = await first(demo, 'registrata')
     await page.goto(paths.tagsAt({ search: tag.code ?? '' }))
-    await page.getByRole('button', { name: texts.more(asRead(tag.code ?? '')) }).click()
+    await page.getByRole('button', { name: texts.more(spokenTagCode(tag.code ?? '')) }).click()
     await page.getByRole('button', { name: texts.orderAgain }).click()
     await expect(page.getByText(texts.ordered)).toBeVisible()
     await expect(page.getByRole('banner').getByText(layoutMessages.cartPieces(1))).toBeAttached()
