@@ -55,7 +55,7 @@ export const tagLineProblems = [
   'already-ordered',
   'inactive',
 ] as const
-export type TagLineProblem = (typeof tagLineProblems)[number]
+type TagLineProblem = (typeof tagLineProblems)[number]
 
 export const TagLine = z.object({
   /** As it was written. */

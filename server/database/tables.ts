@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DelegationDocument } from '#contract/delegations.ts'
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
 import type { DelegationEventName, DelegationState } from '#domain/delegation.ts'

@@ -2,7 +2,7 @@ import { isMailedCode } from '../../mailed-codes.ts'
 import type { Shop } from '../../running-shop.ts'
 import { seal } from './pdf-seal.ts'
 import type { SigningPort } from './signing-port.ts'
-import { insertSigningSession, takeSigningTry, useSigningSession } from './signing-queries.ts'
+import { insertSigningSession, spendSigningSession, takeSigningTry } from './signing-queries.ts'
 
 /**
  * The shop as its own provider: a code by mail to the account's address, good for ten minutes, five tries and the session
@@ -37,7 +37,7 @@ export const inShopProvider = (
   async confirm(envelopeId, { code, tokenDigest }, visit) {
     const session = await takeSigningTry(db, Number(envelopeId), tokenDigest)
     if (!session || !isMailedCode(secret, signingCodePurpose, session, code)) return false
-    return useSigningSession(db, session.id, visit)
+    return spendSigningSession(db, session.id, visit)
   },
 
   download: async envelopeId => seal(await draw(Number(envelopeId)), signingKey),

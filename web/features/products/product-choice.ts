@@ -80,6 +80,10 @@ export function itemsOf(product: Product, { color, orderAs, quantity, replacemen
   return [...byColor].map(([plastic, ofColor]) => ({
     ...inColor(plastic),
     quantity: ofColor.length,
-    replacements: ofColor.map(({ color: _, ...replacement }) => replacement),
+    replacements: ofColor.map(({ code, which, identifiedBy }) => ({
+      code,
+      which,
+      ...(identifiedBy && { identifiedBy }),
+    })),
   }))
 }
