@@ -55,7 +55,6 @@ export const tagLineProblems = [
   'already-ordered',
   'inactive',
 ] as const
-type TagLineProblem = (typeof tagLineProblems)[number]
 
 export const TagLine = z.object({
   /** As it was written. */
