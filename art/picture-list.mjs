@@ -2,7 +2,7 @@
 // are named after it and their colour.
 
 /** Width of the finished pictures of products. */
-const SIZE = 720
+const SIZE = 1200
 
 /** What plastic is coloured with; white and black stay clear of paper and of print. */
 const PLASTIC = {
