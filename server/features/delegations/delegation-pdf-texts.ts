@@ -37,7 +37,7 @@ export const delegationPdfTexts = {
 export const evidenceEventTexts: Record<DelegationEventName, string> = {
   created: 'Documento preparato dai dati dell’account',
   'code-sent': 'Firma richiesta, codice mandato per email',
-  'code-wrong': 'Codice sbagliato o scaduto',
+  'code-wrong': 'Codice sbagliato',
   redirected: 'Passaggio al servizio di firma',
   signed: 'Codice giusto, documento firmato',
   sent: 'Trasmessa al Servizio veterinario',

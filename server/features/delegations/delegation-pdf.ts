@@ -5,14 +5,14 @@ import { formatDateTime } from '#domain/dates.ts'
 import { type DelegationEventName, signingConsent } from '#domain/delegation.ts'
 import { reserveSignature } from '../../integrations/signing/pdf-seal.ts'
 import { evidenceEventTexts, delegationPdfTexts as texts } from './delegation-pdf-texts.ts'
-import { Sheet } from './delegation-sheet.ts'
+import type { Sheet } from './delegation-sheet.ts'
 
 /** What the file is made of, and nothing else: the same facts give the same bytes. */
 type Facts = { document: DelegationDocument; textVersion: string; createdAt: string; company: Company }
 
 /** The document as it is read before it is signed. */
-export function unsignedPdf(facts: Facts): Promise<Buffer> {
-  const sheet = sheetOf(facts, facts.createdAt)
+export async function unsignedPdf(facts: Facts): Promise<Buffer> {
+  const sheet = await sheetOf(facts, facts.createdAt)
   return sheet.bytes(footOf(facts))
 }
 
@@ -31,9 +31,9 @@ export type Evidence = {
 }
 
 /** The same document with a page of evidence, the file that was read, and room for the seal. */
-export function pdfToSeal(facts: Facts, evidence: Evidence): Promise<Buffer> {
+export async function pdfToSeal(facts: Facts, evidence: Evidence): Promise<Buffer> {
   const at = new Date(evidence.signedAt)
-  const sheet = sheetOf(facts, evidence.signedAt)
+  const sheet = await sheetOf(facts, evidence.signedAt)
   sheet.newPage()
   addEvidence(sheet, evidence)
   sheet.document.file(evidence.original, {
@@ -47,7 +47,9 @@ export function pdfToSeal(facts: Facts, evidence: Evidence): Promise<Buffer> {
   return sheet.bytes(footOf(facts))
 }
 
-function sheetOf({ document, company }: Facts, at: string) {
+async function sheetOf({ document, company }: Facts, at: string): Promise<Sheet> {
+  // With the first document: the library weighs 30 MB, and most starts draw none.
+  const { Sheet } = await import('./delegation-sheet.ts')
   const sheet = new Sheet(
     { title: document.title, author: company.legalName, subject: texts.subject, at: new Date(at) },
     company.name,

@@ -115,9 +115,9 @@ describe('the code', () => {
   })
 
   it.each([
-    ['wrong', async () => undefined, otherThan],
-    ['expired', ageCodes, (code: string) => code],
-  ])('signs nothing when it is %s', async (_, before, typed) => {
+    ['wrong', async () => undefined, otherThan, 'code-wrong'],
+    ['expired', ageCodes, (code: string) => code, 'code-sent'],
+  ])('signs nothing when it is %s', async (_, before, typed, told) => {
     const world = await aShop()
     const { id, code } = await anInvitation(world, world.maria)
     await before(world)
@@ -127,7 +127,7 @@ describe('the code', () => {
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:signing-refused' })
     const { state, events } = await world.maria.delegations.find(params(id))
-    expect([state, events.at(-1)?.name]).toEqual(['da_firmare', 'code-wrong'])
+    expect([state, events.at(-1)?.name]).toEqual(['da_firmare', told])
   })
 
   it('is looked at five times of twenty at once, and is of no use after', async () => {
@@ -139,6 +139,8 @@ describe('the code', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
     const { tries } = await world.db.selectFrom('signing_sessions').select('tries').executeTakeFirstOrThrow()
     expect(tries).toBe(5)
+    const { events } = await world.maria.delegations.find(params(id))
+    expect(events.filter(({ name }) => name === 'code-wrong')).toHaveLength(5)
     expect((await sign(code)).status).toBe(400)
   })
 

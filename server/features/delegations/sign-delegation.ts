@@ -21,10 +21,9 @@ export async function signDelegation(shop: Shop, user: User, id: number, code: s
   const { envelopeId } = delegation
   if (!envelopeId) throw codeRefused()
 
-  if (!(await inShop.confirm(envelopeId, { code, tokenDigest: user.tokenDigest }, visit))) {
-    await insertDelegationEvent(shop.db, id, 'code-wrong', { actorId: user.id, ...visit })
-    throw codeRefused()
-  }
+  const verdict = await inShop.confirm(envelopeId, { code, tokenDigest: user.tokenDigest }, visit)
+  if (verdict === 'wrong') await insertDelegationEvent(shop.db, id, 'code-wrong', { actorId: user.id, ...visit })
+  if (verdict !== 'right') throw codeRefused()
   const file = await inShop.download(envelopeId)
   const at = (await usedSessionOf(shop.db, id))?.signedAt ?? undefined
   const doer = { actorId: user.id, ...visit }

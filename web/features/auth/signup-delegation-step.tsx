@@ -60,7 +60,9 @@ export const SignupDelegationStep = ({ onDone }: { onDone: () => void }) => {
           <DelegationFileButton delegation={delegation} />
           <StepActions>
             {isSigned ? (
-              <Button onClick={onDone}>{authTexts.continue}</Button>
+              <Button ref={focusOn} onClick={onDone}>
+                {authTexts.continue}
+              </Button>
             ) : (
               <Button variant="line" onClick={onDone}>
                 {authTexts.skip}
@@ -78,3 +80,6 @@ const showAndFocus = (paper: HTMLElement | null) => {
   paper?.focus({ preventScroll: true })
   paper?.scrollIntoView({ block: 'start' })
 }
+
+/** The form that one signed with is gone. */
+const focusOn = (button: HTMLElement | null) => button?.focus()

@@ -76,10 +76,13 @@ function DelegationDesk({ delegation }: { delegation: Delegation }) {
 function Now({ delegation }: { delegation: Delegation }) {
   const { state, reason, signedSha256 } = delegation
   const [isRevoking, setRevoking] = useState(false)
+  const [stateBefore] = useState(state)
   const isToSign = state === 'da_firmare'
   return (
     <section className={styles.now}>
-      <h2>{isToSign ? texts.signTitle : texts.nowTitle[state]}</h2>
+      <h2 tabIndex={-1} ref={state === stateBefore ? undefined : focusOnNews}>
+        {isToSign ? texts.signTitle : texts.nowTitle[state]}
+      </h2>
       {isToSign ? (
         <DelegationSigning delegation={delegation} />
       ) : (
@@ -112,6 +115,9 @@ function Now({ delegation }: { delegation: Delegation }) {
     </section>
   )
 }
+
+/** What was pressed is gone by now. Stable, so that it is called once. */
+const focusOnNews = (heading: HTMLElement | null) => heading?.focus()
 
 const History = ({ delegation: { events } }: { delegation: Delegation }) => (
   <section>

@@ -116,7 +116,7 @@ export const delegationTexts = {
 export const delegationEventTexts: Record<DelegationEventName, string> = {
   created: 'Documento preparato',
   'code-sent': 'Codice mandato per email',
-  'code-wrong': 'Codice sbagliato o scaduto',
+  'code-wrong': 'Codice sbagliato',
   redirected: 'Passaggio al servizio di firma',
   signed: 'Firmata',
   sent: 'Trasmessa al Servizio veterinario',

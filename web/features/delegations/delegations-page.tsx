@@ -9,7 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './delegation.module.css'
 import { DelegationStartForm } from './delegation-start-form.tsx'
@@ -45,7 +45,9 @@ export default function DelegationsPage() {
         <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
       ) : (
         <Loading>
-          <LedgerSkeleton rows={3} columns={4} />
+          <div className={styles.skeleton}>
+            <TextSkeleton lines={12} />
+          </div>
         </Loading>
       )}
     </div>
