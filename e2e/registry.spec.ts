@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { company } from '#test/a-company.ts'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { registryTexts as texts } from '#web/features/registry/registry-texts.ts'
@@ -9,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { keeperNamed } from '../simulators/registry/keepers.ts'
 import type { Command } from '../simulators/registry/registry-faults.ts'
 import { registryPageTexts as pages } from '../simulators/registry/registry-page-texts.ts'
-import { aFarmer, anEmail, aPassword, company, productNamed } from './people.ts'
+import { aFarmer, anEmail, aPassword, productNamed } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 /** A keeper of the simulated registry whom nobody else has linked. */

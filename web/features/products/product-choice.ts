@@ -80,10 +80,9 @@ export function itemsOf(product: Product, { color, orderAs, quantity, replacemen
   return [...byColor].map(([plastic, ofColor]) => ({
     ...inColor(plastic),
     quantity: ofColor.length,
-    replacements: ofColor.map(({ code, which, identifiedBy }) => ({
-      code,
-      which,
-      ...(identifiedBy && { identifiedBy }),
-    })),
+    replacements: ofColor.map(replacement => {
+      const { color: _, ...uncoloured } = replacement
+      return uncoloured
+    }),
   }))
 }
