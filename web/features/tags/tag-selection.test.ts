@@ -6,7 +6,7 @@ const button: Chosen = { productId: 3, name: 'Bottone Ovino', which: 'secondaria
 const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
 
 it('what is chosen is ordered product by product, each tag with its piece', () => {
-  const chosen = new Map<string, typeof flag | typeof button>([
+  const chosen = new Map([
     [code(1), flag],
     [code(2), button],
     [code(3), flag],
