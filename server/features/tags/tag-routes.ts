@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
+import { continueNumbering } from './continue-numbering.ts'
 import { parseTags } from './parse-tags.ts'
 import { replaceableTagsOf } from './tag-list-queries.ts'
 import { allTagsOf, tagFacetsOf, tagsOf } from './tag-queries.ts'
@@ -13,5 +14,6 @@ export const tagRoutes = (app: FastifyInstance, shop: Shop) =>
     facets: ({ user, query }) => tagFacetsOf(shop.db, user.id, query),
     replaceable: ({ user, query }) => replaceableTagsOf(shop.db, user.id, query),
     parse: ({ user, body }) => parseTags(shop.db, user.id, body.text),
+    numbering: ({ user, query }) => continueNumbering(shop.db, user.id, query),
     sheet: async ({ user, query }) => tagSheet(await allTagsOf(shop.db, user.id, query)),
   })
