@@ -1,7 +1,9 @@
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
+import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
-import { anEmail } from './people.ts'
+import { paths } from '#web/paths.ts'
+import { anEmail, productNamed } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 test.describe('without a network', () => {
@@ -46,6 +48,23 @@ test.describe('on a slow line', () => {
     }
     await step('choose early', choose, rowsMove)
   })
+
+  for (const wait of [0, 150, 300, 600])
+    test(`what is chosen ${wait} ms after a slow phone shows a page counts as well`, { tag: '@phone' }, async ({
+      page,
+      context,
+    }) => {
+      const tag = await productNamed('Bandiera Grande')
+      const phone = await context.newCDPSession(page)
+      await phone.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+      await page.goto(paths.product(tag.id), { waitUntil: 'commit' })
+      const orderAs = page.getByLabel(productPageTexts.orderAs)
+      await orderAs.waitFor()
+      await page.waitForTimeout(wait)
+      await orderAs.selectOption('marca-sistitutiva')
+      await expect(page.getByRole('button', { name: productPageTexts.addCode })).toBeVisible({ timeout: 20_000 })
+      await expect(orderAs).toHaveValue('marca-sistitutiva')
+    })
 })
 
 test.describe('the newsletter', () => {

@@ -5,16 +5,41 @@
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Takes early input back; the answer makes it again, once: each after the page has drawn what the one before did. */
+/**
+ * Takes early input back and holds what is done while React draws; the answer, to be called once the page is alive, makes it
+ * again: each after the page has drawn what the one before did.
+ */
 export function takeEarlyInput(root: HTMLElement): () => void {
-  const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
-  const replays = controls.flatMap(control => replayOf(control) ?? [])
-  for (const control of controls) reset(control)
+  const replays = takenBack(root)
+  for (const type of heldEvents) addEventListener(type, hold, true)
   const replayNext = () => {
     replays.shift()?.()
     if (replays.length > 0) setTimeout(replayNext)
   }
-  return () => void setTimeout(replayNext)
+  let isAlive = false
+  return () => {
+    if (isAlive) return
+    isAlive = true
+    for (const type of heldEvents) removeEventListener(type, hold, true)
+    replays.push(...takenBack(root))
+    setTimeout(replayNext)
+  }
+}
+
+const heldEvents = ['input', 'change', 'click'] as const
+
+/** A press on anything but a tick is left to React. */
+const hold = (event: Event) => {
+  const { target } = event
+  if (event.type !== 'click' || (target instanceof HTMLInputElement && isTicked(target)))
+    event.stopImmediatePropagation()
+}
+
+function takenBack(root: HTMLElement): (() => void)[] {
+  const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
+  const replays = controls.flatMap(control => replayOf(control) ?? [])
+  for (const control of controls) reset(control)
+  return replays
 }
 
 function replayOf(control: Control): (() => void) | undefined {
