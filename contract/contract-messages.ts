@@ -14,5 +14,8 @@ export const contractMessages = {
   replacementsCount: 'La quantità deve corrispondere alle marche da rifare.',
   idInvalid: 'Identificativo non valido.',
   pageSize: 'Le pagine hanno 12, 24, 48 o 72 prodotti.',
+  species: 'Scegli la specie.',
+  consent: 'Per firmare serve il tuo consenso.',
+  mailedCode: 'Il codice ha sei cifre.',
   tagPageSize: 'Le pagine hanno 12, 24, 48, 72 o 500 marche.',
 } as const

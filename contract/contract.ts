@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
+import { delegations } from './delegations.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
@@ -8,5 +9,5 @@ import { tags } from './tags.ts'
 import { users } from './users.ts'
 
 /** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
-export const contract = { shop, auth, users, products, carts, orders, tags, newsletter }
+export const contract = { shop, auth, users, products, carts, orders, tags, delegations, newsletter }
 export type Contract = typeof contract

@@ -19,14 +19,19 @@ export type Endpoint = {
   answer?: z.ZodMiniType
   /** Of the successful answer; 200 unless said. */
   status?: 201
-  /** The answer is a text of this type rather than JSON, to be kept as a file of this name. */
-  file?: { type: string; name: string }
+  /**
+   * The answer is of this type rather than JSON, to be kept as a file of this name: the text of `answer`, or, without
+   * one, bytes.
+   */
+  file?: { type: string; name: string; bytes?: true }
   /** The answer is an array; `X-Total-Count` carries how many rows there are in all. */
   counted?: true
   /** The answer is the same for everybody: kept as bytes with an ETag until something it shows changes. */
   shared?: true
   /** Honours `Idempotency-Key`. */
   idempotent?: true
+  /** Called by a machine that signs what it says: the handler is given the body as it came, and the signature. */
+  signed?: true
   /** Refusals beyond those that follow from the row itself (400 input, 401 and 403 access, 404 a parameter). */
   refusals?: readonly number[]
 }
@@ -54,7 +59,15 @@ export type Answer<E extends Endpoint> = E extends { answer: z.core.$ZodType }
   ? E extends { counted: true }
     ? Counted<z.core.output<E['answer']>>
     : z.core.output<E['answer']>
-  : void
+  : E extends { file: { bytes: true } }
+    ? Uint8Array<ArrayBuffer>
+    : void
+
+/** Where a signed call carries its signature. */
+export const signatureHeader = 'X-Signature'
+
+/** The body of a signed call to the letter, and its signature; nothing where there is none. */
+export type SignedText = { text: string; signature: string | undefined }
 
 /** An uploaded file, read whole into memory within its limit. */
 export type UploadedFile = { filename: string; bytes: Uint8Array }
@@ -66,6 +79,7 @@ export type Call<E extends Endpoint, User> = {
   query: Decoded<E['query']>
   body: Decoded<E['body']>
   files: E extends { files: object } ? UploadedFile[] : undefined
+  signed: E extends { signed: true } ? SignedText : undefined
 }
 
 /** What a client must send. */

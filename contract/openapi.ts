@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
-import type { Endpoint, Endpoints } from './endpoint.ts'
+import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
+import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
 import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
 import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
@@ -17,7 +18,18 @@ type Describe = (schema: z.core.$ZodType) => JsonSchema
 const addresses = { BillingAddress, ShippingAddress }
 const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
 const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
-const named = { ...addresses, ...catalogue, ...buying, Company, Registration, Tag, User, Problem: ProblemDetails }
+const delegating = { Delegation, DelegationSummary, KeptDelegation }
+const named = {
+  ...addresses,
+  ...catalogue,
+  ...buying,
+  ...delegating,
+  Company,
+  Registration,
+  Tag,
+  User,
+  Problem: ProblemDetails,
+}
 
 const reference = (name: string) => `#/components/schemas/${name}`
 const problem = {
@@ -94,7 +106,7 @@ const operationOf = (endpoint: Endpoint, describe: Describe) => ({
   responses: { ...success(endpoint, describe), ...refusals(endpoint) },
 })
 
-function parametersOf({ params, query, idempotent }: Endpoint) {
+function parametersOf({ params, query, idempotent, signed }: Endpoint) {
   const within = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) => {
     if (!schema) return []
     // As they are understood: a number rather than its digits, a list rather than its commas.
@@ -113,11 +125,19 @@ function parametersOf({ params, query, idempotent }: Endpoint) {
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
-  return [...within('path', params), ...within('query', query), ...(idempotent ? [key] : [])]
+  const signature = { name: signatureHeader, in: 'header', required: true, schema: { type: 'string' } }
+  return [
+    ...within('path', params),
+    ...within('query', query),
+    ...(idempotent ? [key] : []),
+    ...(signed ? [signature] : []),
+  ]
 }
 
+const binary = (type: string) => ({ type: 'string', contentMediaType: type })
+
 function formOf({ field, most }: { field: string; most: number }) {
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const file = binary('application/octet-stream')
   const value = most === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: most }
   return {
     schema: { type: 'object', properties: { [field]: value }, required: [field], additionalProperties: false },
@@ -126,6 +146,7 @@ function formOf({ field, most }: { field: string; most: number }) {
 }
 
 function success({ answer, status, counted, shared, file }: Endpoint, describe: Describe): Record<string, object> {
+  if (file?.bytes) return { 200: { description: 'OK', content: { [file.type]: { schema: binary(file.type) } } } }
   if (!answer) return { 204: { description: 'Done' } }
   const total = { description: 'How many there are in all', schema: { type: 'integer' } }
   const headers = {

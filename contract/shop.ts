@@ -44,6 +44,8 @@ export const ShopSettings = z.object({
       resetsPerEmail: Limit(5, hour),
       resetsPerAddress: Limit(100, hour),
       newsletterPerAddress: Limit(20, hour),
+      delegationsPerUser: Limit(20, hour),
+      signingCodesPerUser: Limit(5, hour),
     }),
     {},
   ),

@@ -3,6 +3,7 @@ import { parseColor } from '#domain/colors.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#domain/email-address.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/fiscal-code.ts'
+import { holdingCodeProblem, normalizeHoldingCode } from '#domain/holding-code.ts'
 import { type Cents, toCents, toEuros } from '#domain/money.ts'
 import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
 import { orderAsValues } from '#domain/order-as.ts'
@@ -93,6 +94,11 @@ const fiscalCodeRule = {
 }
 const vatNumberRule = { normalize: normalizeVatNumber, problemOf: vatNumberProblem, messages: fieldMessages.vatNumber }
 const phoneRule = { normalize: normalizePhoneNumber, problemOf: phoneNumberProblem, messages: fieldMessages.phone }
+const holdingCodeRule = {
+  normalize: normalizeHoldingCode,
+  problemOf: holdingCodeProblem,
+  messages: fieldMessages.holdingCode,
+}
 const emailRule = (message: string): Rule<'shape'> => ({
   normalize: normalizeEmailAddress,
   problemOf: text => (isEmailAddress(text) ? null : 'shape'),
@@ -104,6 +110,7 @@ export const FiscalCode = ruled(fiscalCodeRule, required.fiscalCode)
 export const VatNumber = ruled(vatNumberRule, required.vatNumber)
 export const PostalCode = ruled(postalCodeRule, required.postalCode)
 export const PhoneNumber = ruled(phoneRule, required.phone)
+export const HoldingCode = ruled(holdingCodeRule, fieldMessages.holdingCodeRequired)
 const { signUp } = fieldMessages
 export const EmailAddress = ruled(emailRule(signUp.emailInvalid), signUp.emailRequired)
 export const NewsletterEmail = ruled(emailRule(newsletterMessages.emailInvalid), newsletterMessages.emailRequired)
@@ -183,5 +190,12 @@ export const Replacement = z.strictObject({
   which: z.enum(['principale', 'secondaria', 'entrambe']),
 })
 export type Replacement = z.output<typeof Replacement>
+
+/** Six digits that came by mail; spaces between them are nobody's mistake. */
+export const MailedCode = z.string(contractMessages.mailedCode).check(
+  z.maxLength(20, contractMessages.mailedCode),
+  z.overwrite(text => text.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, contractMessages.mailedCode),
+)
 
 export const Message = z.object({ message: z.string() })

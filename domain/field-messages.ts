@@ -1,4 +1,5 @@
 import type { FiscalCodeProblem } from './fiscal-code.ts'
+import type { HoldingCodeProblem } from './holding-code.ts'
 import type { PasswordRule } from './password.ts'
 import type { PhoneNumberProblem } from './phone-number.ts'
 import type { PostalCodeProblem } from './postal-code.ts'
@@ -28,6 +29,10 @@ const phone: Record<PhoneNumberProblem, string> = {
   length: 'Il numero di telefono ha da 6 a 15 cifre.',
 }
 
+const holdingCode: Record<HoldingCodeProblem, string> = {
+  shape: 'Il codice aziendale ha tre cifre, due lettere e tre cifre, per esempio 001TO123.',
+}
+
 const passwordRule: Record<Exclude<PasswordRule, 'special-character'>, string> = {
   'min-length': 'Almeno 8 caratteri',
   'upper-case': 'Almeno una lettera maiuscola',
@@ -49,6 +54,8 @@ export const fieldMessages = {
   vatNumber,
   postalCode,
   phone,
+  holdingCode,
+  holdingCodeRequired: 'Il codice aziendale è obbligatorio',
   signUp: {
     emailRequired: "L'email è obbligatoria", // verbatim
     emailInvalid: "Inserisci un'email valida", // verbatim

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
+import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   orderRoutes(app, shop)
   tagRoutes(app, shop)
+  delegationRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await servePictures(app, shop)
@@ -68,11 +70,19 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   return app
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body to the letter: what a signature is over. */
+    rawBody?: string
+  }
+}
+
 /** An empty body is no body: clients send the JSON content type on every request. */
 function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })

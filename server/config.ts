@@ -52,6 +52,11 @@ const Environment = z.object({
   SMTP_URL: z.optional(webAddress(['smtp:', 'smtps:'])),
   MAIL_FROM: optional,
   TOKEN_SECRET: z.optional(secret),
+  SIGNING_KEY_FILE: optional,
+  SIGNING_CERTIFICATE_FILE: optional,
+  SIGNING_PROVIDER_URL: z.optional(webAddress(['http:', 'https:'])),
+  SIGNING_PROVIDER_TOKEN: optional,
+  SIGNING_WEBHOOK_SECRET: z.optional(secret),
   SEED: z.optional(z.enum(['demo', 'none'], 'demo o none')),
   LOG_LEVEL: z._default(
     z.enum(
@@ -78,6 +83,10 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   tokenSecret: string | undefined
+  /** The shop's own key and certificate for signing documents, in place of those it makes. */
+  signingFiles: { key: string; certificate: string } | undefined
+  /** An outside party that has documents signed, in place of the shop itself. */
+  signingProvider: { url: string; token: string; webhookSecret: string } | undefined
   seed: 'demo' | 'none' | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
@@ -110,6 +119,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     tokenSecret: env.TOKEN_SECRET,
+    signingFiles: signingFilesOf(env.SIGNING_KEY_FILE, env.SIGNING_CERTIFICATE_FILE),
+    signingProvider: signingProviderOf(
+      env.SIGNING_PROVIDER_URL,
+      env.SIGNING_PROVIDER_TOKEN,
+      env.SIGNING_WEBHOOK_SECRET,
+    ),
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
   }
@@ -120,4 +135,18 @@ function both(prefix: string, email: string | undefined, password: string | unde
   if (!email && !password) return undefined
   const missing = email ? 'PASSWORD' : 'EMAIL'
   throw new ConfigError(`${prefix}_${missing} manca: ${prefix}_EMAIL e ${prefix}_PASSWORD vanno indicate insieme.`)
+}
+
+function signingFilesOf(key: string | undefined, certificate: string | undefined) {
+  if (key && certificate) return { key: resolve(key), certificate: resolve(certificate) }
+  if (!key && !certificate) return undefined
+  const missing = key ? 'CERTIFICATE' : 'KEY'
+  throw new ConfigError(`SIGNING_${missing}_FILE manca: chiave e certificato vanno indicati insieme.`)
+}
+
+function signingProviderOf(url: string | undefined, token: string | undefined, webhookSecret: string | undefined) {
+  if (url && token && webhookSecret) return { url: url.replace(/\/+$/, ''), token, webhookSecret }
+  if (!url && !token && !webhookSecret) return undefined
+  const missing = !url ? 'PROVIDER_URL' : !token ? 'PROVIDER_TOKEN' : 'WEBHOOK_SECRET'
+  throw new ConfigError(`SIGNING_${missing} manca: indirizzo, token e segreto del fornitore vanno indicati insieme.`)
 }

@@ -21,8 +21,15 @@ describe('a mail job', () => {
 
   it('about a row that is gone mails nothing and is done', async () => {
     const { shop, dataDir } = await aShop()
-    for (const kind of ['welcome', 'reset-code', 'order-placed'] as const)
-      await jobHandlers(shop).mail({ kind, id: 2_000_000_000 }, 'job')
+    const kinds = [
+      'welcome',
+      'reset-code',
+      'order-placed',
+      'signing-code',
+      'delegation-signed',
+      'delegation-revoked',
+    ] as const
+    for (const kind of kinds) await jobHandlers(shop).mail({ kind, id: 2_000_000_000 }, 'job')
     expect(await mailsIn(dataDir)).toEqual([])
   })
 

@@ -1,5 +1,8 @@
 import { resetCodeMail } from './features/auth/reset-code-mail.ts'
 import { welcomeMail } from './features/auth/welcome-mail.ts'
+import { delegationRevokedMail, delegationSignedMail } from './features/delegations/delegation-mails.ts'
+import { expireUnsigned } from './features/delegations/delegation-queries.ts'
+import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
 import { deleteExpired } from './housekeeping-queries.ts'
 import { type Mail, openMail } from './integrations/mail/open-mail.ts'
@@ -11,6 +14,9 @@ const composers: Record<MailKind, (shop: Shop, id: number) => Promise<Mail | und
   welcome: welcomeMail,
   'reset-code': resetCodeMail,
   'order-placed': orderPlacedMail,
+  'signing-code': signingCodeMail,
+  'delegation-signed': delegationSignedMail,
+  'delegation-revoked': delegationRevokedMail,
 }
 
 /** What is done for each kind of job. */
@@ -21,6 +27,9 @@ export function jobHandlers(shop: Shop): JobHandlers {
       const mail = await composers[kind](shop, id)
       if (mail) await port.send(mail, jobId)
     },
-    housekeeping: () => deleteExpired(shop.db),
+    housekeeping: async () => {
+      await expireUnsigned(shop.db)
+      await deleteExpired(shop.db)
+    },
   }
 }

@@ -13,7 +13,13 @@ export type JobData = {
   /** Forgets what has expired. */
   housekeeping: Record<string, never>
 }
-export type MailKind = 'welcome' | 'reset-code' | 'order-placed'
+export type MailKind =
+  | 'welcome'
+  | 'reset-code'
+  | 'order-placed'
+  | 'signing-code'
+  | 'delegation-signed'
+  | 'delegation-revoked'
 type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }

@@ -9,6 +9,7 @@ import { securityHeadersFor } from './http/security-headers.ts'
 import { userOfToken } from './http/sessions.ts'
 import { SharedAnswers } from './http/shared-answers.ts'
 import { openImages } from './images.ts'
+import { openSigningKey } from './integrations/signing/signing-key.ts'
 import { Jobs } from './jobs.ts'
 import type { Shop } from './running-shop.ts'
 import { openSecret } from './secret.ts'
@@ -32,6 +33,7 @@ export async function openShop(config: Config, connection: Connection, onDatabas
 
   const sharedAnswers = new SharedAnswers(securityHeadersFor(config.apiUrl))
   const settings = new Settings(db)
+  const signingKey = await openSigningKey(config, (await settings.current()).company)
   const feed = new ChangeFeed(
     connection,
     topic => {
@@ -54,6 +56,7 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     sharedAnswers,
     settings,
     secret,
+    signingKey,
     images: openImages(config.dataDir),
     userOfToken: token => userOfToken(db, secret, token),
     close: async () => {

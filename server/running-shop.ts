@@ -6,6 +6,7 @@ import type { Limits } from './http/limits.ts'
 import type { User } from './http/serve-contract.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
 import type { ImageStore } from './images.ts'
+import type { SigningKey } from './integrations/signing/signing-key.ts'
 import type { Jobs } from './jobs.ts'
 import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -22,6 +23,7 @@ export type Shop = {
   sharedAnswers: SharedAnswers
   settings: Settings
   secret: Secret
+  signingKey: SigningKey
   images: ImageStore
   userOfToken(token: string): Promise<User | undefined>
 }

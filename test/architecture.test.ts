@@ -29,6 +29,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   orders: ['products', 'carts', 'users'],
   carts: ['products'],
   auth: ['users'],
+  delegations: ['users'],
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
@@ -38,7 +39,8 @@ const webFeatureLinks: Record<string, string[]> = {
   carts: ['shop'],
   generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],
-  auth: ['users', 'shop'],
+  auth: ['delegations', 'users', 'shop'],
+  delegations: ['users', 'shop'],
   legal: ['shop'],
   support: ['shop'],
   guides: [],

@@ -59,7 +59,8 @@ describe('every call', () => {
       for (const body of ['{"broken', '"text"', '[]', '42', 'null', '{"__proto__": {"role": "admin"}}'])
         await expectProblem(await send(body), 400)
       const { errors } = await expectProblem(await send({ unheardOf: true }), 400)
-      expect(errors?.map(error => error.path)).toContain('unheardOf')
+      // Somebody else's machine may say more than what is read of it.
+      if (!endpoint.signed) expect(errors?.map(error => error.path)).toContain('unheardOf')
       await expectProblem(await send('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415)
       await expectProblem(await send('{}', { 'Content-Type': 'text/plain' }), 415)
       await expectProblem(await admin.raw(endpoint.method, pathOf(endpoint), { headers: json }), 400)

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Answer, Call, Counted, Endpoint, Endpoints } from '#contract/endpoint.ts'
+import {
+  type Answer,
+  type Call,
+  type Counted,
+  type Endpoint,
+  type Endpoints,
+  type SignedText,
+  signatureHeader,
+} from '#contract/endpoint.ts'
 import type { Shop } from '../running-shop.ts'
 import { httpMessages } from './http-messages.ts'
 import { Problem } from './problem.ts'
@@ -45,6 +53,7 @@ export function serveContract<const Group extends Endpoints>(
           query: read(endpoint.query, request.query),
           body: read(endpoint.body, request.body),
           files: endpoint.files && (await readFiles(request, endpoint.files)),
+          signed: endpoint.signed && signedTextOf(request),
           visit: visitOf(request),
         })
         return answerWith(shop, endpoint, request, reply, answer, user?.role === 'admin' ? undefined : generation)
@@ -86,12 +95,13 @@ function answerWith(
   answer: unknown,
   generation: number | undefined,
 ) {
-  if (!endpoint.answer) return reply.code(204).send()
-  if (endpoint.file)
+  const { file } = endpoint
+  if (file)
     return reply
-      .type(`${endpoint.file.type}; charset=utf-8`)
-      .header('Content-Disposition', `attachment; filename="${endpoint.file.name}"`)
+      .type(file.bytes ? file.type : `${file.type}; charset=utf-8`)
+      .header('Content-Disposition', `attachment; filename="${file.name}"`)
       .send(answer)
+  if (!endpoint.answer) return reply.code(204).send()
   const { rows, total } = endpoint.counted ? (answer as Counted<unknown>) : { rows: answer, total: undefined }
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }
   const text = JSON.stringify(z.encode(endpoint.answer, rows))
@@ -109,6 +119,11 @@ function answerWith(
   reply.hijack()
   send(shared, request.raw, reply.raw)
   return reply
+}
+
+const signedTextOf = (request: FastifyRequest): SignedText => {
+  const signature = request.headers[signatureHeader.toLowerCase()]
+  return { text: request.rawBody ?? '', signature: typeof signature === 'string' ? signature : undefined }
 }
 
 const visitOf = (request: FastifyRequest): Visit => {

@@ -1,9 +1,10 @@
 import { aside, code, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
 import { layOut } from '../../integrations/mail/mail-layout.ts'
 import type { Mail } from '../../integrations/mail/open-mail.ts'
+import { codeMinutes, mostCodeTries } from '../../mailed-codes.ts'
 import type { Shop } from '../../running-shop.ts'
 import { resetCodeMailTexts as texts } from './auth-messages.ts'
-import { mostResetTries, resetCodeOf, resetMinutes } from './reset-codes.ts'
+import { resetCodeOf } from './reset-codes.ts'
 import { resetRequestToMail } from './reset-queries.ts'
 
 /** Nothing where nobody has that e-mail, or where the code would no longer work when it arrives. */
@@ -18,7 +19,7 @@ export async function resetCodeMail(shop: Shop, requestId: number): Promise<Mail
       heading(texts.heading),
       paragraph(texts.instructions),
       code(resetCodeOf(shop.secret, request)),
-      paragraph(texts.validity(resetMinutes, mostResetTries)),
+      paragraph(texts.validity(codeMinutes, mostCodeTries)),
       paragraph(texts.secrecy),
       aside(texts.notYou),
     ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
-import { mostResetTries, resetMinutes } from './reset-codes.ts'
+import { codeMinutes, mostCodeTries } from '../../mailed-codes.ts'
 
 /** In time, unused, and the latest for its e-mail: a newer request outdates the older ones by being there. */
 const isOpen = sql<boolean>`reset_requests.used_at is null and reset_requests.expires_at > now() and not exists (
@@ -15,7 +15,7 @@ export const insertResetRequest = async (db: Executor, email: string, tokenDiges
       token_digest: tokenDigest,
       email,
       user_id: eb.selectFrom('users').select('users.id').where('users.email', '=', email),
-      expires_at: sql<string>`now() + make_interval(mins => ${resetMinutes})`,
+      expires_at: sql<string>`now() + make_interval(mins => ${codeMinutes})`,
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ export const takeResetTry = (db: Executor, tokenDigest: Buffer) =>
     .updateTable('reset_requests')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
     .where('token_digest', '=', tokenDigest)
-    .where('tries', '<', mostResetTries)
+    .where('tries', '<', mostCodeTries)
     .where(isOpen)
     .returning(['id', 'token_digest as tokenDigest'])
     .executeTakeFirst()

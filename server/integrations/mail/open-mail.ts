@@ -11,7 +11,14 @@ import type { Shop } from '../../running-shop.ts'
  */
 
 /** `date`: when what it tells happened; the same for each try of a job. */
-export type Mail = { to: { name: string; address: string }; date: string; subject: string; html: string; text: string }
+export type Mail = {
+  to: { name: string; address: string }
+  date: string
+  subject: string
+  html: string
+  text: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+}
 
 type MailPort = { send(mail: Mail, messageId: string): Promise<void> }
 
@@ -21,7 +28,7 @@ export function openMail(shop: Shop): MailPort {
   const { smtpUrl, mailFrom, dataDir } = shop.config
   const deliver = smtpUrl ? throughServer(smtpUrl) : intoFolder(join(dataDir, 'outbox'))
   return {
-    async send({ to, date, subject, html, text }, messageId) {
+    async send({ to, date, subject, html, text, attachments }, messageId) {
       if (!isEmailAddress(to.address)) throw new TypeError(`Not an e-mail address: ${to.address}`)
       const { company } = await shop.settings.current()
       const office = { name: company.name, address: company.email }
@@ -35,6 +42,7 @@ export function openMail(shop: Shop): MailPort {
           subject,
           html,
           text,
+          attachments,
           textEncoding: 'quoted-printable', // legible in the file as well
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,

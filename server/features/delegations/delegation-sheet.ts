@@ -1,0 +1,191 @@
+import { join } from 'node:path'
+import Pdf from 'pdfkit'
+import { palette } from '../../integrations/mail/mail-palette.ts'
+
+/**
+ * A printed sheet in the shop's faces: A4, tagged for readers that speak, with the same bytes for the same content. The
+ * parts draw from top to bottom and break onto the next page by themselves.
+ */
+
+const fonts = join(import.meta.dirname, '../../fonts')
+const faces = {
+  text: 'instrument-sans-regular.ttf',
+  strong: 'instrument-sans-semibold.ttf',
+  display: 'bricolage-grotesque-bold.ttf',
+  mono: 'spline-sans-mono-medium.ttf',
+} as const
+type Face = keyof typeof faces
+
+const margin = 62 // points, as all measures here
+const labelWidth = 118
+const footRoom = 64
+
+type SheetHead = { title: string; author: string; subject: string; at: Date }
+
+export class Sheet {
+  readonly document: PDFKit.PDFDocument
+  readonly #chunks: Buffer[] = []
+  readonly #root: PDFKit.PDFStructureElement
+
+  constructor({ title, author, subject, at }: SheetHead, shopName: string) {
+    this.document = new Pdf({
+      size: 'A4',
+      margins: { top: margin, left: margin, right: margin, bottom: footRoom + 20 },
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'it-IT',
+      displayTitle: true,
+      bufferPages: true,
+      info: {
+        Title: title,
+        Author: author,
+        Subject: subject,
+        Creator: shopName,
+        Producer: shopName,
+        CreationDate: at,
+        ModDate: at,
+      },
+    })
+    this.document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+    for (const [face, file] of Object.entries(faces)) this.document.registerFont(face, join(fonts, file))
+    this.#root = this.document.struct('Document')
+    this.document.addStructure(this.#root)
+    this.#letterhead(shopName)
+  }
+
+  title(text: string) {
+    this.#write('H1', text, { face: 'display', size: 21, gap: 1, after: 14 })
+  }
+
+  heading(text: string) {
+    this.#room(70)
+    this.#write('H2', text, { face: 'strong', size: 11.5, before: 9, after: 3 })
+  }
+
+  paragraph(text: string, look: { soft?: boolean } = {}) {
+    this.#write('P', text, { color: look.soft ? palette.moss : palette.ink, after: 5 })
+  }
+
+  points(texts: readonly string[]) {
+    if (texts.length === 0) return
+    const list = this.document.struct('L')
+    this.#root.add(list)
+    for (const text of texts) {
+      const item = this.document.struct('LI')
+      list.add(item)
+      const { y } = this.#room(14)
+      item.add(this.document.struct('Lbl', {}, () => void this.#face('text', 10).text('–', margin + 4, y)))
+      item.add(
+        this.document.struct('LBody', {}, () => {
+          const width = this.document.page.width - 2 * margin - 18
+          this.#face('text', 10).text(text, margin + 18, y, { width, lineGap: 2 })
+        }),
+      )
+      item.end()
+      this.document.x = margin
+      this.document.y += 2
+    }
+    list.end()
+    this.document.y += 3
+  }
+
+  /** Labels at the left, what they are at the right; `mono` for what one reads digit by digit. */
+  rows(rows: readonly { label: string; value: string; mono?: boolean }[]) {
+    for (const { label, value, mono } of rows) {
+      const { document } = this
+      const face: Face = mono ? 'mono' : 'text'
+      const size = mono ? 9 : 10
+      const width = document.page.width - 2 * margin - labelWidth
+      const height = this.#face(face, size).heightOfString(value, { width, lineGap: 2 })
+      this.#room(height)
+      const { y } = document
+      this.#root.add(
+        document.struct('P', {}, [
+          () => this.#face('text', 10, palette.moss).text(label, margin, y, { width: labelWidth - 8, lineGap: 2 }),
+          () => this.#face(face, size).text(value, margin + labelWidth, y, { width, lineGap: 2 }),
+        ]),
+      )
+      document.x = margin
+      document.y = y + height + 3
+    }
+    this.document.y += 4
+  }
+
+  newPage() {
+    this.document.addPage()
+  }
+
+  /** The whole file. `foot` stands on every page, with its number. */
+  async bytes(foot: string): Promise<Buffer> {
+    const { document } = this
+    this.#root.end()
+    const { count } = document.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      document.switchToPage(page)
+      this.#foot(foot, `${page + 1} / ${count}`)
+    }
+    const ended = new Promise(resolve => document.once('end', resolve))
+    document.end()
+    await ended
+    return Buffer.concat(this.#chunks)
+  }
+
+  #letterhead(shopName: string) {
+    const { document } = this
+    document.markContent('Artifact', { type: 'Layout' })
+    document.rect(0, 0, document.page.width, 8).fill(palette.tag)
+    this.#face('display', 15, palette.forest).text(shopName, margin, 34)
+    document.endMarkedContent()
+    document.x = margin
+    document.y = 78
+  }
+
+  #foot(foot: string, number: string) {
+    const { document } = this
+    const y = document.page.height - footRoom
+    const width = document.page.width - 2 * margin
+    // Below the margin the library would begin another page.
+    const { bottom } = document.page.margins
+    document.page.margins.bottom = 0
+    document.markContent('Artifact', { type: 'Pagination' })
+    document
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.75)
+      .strokeColor(palette.line)
+      .stroke()
+    this.#face('text', 8, palette.moss).text(foot, margin, y + 8, { width: width - 60, lineGap: 1 })
+    this.#face('mono', 8, palette.moss).text(number, margin, y + 8, { width, align: 'right' })
+    document.endMarkedContent()
+    document.page.margins.bottom = bottom
+  }
+
+  #write(
+    tag: string,
+    text: string,
+    look: { face?: Face; size?: number; color?: string; gap?: number; before?: number; after?: number },
+  ) {
+    const { document } = this
+    document.y += look.before ?? 0
+    this.#root.add(
+      document.struct(tag, {}, () => {
+        this.#face(look.face ?? 'text', look.size ?? 10, look.color).text(text, margin, undefined, {
+          width: document.page.width - 2 * margin,
+          lineGap: look.gap ?? 2,
+        })
+      }),
+    )
+    document.y += look.after ?? 0
+  }
+
+  #face(face: Face, size: number, color: string = palette.ink) {
+    return this.document.font(face).fontSize(size).fillColor(color)
+  }
+
+  /** Begins the next page where less than that is left of this one. */
+  #room(height: number) {
+    const { page, y } = this.document
+    if (y + height > page.height - page.margins.bottom) this.document.addPage()
+    return this.document
+  }
+}

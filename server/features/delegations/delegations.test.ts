@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import { ageCodes, anInvitation, aSignedDelegation, herd, mailedCode } from '#test/a-delegation.ts'
+import { aShop } from '#test/a-shop.ts'
+import { workJobs } from '#test/outbox.ts'
+import { sha256 } from '#test/sealed-pdf.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const params = (id: number) => ({ params: { id } })
+
+describe('a delegation', () => {
+  it('is made of the account’s data as they are, and stays so', async () => {
+    const { maria } = await aShop()
+    const made = await maria.delegations.create({ body: { ...herd, holding: 'it 001 to 123' } })
+    expect(made).toMatchObject({ ...herd, state: 'da_firmare', signedAt: null, events: [{ name: 'created' }] })
+    const said = made.document.parties.flatMap(({ rows }) => rows.map(({ value }) => value))
+    expect(said).toEqual(
+      expect.arrayContaining(['Marta Bonetti', 'Cascina Bonetti S.S.A.', 'RSSMRA85T10A562S', 'IT001TO123', 'Bovini']),
+    )
+    await maria.users.change({ params: { id: maria.id }, body: { name: 'Maria Rossi' } })
+    expect(await maria.delegations.find(params(made.id))).toEqual(made)
+    const file = Buffer.from(await maria.delegations.document(params(made.id)))
+    expect(sha256(file)).toBe(made.documentSha256)
+  })
+
+  it('is one at a time for a keeper’s herd, also of two made at once', async () => {
+    const { maria, luca } = await aShop()
+    const answers = await Promise.all([1, 2].map(() => maria.raw('POST', '/delegations', { body: herd })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const [{ id } = { id: 0 }] = await maria.delegations.list()
+    const refused = await maria.raw('POST', '/delegations', { body: herd })
+    expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:delegation-open', id })
+    // Another species, another keeper of the same holding, or the end of the first leave room.
+    await maria.delegations.create({ body: { ...herd, species: 'pig' } })
+    await luca.delegations.create({ body: herd })
+    await maria.delegations.revoke({ ...params(id), body: { reason: '' } })
+    await maria.delegations.create({ body: herd })
+    expect((await maria.delegations.list()).map(({ species, state }) => [species, state])).toEqual([
+      ['cattle', 'da_firmare'],
+      ['pig', 'da_firmare'],
+      ['cattle', 'revocata'],
+    ])
+  })
+
+  it('needs a company behind the account', async () => {
+    const { maria, db } = await aShop()
+    await db.updateTable('users').set({ fiscal_code: '' }).where('id', '=', maria.id).execute()
+    const refused = await maria.raw('POST', '/delegations', { body: herd })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:company-data-missing' })
+  })
+
+  it.each([
+    [{ ...herd, holding: '' }, 'holding'],
+    [{ ...herd, holding: 'TO123' }, 'holding'],
+    [{ ...herd, species: 'cat' }, 'species'],
+    [{ ...herd, state: 'attiva' }, 'state'],
+    [{ holding: herd.holding }, 'species'],
+  ])('is refused for %j, at %s', async (body, path) => {
+    const { maria } = await aShop()
+    const refused = await maria.raw('POST', '/delegations', { body })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ errors: [{ path }] })
+  })
+
+  it('is nobody’s who is signed out, and not there for anybody else', async () => {
+    const world = await aShop()
+    const { anybody, maria, luca, admin } = world
+    const { id } = await aSignedDelegation(world, maria)
+    const calls = [
+      ['GET', `/delegations/${id}`],
+      ['GET', `/delegations/${id}/document.pdf`],
+      ['POST', `/delegations/${id}/code`],
+      ['POST', `/delegations/${id}/sign`, { code: '123456', consent: true }],
+      ['POST', `/delegations/${id}/revoke`, {}],
+    ] as const
+    for (const [method, path, body] of calls) {
+      expect((await anybody.raw(method, path, { body })).status, path).toBe(401)
+      expect((await luca.raw(method, path, { body })).status, path).toBe(404)
+      expect((await admin.raw(method, path, { body })).status, path).toBe(404)
+      expect((await maria.raw(method, path.replace(String(id), 'x'), { body })).status, path).toBe(400)
+    }
+    expect((await anybody.raw('GET', '/delegations')).status).toBe(401)
+    expect((await anybody.raw('POST', '/delegations', { body: herd })).status).toBe(401)
+    expect(await luca.delegations.list()).toEqual([])
+  })
+
+  it('may be made twenty times an hour', async () => {
+    const { maria, shop } = await aShop()
+    const { delegationsPerUser } = (await shop.settings.current()).limits
+    for (let n = 0; n < delegationsPerUser.points; n++)
+      await shop.limits.count('delegationsPerUser', delegationsPerUser, String(maria.id))
+    const refused = await maria.raw('POST', '/delegations', { body: herd })
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
+  })
+})
+
+describe('the code', () => {
+  it('comes by mail to the account’s address and stands nowhere else', async () => {
+    const world = await aShop()
+    const { maria, db } = world
+    const { id } = await maria.delegations.create({ body: herd })
+    const invitation = await maria.delegations.requestCode(params(id))
+    expect(invitation).toEqual({ way: 'code', sentTo: maria.email, expiresAt: expect.any(String) })
+    const code = await mailedCode(world)
+    const [mail] = await workJobs(world)
+    expect(mail).toMatchObject({ subject: 'Il codice per firmare la delega', to: [{ address: maria.email }] })
+    const rows = JSON.stringify([
+      await db.selectFrom('signing_sessions').selectAll().execute(),
+      await db.selectFrom('delegation_events').selectAll().execute(),
+      await db.selectFrom('audit_log').selectAll().execute(),
+    ])
+    expect(code).toMatch(/^\d{6}$/)
+    expect(rows).not.toContain(code)
+  })
+
+  it.each([
+    ['wrong', async () => undefined, otherThan, 'code-wrong'],
+    ['expired', ageCodes, (code: string) => code, 'code-sent'],
+  ])('signs nothing when it is %s', async (_, before, typed, told) => {
+    const world = await aShop()
+    const { id, code } = await anInvitation(world, world.maria)
+    await before(world)
+    const refused = await world.maria.raw('POST', `/delegations/${id}/sign`, {
+      body: { code: typed(code), consent: true },
+    })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:signing-refused' })
+    const { state, events } = await world.maria.delegations.find(params(id))
+    expect([state, events.at(-1)?.name]).toEqual(['da_firmare', told])
+  })
+
+  it('is looked at five times of twenty at once, and is of no use after', async () => {
+    const world = await aShop()
+    const { id, code } = await anInvitation(world, world.maria)
+    const sign = (typed: string) =>
+      world.maria.raw('POST', `/delegations/${id}/sign`, { body: { code: typed, consent: true } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sign(otherThan(code))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+    const { tries } = await world.db.selectFrom('signing_sessions').select('tries').executeTakeFirstOrThrow()
+    expect(tries).toBe(5)
+    const { events } = await world.maria.delegations.find(params(id))
+    expect(events.filter(({ name }) => name === 'code-wrong')).toHaveLength(5)
+    expect((await sign(code)).status).toBe(400)
+  })
+
+  it('is outdated by a newer one, and good only where it was asked for', async () => {
+    const world = await aShop()
+    const { maria, anybody, personWith } = world
+    const { id, code: older } = await anInvitation(world, maria)
+    await maria.delegations.requestCode(params(id))
+    const newer = await mailedCode(world)
+    const { access_token } = await anybody.auth.login({ body: { email: maria.email, password: 'Marca-Gialla-1' } })
+    const elsewhere = personWith(access_token)
+    const signAs = (person: typeof elsewhere, code: string) =>
+      person.raw('POST', `/delegations/${id}/sign`, { body: { code, consent: true } })
+    expect((await signAs(maria, older)).status).toBe(400)
+    expect((await signAs(elsewhere, newer)).status).toBe(400)
+    expect((await signAs(maria, newer)).status).toBe(200)
+  })
+
+  it('is mailed five times an hour', async () => {
+    const { maria } = await aShop()
+    const { id } = await maria.delegations.create({ body: herd })
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await maria.raw('POST', `/delegations/${id}/code`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it.each([
+    [{ code: '123456' }, 'consent'],
+    [{ code: '123456', consent: false }, 'consent'],
+    [{ code: '12345', consent: true }, 'code'],
+    [{ code: '12345a', consent: true }, 'code'],
+    [{ consent: true }, 'code'],
+  ])('is not even looked at in %j', async (body, path) => {
+    const { maria } = await aShop()
+    const { id } = await maria.delegations.create({ body: herd })
+    const refused = await maria.raw('POST', `/delegations/${id}/sign`, { body })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ errors: [{ path }] })
+  })
+})
+
+describe('what becomes of it', () => {
+  it('is written down by the shopkeeper, step by step and never backwards', async () => {
+    const world = await aShop()
+    const { maria, luca, admin, anybody } = world
+    const { id } = await aSignedDelegation(world, maria)
+    const advance = (state: string, by = admin) =>
+      by.raw('PATCH', `/admin/delegations/${id}`, { body: { state, reason: '' } })
+    expect((await advance('trasmessa', luca)).status).toBe(403)
+    expect((await anybody.raw('GET', '/admin/delegations')).status).toBe(401)
+    expect((await luca.raw('GET', '/admin/delegations')).status).toBe(403)
+    expect((await luca.raw('GET', `/admin/delegations/${id}/document.pdf`)).status).toBe(403)
+    expect((await advance('attiva')).status).toBe(409)
+    expect((await advance('firmata')).status).toBe(400)
+    expect((await admin.raw('PATCH', '/admin/delegations/999', { body: { state: 'trasmessa' } })).status).toBe(404)
+    expect((await advance('trasmessa')).status).toBe(200)
+    expect((await advance('attiva')).status).toBe(200)
+    expect((await advance('trasmessa')).status).toBe(409)
+    expect(await admin.delegations.listKept()).toMatchObject([
+      { id, state: 'attiva', keeper: { name: 'Marta Bonetti', fiscalCode: 'RSSMRA85T10A562S' } },
+    ])
+    const file = Buffer.from(await admin.delegations.keptDocument(params(id)))
+    const { signedSha256, events, ...now } = await maria.delegations.find(params(id))
+    expect(sha256(file)).toBe(signedSha256)
+    expect([now.sentAt, now.activeAt, now.endedAt]).toEqual([expect.any(String), expect.any(String), null])
+    expect(events.map(({ name }) => name)).toEqual(['created', 'code-sent', 'signed', 'sent', 'activated'])
+    const audited = await world.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'after'])
+      .where('subject_type', '=', 'delegation')
+      .orderBy('id')
+      .execute()
+    expect(audited).toMatchObject([
+      { actor_id: maria.id, after: { state: 'da_firmare' } },
+      { actor_id: maria.id, after: { state: 'firmata' } },
+      { actor_id: admin.id, after: { state: 'trasmessa' } },
+      { actor_id: admin.id, after: { state: 'attiva' } },
+    ])
+  })
+
+  it('is no business of the shopkeeper before it is signed', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await maria.delegations.create({ body: herd })
+    expect(await admin.delegations.listKept()).toEqual([])
+    expect((await admin.raw('GET', `/admin/delegations/${id}/document.pdf`)).status).toBe(404)
+  })
+
+  it('ends when the keeper says so, once, with a mail where it was signed', async () => {
+    const world = await aShop()
+    const { maria } = world
+    const { id } = await aSignedDelegation(world, maria)
+    const revoked = await maria.delegations.revoke({ ...params(id), body: { reason: 'Cambio delegato' } })
+    expect(revoked).toMatchObject({ state: 'revocata', reason: 'Cambio delegato', endedAt: expect.any(String) })
+    expect((await maria.raw('POST', `/delegations/${id}/revoke`, { body: {} })).status).toBe(409)
+    expect((await workJobs(world)).at(-1)).toMatchObject({ subject: 'La delega è revocata' })
+    expect((await maria.raw('POST', `/delegations/${id}/code`)).status).toBe(409)
+    // What was signed is still there to be read.
+    expect(Buffer.from(await maria.delegations.document(params(id))).includes('/ByteRange')).toBe(true)
+  })
+
+  it('ends by itself where nobody signs for a month', async () => {
+    const { maria, db, shop } = await aShop()
+    const { id } = await maria.delegations.create({ body: herd })
+    await jobHandlers(shop).housekeeping({}, 'job')
+    expect(await maria.delegations.find(params(id))).toMatchObject({ state: 'da_firmare' })
+    const row = await db.selectFrom('delegations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { id: _, ...fields } = row
+    const old = await db
+      .insertInto('delegations')
+      .values({
+        ...fields,
+        species: 'pig',
+        keeper: JSON.stringify(row.keeper),
+        document: JSON.stringify(row.document),
+        created_at: new Date(Date.now() - 31 * 86_400_000).toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await jobHandlers(shop).housekeeping({}, 'job')
+    expect(await maria.delegations.find(params(old.id))).toMatchObject({
+      state: 'scaduta',
+      events: [{ name: 'expired' }],
+    })
+    expect(await maria.delegations.find(params(id))).toMatchObject({ state: 'da_firmare' })
+  })
+})

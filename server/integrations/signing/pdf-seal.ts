@@ -1,0 +1,68 @@
+import { cadesSignature } from './cades-signature.ts'
+import type { SigningKey } from './signing-key.ts'
+
+/**
+ * Guarantees that a sealed PDF carries one signature over every byte of it but the signature's own (PAdES baseline B-B:
+ * ISO 32000-1, 12.8, and ETSI EN 319 142-1): whatever is changed or added later shows.
+ */
+
+/** Room for the signature with a short chain of certificates; in bytes. */
+const room = 8192
+const digits = '**********'
+
+type Reservation = { name: string; reason: string; at: Date }
+
+/** Puts an empty signature into a document that is being drawn; `seal` fills it. */
+export function reserveSignature(document: PDFKit.PDFDocument, { name, reason, at }: Reservation) {
+  const signature = document.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: [0, digits, digits, digits],
+    Contents: Buffer.alloc(room),
+    Name: pdfText(name),
+    Reason: pdfText(reason),
+    M: at,
+  })
+  // Without a place on the page: what the signature says stands in the page's own words.
+  const field = document.ref({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: pdfText('Sigillo'),
+    Rect: [0, 0, 0, 0],
+    F: 132, // printed and locked
+    P: document.page.dictionary,
+    V: signature,
+  })
+  document.page.annotations.push(field)
+  document.initForm()
+  const form = formOf(document)
+  form.SigFlags = 3 // there are signatures, and what is appended must not break them
+  delete form.NeedAppearances // a reader that drew anew would change what is signed
+  form.Fields.push(field)
+  signature.end(undefined)
+  field.end(undefined)
+}
+
+export async function seal(pdf: Buffer, key: SigningKey): Promise<Buffer> {
+  const reserved = `/ByteRange [0 ${Array(3).fill(`/${digits}`).join(' ')}]`
+  const rangeAt = pdf.indexOf(reserved)
+  const from = pdf.indexOf('<', pdf.indexOf('/Contents <', rangeAt))
+  const to = from + 2 * room + 2
+  if (rangeAt < 0 || from < rangeAt || pdf[to - 1] !== '>'.charCodeAt(0)) throw new Error('no room for a signature')
+  const range = `/ByteRange [0 ${from} ${to} ${pdf.length - to}]`.padEnd(reserved.length)
+  const sealed = Buffer.from(pdf)
+  sealed.write(range, rangeAt, 'latin1')
+  const signature = await cadesSignature(Buffer.concat([sealed.subarray(0, from), sealed.subarray(to)]), key)
+  if (signature.length > room) throw new Error(`a signature of ${signature.length} bytes does not fit`)
+  sealed.write(signature.toString('hex'), from + 1, 'latin1')
+  return sealed
+}
+
+/** A text string of a PDF: the library takes a plain string for a name. */
+const pdfText = (text: string): object => Object(text)
+
+type Form = { SigFlags?: number; NeedAppearances?: boolean; Fields: unknown[] }
+const formOf = (document: object) =>
+  (document as { _root: { data: { AcroForm: { data: Form } } } })._root.data.AcroForm.data

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SignedText } from '#contract/endpoint.ts'
+
+/**
+ * `t=<seconds since 1970>,v1=<HMAC-SHA-256 of "t.body" in hexadecimal digits>`: nobody without the secret makes one, and
+ * one that was overheard is of no use five minutes later.
+ */
+
+const tolerance = 300 // seconds, either way
+
+export const webhookSignature = (secret: string, text: string, seconds: number) =>
+  `t=${seconds},v1=${digest(secret, text, seconds).toString('hex')}`
+
+export function isFromProvider(secret: string, { text, signature }: SignedText, now = Date.now()): boolean {
+  const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
+  if (!seconds || !hex || Math.abs(now / 1000 - Number(seconds)) > tolerance) return false
+  return timingSafeEqual(Buffer.from(hex, 'hex'), digest(secret, text, Number(seconds)))
+}
+
+const digest = (secret: string, text: string, seconds: number) =>
+  createHmac('sha256', secret).update(`${seconds}.${text}`).digest()

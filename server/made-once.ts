@@ -1,0 +1,21 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** What the file says; made at the first start, for nobody else to read. Two first starts at once agree on one. */
+export async function madeOnce(path: string, make: () => string | Promise<string>): Promise<string> {
+  const existing = await readFile(path, 'utf8').catch(ifMissing)
+  if (existing) return existing
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, await make(), { mode: 0o600 })
+  await link(draft, path).catch(ifExists) // a link is made whole or not at all
+  await rm(draft)
+  return readFile(path, 'utf8')
+}
+
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
+  return undefined
+}
+const ifMissing = unless('ENOENT')
+const ifExists = unless('EEXIST')

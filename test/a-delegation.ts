@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Shop } from '../server/running-shop.ts'
+import type { Customer } from './a-shop.ts'
+import { workJobs } from './outbox.ts'
+
+type World = { shop: Shop; dataDir: string }
+
+export const herd = { holding: '001TO123', species: 'cattle' } as const
+
+/** The code that was mailed last. */
+export async function mailedCode(world: World): Promise<string> {
+  const mails = await workJobs(world)
+  return mails.flatMap(({ text }) => /^ +(\d{6})$/m.exec(text ?? '')?.[1] ?? []).at(-1) ?? ''
+}
+
+/** A document made and a code mailed for it. */
+export async function anInvitation(
+  world: World,
+  { delegations }: Customer,
+  of: { holding: string; species: 'cattle' | 'pig' } = herd,
+) {
+  const { id } = await delegations.create({ body: of })
+  await delegations.requestCode({ params: { id } })
+  return { id, code: await mailedCode(world) }
+}
+
+/** A delegation as the keeper has just signed it. */
+export async function aSignedDelegation(world: World, keeper: Customer) {
+  const { id, code } = await anInvitation(world, keeper)
+  return keeper.delegations.sign({ params: { id }, body: { code, consent: true } })
+}
+
+/** Ten minutes pass for every code. */
+export const ageCodes = ({ shop }: World) =>
+  sql`update signing_sessions set expires_at = now() - interval '1 second'`.execute(shop.db)

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { webhookSignature } from '../server/integrations/signing/webhook-signature.ts'
+
+type Asked = { method: string; path: string; key: string | undefined; token: string | undefined; body: unknown }
+type Answer = { status: number; body: string | Buffer }
+
+export const webhookSecret = 'a secret of the provider'
+
+/** Stands in for a provider of signatures: an HTTP server on loopback that keeps what it was asked. */
+export async function aSignatureProvider() {
+  const asked: Asked[] = []
+  /** What it answers from now on; change it to make it misbehave. */
+  const answers: { envelope: Answer; signer: Answer; document: Answer } = {
+    envelope: { status: 201, body: JSON.stringify({ id: 'env-1', more: true }) },
+    signer: { status: 201, body: JSON.stringify({ signUrl: 'https://firma.example/env-1' }) },
+    document: { status: 200, body: Buffer.from('%PDF-1.7 /ByteRange [0 1 2 3]') },
+  }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const text = Buffer.concat(chunks).toString()
+      asked.push({
+        method,
+        path: url,
+        key: headers['idempotency-key']?.toString(),
+        token: headers.authorization,
+        body: text && JSON.parse(text),
+      })
+      const { status, body } = url.endsWith('/document')
+        ? answers.document
+        : url.endsWith('/signers')
+          ? answers.signer
+          : answers.envelope
+      response.writeHead(status).end(body)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    asked,
+    answers,
+    environment: {
+      SIGNING_PROVIDER_URL: `http://127.0.0.1:${port}/v1/`,
+      SIGNING_PROVIDER_TOKEN: 'token-of-the-shop',
+      SIGNING_WEBHOOK_SECRET: webhookSecret,
+    },
+  }
+}
+
+/** What a provider sends, signed as agreed unless the test says otherwise. */
+export function news(
+  body: object,
+  { secret = webhookSecret, ageSeconds = 0, text = JSON.stringify(body) } = {},
+): { body: string; headers: Record<string, string> } {
+  const seconds = Math.floor(Date.now() / 1000) - ageSeconds
+  return { body: text, headers: { 'X-Signature': webhookSignature(secret, JSON.stringify(body), seconds) } }
+}
