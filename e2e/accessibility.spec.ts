@@ -12,14 +12,14 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { notFoundRoute, routes } from '#web/routes.tsx'
-import { aFarmer, orderOf, type Person, productNamed, theAdmin, theDemoFarmer } from './people.ts'
+import { aDelegationOf, aFarmer, orderOf, type Person, productNamed, theAdmin, theDemoFarmer } from './people.ts'
 import { test as base, expect, expectNoSidewaysScroll } from './shopper.ts'
 
 /** Every page and its states for everybody, by the machine's measure of WCAG 2.2 AA, and 320 pixels wide. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const narrowest = { width: 320, height: 640 }
 
-type Visitor = { name: string; person?: Person; orderId?: number }
+type Visitor = { name: string; person?: Person; orderId?: number; delegationId?: number }
 
 const test = base.extend<object, { visitors: Visitor[] }>({
   // oxlint-disable-next-line no-empty-pattern -- the library reads the fixtures from the pattern
@@ -39,14 +39,15 @@ async function withOrder(name: string, person: Person): Promise<Visitor> {
   const line = { productId: tag.id, quantity: 3, color: 'blu' }
   const orderId = await orderOf(person, [line, { productId: pliers.id, quantity: 1 }])
   await person.api.carts.addItem({ body: line })
-  return { name, person, orderId }
+  return { name, person, orderId, delegationId: await aDelegationOf(person) }
 }
 
 /** An address of the route that leads somewhere. */
-async function addressOf(path: string, { orderId }: Visitor) {
+async function addressOf(path: string, { orderId, delegationId }: Visitor) {
   if (path === '*') return '/non-esiste'
   if (!path.includes(':id')) return path
   if (path === paths.order(':id')) return paths.order(orderId ?? 0)
+  if (path === paths.delegation(':id')) return paths.delegation(delegationId ?? 0)
   return path.replace(':id', String((await productNamed('Bandiera Aziendale neutra')).id))
 }
 

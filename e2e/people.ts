@@ -84,3 +84,11 @@ export async function orderOf({ api }: Person, lines: NewCartItem[], changes: Pa
   })
   return id
 }
+
+/** A document to be signed; answers its id. Of an account without a company behind it, that is given one. */
+export async function aDelegationOf({ api }: Person, holding = '001TO123') {
+  const { id, businessName } = await api.users.me()
+  if (!businessName) await api.users.changeCompany({ params: { id }, body: company })
+  const open = (await api.delegations.list()).find(({ state }) => state === 'da_firmare')
+  return (open ?? (await api.delegations.create({ body: { holding, species: 'cattle' } }))).id
+}

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import openShop from '../e2e/open-shop-for-browser.ts'
-import { aFarmer, orderOf, productNamed, theAdmin, theDemoFarmer } from '../e2e/people.ts'
+import { aDelegationOf, aFarmer, orderOf, productNamed, theAdmin, theDemoFarmer } from '../e2e/people.ts'
 import { paths } from '../web/paths.ts'
 import { findChromium } from './find-chromium.mjs'
 import { say } from './progress.mjs'
@@ -72,7 +72,7 @@ async function invite(tag, ministryTag) {
     await person.api.carts.addItem({
       body: { productId: ministryTag.id, quantity: 1, orderAs: 'marca-sistitutiva', replacements },
     })
-    return { ...person, order }
+    return { ...person, order, delegation: await aDelegationOf(person) }
   }
   return [
     { name: 'visitor' },
@@ -99,8 +99,9 @@ function button(page, name) {
 }
 
 /** An address of the route that leads somewhere. */
-function addressOf({ path }, { order }, tag) {
-  return path.replace(':id', String(path === paths.order(':id') ? order : tag.id))
+function addressOf({ path }, { order, delegation }, tag) {
+  const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation }
+  return path.replace(':id', String(ids[path] ?? tag.id))
 }
 
 /** What there is to see; `act` is done once the page is there. Public pages are the same for everybody but the header. */
@@ -118,7 +119,9 @@ function screensFor(visitor, tag, ministryTag) {
       return [...pages, withHeader[1], ...statesOfVisitor(ministryTag)]
     case 'newcomer':
       return pages
-        .filter(({ at }) => [paths.cart, paths.checkout, paths.orders, paths.account, paths.tags].includes(at))
+        .filter(({ at }) =>
+          [paths.cart, paths.checkout, paths.orders, paths.account, paths.tags, paths.delegations].includes(at),
+        )
         .map(page => ({ ...page, name: `${page.name}-empty` }))
     case 'linked':
       return [...withHeader, ...pages.filter(({ at }) => [paths.account, paths.cart, paths.tags].includes(at))]
@@ -174,7 +177,7 @@ function statesOfKeeping() {
   ]
 }
 
-function statesOfCustomer({ order }) {
+function statesOfCustomer({ order, delegation }) {
   return [
     {
       name: 'details-edit',
@@ -182,6 +185,11 @@ function statesOfCustomer({ order }) {
       act: page => page.getByRole('button', { name: 'Modifica telefono' }).click(),
     },
     { name: 'information-edit', at: paths.companyInformation, act: page => button(page, 'Modifica i dati').click() },
+    {
+      name: 'delegation-consent',
+      at: paths.delegation(delegation),
+      act: page => button(page, 'Manda il codice').click(),
+    },
     { name: 'order-printed', at: paths.order(order), act: page => page.emulateMedia({ media: 'print' }) },
     { name: 'checkout-shipping', at: paths.checkout, act: shipElsewhere },
     { name: 'checkout-payment', at: paths.checkout, act: page => button(page, 'Continua al pagamento').click() },

@@ -75,6 +75,8 @@ export const paths = {
   tagsAt: (place: TagListPlace) => withQuery('/account/marche', place),
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,
+  delegations: '/account/delega',
+  delegation: (id: Id) => `/account/delega/${id}`,
   accountDetails: '/account/details',
   companyInformation: '/account/information',
   accountSupport: '/account/support',
@@ -83,6 +85,7 @@ export const paths = {
   adminProductsAt: (place: KeptListPlace) => withQuery('/account/admin/products', place),
   adminNewProduct: '/account/admin/products/new',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
+  adminDelegations: '/account/admin/delegations',
 
   terms: '/condizioni',
   withdrawal: '/recesso',

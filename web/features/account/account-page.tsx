@@ -53,8 +53,10 @@ export default function AccountPage() {
         <Room to={paths.tags} {...rooms.tags} count={tags?.total || undefined} />
         <Room to={paths.accountDetails} {...rooms.details} />
         <Room to={paths.companyInformation} {...rooms.company} />
+        <Room to={paths.delegations} {...rooms.delegations} />
         <Room to={paths.accountSupport} {...rooms.support} />
         {profile?.role === 'admin' && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
+        {profile?.role === 'admin' && <Room to={paths.adminDelegations} {...rooms.adminDelegations} />}
         <Room {...rooms.forms} text={soon} />
         <Room {...rooms.reports} text={soon} />
       </ul>

@@ -27,8 +27,13 @@ export const accountTexts = {
     tags: { title: 'Le mie marche', text: 'Registrate, in attesa, inattive. Da qui rifai quelle perse.' },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
+    delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per chi amministra.' },
+    adminDelegations: {
+      title: 'Deleghe ricevute',
+      text: 'Da trasmettere all’ASL e da seguire. Solo per chi amministra.',
+    },
     forms: { title: 'Richieste moduli' }, // verbatim
     reports: { title: 'Reports' }, // verbatim
   },

@@ -99,11 +99,10 @@ export const signupTexts = {
   failedText: 'I tuoi dati sono ancora qui: riprova tra un momento.',
 
   delegationText: [
-    'La delega è il documento con cui ci permetti di chiedere a tuo nome, in BDN, i codici delle marche ministeriali e di registrarle quando ti arrivano.',
+    'La delega è il documento con cui ci permetti di chiedere a tuo nome, in BDN, i codici delle marche nuove e i duplicati di quelle perse.',
     'Non ti impegna a comprare e la puoi revocare quando vuoi. Senza delega le richieste in BDN le fai tu, o il tuo delegato di sempre.',
   ],
-  delegationLater: 'Puoi firmarla più avanti dal tuo account.',
-  delegationLaterText: 'La firma a distanza non è ancora attiva: per registrarti non serve.',
+  delegationLater: 'Puoi anche firmarla più avanti, dalla pagina Delega del tuo account.',
 
   ready: (name: string) => `${name}, il tuo account è pronto`,
   readyText:

@@ -133,7 +133,7 @@ export const guides: readonly Guide[] = [
     steps: [
       [
         'Tu firmi',
-        'La delega dice chi può agire per te, e per quale allevamento e specie. La firma è il primo passo, non l’ultimo.',
+        'La delega dice chi può agire per te, e per quale allevamento e specie. La leggi e la firmi [nel tuo account](${paths.delegations}): è il primo passo, non l’ultimo.',
       ],
       [
         'L’ASL la attiva',
@@ -141,11 +141,11 @@ export const guides: readonly Guide[] = [
       ],
       [
         'La revochi quando vuoi',
-        'Lo dici al Servizio veterinario, che registra la fine. Da quel momento in anagrafe agisci di nuovo tu.',
+        'Dal tuo account o dal Servizio veterinario, che registra la fine. Da quel momento in anagrafe agisci di nuovo tu.',
       ],
     ],
     notes: [
-      'La firma a distanza dal sito non è ancora attiva, e per ordinare non serve. Finché non c’è, le richieste in BDN le fai tu, o chi già le fa per te.',
+      'Per ordinare la delega non serve. Finché non è attiva, le richieste in BDN le fai tu, o chi già le fa per te.',
     ],
   },
 ]

@@ -29,17 +29,19 @@ export const privacyText: LegalText = {
           list: [
             'Account: nome, email, telefono e i dati dell’azienda. Servono per riconoscerti, per la fattura e per la consegna. Della password conserviamo solo un’impronta, da cui non si può risalire a quella vera.',
             'Ordini: prodotti, codici delle marche da rifare, indirizzi, metodo di pagamento scelto. Servono per eseguire l’ordine e per gli obblighi contabili. Non conserviamo i numeri delle carte.',
+            'Delega, solo se la firmi: i dati dell’azienda, il codice aziendale e la specie, e come è stata data la firma (quando, da quale indirizzo di rete, con quale browser). Servono per agire a tuo nome in BDN e per dimostrare che lo hai voluto.',
             'Newsletter: la tua email, solo se ti iscrivi. Serve per mandarti la newsletter e niente altro.',
             'Sicurezza: di ogni accesso conserviamo quando è avvenuto e con quale tipo di browser; per fermare chi prova a indovinare le password contiamo per poco tempo i tentativi di un’email e di un indirizzo di rete.',
           ],
         },
-        'Per account e ordini la base è il contratto con te; per le fatture, la legge; per la newsletter, il tuo consenso, che puoi ritirare quando vuoi; per la sicurezza, l’interesse di tutti a un sito protetto.',
+        'Per account, ordini e delega la base è il contratto con te; per le fatture, la legge; per la newsletter, il tuo consenso, che puoi ritirare quando vuoi; per la sicurezza, l’interesse di tutti a un sito protetto.',
       ],
     },
     {
       title: 'A chi li diamo',
       body: [
         'Non li vendiamo. Li ricevono, per la parte che serve, chi consegna il pacco, chi gestisce il pagamento e chi ci fornisce server e posta elettronica.',
+        'La delega che firmi va al Servizio veterinario dell’ASL competente per il tuo allevamento.',
         'Il collegamento con VetInfo non è ancora attivo. Quando lo sarà, per le marche ministeriali i dati necessari alla richiesta dei codici andranno alla Banca Dati Nazionale, e questa pagina lo dirà nei particolari.',
       ],
     },
@@ -50,6 +52,7 @@ export const privacyText: LegalText = {
           list: [
             'l’account, finché non ci chiedi di chiuderlo;',
             'gli ordini e le fatture, per il tempo che la legge impone;',
+            'la delega firmata, finché serve a dimostrare che cosa abbiamo fatto per te;',
             'la newsletter, finché non ti togli;',
             'gli accessi, 30 giorni; le richieste di una nuova password, un giorno.',
           ],

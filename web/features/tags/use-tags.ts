@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { TagFilter } from '#contract/tags.ts'
 import { api } from '../../api/api-client.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { type TagPlace, tagQueryOf } from './tag-place.ts'
 import { tagTexts } from './tag-texts.ts'
 

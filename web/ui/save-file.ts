@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a download. */
-export function saveFile(text: string, type: string, name: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text or bytes to the browser as a download. */
+export function saveFile(content: BlobPart, type: string, name: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type Delegation, delegations } from '#contract/delegations.ts'
+import { problemType } from '#contract/problem-details.ts'
+import { holdingCodeProblem, normalizeHoldingCode } from '#domain/holding-code.ts'
+import { speciesLabel, speciesValues } from '#domain/species.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { useSession } from '../../api/session.tsx'
+import { paths } from '../../paths.ts'
+import { Fields } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextLink } from '../../ui/text-button.tsx'
+import styles from './delegation.module.css'
+import { delegationTexts as texts } from './delegation-texts.ts'
+import { useCreateDelegation, useDelegations } from './use-delegations.ts'
+
+const Herd = delegations.create.body
+type Herd = z.output<typeof Herd>
+
+type DelegationStartFormProps = {
+  onMade: (delegation: Delegation) => void
+  /** What stands below the fields, given whether the document is being made. */
+  children: (isPending: boolean) => ReactNode
+}
+
+/** Which holding and which species: typed, or one of those that the account knows already. */
+export const DelegationStartForm = ({ onMade, children }: DelegationStartFormProps) => {
+  const known = useKnownHoldings()
+  const list = useId()
+  const form = useForm<Herd, unknown, Herd>({
+    ...formOptions(Herd),
+    defaultValues: { holding: known.length === 1 ? known[0] : '' },
+  })
+  const create = useCreateDelegation()
+  const make = (herd: Herd) =>
+    create.mutate(herd, {
+      onSuccess: onMade,
+      onError: error => {
+        if (showFieldErrors(form, error)) create.reset()
+      },
+    })
+
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(make)}>
+      {create.error && <Refusal error={create.error} />}
+      <Fields>
+        <FormField
+          form={form}
+          name="holding"
+          span={3}
+          label={texts.holding}
+          hint={texts.holdingHint}
+          face="code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          list={list}
+        />
+        <FormField form={form} name="species" span={3} label={texts.species}>
+          {control => (
+            <Select {...control} defaultValue="">
+              <option value="" disabled>
+                {texts.chooseSpecies}
+              </option>
+              {speciesValues.map(species => (
+                <option key={species} value={species}>
+                  {speciesLabel(species)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+      </Fields>
+      <datalist id={list}>
+        {known.map(holding => (
+          <option key={holding}>{holding}</option>
+        ))}
+      </datalist>
+      {children(create.isPending)}
+    </form>
+  )
+}
+
+/** Of earlier delegations, and the VetInfo ID where it is a holding's code. */
+function useKnownHoldings(): string[] {
+  const vetInfoId = normalizeHoldingCode(useSession().profile?.vetInfoId ?? '')
+  const earlier = useDelegations().data?.map(({ holding }) => holding) ?? []
+  return [...new Set([...(holdingCodeProblem(vetInfoId) ? [] : [vetInfoId]), ...earlier])]
+}
+
+function Refusal({ error }: { error: Error }) {
+  const { type, id } = isRefusal(error) ? error.problem : { type: '', id: undefined }
+  if (type === problemType('delegation-open') && typeof id === 'number')
+    return (
+      <Notice tone="bad" title={texts.alreadyOpen}>
+        <TextLink to={paths.delegation(id)}>{texts.seeOpen}</TextLink>
+      </Notice>
+    )
+  if (type === problemType('company-data-missing'))
+    return (
+      <Notice tone="bad" title={texts.companyMissing}>
+        <TextLink to={paths.companyInformation}>{texts.toCompany}</TextLink>
+      </Notice>
+    )
+  return <Notice tone="bad">{isRefusal(error, 429) ? error.problem.detail : texts.prepareFailed}</Notice>
+}

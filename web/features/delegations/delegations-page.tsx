@@ -1,0 +1,119 @@
+import type { DelegationSummary } from '#contract/delegations.ts'
+import { formatDate } from '#domain/dates.ts'
+import { delegationStateTexts } from '#domain/delegation.ts'
+import { speciesLabel } from '#domain/species.ts'
+import { useNavigate } from '#web/router.tsx'
+import type { PageHead as Head } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import styles from './delegation.module.css'
+import { DelegationStartForm } from './delegation-start-form.tsx'
+import { DelegationSteps } from './delegation-steps.tsx'
+import { delegationTexts as texts } from './delegation-texts.ts'
+import { useDelegations } from './use-delegations.ts'
+
+export const head = (): Head => ({ title: texts.title, noIndex: true })
+
+export default function DelegationsPage() {
+  const { data: delegations, isError, refetch, fetchStatus } = useDelegations()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={paths.account}>{texts.account}</BackLink>
+      <PageHead title={texts.title} />
+      <p className={`lead ${styles.lead}`}>{texts.lead}</p>
+      {delegations ? (
+        <div className={styles.desk}>
+          <div className={styles.main}>
+            {delegations.length > 0 && <DelegationList delegations={delegations} />}
+            <NewDelegation />
+          </div>
+          <aside className={styles.side}>
+            <h2 className={styles.small}>{texts.howTitle}</h2>
+            <DelegationSteps />
+          </aside>
+        </div>
+      ) : isError ? (
+        <EmptyState title={texts.failedTitle} action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+          {texts.failedText}
+        </EmptyState>
+      ) : fetchStatus === 'paused' ? (
+        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
+      ) : (
+        <Loading>
+          <div className={styles.skeleton}>
+            <TextSkeleton lines={12} />
+          </div>
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+const DelegationList = ({ delegations }: { delegations: readonly DelegationSummary[] }) => (
+  <section className={styles.section}>
+    <h2>{texts.listTitle}</h2>
+    <ul className={styles.list}>
+      {delegations.map(delegation => (
+        <DelegationRow key={delegation.id} delegation={delegation} />
+      ))}
+    </ul>
+  </section>
+)
+
+function DelegationRow({ delegation }: { delegation: DelegationSummary }) {
+  const { id, holding, species, state } = delegation
+  const { label, tone } = delegationStateTexts[state]
+  const [since, day] = latestOf(delegation)
+  const deed = state === 'da_firmare' ? texts.open.da_firmare : texts.open.other
+  return (
+    <li className={styles.row}>
+      <h3>
+        <span className="code">{holding}</span> {speciesLabel(species)}
+      </h3>
+      <Status tone={tone}>{label}</Status>
+      <p className="small soft">
+        {since} <span className="mono">{formatDate(day)}</span>
+      </p>
+      <ButtonLink
+        variant={state === 'da_firmare' ? 'primary' : 'hair'}
+        small
+        to={paths.delegation(id)}
+        aria-label={texts.openOf(deed, texts.herd(holding, speciesLabel(species)))}
+      >
+        {deed}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** What happened last, and on which day. */
+const latestOf = ({ endedAt, activeAt, sentAt, signedAt, createdAt }: DelegationSummary): [string, string] => {
+  if (endedAt) return [texts.ended, endedAt]
+  if (activeAt) return [texts.active, activeAt]
+  if (sentAt) return [texts.sent, sentAt]
+  return signedAt ? [texts.signed, signedAt] : [texts.made, createdAt]
+}
+
+function NewDelegation() {
+  const navigate = useNavigate()
+  return (
+    <section className={styles.section}>
+      <h2>{texts.newTitle}</h2>
+      <p className={styles.text}>{texts.newText}</p>
+      <DelegationStartForm onMade={({ id }) => navigate(paths.delegation(id))}>
+        {isPending => (
+          <div>
+            <Button type="submit" busy={isPending}>
+              {isPending ? texts.preparing : texts.prepare}
+            </Button>
+          </div>
+        )}
+      </DelegationStartForm>
+    </section>
+  )
+}

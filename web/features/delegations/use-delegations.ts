@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Delegation } from '#contract/delegations.ts'
+import { speciesLabel } from '#domain/species.ts'
+import { api } from '../../api/api-client.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { delegationTexts as texts } from './delegation-texts.ts'
+
+const personal = { meta: { personal: true } }
+
+const listQuery = queryOptions({
+  queryKey: ['delegations', 'list'],
+  queryFn: () => api.delegations.list(),
+  ...personal,
+})
+const delegationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['delegations', id],
+    queryFn: () => api.delegations.find({ params: { id } }),
+    ...personal,
+  })
+
+export const useDelegations = () => useQuery(listQuery)
+export const useDelegation = (id: number) => useQuery({ ...delegationQuery(id), enabled: Number.isSafeInteger(id) })
+
+/** The answer replaces what is stored of the delegation; the list is read again. */
+const useDelegationChange = <Sent>(change: (sent: Sent) => Promise<Delegation>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: delegation => {
+      client.setQueryData(delegationQuery(delegation.id).queryKey, delegation)
+      return client.invalidateQueries({ queryKey: listQuery.queryKey })
+    },
+  })
+}
+
+export const useCreateDelegation = () =>
+  useDelegationChange((herd: Pick<Delegation, 'holding' | 'species'>) => api.delegations.create({ body: herd }))
+
+export const useRequestCode = (id: number) =>
+  useMutation({ mutationFn: () => api.delegations.requestCode({ params: { id } }) })
+
+export const useSignDelegation = (id: number) =>
+  useDelegationChange((code: string) => api.delegations.sign({ params: { id }, body: { code, consent: true } }))
+
+export const useRevokeDelegation = (id: number) =>
+  useDelegationChange((reason: string) => api.delegations.revoke({ params: { id }, body: { reason } }))
+
+type File = Pick<Delegation, 'id' | 'holding' | 'species' | 'signedAt'>
+
+const useFile = (read: (id: number) => Promise<Uint8Array<ArrayBuffer>>) =>
+  useMutation({
+    mutationFn: ({ id }: File) => read(id),
+    onSuccess: (bytes, { holding, species, signedAt }) =>
+      saveFile(bytes, 'application/pdf', texts.fileName(holding, speciesLabel(species), signedAt !== null)),
+  })
+
+/** Saves the signed file, or the one to be read. */
+export const useDelegationFile = () => useFile(id => api.delegations.document({ params: { id } }))
+
+const keptQuery = queryOptions({
+  queryKey: ['delegations', 'kept'],
+  queryFn: () => api.delegations.listKept(),
+  ...personal,
+})
+
+/** For the shopkeeper: every delegation that was signed. */
+export const useKeptDelegations = () => useQuery(keptQuery)
+export const useKeptFile = () => useFile(id => api.delegations.keptDocument({ params: { id } }))
+
+type Step = Parameters<typeof api.delegations.advance>[0]['body'] & { id: number }
+
+export function useAdvanceDelegation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Step) => api.delegations.advance({ params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['delegations'] }),
+  })
+}
