@@ -55,13 +55,13 @@ describe('the file', () => {
   })
 
   it('finds room for long names', async () => {
-    const long = 'Società agricola cooperativa degli allevatori della pianura '.repeat(12)
+    const long = 'Società agricola cooperativa degli allevatori della pianura '.repeat(40)
     const [usual, longer] = await Promise.all([
       unsignedPdf(facts()),
       unsignedPdf(facts(wording({ businessName: long, address: long }))),
     ])
     expect(pagesOf(usual)).toBe(2)
-    expect(pagesOf(longer)).toBe(3)
+    expect(pagesOf(longer)).toBeGreaterThan(2)
   })
 })
 

@@ -99,7 +99,7 @@ const revocation = {
 }
 
 const howItIsWeighed =
-  'Non è una firma digitale né qualificata: secondo l’articolo 20, comma 1-bis, del Codice dell’amministrazione digitale (D.Lgs. 82/2005) il suo valore di prova è valutato liberamente in giudizio, per come garantisce sicurezza, integrità e immodificabilità. Chi preferisce firmare a mano o con firma digitale può chiederlo al delegato.'
+  'Non è una firma digitale né qualificata: secondo il comma 1-bis dell’articolo 20 del Codice dell’amministrazione digitale (D.Lgs. 82/2005) il suo valore di prova è valutato liberamente in giudizio, per come garantisce sicurezza, integrità e immodificabilità. Chi preferisce firmare a mano o con firma digitale può chiederlo al delegato.'
 
 const signedHere = {
   heading: 'Come si firma',

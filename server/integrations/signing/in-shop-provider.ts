@@ -2,7 +2,7 @@ import { isMailedCode } from '../../mailed-codes.ts'
 import type { Shop } from '../../running-shop.ts'
 import { seal } from './pdf-seal.ts'
 import type { SigningPort } from './signing-port.ts'
-import { insertSigningSession, takeSigningTry, useSigningSession } from './signing-queries.ts'
+import { insertSigningSession, takeSigningTry, spendSigningSession } from './signing-queries.ts'
 
 /**
  * The shop as its own provider: a code by mail to the account's address, good for ten minutes, five tries and the session
@@ -46,7 +46,7 @@ export const inShopProvider = (
     const session = await takeSigningTry(db, referenceOf(envelopeId), tokenDigest)
     if (!session) return 'closed'
     if (!isMailedCode(secret, signingCodePurpose, session, code)) return 'wrong'
-    return (await useSigningSession(db, session.id, visit)) ? 'right' : 'closed'
+    return (await spendSigningSession(db, session.id, visit)) ? 'right' : 'closed'
   },
 
   download: async envelopeId => seal(await draw(referenceOf(envelopeId)), signingKey),

@@ -54,7 +54,7 @@ export const takeSigningTry = (db: Executor, delegationId: number, tokenDigest: 
     .executeTakeFirst()
 
 /** Once: of two at once the second finds it used. */
-export const useSigningSession = async (db: Executor, id: number, visit: { address: string; userAgent: string }) => {
+export const spendSigningSession = async (db: Executor, id: number, visit: { address: string; userAgent: string }) => {
   const { numUpdatedRows } = await db
     .updateTable('signing_sessions')
     .set({ used_at: sql<string>`now()`, address: visit.address, user_agent: visit.userAgent })
