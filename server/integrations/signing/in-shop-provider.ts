@@ -2,7 +2,7 @@ import { isMailedCode } from '../../mailed-codes.ts'
 import type { Shop } from '../../running-shop.ts'
 import { seal } from './pdf-seal.ts'
 import type { SigningPort } from './signing-port.ts'
-import { insertSigningSession, takeSigningTry, spendSigningSession } from './signing-queries.ts'
+import { insertSigningSession, spendSigningSession, takeSigningTry } from './signing-queries.ts'
 
 /**
  * The shop as its own provider: a code by mail to the account's address, good for ten minutes, five tries and the session
