@@ -32,9 +32,9 @@ export default function DelegationsPage() {
             {delegations.length > 0 && <DelegationList delegations={delegations} />}
             <NewDelegation />
           </div>
-          <aside className={styles.side}>
-            <h2 className={styles.small}>{texts.howTitle}</h2>
-            <DelegationSteps />
+          <aside className={styles.section}>
+            <h2>{texts.howTitle}</h2>
+            <DelegationSteps className={styles.way} />
           </aside>
         </div>
       ) : isError ? (
