@@ -19,11 +19,11 @@ const layersInOrder = (): Plugin => ({
  * cache when only the shop changes. Forms and their schemas are left to the pages that have them. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/](layout[\\/]|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton)\.|features[\\/](shop[\\/]shop-texts|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/](layout[\\/]|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton)\.|features[\\/](shop[\\/](shop-texts|use-company)|carts[\\/]use-cart)\.)/
 const aroundProducts =
   /[\\/](features[\\/]products[\\/](product-card|product-list-place|list-address|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|carousel|chip|colour-dots|crumbs|picture|price|segmented|select|status|use-carousel))\./
 const aroundLists =
-  /[\\/](features[\\/]products[\\/](use-search-draft|use-list-start)|ui[\\/](search-box|dialog|choice|list-foot|pager|missing))\./
+  /[\\/](features[\\/]products[\\/](use-search-draft|use-list-start)|ui[\\/](search-box|dialog|choice|list-foot|pager|missing|way-list))\./
 const aroundOneProduct =
   /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
 /** What tells of codes and prints is light and wherever lines are; what draws them brings the outlines of every character. */
