@@ -15,4 +15,9 @@ export const contractMessages = {
   idInvalid: 'Identificativo non valido.',
   pageSize: 'Le pagine hanno 12, 24, 48 o 72 prodotti.',
   tagPageSize: 'Le pagine hanno 12, 24, 48, 72 o 500 marche.',
+  returnTo: 'Serve un indirizzo di questo sito.',
+  registryState: 'Collegamento non valido: ricomincia.',
+  vetInfoId: 'Serve il tuo VetInfo ID: lettere e cifre.',
+  holding: 'Serve il codice dell’azienda, come 001TO123.',
+  herds: 'Indica almeno un allevamento.',
 } as const

@@ -3,10 +3,11 @@ import { carts } from './carts.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
+import { registry } from './registry.ts'
 import { shop } from './shop.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
 
 /** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
-export const contract = { shop, auth, users, products, carts, orders, tags, newsletter }
+export const contract = { shop, auth, users, products, carts, orders, tags, registry, newsletter }
 export type Contract = typeof contract

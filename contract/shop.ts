@@ -44,6 +44,7 @@ export const ShopSettings = z.object({
       resetsPerEmail: Limit(5, hour),
       resetsPerAddress: Limit(100, hour),
       newsletterPerAddress: Limit(20, hour),
+      registryLinksPerUser: Limit(20, hour),
     }),
     {},
   ),

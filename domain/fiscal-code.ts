@@ -11,7 +11,8 @@ const personShape = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-
 /** Weights at odd positions (counted from 1) of 0 to 9 and of A to Z; 0 to 9 weigh as A to J. */
 const oddWeights = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
 
-const checkLetterOf = (code: string): string => {
+/** The last character of a person's code, which follows from the fifteen before it. */
+export const fiscalCheckLetter = (code: string): string => {
   let sum = 0
   for (const [index, character] of [...code].slice(0, 15).entries()) {
     const ordinal = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65
@@ -36,5 +37,5 @@ export const fiscalCodeProblem = (text: string): FiscalCodeProblem | null => {
   }
   if (code.length !== 16) return 'length'
   if (!personShape.test(code)) return 'shape'
-  return code.endsWith(checkLetterOf(code)) ? null : 'check-character'
+  return code.endsWith(fiscalCheckLetter(code)) ? null : 'check-character'
 }

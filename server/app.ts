@@ -8,6 +8,7 @@ import { cartRoutes } from './features/carts/cart-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
+import { registryRoutes } from './features/registry/registry-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
@@ -18,6 +19,7 @@ import { Problem } from './http/problem.ts'
 import { fileHeaders, isFile, securityHeadersFor } from './http/security-headers.ts'
 import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
+import { serveSimulatedRegistry } from './http/serve-simulated-registry.ts'
 import type { Shop } from './running-shop.ts'
 
 // What no schema words itself is said in Italian.
@@ -61,8 +63,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   orderRoutes(app, shop)
   tagRoutes(app, shop)
+  registryRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
+  await serveSimulatedRegistry(app, shop)
   await servePictures(app, shop)
   await servePages(app, shop)
   return app

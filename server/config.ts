@@ -53,6 +53,9 @@ const Environment = z.object({
   MAIL_FROM: optional,
   TOKEN_SECRET: z.optional(secret),
   SEED: z.optional(z.enum(['demo', 'none'], 'demo o none')),
+  REGISTRY: z._default(z.enum(['simulator', 'manual'], 'simulator o manual'), 'simulator'),
+  REGISTRY_URL: z.optional(webAddress(['http:', 'https:'])),
+  REGISTRY_PATIENCE: wholeNumber(8000, 100, 60_000),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -79,6 +82,12 @@ export type Config = {
   mailFrom: string | undefined
   tokenSecret: string | undefined
   seed: 'demo' | 'none' | undefined
+  /** Who stands behind the registry port. */
+  registry: 'simulator' | 'manual'
+  /** A simulated registry that runs elsewhere; without it the shop starts its own. */
+  registryUrl: string | undefined
+  /** Longest wait for an answer of the registry, in milliseconds. */
+  registryPatience: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -111,6 +120,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     tokenSecret: env.TOKEN_SECRET,
     seed: env.SEED,
+    registry: env.REGISTRY,
+    registryUrl: withoutSlash(env.REGISTRY_URL),
+    registryPatience: env.REGISTRY_PATIENCE,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -5,6 +5,7 @@ import type { Executor } from './database/open-database.ts'
 export async function deleteExpired(db: Executor) {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('reset_requests').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('registry_logins').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
   // The limiter's own table: milliseconds since 1970, by the clock of the shop's processes.
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)

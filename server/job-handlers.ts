@@ -1,6 +1,7 @@
 import { resetCodeMail } from './features/auth/reset-code-mail.ts'
 import { welcomeMail } from './features/auth/welcome-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
+import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
 import { deleteExpired } from './housekeeping-queries.ts'
 import { type Mail, openMail } from './integrations/mail/open-mail.ts'
 import type { JobHandlers, MailKind } from './jobs.ts'
@@ -21,6 +22,8 @@ export function jobHandlers(shop: Shop): JobHandlers {
       const mail = await composers[kind](shop, id)
       if (mail) await port.send(mail, jobId)
     },
+    'registry-sync': ({ userId }) => syncHerds(shop, userId),
+    'registry-round': () => queueSyncs(shop),
     housekeeping: () => deleteExpired(shop.db),
   }
 }

@@ -10,6 +10,10 @@ import type { Database, Executor } from './database/open-database.ts'
 export type JobData = {
   /** Which message to which row: the text is composed when it is sent. */
   mail: { kind: MailKind; id: number }
+  /** Reads the herds of a keeper from the registry. */
+  'registry-sync': { userId: number }
+  /** Queues that for everybody whose turn it is. */
+  'registry-round': Record<string, never>
   /** Forgets what has expired. */
   housekeeping: Record<string, never>
 }
@@ -23,6 +27,8 @@ const queues: Record<
   { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax?: number }
 > = {
   mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'registry-sync': { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 },
+  'registry-round': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
@@ -56,6 +62,19 @@ export class Jobs {
       { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true },
       jobs => settle(jobs, handlers.mail),
     )
+    await this.#boss.work<JobData['registry-sync']>(
+      'registry-sync',
+      { batchSize: 4, pollingIntervalSeconds: 1, perJobResults: true },
+      jobs => settle(jobs, handlers['registry-sync']),
+    )
+    await this.#boss.work<JobData['registry-round']>(
+      'registry-round',
+      { pollingIntervalSeconds: 60 },
+      async ([job]) => {
+        if (job) await handlers['registry-round'](job.data, job.id)
+      },
+    )
+    await this.#boss.schedule('registry-round', '41 * * * *')
     await this.#boss.work<JobData['housekeeping']>('housekeeping', { pollingIntervalSeconds: 60 }, async ([job]) => {
       if (job) await handlers.housekeeping(job.data, job.id)
     })

@@ -1,14 +1,20 @@
 import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
+import { startRegistrySimulator } from '../simulators/registry/registry-simulator.ts'
 import type { Config } from './config.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { migrate } from './database/migrate.ts'
 import { type Connection, openDatabase } from './database/open-database.ts'
 import { Limits } from './http/limits.ts'
 import { securityHeadersFor } from './http/security-headers.ts'
+import { simulatedRegistryPages } from './http/serve-simulated-registry.ts'
 import { userOfToken } from './http/sessions.ts'
 import { SharedAnswers } from './http/shared-answers.ts'
 import { openImages } from './images.ts'
+import { httpRegistry } from './integrations/registry/http-registry.ts'
+import { JournalledCalls } from './integrations/registry/journalled-calls.ts'
+import { manualRegistry } from './integrations/registry/manual-registry.ts'
+import type { Registry } from './integrations/registry/registry-port.ts'
 import { Jobs } from './jobs.ts'
 import type { Shop } from './running-shop.ts'
 import { openSecret } from './secret.ts'
@@ -43,7 +49,9 @@ export async function openShop(config: Config, connection: Connection, onDatabas
   await feed.open()
   const jobs = new Jobs(db, log)
   await jobs.open()
-  return {
+  const registrySimulator =
+    config.registry === 'simulator' && !config.registryUrl ? await startRegistrySimulator(config.dataDir) : undefined
+  const shop: OpenShop = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     log,
@@ -55,11 +63,29 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     settings,
     secret,
     images: openImages(config.dataDir),
+    registry: manualRegistry,
+    registrySimulator,
     userOfToken: token => userOfToken(db, secret, token),
     close: async () => {
       await jobs.close()
+      await registrySimulator?.close()
       await feed.close()
       await close()
     },
   }
+  if (config.registry === 'simulator') shop.registry = registryOf(shop)
+  return shop
+}
+
+/**
+ * The shop's own simulator shows its pages on the shop's own origin, whatever that is called: its addresses have no host.
+ */
+function registryOf(shop: Shop): Registry {
+  const { config, db, log, registrySimulator: own } = shop
+  const elsewhere = config.registryUrl ?? ''
+  return httpRegistry(new JournalledCalls(db, log, config.registryPatience), {
+    api: own ? own.address : elsewhere,
+    pages: own ? simulatedRegistryPages : elsewhere,
+    returnAddress: () => `${own ? '' : shop.publicUrl}/vetinfo/ritorno`,
+  })
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { RegistrySimulator } from '../simulators/registry/registry-simulator.ts'
 import type { Config } from './config.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/open-database.ts'
@@ -6,6 +7,7 @@ import type { Limits } from './http/limits.ts'
 import type { User } from './http/serve-contract.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
 import type { ImageStore } from './images.ts'
+import type { Registry } from './integrations/registry/registry-port.ts'
 import type { Jobs } from './jobs.ts'
 import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -23,6 +25,9 @@ export type Shop = {
   settings: Settings
   secret: Secret
   images: ImageStore
+  registry: Registry
+  /** Where the registry is the shop's own simulator. */
+  registrySimulator: RegistrySimulator | undefined
   userOfToken(token: string): Promise<User | undefined>
 }
 

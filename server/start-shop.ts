@@ -46,6 +46,7 @@ async function run(config: Config) {
   const address = await listen(app, config)
   shop.publicUrl = config.publicUrl ?? address
   say(`\n  Auricola è aperta: ${shop.publicUrl}\n`)
+  if (shop.registrySimulator) say(`  Anagrafe simulata: ${shop.registrySimulator.address}\n`)
   for (const { role, email, password } of made) say(`  ${role}  ${email}  ${password}`)
   if (made.length > 0) say('  (Le password si vedono solo adesso: conservale.)\n')
 }

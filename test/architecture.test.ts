@@ -13,7 +13,8 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['server/database', ['contract', 'domain', 'server/config.ts']],
   ['server/integrations', ['contract', 'domain', 'server']],
   ['server/features', ['contract', 'domain', 'server']],
-  ['server', ['contract', 'domain', 'server']],
+  ['server', ['contract', 'domain', 'server', 'simulators']],
+  ['simulators', ['domain', 'server/database/seed/demo-holding.ts', 'server/integrations/mail/escaped-html.ts']],
   ['web/ui', ['domain/money.ts', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web/api', ['contract', 'domain']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
@@ -28,7 +29,8 @@ const mayImport: [folder: string, allowed: string[]][] = [
 const serverFeatureLinks: Record<string, string[]> = {
   orders: ['products', 'carts', 'users'],
   carts: ['products'],
-  auth: ['users'],
+  auth: ['users', 'registry'],
+  registry: ['users'],
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],

@@ -8,9 +8,10 @@ export type Executor = Kysely<Tables> | Transaction<Tables>
 
 export type Connection = pg.PoolConfig
 
-/** Instants as ISO 8601 strings, counts as numbers: rows are then what the contract shows. */
+/** Instants as ISO 8601 strings, days as 2026-03-31, counts as numbers: rows are then what the contract shows. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
+types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**

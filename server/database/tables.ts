@@ -162,6 +162,88 @@ type Tags = {
   words: GeneratedAlways<string>
 }
 
+type RegistryAccounts = {
+  user_id: number
+  vet_info_id: string
+  holder: string
+  linked_by: 'registry' | 'keeper'
+  access_token: Buffer | null
+  refresh_token: Buffer | null
+  expires_at: InstantOrNull
+  linked_at: Instant
+  last_synced_at: InstantOrNull
+  syncing_since: InstantOrNull
+  sync_done: Generated<number>
+  sync_total: number | null
+  problem: 'expired' | 'unavailable' | 'refused' | null
+}
+
+type RegistryLogins = {
+  state_digest: Buffer
+  user_id: number
+  verifier: Buffer
+  return_to: string
+  created_at: Instant
+  expires_at: string
+  used_at: InstantOrNull
+}
+
+type Herds = {
+  id: Generated<number>
+  user_id: number
+  holding: string
+  fiscal_code: string
+  species: Species
+  name: Generated<string>
+  place: Generated<string>
+  synced_at: InstantOrNull
+  gone_at: InstantOrNull
+}
+
+/** Dates are days, as 2026-03-31. */
+type Animals = {
+  herd_id: number
+  code: string
+  species: Species
+  sex: 'm' | 'f'
+  born_on: string
+  left_on: string | null
+  cause: 'death' | 'slaughter' | 'sale' | null
+}
+
+type RegistryConflicts = {
+  id: Generated<number>
+  user_id: number
+  kind: 'animal-gone' | 'tag-unknown'
+  code: string
+  ours: TagStatus
+  left_on: string | null
+  cause: 'death' | 'slaughter' | 'sale' | null
+  found_at: Instant
+  solved_at: InstantOrNull
+}
+
+type RegistryJournal = {
+  id: GeneratedAlways<number>
+  at: Instant
+  operation: string
+  key: string | null
+  request: string
+  answer: string
+  outcome: 'answered' | 'refused' | 'expired' | 'nonsense' | 'unavailable'
+  milliseconds: number
+}
+
+type ShopExceptions = {
+  id: Generated<number>
+  kind: string
+  subject: string
+  text: string
+  at: Instant
+  solved_at: InstantOrNull
+  solved_by: number | null
+}
+
 type IdempotencyKeys = {
   user_id: number
   key: string
@@ -205,6 +287,13 @@ export type Tables = {
   orders: Orders
   order_items: OrderItems
   tags: Tags
+  registry_accounts: RegistryAccounts
+  registry_logins: RegistryLogins
+  herds: Herds
+  animals: Animals
+  registry_conflicts: RegistryConflicts
+  registry_journal: RegistryJournal
+  shop_exceptions: ShopExceptions
   idempotency_keys: IdempotencyKeys
   newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings

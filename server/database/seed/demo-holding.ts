@@ -144,3 +144,6 @@ export const demoTags: TagBatch[] = [
   { product: 'BG-58/E', species: 'cattle', count: 8, status: 'in-attesa', order: 'T8LF', daysAgo: 11 },
   { product: 'BG-58/E', species: 'cattle', count: 4, status: 'in-attesa', order: 'C9MX', daysAgo: 3 },
 ]
+
+/** With this refresh token the simulated registry knows the demo farmer, whose account is linked from the start. */
+export const demoConsent = 'demo-consent-001TO123'

@@ -1,8 +1,11 @@
 import { normalizeEmailAddress } from '#domain/email-address.ts'
 import type { Database } from '../../database/open-database.ts'
+import { demoConsent } from '../../database/seed/demo-holding.ts'
 import { seedDemoHolding } from '../../database/seed/seed-demo-holding.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
 import type { Shop } from '../../running-shop.ts'
+import { sealedTokens } from '../registry/registry-access.ts'
+import { queueSync, saveAccount } from '../registry/registry-account-queries.ts'
 import { insertUser, updateUser } from '../users/user-queries.ts'
 import { firstAccountTexts } from './auth-messages.ts'
 import {
@@ -47,14 +50,14 @@ export async function ensureAccounts(shop: Shop, { firstStart }: { firstStart: b
   // A first start that was cut short between the catalogue and the accounts is still the first.
   const isNew = firstStart || (seeded && config.databaseUrl === undefined && !(await anyUserExists(db)))
   if (config.admin) await ensureAdministrator(db, config.admin)
-  if (config.demo && seeded) await ensureDemoFarmer(db, config.demo)
+  if (config.demo && seeded) await ensureDemoFarmer(shop, config.demo)
   if (config.admin || !isNew) return []
 
   const made: (SignIn & { role: string })[] = []
   const admin = { email: 'admin@auricola.example', password: makePassword() }
   if (await insertAdministrator(db, admin)) made.push({ role: firstAccountTexts.administrator, ...admin })
   const demo = { email: 'demo@auricola.example', password: makePassword() }
-  if (!config.demo && (await insertDemoFarmer(db, demo))) made.push({ role: firstAccountTexts.demoFarmer, ...demo })
+  if (!config.demo && (await insertDemoFarmer(shop, demo))) made.push({ role: firstAccountTexts.demoFarmer, ...demo })
   return made
 }
 
@@ -68,29 +71,33 @@ async function ensureAdministrator(db: Database, { email: typed, password }: Sig
   } else await insertAdministrator(db, { email, password })
 }
 
-async function ensureDemoFarmer(db: Database, { email: typed, password }: SignIn) {
+async function ensureDemoFarmer(shop: Shop, { email: typed, password }: SignIn) {
+  const { db } = shop
   const email = normalizeEmailAddress(typed)
   const namesake = await credentialsOf(db, email)
   const account = namesake ?? (await credentialsOfHolding(db, demoHolding))
   if (account) {
     if (!namesake) await updateUser(db, account.userId, { email })
     await setPasswordUnlessSame(db, account, password)
-  } else await insertDemoFarmer(db, { email, password })
+  } else await insertDemoFarmer(shop, { email, password })
 }
 
 const insertAdministrator = async (db: Database, { email, password }: SignIn) =>
   insertUser(db, { ...administrator, email }, { passwordHash: await hashPassword(password), role: 'admin' })
 
-/** With a herd to look at; both are there or neither. */
-async function insertDemoFarmer(db: Database, { email, password }: SignIn) {
-  const account = {
-    passwordHash: await hashPassword(password),
-    role: 'farmer' as const,
-    vetInfoId: demoHolding.vetInfoId,
-  }
-  return db.transaction().execute(async tx => {
+/** With a herd to look at, and linked to the simulated registry where there is one; all of it is there or nothing. */
+async function insertDemoFarmer(shop: Shop, { email, password }: SignIn) {
+  const { vetInfoId } = demoHolding
+  const account = { passwordHash: await hashPassword(password), role: 'farmer' as const, vetInfoId }
+  return shop.db.transaction().execute(async tx => {
     const id = await insertUser(tx, { ...demoFarmer, email }, account)
-    if (id !== undefined) await seedDemoHolding(tx, id)
+    if (id === undefined) return undefined
+    await seedDemoHolding(tx, id)
+    if (shop.registrySimulator) {
+      const tokens = sealedTokens(shop, id, { accessToken: demoConsent, refreshToken: demoConsent, expiresIn: 0 })
+      await saveAccount(tx, id, { vetInfoId, holder: demoFarmer.name, tokens })
+      await queueSync(shop, id, tx)
+    }
     return id
   })
 }

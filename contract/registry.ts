@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { leaveCauses } from '#domain/herds.ts'
+import { parseHoldingCode } from '#domain/holding-codes.ts'
+import { speciesValues } from '#domain/species.ts'
+import { tagStatuses } from '#domain/tag-list.ts'
+import { contractMessages } from './contract-messages.ts'
+import { endpoints, Id } from './endpoint.ts'
+import { Instant } from './wire-types.ts'
+
+/** A page of this shop, as its path and query. */
+const OwnPage = z
+  .string()
+  .check(z.maxLength(300), z.regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, contractMessages.returnTo))
+
+const State = z.string(contractMessages.registryState).check(z.regex(/^[\w-]{43}$/, contractMessages.registryState))
+const HoldingCode = z.string(contractMessages.holding).check(
+  z.maxLength(40),
+  z.overwrite(text => parseHoldingCode(text) ?? text),
+  z.refine(text => parseHoldingCode(text) === text, contractMessages.holding),
+)
+/** What VetInfo calls the account. */
+const VetInfoId = z
+  .string(contractMessages.vetInfoId)
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9._-]{2,39}$/, contractMessages.vetInfoId))
+
+/** Account and herds as the keeper tells them, in a shop that does not read the registry. */
+export const RegistryDeclaration = z.strictObject({
+  vetInfoId: VetInfoId,
+  herds: z
+    .array(z.strictObject({ holding: HoldingCode, species: z.enum(speciesValues) }), contractMessages.herds)
+    .check(z.minLength(1, contractMessages.herds), z.maxLength(40)),
+})
+export type RegistryDeclaration = z.output<typeof RegistryDeclaration>
+
+/** Our tag and the registry's animal say different things. */
+const Conflict = z.object({
+  id: Id,
+  /** The animal has left, or the registry does not know the code. */
+  kind: z.enum(['animal-gone', 'tag-unknown']),
+  code: z.string(),
+  ours: z.enum(tagStatuses),
+  /** What the registry says of the animal; nothing of one that it does not know. */
+  leftOn: z.nullable(z.iso.date()),
+  cause: z.nullable(z.enum(leaveCauses)),
+  foundAt: Instant,
+})
+export type Conflict = z.output<typeof Conflict>
+
+export const RegistryAccount = z.object({
+  linked: z.boolean(),
+  vetInfoId: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  linkedAt: z.nullable(Instant),
+  lastSyncedAt: z.nullable(Instant),
+  /** While herds and animals are being read; `total` in animals, once it is known. */
+  syncing: z.nullable(z.object({ done: z.int(), total: z.nullable(z.int()) })),
+  /** expired: to be linked again · unavailable: tried again by itself · refused: somebody has to look. */
+  problem: z.nullable(z.enum(['expired', 'unavailable', 'refused'])),
+  herds: z.int(),
+  animals: z.int(),
+  conflicts: z.int(),
+  /** The latest of them. */
+  latestConflicts: z.array(Conflict),
+})
+export type RegistryAccount = z.output<typeof RegistryAccount>
+
+const Herd = z.object({
+  id: Id,
+  holding: z.string(),
+  fiscalCode: z.string(),
+  species: z.enum(speciesValues),
+  name: z.string(),
+  place: z.string(),
+  /** Alive, as the registry said it last. */
+  animals: z.int(),
+  syncedAt: z.nullable(Instant),
+})
+export type Herd = z.output<typeof Herd>
+
+export const registry = endpoints({
+  status: {
+    method: 'GET',
+    path: '/registry/status',
+    access: 'anyone',
+    summary: 'Whether the registry answers, as far as the shop knows, and how an account is linked',
+    answer: z.object({
+      available: z.boolean(),
+      /** Since when it does not answer. */
+      since: z.nullable(Instant),
+      linking: z.enum(['redirect', 'form']),
+      /** Where a keeper without an account at the registry gets one. */
+      registrationAddress: z.string(),
+    }),
+  },
+  account: {
+    method: 'GET',
+    path: '/registry/account',
+    access: 'user',
+    summary: 'The own registry account: linked or not, read when, with what trouble',
+    answer: RegistryAccount,
+  },
+  link: {
+    method: 'POST',
+    path: '/registry/link',
+    access: 'user',
+    summary: 'Begins to link the registry account: where to go for that. `returnTo` is the page to come back to',
+    body: z.strictObject({ returnTo: OwnPage }),
+    answer: z.object({ address: z.string() }),
+    refusals: [429],
+  },
+  callback: {
+    method: 'POST',
+    path: '/registry/callback',
+    access: 'user',
+    summary: 'Ends it: with the code of a keeper who said yes, or without one of a keeper who said no',
+    body: z.strictObject({ state: State, code: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) }),
+    answer: z.object({ linked: z.boolean(), returnTo: z.string() }),
+    refusals: [404, 409, 503],
+  },
+  declare: {
+    method: 'POST',
+    path: '/registry/declare',
+    access: 'user',
+    summary: 'Links the registry account by the keeper’s own word, where the shop does not read the registry',
+    body: RegistryDeclaration,
+    answer: RegistryAccount,
+    refusals: [409],
+  },
+  unlink: {
+    method: 'POST',
+    path: '/registry/unlink',
+    access: 'user',
+    summary: 'Forgets the registry account with all that was read from it',
+  },
+  sync: {
+    method: 'POST',
+    path: '/registry/sync',
+    access: 'user',
+    summary: 'Reads herds and animals anew; the account tells how far it is',
+    answer: RegistryAccount,
+    refusals: [409],
+  },
+  herds: {
+    method: 'GET',
+    path: '/registry/herds',
+    access: 'user',
+    summary: 'The own herds, by holding and species',
+    answer: z.array(Herd),
+  },
+})

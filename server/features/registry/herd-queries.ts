@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Herd } from '#contract/registry.ts'
+import type { Species } from '#domain/species.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/registry/registry-port.ts'
+
+export async function herdsOf(db: Executor, ownerId: number): Promise<Herd[]> {
+  const { rows } = await sql<Herd>`
+    select h.id, h.holding, h.fiscal_code as "fiscalCode", h.species, h.name, h.place, h.synced_at as "syncedAt",
+      (select count(*) from animals a where a.herd_id = h.id and a.left_on is null) as animals
+    from herds h where h.user_id = ${ownerId} and h.gone_at is null order by h.holding, h.species`.execute(db)
+  return rows
+}
+
+/** Herds that a keeper has told of; twice the same is once. */
+export const insertHerds = (
+  tx: Executor,
+  ownerId: number,
+  herds: { holding: string; species: Species; fiscalCode: string; name: string }[],
+) =>
+  tx
+    .insertInto('herds')
+    .values(
+      herds.map(({ holding, species, fiscalCode, name }) => ({
+        user_id: ownerId,
+        holding,
+        species,
+        fiscal_code: fiscalCode,
+        name,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** With their animals, and with what they disagreed about. */
+export async function deleteHerdsOf(tx: Executor, ownerId: number) {
+  await tx.deleteFrom('herds').where('user_id', '=', ownerId).execute()
+  await tx.deleteFrom('registry_conflicts').where('user_id', '=', ownerId).execute()
+}
+
+/** A herd with all of its animals as the registry has them now, in three statements however many there are. */
+export async function saveHerd(tx: Executor, ownerId: number, herd: RegistryHerd, animals: readonly RegistryAnimal[]) {
+  const { rows } = await sql<{ id: number }>`
+    insert into herds (user_id, holding, fiscal_code, species, name, place, synced_at)
+    values (${ownerId}, ${herd.holding}, ${herd.fiscalCode}, ${herd.species}, ${herd.name}, ${herd.place}, now())
+    on conflict (user_id, holding, fiscal_code, species) do update
+      set name = excluded.name, place = excluded.place, synced_at = now(), gone_at = null
+    returning id`.execute(tx)
+  const id = rows[0]?.id
+  await sql`
+    delete from animals where herd_id = ${id} and code <> all (${animals.map(({ code }) => code)}::text[])`.execute(tx)
+  await sql`
+    insert into animals (herd_id, code, species, sex, born_on, left_on, cause)
+    select ${id}, a.code, a.species, a.sex, a."bornOn", a."leftOn", a.cause
+    from jsonb_to_recordset(${JSON.stringify(animals)}::jsonb)
+      as a (code text, species species, sex text, "bornOn" date, "leftOn" date, cause text)
+    on conflict (herd_id, code) do update
+      set species = excluded.species, sex = excluded.sex, born_on = excluded.born_on, left_on = excluded.left_on,
+        cause = excluded.cause
+      where (animals.species, animals.sex, animals.born_on, animals.left_on, animals.cause)
+        is distinct from (excluded.species, excluded.sex, excluded.born_on, excluded.left_on, excluded.cause)`.execute(
+    tx,
+  )
+}
+
+/** Those that the registry does not list any more. */
+export const markHerdsGone = (tx: Executor, ownerId: number, listed: readonly HerdKey[]) =>
+  sql`
+    update herds h set gone_at = now()
+    where h.user_id = ${ownerId} and h.gone_at is null and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as l (holding text, "fiscalCode" text, species species)
+      where l.holding = h.holding and l."fiscalCode" = h.fiscal_code and l.species = h.species
+    )`.execute(tx)

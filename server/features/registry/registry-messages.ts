@@ -1,0 +1,15 @@
+/** What the shop says around the registry account. */
+export const registryMessages = {
+  loginUnknown:
+    'Questo collegamento non vale più: è già stato usato, è scaduto, o è di un altro account. Ricomincia dalla pagina VetInfo.',
+  taken: (vetInfoId: string) => `L’account VetInfo ${vetInfoId} è già collegato a un altro account del negozio.`,
+  notLinked: 'Il tuo account VetInfo non è collegato.',
+  unavailable: 'VetInfo non risponde in questo momento. Riprova tra qualche minuto: il negozio intanto funziona.',
+  refused: (reason: string) => `VetInfo ha risposto: ${reason}`,
+  expired: 'VetInfo non accetta più il collegamento: collega di nuovo il tuo account.',
+  byRedirect: 'Questo negozio collega l’account andando su VetInfo: usa il pulsante della pagina VetInfo.',
+  /** For the shopkeeper's list. */
+  nonsense: (operation: string) =>
+    `L’anagrafe ha dato una risposta che non si può usare (${operation}). Niente è stato cambiato; si riprova da soli.`,
+  syncRefused: (reason: string) => `L’anagrafe rifiuta la lettura degli allevamenti: ${reason}`,
+} as const

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { CircuitBreaker } from './circuit-breaker.ts'
+
+const aBreaker = () => {
+  const clock = { now: 1000 }
+  const breaker = new CircuitBreaker({ most: 3, rest: 100, now: () => clock.now })
+  const fail = (times: number) => {
+    for (let n = 0; n < times; n++) breaker.failed()
+  }
+  return { breaker, clock, fail }
+}
+
+describe('a circuit breaker', () => {
+  it('lets everything through until so many calls in a row have failed', () => {
+    const { breaker, fail } = aBreaker()
+    fail(2)
+    expect(breaker.admit()).toBe(true)
+    breaker.succeeded()
+    fail(2)
+    expect([breaker.admit(), breaker.openSince]).toEqual([true, null])
+    fail(1)
+    expect([breaker.admit(), breaker.openSince]).toEqual([false, 1000])
+  })
+
+  it('lets one call try after its rest, and no second meanwhile', () => {
+    const { breaker, clock, fail } = aBreaker()
+    fail(3)
+    clock.now += 100
+    expect([breaker.openSince, breaker.admit(), breaker.admit()]).toEqual([null, true, false])
+    fail(1)
+    expect([breaker.admit(), breaker.openSince]).toEqual([false, 1000])
+    clock.now += 100
+    expect(breaker.admit()).toBe(true)
+    breaker.succeeded()
+    expect([breaker.admit(), breaker.admit()]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { leaveCauses } from '#domain/herds.ts'
+import { speciesValues } from '#domain/species.ts'
+import { parseTagCode } from '#domain/tag-codes.ts'
+import type { JournalledCalls } from './journalled-calls.ts'
+import { delegationStates, type HerdKey, type Registry } from './registry-port.ts'
+
+/** The registry over JSON and HTTP, as the simulator speaks it. What comes back is checked to the letter. */
+
+const text = z.string().check(z.minLength(1), z.maxLength(200))
+const Code = z.string().check(z.refine(code => parseTagCode(code) === code))
+const Holding = z.string().check(z.regex(/^\d{3}[A-Z]{2}[0-9A-Z]{3,4}$/))
+const Token = z.string().check(z.regex(/^[\w.~+/=-]{16,4000}$/))
+
+const Herd = z.object({
+  holding: Holding,
+  fiscalCode: z.string().check(z.regex(/^[A-Z0-9]{11,16}$/)),
+  species: z.enum(speciesValues),
+  name: text,
+  place: z.string().check(z.maxLength(200)),
+  animals: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+})
+const Animal = z
+  .object({
+    code: Code,
+    species: z.enum(speciesValues),
+    sex: z.enum(['m', 'f']),
+    bornOn: z.iso.date(),
+    leftOn: z.nullable(z.iso.date()),
+    cause: z.nullable(z.enum(leaveCauses)),
+  })
+  .check(z.refine(animal => animal.leftOn === null || animal.leftOn >= animal.bornOn))
+const Tokens = z.object({
+  access_token: Token,
+  refresh_token: z.optional(Token),
+  expires_in: z.int().check(z.minimum(1), z.maximum(31_536_000)),
+})
+const FirstTokens = z.extend(Tokens, {
+  refresh_token: Token,
+  keeper: z.object({ vetInfoId: text, name: text, fiscalCode: Herd.shape.fiscalCode }),
+})
+const Requested = z.object({ requestId: text })
+const Status = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('in-verifica') }),
+  z.object({ state: z.literal('concessa'), codes: z.array(Code).check(z.minLength(1), z.maxLength(10_000)) }),
+  z.object({ state: z.literal('respinta'), reason: z.string().check(z.minLength(1), z.maxLength(500)) }),
+])
+
+/** Where the registry is called, where its pages are for a reader's browser, and where these lead back to. */
+export type RegistryPlaces = { api: string; pages: string; returnAddress: () => string }
+
+const clientId = 'auricola'
+
+export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Registry {
+  const get = <Schema extends z.ZodMiniType>(operation: string, access: string, path: string, schema: Schema) =>
+    calls.ask({ operation, method: 'GET', url: places.api + path, access }, schema)
+  const post = <Schema extends z.ZodMiniType>(
+    operation: string,
+    access: string,
+    key: string,
+    [path, body]: [string, object],
+    schema: Schema,
+  ) => calls.ask({ operation, method: 'POST', url: places.api + path, access, key, body }, schema)
+  const token = <Schema extends z.ZodMiniType>(operation: string, body: object, schema: Schema) =>
+    calls.ask({ operation, method: 'POST', url: `${places.api}/token`, body, isSecret: true }, schema)
+
+  return {
+    link: {
+      address: ({ state, challenge }) =>
+        `${places.pages}/autorizza?${new URLSearchParams({
+          response_type: 'code',
+          client_id: clientId,
+          redirect_uri: places.returnAddress(),
+          state,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        }).toString()}`,
+      async exchangeCode({ code, verifier }) {
+        const redirect_uri = places.returnAddress()
+        const body = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri }
+        const { keeper, refresh_token, ...access } = await token('exchange-code', body, FirstTokens)
+        return { ...tokensOf(access), refreshToken: refresh_token, holder: keeper }
+      },
+      refresh: async refreshToken =>
+        tokensOf(await token('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, Tokens)),
+    },
+    registrationAddress: `${places.pages}/registrazione`,
+    get unavailableSince() {
+      return calls.breaker.openSince
+    },
+
+    herds: async access => (await get('herds', access, '/herds', z.object({ herds: z.array(Herd) }))).herds,
+    animals: (access, herd, after) =>
+      get(
+        'animals',
+        access,
+        `/animals?${queryOf(herd)}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`,
+        z.object({ animals: z.array(Animal), next: z.nullable(text) }),
+      ),
+    animal: async (access, code) =>
+      (await get('animal', access, `/animals/${encodeURIComponent(code)}`, z.object({ animal: z.nullable(Animal) })))
+        .animal,
+
+    requestCodes: (access, key, request) => post('request-codes', access, key, ['/requests', request], Requested),
+    requestStatus: (access, requestId) =>
+      get('request-status', access, `/requests/${encodeURIComponent(requestId)}`, Status),
+    requestDuplicate: (access, key, request) =>
+      post('request-duplicate', access, key, ['/duplicates', request], Requested),
+    async confirmShipped(access, key, { requestId, ...shipped }) {
+      const path = `/requests/${encodeURIComponent(requestId)}/shipped`
+      await post('confirm-shipped', access, key, [path, shipped], z.object({}))
+    },
+    delegationStatus: async (access, herd) =>
+      (await get('delegation', access, `/delegation?${queryOf(herd)}`, z.object({ state: z.enum(delegationStates) })))
+        .state,
+  }
+}
+
+const queryOf = ({ holding, fiscalCode, species }: HerdKey) =>
+  new URLSearchParams({ holding, fiscalCode, species }).toString()
+
+const tokensOf = (answer: z.output<typeof Tokens>) => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token,
+  expiresIn: answer.expires_in,
+})

@@ -1,0 +1,22 @@
+import { type Registry, RegistryRefused } from './registry-port.ts'
+
+const nothingToRead = () => Promise.reject(new RegistryRefused('the registry is not read in this shop'))
+
+/**
+ * For a shop without a supplier's interface: keepers tell us their account and holdings, the shopkeeper asks for codes by
+ * hand. Nothing goes out; what was asked for waits until the shopkeeper has brought the answer in.
+ */
+export const manualRegistry: Registry = {
+  link: null,
+  registrationAddress: 'https://www.vetinfo.it/',
+  unavailableSince: null,
+  herds: nothingToRead,
+  animals: nothingToRead,
+  animal: nothingToRead,
+  // The key names the request: sent twice, it is the same one.
+  requestCodes: async (_, key) => ({ requestId: key }),
+  requestStatus: async () => ({ state: 'in-verifica' }),
+  requestDuplicate: async (_, key) => ({ requestId: key }),
+  confirmShipped: async () => undefined,
+  delegationStatus: async () => 'assente',
+}

@@ -1,0 +1,15 @@
+import type { Executor } from '../../database/open-database.ts'
+
+export type JournalOutcome = 'answered' | 'refused' | 'expired' | 'nonsense' | 'unavailable'
+
+type JournalEntry = {
+  operation: string
+  key: string | null
+  request: string
+  answer: string
+  outcome: JournalOutcome
+  milliseconds: number
+}
+
+export const insertJournalEntry = (db: Executor, entry: JournalEntry) =>
+  db.insertInto('registry_journal').values(entry).execute()

@@ -1,0 +1,95 @@
+import type { Replacement } from '#contract/wire-types.ts'
+import type { LeaveCause } from '#domain/herds.ts'
+import type { Species } from '#domain/species.ts'
+
+/**
+ * The national registry in the shop's own words. Whoever stands behind it (the simulator, a shopkeeper with files, BDN),
+ * callers see these types and these three errors, and nothing that was not checked.
+ */
+
+/** A herd is known by these three together: one account may hold several. */
+export type HerdKey = { holding: string; fiscalCode: string; species: Species }
+/** `animals`: how many it has on its pages, those that left included. */
+export type RegistryHerd = HerdKey & { name: string; place: string; animals: number }
+
+export type RegistryAnimal = {
+  code: string
+  species: Species
+  sex: 'm' | 'f'
+  /** Dates, as 2026-03-31. */
+  bornOn: string
+  leftOn: string | null
+  cause: LeaveCause | null
+}
+
+/** The person behind a VetInfo account. */
+export type Holder = { vetInfoId: string; name: string; fiscalCode: string }
+/** `refreshToken` is absent where the old one stays. `expiresIn` in seconds. */
+export type Tokens = { accessToken: string; refreshToken?: string; expiresIn: number }
+
+/** What a new code goes onto, in the words of the products' types. */
+export type Means = 'visuale' | 'elettronica' | 'bioptica'
+
+export type CodeRequest = { herd: HerdKey; quantity: number; means: Means }
+export type RequestStatus =
+  | { state: 'in-verifica' }
+  | { state: 'concessa'; codes: string[] }
+  | { state: 'respinta'; reason: string }
+export type DuplicateRequest = { herd: HerdKey; code: string; which: Replacement['which']; reason: string }
+export type ShippedCodes = { requestId: string; codes: string[]; lot: string; productModel: string; tracking: string }
+
+export const delegationStates = ['assente', 'in-verifica', 'attiva', 'revocata', 'scaduta', 'rifiutata'] as const
+export type DelegationState = (typeof delegationStates)[number]
+
+/** A keeper's access, or none where the registry asks for none. */
+export type Access = string
+
+/** How a keeper goes to the registry, says yes there, and comes back with a code. */
+export type LinkByRedirect = {
+  address(login: { state: string; challenge: string }): string
+  exchangeCode(login: { code: string; verifier: string }): Promise<Tokens & { refreshToken: string; holder: Holder }>
+  refresh(refreshToken: string): Promise<Tokens>
+}
+
+/**
+ * `key` is an idempotency key, made before the first try and the same for each retry. Every call may throw
+ * RegistryUnavailable, every one with an access LinkExpired, those that ask for something RegistryRefused.
+ */
+export type Registry = {
+  /** Nothing where keepers tell us their account and holdings themselves. */
+  link: LinkByRedirect | null
+  /** Where a keeper without a registry account gets one. */
+  readonly registrationAddress: string
+  /** Since when it has not answered (milliseconds since 1970); null while it does, as far as is known. */
+  readonly unavailableSince: number | null
+  herds(access: Access): Promise<RegistryHerd[]>
+  /** One page; `next` is where the following one begins. */
+  animals(
+    access: Access,
+    herd: HerdKey,
+    after: string | null,
+  ): Promise<{ animals: RegistryAnimal[]; next: string | null }>
+  animal(access: Access, code: string): Promise<RegistryAnimal | null>
+  requestCodes(access: Access, key: string, request: CodeRequest): Promise<{ requestId: string }>
+  requestStatus(access: Access, requestId: string): Promise<RequestStatus>
+  requestDuplicate(access: Access, key: string, request: DuplicateRequest): Promise<{ requestId: string }>
+  confirmShipped(access: Access, key: string, shipped: ShippedCodes): Promise<void>
+  delegationStatus(access: Access, herd: HerdKey): Promise<DelegationState>
+}
+
+/** Down, too slow, out of order, or not understood: the same call may do later. */
+export class RegistryUnavailable extends Error {
+  /** It answered, but nothing that makes sense: somebody should look. */
+  readonly isNonsense: boolean
+
+  constructor(message: string, { isNonsense = false, cause }: { isNonsense?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isNonsense = isNonsense
+  }
+}
+
+/** The access is not accepted any more: the keeper has to link the account again. */
+export class LinkExpired extends Error {}
+
+/** A final no, in the registry's own words. */
+export class RegistryRefused extends Error {}

@@ -1,0 +1,160 @@
+import { fiscalCheckLetter } from '#domain/fiscal-code.ts'
+import { type Species, speciesValues } from '#domain/species.ts'
+import { demoTags } from '#server/database/seed/demo-holding.ts'
+
+/**
+ * The people of the simulated registry, all of them invented and the same at every start: a few with a story, and as many
+ * others as anybody asks for (`prova1` to `prova9999`), so that each test has a keeper of its own.
+ */
+
+/** Tags whose codes run on from one number, hanging in ears one after the other. */
+export type Run = { from: number; count: number; left: readonly number[]; bornDaysAgo: number; every: number }
+export type HerdPlan = { holding: string; species: Species; place: string; runs: readonly Run[] }
+export type Keeper = {
+  username: string
+  name: string
+  fiscalCode: string
+  /** What VetInfo calls the account: the code of the first holding. */
+  vetInfoId: string
+  /** What the list at the entrance says of them. */
+  story: string
+  herds: readonly HerdPlan[]
+  /** Known, but not let in, and why. */
+  blocked?: string
+}
+
+/** The historical ISTAT number of a province, with which its tags begin. */
+const provinceNumbers: Record<string, string> = {
+  TO: '001',
+  CN: '004',
+  MN: '020',
+  BZ: '021',
+  BL: '025',
+  PR: '034',
+  AQ: '066',
+  CE: '061',
+  SS: '090',
+  NU: '091',
+}
+export const provinceNumberOf = (holding: string) => provinceNumbers[holding.slice(3, 5)] ?? '001'
+
+/** Where running numbers begin: below lie the demo farmer's, above it what the registry grants. */
+const firstRunning = 300_000_000
+const numbersPerHerd = 4000
+/** How many days back the oldest animal was born: what is kept for milk lives longer than what is kept for meat. */
+const oldestOf: Record<Species, number> = { cattle: 2200, buffalo: 2500, sheep: 1700, goat: 1700, pig: 500 }
+
+const slotOf = (person: number, species: Species) =>
+  firstRunning + person * numbersPerHerd * speciesValues.length + speciesValues.indexOf(species) * numbersPerHerd
+
+function aHerd(person: number, holding: string, species: Species, place: string, count: number): HerdPlan {
+  const every = oldestOf[species] / count
+  // About every eighth animal has left, the younger half as well as the older.
+  const left = Array.from({ length: count }, (_, n) => n).filter(n => (n * 7 + person) % 8 === 3)
+  const run = { from: slotOf(person, species), count, left, bornDaysAgo: oldestOf[species], every }
+  return { holding, species, place, runs: [run] }
+}
+
+/** The demo farmer's animals wear the tags that the shop's seed gives her. */
+const demoHerds = speciesValues.map((species): HerdPlan => {
+  const worn = demoTags.filter(batch => batch.species === species)
+  const runs = worn.flatMap(({ from, count, inactive = [], daysAgo, every = 0 }) =>
+    // Tagged and registered some three weeks after birth.
+    from === undefined ? [] : [{ from, count, left: inactive, bornDaysAgo: daysAgo + 20, every }],
+  )
+  return { holding: '001TO123', species, place: 'Azeglio (TO)', runs }
+})
+
+const storied: Keeper[] = [
+  {
+    username: 'marta',
+    name: 'Marta Bonetti',
+    fiscalCode: '01234567897',
+    vetInfoId: '001TO123',
+    story: 'Un’azienda, cinque specie: le marche dell’allevatrice demo',
+    herds: demoHerds,
+  },
+  {
+    username: 'elio',
+    name: 'Elio Sartirana',
+    fiscalCode: fiscalCodeOf('SRT', 'LEI', '71C09', 'L219'),
+    vetInfoId: '014CN207',
+    story: 'Due aziende, bovini e caprini',
+    herds: [
+      aHerd(10_001, '014CN207', 'cattle', 'Barge (CN)', 64),
+      aHerd(10_001, '014CN207', 'goat', 'Barge (CN)', 18),
+      aHerd(10_002, '022CN031', 'cattle', 'Bagnolo (CN)', 27),
+    ],
+  },
+  {
+    username: 'gavina',
+    name: 'Gavina Lussorgiu',
+    fiscalCode: fiscalCodeOf('LSS', 'GVN', '66S52', 'I452'),
+    vetInfoId: '033SS118',
+    story: 'Un gregge di duemila pecore',
+    herds: [aHerd(10_003, '033SS118', 'sheep', 'Bonorva (SS)', 2000)],
+  },
+  {
+    username: 'ada',
+    name: 'Ada Brentari',
+    fiscalCode: fiscalCodeOf('BRN', 'DAA', '90A41', 'A952'),
+    vetInfoId: '008BZ041',
+    story: 'Quattro capre: fino a cinque capi, al massimo cinque coppie in anticipo',
+    herds: [aHerd(10_004, '008BZ041', 'goat', 'Laion (BZ)', 4)],
+  },
+  {
+    username: 'nuova',
+    name: 'Irene Castagneri',
+    fiscalCode: fiscalCodeOf('CST', 'RNI', '97E55', 'L219'),
+    vetInfoId: '052TO880',
+    story: 'Appena iscritta: nessun allevamento',
+    herds: [],
+  },
+  {
+    username: 'sospeso',
+    name: 'Oreste Valdinoci',
+    fiscalCode: fiscalCodeOf('VLD', 'RST', '58T17', 'G337'),
+    vetInfoId: '027PR019',
+    story: 'Un’utenza sospesa: l’accesso è rifiutato',
+    herds: [],
+    blocked: 'L’utenza è sospesa. Rivolgiti al Servizio veterinario della tua ASL.',
+  },
+]
+
+export const storiedKeepers: readonly Keeper[] = storied
+
+/** Invented, but with a check letter that is right. */
+function fiscalCodeOf(surname: string, name: string, birth: string, place: string) {
+  const code = `${surname}${name}${birth}${place}`
+  return code + fiscalCheckLetter(code)
+}
+
+const provinces = Object.keys(provinceNumbers)
+const months = 'ABCDEHLMPRST'
+
+/** Whoever has that user name; nobody for a name that was never given out. */
+export function keeperNamed(username: string): Keeper | undefined {
+  const known = storied.find(keeper => keeper.username === username)
+  if (known) return known
+  const [, digits] = /^prova([1-9]\d{0,3})$/.exec(username) ?? []
+  return digits === undefined ? undefined : triedOut(Number(digits))
+}
+
+function triedOut(n: number): Keeper {
+  const province = provinces[n % provinces.length] ?? 'TO'
+  const holding = `${String(100 + (n % 200)).padStart(3, '0')}${province}${String(1000 + Math.trunc(n / 10)).slice(-3)}`
+  const day = String((n % 28) + 1).padStart(2, '0')
+  return {
+    username: `prova${n}`,
+    name: `Allevatore di prova ${n}`,
+    fiscalCode: fiscalCodeOf(
+      'LLV',
+      'PRV',
+      `${String(n % 100).padStart(2, '0')}${months[n % 12]}${day}`,
+      `A${100 + (n % 800)}`,
+    ),
+    vetInfoId: holding,
+    story: 'Bovini e ovini',
+    herds: [aHerd(n, holding, 'cattle', 'Cascina di prova', 40), aHerd(n, holding, 'sheep', 'Cascina di prova', 25)],
+  }
+}

@@ -1,0 +1,361 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { demoConsent } from '#server/database/seed/demo-holding.ts'
+import { type BookedAnimal, bookOf, yearlyNeed } from './herd-book.ts'
+import { type HerdPlan, type Keeper, keeperNamed, provinceNumberOf } from './keepers.ts'
+import { type Faults, noFaults } from './registry-faults.ts'
+import { registryReplies } from './registry-page-texts.ts'
+
+/**
+ * Guarantees what the real registry guarantees: a code is granted once and for ever, a request that is sent twice under
+ * one key is one request, and all of it outlives the process. Only `faults` make it misbehave.
+ */
+
+/** A refusal, as the registry words it. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, reason: string) {
+    super(reason)
+    this.status = status
+  }
+}
+
+export type HerdKey = { holding: string; fiscalCode: string; species: string }
+type Login = { username: string; challenge: string; redirectUri: string }
+type RequestRow = {
+  id: string
+  username: string
+  kind: string
+  holding: string
+  species: string
+  quantity: number
+  ready_at: number
+  refused: string | null
+  codes: string | null
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const codeLife = 2 * minute
+const accessLife = 15 * minute
+const refreshLife = 365 * day
+const firstGranted = 700_000_001
+
+const schema = `
+  pragma journal_mode = wal;
+  pragma busy_timeout = 3000;
+  create table if not exists meta (key text primary key, value integer not null) strict;
+  create table if not exists logins (code text primary key, username text not null, challenge text not null,
+    redirect_uri text not null, expires_at integer not null) strict;
+  create table if not exists tokens (token text primary key, username text not null, kind text not null,
+    expires_at integer not null) strict;
+  create table if not exists requests (id text primary key, key text not null unique, username text not null,
+    kind text not null, holding text not null, species text not null, quantity integer not null,
+    ready_at integer not null, refused text, codes text) strict;
+  create table if not exists shipments (key text primary key, request_id text not null, codes text not null,
+    registered_at integer not null) strict;
+  create table if not exists overrides (code text primary key, left_on text, cause text, is_unknown integer not null)
+    strict;
+  create table if not exists delegations (holding text, species text, state text not null,
+    primary key (holding, species)) strict;`
+
+export class SimulatedRegistry {
+  readonly #db: DatabaseSync
+  faults: Faults = { ...noFaults }
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    db.exec(schema)
+    db.prepare('insert or ignore into meta values (?, ?)').run('epoch', Date.now())
+  }
+
+  /** The registry's own clock, which may be set forward. */
+  get now() {
+    return Date.now() + this.faults.clockOffset
+  }
+
+  get #epoch() {
+    return Number(this.#db.prepare("select value from meta where key = 'epoch'").get()?.value)
+  }
+
+  // Linking
+
+  /** The keeper has said yes: a code for the shop to exchange. */
+  consent({ username, challenge, redirectUri }: Login): string {
+    const code = randomBytes(24).toString('base64url')
+    this.#db
+      .prepare('insert into logins values (?, ?, ?, ?, ?)')
+      .run(code, username, challenge, redirectUri, this.now + codeLife)
+    return code
+  }
+
+  exchange({ code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string }) {
+    const login = this.#db.prepare('delete from logins where code = ? returning *').get(code)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    if (
+      !login ||
+      Number(login.expires_at) < this.now ||
+      login.challenge !== challenge ||
+      login.redirect_uri !== redirectUri
+    )
+      throw new Refusal(400, registryReplies.codeRefused)
+    const keeper = this.#keeper(String(login.username))
+    return {
+      ...this.#access(keeper.username),
+      refresh_token: this.#newToken(keeper.username, 'refresh', refreshLife),
+      keeper: { vetInfoId: keeper.vetInfoId, name: keeper.name, fiscalCode: keeper.fiscalCode },
+    }
+  }
+
+  refresh(token: string) {
+    const username = demoConsentOf(token) ?? this.#ownerOf(token, 'refresh')
+    return this.#access(username)
+  }
+
+  /** Whose token this is; a token that is unknown or has had its time is refused. */
+  keeperWith(token: string): Keeper {
+    return this.#keeper(this.#ownerOf(token, 'access'))
+  }
+
+  expireTokens(kinds: readonly ('access' | 'refresh')[]) {
+    for (const kind of kinds) this.#db.prepare('update tokens set expires_at = 0 where kind = ?').run(kind)
+  }
+
+  // Holdings and animals
+
+  herdsOf(keeper: Keeper) {
+    return keeper.herds.map(herd => ({
+      holding: herd.holding,
+      fiscalCode: keeper.fiscalCode,
+      species: herd.species,
+      name: keeper.name,
+      place: herd.place,
+      animals: this.#animalsOf(herd).length,
+    }))
+  }
+
+  animalsOf(keeper: Keeper, key: HerdKey, { after, limit }: { after: number; limit: number }) {
+    const animals = this.#animalsOf(this.#herd(keeper, key))
+    const page = animals.slice(after, after + limit)
+    return { animals: page, next: after + limit < animals.length ? String(after + limit) : null }
+  }
+
+  animal(keeper: Keeper, code: string): BookedAnimal | undefined {
+    return keeper.herds.flatMap(herd => this.#animalsOf(herd)).find(animal => animal.code === code)
+  }
+
+  #animalsOf(herd: HerdPlan): BookedAnimal[] {
+    const overrides = new Map(
+      this.#db
+        .prepare('select * from overrides')
+        .all()
+        .map(row => [row.code, row]),
+    )
+    const booked = [...bookOf(herd, this.#epoch), ...this.#registeredSince(herd)]
+    return booked.flatMap(animal => {
+      const change = overrides.get(animal.code)
+      if (!change) return [animal]
+      if (change.is_unknown) return []
+      return [{ ...animal, leftOn: change.left_on as string | null, cause: change.cause as BookedAnimal['cause'] }]
+    })
+  }
+
+  /** Codes that were granted and delivered hang in ears some time later. */
+  #registeredSince({ holding, species }: HerdPlan): BookedAnimal[] {
+    const rows = this.#db
+      .prepare(
+        `select distinct s.codes, s.registered_at from shipments s join requests r on r.id = s.request_id
+         where r.holding = ? and r.species = ? and r.kind = 'new' and s.registered_at <= ? order by s.registered_at`,
+      )
+      .all(holding, species, this.now)
+    return rows.flatMap(row =>
+      (JSON.parse(String(row.codes)) as string[]).map((code, n) => ({
+        code,
+        species,
+        sex: n % 2 === 0 ? ('f' as const) : ('m' as const),
+        bornOn: new Date(Number(row.registered_at)).toISOString().slice(0, 10),
+        leftOn: null,
+        cause: null,
+      })),
+    )
+  }
+
+  /** What a keeper has booked beside the shop: an animal that left, or that nobody knows. */
+  override(code: string, leftOn: string | null, cause: BookedAnimal['cause'], isUnknown: boolean) {
+    this.#db.prepare('insert or replace into overrides values (?, ?, ?, ?)').run(code, leftOn, cause, isUnknown ? 1 : 0)
+  }
+
+  // Codes
+
+  requestCodes(keeper: Keeper, key: string, herd: HerdKey, quantity: number) {
+    const plan = this.#herd(keeper, herd)
+    const need = yearlyNeed(this.#animalsOf(plan), this.now)
+    return this.#request(keeper, key, 'new', herd, quantity, quantity > need ? registryReplies.overNeed(need) : null)
+  }
+
+  requestDuplicate(keeper: Keeper, key: string, herd: HerdKey, code: string) {
+    const animal = this.#animalsOf(this.#herd(keeper, herd)).find(known => known.code === code)
+    const refused = !animal
+      ? registryReplies.unknownCode(code)
+      : animal.leftOn === null
+        ? null
+        : registryReplies.animalGone(code)
+    return this.#request(keeper, key, 'duplicate', herd, 1, refused, [code])
+  }
+
+  #request(
+    keeper: Keeper,
+    key: string,
+    kind: 'new' | 'duplicate',
+    { holding, species }: HerdKey,
+    quantity: number,
+    refused: string | null,
+    codes?: string[],
+  ) {
+    const reason = refused ?? this.faults.refuseNext
+    this.#db
+      .prepare('insert or ignore into requests values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(
+        `R${randomBytes(6).toString('hex').toUpperCase()}`,
+        `${keeper.username} ${key}`,
+        keeper.username,
+        kind,
+        holding,
+        species,
+        quantity,
+        this.now + this.faults.grantDelay,
+        reason,
+        codes ? JSON.stringify(codes) : null,
+      )
+    if (reason === this.faults.refuseNext) this.faults.refuseNext = null
+    const row = this.#db.prepare('select id from requests where key = ?').get(`${keeper.username} ${key}`)
+    return { requestId: String(row?.id) }
+  }
+
+  requestStatus(keeper: Keeper, id: string) {
+    const row = this.#requestOf(keeper, id)
+    if (row.ready_at > this.now) return { state: 'in-verifica' as const }
+    if (row.refused !== null) return { state: 'respinta' as const, reason: row.refused }
+    return { state: 'concessa' as const, codes: this.#misgranted(row, this.#grant(row)) }
+  }
+
+  /** Running numbers of the province, taken once; the row remembers them. */
+  #grant({ id, codes, quantity, holding }: RequestRow): string[] {
+    if (codes !== null) return JSON.parse(codes) as string[]
+    return this.#atOnce(() => {
+      const known = this.#db.prepare('select codes from requests where id = ?').get(id)
+      if (typeof known?.codes === 'string') return JSON.parse(known.codes) as string[]
+      const granted = this.#nextNumbers(holding, quantity)
+      this.#db.prepare('update requests set codes = ? where id = ?').run(JSON.stringify(granted), id)
+      return granted
+    })
+  }
+
+  #nextNumbers(holding: string, quantity: number): string[] {
+    const province = provinceNumberOf(holding)
+    const key = `granted ${province}`
+    const first = Number(this.#db.prepare('select value from meta where key = ?').get(key)?.value ?? firstGranted)
+    this.#db.prepare('insert or replace into meta values (?, ?)').run(key, first + quantity)
+    return Array.from({ length: quantity }, (_, n) => `IT${province}${String(first + n).padStart(9, '0')}`)
+  }
+
+  /** What a registry should never answer, if it was told to. */
+  #misgranted(row: RequestRow, codes: string[]): string[] {
+    const { faults } = this
+    if (faults.grantTwice > 0) {
+      faults.grantTwice--
+      return this.#atOnce(() => this.#nextNumbers(row.holding, row.quantity))
+    }
+    if (faults.codesOutside > 0) {
+      faults.codesOutside--
+      return [...codes, ...this.#atOnce(() => this.#nextNumbers(row.holding, 2))]
+    }
+    if (faults.duplicateCodes > 0) {
+      faults.duplicateCodes--
+      const elsewhere = this.#db
+        .prepare("select codes from requests where id <> ? and kind = 'new' and codes is not null limit 1")
+        .get(row.id)
+      const taken = elsewhere ? (JSON.parse(String(elsewhere.codes)) as string[]) : codes
+      return codes.map((code, n) => (n === 0 ? (taken[0] ?? code) : code)).with(-1, taken[0] ?? '')
+    }
+    return codes
+  }
+
+  confirmShipped(keeper: Keeper, key: string, requestId: string, codes: string[]) {
+    this.#requestOf(keeper, requestId)
+    this.#db
+      .prepare('insert or ignore into shipments values (?, ?, ?, ?)')
+      .run(`${keeper.username} ${key}`, requestId, JSON.stringify(codes), this.now + this.faults.registerDelay)
+  }
+
+  /** Every request that waits is ready from now on. */
+  grantNow() {
+    this.#db.prepare('update requests set ready_at = ? where ready_at > ?').run(this.now, this.now)
+  }
+
+  delegation(keeper: Keeper, key: HerdKey) {
+    this.#herd(keeper, key)
+    const row = this.#db
+      .prepare('select state from delegations where holding = ? and species = ?')
+      .get(key.holding, key.species)
+    return { state: String(row?.state ?? 'assente') }
+  }
+
+  setDelegation(holding: string, species: string, state: string) {
+    this.#db.prepare('insert or replace into delegations values (?, ?, ?)').run(holding, species, state)
+  }
+
+  close() {
+    this.#db.close()
+  }
+
+  #keeper(username: string): Keeper {
+    const keeper = keeperNamed(username)
+    if (!keeper || keeper.blocked) throw new Refusal(401, registryReplies.tokenExpired)
+    return keeper
+  }
+
+  #herd(keeper: Keeper, { holding, fiscalCode, species }: HerdKey): HerdPlan {
+    const herd = keeper.herds.find(known => known.holding === holding && known.species === species)
+    if (!herd || fiscalCode !== keeper.fiscalCode) throw new Refusal(422, registryReplies.unknownHerd(holding))
+    return herd
+  }
+
+  #requestOf(keeper: Keeper, id: string): RequestRow {
+    const row = this.#db.prepare('select * from requests where id = ? and username = ?').get(id, keeper.username)
+    if (!row) throw new Refusal(422, registryReplies.unknownRequest(id))
+    return row as RequestRow
+  }
+
+  #access(username: string) {
+    return { access_token: this.#newToken(username, 'access', accessLife), expires_in: accessLife / 1000 }
+  }
+
+  #newToken(username: string, kind: 'access' | 'refresh', life: number): string {
+    const token = randomBytes(32).toString('base64url')
+    this.#db.prepare('insert into tokens values (?, ?, ?, ?)').run(token, username, kind, this.now + life)
+    return token
+  }
+
+  #ownerOf(token: string, kind: 'access' | 'refresh'): string {
+    const row = this.#db.prepare('select * from tokens where token = ? and kind = ?').get(token, kind)
+    if (!row || Number(row.expires_at) <= this.now) throw new Refusal(401, registryReplies.tokenExpired)
+    return String(row.username)
+  }
+
+  #atOnce<Result>(work: () => Result): Result {
+    this.#db.exec('begin immediate')
+    try {
+      const result = work()
+      this.#db.exec('commit')
+      return result
+    } catch (error) {
+      this.#db.exec('rollback')
+      throw error
+    }
+  }
+}
+
+/** The seeded demo farmer comes with her account linked: her consent was given before this registry began. */
+const demoConsentOf = (token: string) => (token === demoConsent ? 'marta' : undefined)
