@@ -19,8 +19,8 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['web/api', ['contract', 'domain']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web', ['contract', 'domain', 'web']],
-  ['test', ['contract', 'domain', 'server']],
-  ['e2e', ['contract', 'domain', 'server', 'test', 'web']],
+  ['test', ['contract', 'domain', 'server', 'simulators']],
+  ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web']],
   ['bench', ['contract', 'domain', 'scripts', 'test', 'server']],
   ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
 ]

@@ -1,13 +1,11 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
-
-/** Instants arrive as ISO 8601 strings in UTC: see the type parsers in open-database.ts. */
-type Instant = ColumnType<string, string | undefined, string>
-type InstantOrNull = ColumnType<string | null, string | null | undefined, string | null>
+import type { Instant, InstantOrNull } from './column-types.ts'
+import type { RegistryTables } from './registry-tables.ts'
 
 type Users = {
   id: Generated<number>
@@ -162,88 +160,6 @@ type Tags = {
   words: GeneratedAlways<string>
 }
 
-type RegistryAccounts = {
-  user_id: number
-  vet_info_id: string
-  holder: string
-  linked_by: 'registry' | 'keeper'
-  access_token: Buffer | null
-  refresh_token: Buffer | null
-  expires_at: InstantOrNull
-  linked_at: Instant
-  last_synced_at: InstantOrNull
-  syncing_since: InstantOrNull
-  sync_done: Generated<number>
-  sync_total: number | null
-  problem: 'expired' | 'unavailable' | 'refused' | null
-}
-
-type RegistryLogins = {
-  state_digest: Buffer
-  user_id: number
-  verifier: Buffer
-  return_to: string
-  created_at: Instant
-  expires_at: string
-  used_at: InstantOrNull
-}
-
-type Herds = {
-  id: Generated<number>
-  user_id: number
-  holding: string
-  fiscal_code: string
-  species: Species
-  name: Generated<string>
-  place: Generated<string>
-  synced_at: InstantOrNull
-  gone_at: InstantOrNull
-}
-
-/** Dates are days, as 2026-03-31. */
-type Animals = {
-  herd_id: number
-  code: string
-  species: Species
-  sex: 'm' | 'f'
-  born_on: string
-  left_on: string | null
-  cause: 'death' | 'slaughter' | 'sale' | null
-}
-
-type RegistryConflicts = {
-  id: Generated<number>
-  user_id: number
-  kind: 'animal-gone' | 'tag-unknown'
-  code: string
-  ours: TagStatus
-  left_on: string | null
-  cause: 'death' | 'slaughter' | 'sale' | null
-  found_at: Instant
-  solved_at: InstantOrNull
-}
-
-type RegistryJournal = {
-  id: GeneratedAlways<number>
-  at: Instant
-  operation: string
-  key: string | null
-  request: string
-  answer: string
-  outcome: 'answered' | 'refused' | 'expired' | 'nonsense' | 'unavailable'
-  milliseconds: number
-}
-
-type ShopExceptions = {
-  id: Generated<number>
-  kind: string
-  subject: string
-  text: string
-  at: Instant
-  solved_at: InstantOrNull
-  solved_by: number | null
-}
-
 type IdempotencyKeys = {
   user_id: number
   key: string
@@ -287,15 +203,8 @@ export type Tables = {
   orders: Orders
   order_items: OrderItems
   tags: Tags
-  registry_accounts: RegistryAccounts
-  registry_logins: RegistryLogins
-  herds: Herds
-  animals: Animals
-  registry_conflicts: RegistryConflicts
-  registry_journal: RegistryJournal
-  shop_exceptions: ShopExceptions
   idempotency_keys: IdempotencyKeys
   newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
-}
+} & RegistryTables

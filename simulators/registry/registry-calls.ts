@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { registryReplies } from './registry-page-texts.ts'
-import { type HerdKey, Refusal, type SimulatedRegistry } from './simulated-registry.ts'
+import { Refusal } from './registry-refusal.ts'
+import type { HerdKey, SimulatedRegistry } from './simulated-registry.ts'
 
 /** The calls that the shop makes: JSON in, JSON out, a keeper's token in the header. */
 
@@ -52,11 +53,13 @@ export function answerCall(registry: SimulatedRegistry, request: ApiRequest): un
   if (method === 'POST' && named('token')) {
     const asked = read(TokenRequest, request.body)
     return asked.grant_type === 'refresh_token'
-      ? registry.refresh(asked.refresh_token)
-      : registry.exchange({ code: asked.code, verifier: asked.code_verifier, redirectUri: asked.redirect_uri })
+      ? registry.accounts.refresh(asked.refresh_token)
+      : registry.accounts.exchange({ code: asked.code, verifier: asked.code_verifier, redirectUri: asked.redirect_uri })
   }
 
-  const keeper = registry.keeperWith(/^Bearer (.+)$/.exec(String(request.headers.authorization ?? ''))?.[1] ?? '')
+  const keeper = registry.accounts.keeperWith(
+    /^Bearer (.+)$/.exec(String(request.headers.authorization ?? ''))?.[1] ?? '',
+  )
   const key = String(request.headers['idempotency-key'] ?? '')
   const herdAsked = (): HerdKey => ({
     holding: query.get('holding') ?? '',

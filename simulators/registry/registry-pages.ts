@@ -59,7 +59,7 @@ const outcomeOf = (registry: SimulatedRegistry, login: Asked, keeper: Keeper, is
     login,
     isAllowed
       ? {
-          code: registry.consent({
+          code: registry.accounts.consent({
             username: keeper.username,
             challenge: login.code_challenge,
             redirectUri: login.redirect_uri,

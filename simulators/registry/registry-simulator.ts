@@ -8,7 +8,8 @@ import { answerCall } from './registry-calls.ts'
 import { Command, noFaults } from './registry-faults.ts'
 import { registryReplies } from './registry-page-texts.ts'
 import { answerPage } from './registry-pages.ts'
-import { Refusal, SimulatedRegistry } from './simulated-registry.ts'
+import { Refusal } from './registry-refusal.ts'
+import { SimulatedRegistry } from './simulated-registry.ts'
 
 /**
  * Stands in for the national registry: an HTTP server on a loopback port of its own, with calls for the shop, pages for
@@ -100,7 +101,7 @@ function obey(registry: SimulatedRegistry, command: unknown) {
   if (reset) registry.faults = { ...noFaults }
   Object.assign(registry.faults, faults)
   if (grantNow) registry.grantNow()
-  if (expireTokens) registry.expireTokens(expireTokens === 'all' ? ['access', 'refresh'] : ['access'])
+  if (expireTokens) registry.accounts.expireTokens(expireTokens === 'all' ? ['access', 'refresh'] : ['access'])
   if (animal) registry.override(animal.code, animal.leftOn ?? null, animal.cause ?? null, animal.unknown ?? false)
   if (delegation) registry.setDelegation(delegation.holding, delegation.species, delegation.state)
 }

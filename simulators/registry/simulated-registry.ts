@@ -1,28 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { demoConsent } from '#server/database/seed/demo-holding.ts'
 import { type BookedAnimal, bookOf, yearlyNeed } from './herd-book.ts'
-import { type HerdPlan, type Keeper, keeperNamed, provinceNumberOf } from './keepers.ts'
+import { type HerdPlan, type Keeper, provinceNumberOf } from './keepers.ts'
 import { type Faults, noFaults } from './registry-faults.ts'
 import { registryReplies } from './registry-page-texts.ts'
+import { Refusal } from './registry-refusal.ts'
+import { SimulatedAccounts } from './simulated-accounts.ts'
 
 /**
  * Guarantees what the real registry guarantees: a code is granted once and for ever, a request that is sent twice under
  * one key is one request, and all of it outlives the process. Only `faults` make it misbehave.
  */
 
-/** A refusal, as the registry words it. */
-export class Refusal extends Error {
-  readonly status: number
-
-  constructor(status: number, reason: string) {
-    super(reason)
-    this.status = status
-  }
-}
-
 export type HerdKey = { holding: string; fiscalCode: string; species: string }
-type Login = { username: string; challenge: string; redirectUri: string }
 type RequestRow = {
   id: string
   username: string
@@ -35,21 +25,12 @@ type RequestRow = {
   codes: string | null
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
-const codeLife = 2 * minute
-const accessLife = 15 * minute
-const refreshLife = 365 * day
 const firstGranted = 700_000_001
 
 const schema = `
   pragma journal_mode = wal;
   pragma busy_timeout = 3000;
   create table if not exists meta (key text primary key, value integer not null) strict;
-  create table if not exists logins (code text primary key, username text not null, challenge text not null,
-    redirect_uri text not null, expires_at integer not null) strict;
-  create table if not exists tokens (token text primary key, username text not null, kind text not null,
-    expires_at integer not null) strict;
   create table if not exists requests (id text primary key, key text not null unique, username text not null,
     kind text not null, holding text not null, species text not null, quantity integer not null,
     ready_at integer not null, refused text, codes text) strict;
@@ -62,11 +43,13 @@ const schema = `
 
 export class SimulatedRegistry {
   readonly #db: DatabaseSync
+  readonly accounts: SimulatedAccounts
   faults: Faults = { ...noFaults }
 
   constructor(db: DatabaseSync) {
     this.#db = db
     db.exec(schema)
+    this.accounts = new SimulatedAccounts(db, () => this.now)
     db.prepare('insert or ignore into meta values (?, ?)').run('epoch', Date.now())
   }
 
@@ -77,49 +60,6 @@ export class SimulatedRegistry {
 
   get #epoch() {
     return Number(this.#db.prepare("select value from meta where key = 'epoch'").get()?.value)
-  }
-
-  // Linking
-
-  /** The keeper has said yes: a code for the shop to exchange. */
-  consent({ username, challenge, redirectUri }: Login): string {
-    const code = randomBytes(24).toString('base64url')
-    this.#db
-      .prepare('insert into logins values (?, ?, ?, ?, ?)')
-      .run(code, username, challenge, redirectUri, this.now + codeLife)
-    return code
-  }
-
-  exchange({ code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string }) {
-    const login = this.#db.prepare('delete from logins where code = ? returning *').get(code)
-    const challenge = createHash('sha256').update(verifier).digest('base64url')
-    if (
-      !login ||
-      Number(login.expires_at) < this.now ||
-      login.challenge !== challenge ||
-      login.redirect_uri !== redirectUri
-    )
-      throw new Refusal(400, registryReplies.codeRefused)
-    const keeper = this.#keeper(String(login.username))
-    return {
-      ...this.#access(keeper.username),
-      refresh_token: this.#newToken(keeper.username, 'refresh', refreshLife),
-      keeper: { vetInfoId: keeper.vetInfoId, name: keeper.name, fiscalCode: keeper.fiscalCode },
-    }
-  }
-
-  refresh(token: string) {
-    const username = demoConsentOf(token) ?? this.#ownerOf(token, 'refresh')
-    return this.#access(username)
-  }
-
-  /** Whose token this is; a token that is unknown or has had its time is refused. */
-  keeperWith(token: string): Keeper {
-    return this.#keeper(this.#ownerOf(token, 'access'))
-  }
-
-  expireTokens(kinds: readonly ('access' | 'refresh')[]) {
-    for (const kind of kinds) this.#db.prepare('update tokens set expires_at = 0 where kind = ?').run(kind)
   }
 
   // Holdings and animals
@@ -310,12 +250,6 @@ export class SimulatedRegistry {
     this.#db.close()
   }
 
-  #keeper(username: string): Keeper {
-    const keeper = keeperNamed(username)
-    if (!keeper || keeper.blocked) throw new Refusal(401, registryReplies.tokenExpired)
-    return keeper
-  }
-
   #herd(keeper: Keeper, { holding, fiscalCode, species }: HerdKey): HerdPlan {
     const herd = keeper.herds.find(known => known.holding === holding && known.species === species)
     if (!herd || fiscalCode !== keeper.fiscalCode) throw new Refusal(422, registryReplies.unknownHerd(holding))
@@ -326,22 +260,6 @@ export class SimulatedRegistry {
     const row = this.#db.prepare('select * from requests where id = ? and username = ?').get(id, keeper.username)
     if (!row) throw new Refusal(422, registryReplies.unknownRequest(id))
     return row as RequestRow
-  }
-
-  #access(username: string) {
-    return { access_token: this.#newToken(username, 'access', accessLife), expires_in: accessLife / 1000 }
-  }
-
-  #newToken(username: string, kind: 'access' | 'refresh', life: number): string {
-    const token = randomBytes(32).toString('base64url')
-    this.#db.prepare('insert into tokens values (?, ?, ?, ?)').run(token, username, kind, this.now + life)
-    return token
-  }
-
-  #ownerOf(token: string, kind: 'access' | 'refresh'): string {
-    const row = this.#db.prepare('select * from tokens where token = ? and kind = ?').get(token, kind)
-    if (!row || Number(row.expires_at) <= this.now) throw new Refusal(401, registryReplies.tokenExpired)
-    return String(row.username)
   }
 
   #atOnce<Result>(work: () => Result): Result {
@@ -356,6 +274,3 @@ export class SimulatedRegistry {
     }
   }
 }
-
-/** The seeded demo farmer comes with her account linked: her consent was given before this registry began. */
-const demoConsentOf = (token: string) => (token === demoConsent ? 'marta' : undefined)

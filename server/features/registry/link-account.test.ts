@@ -68,7 +68,9 @@ describe('linking the registry account', () => {
       .updateTable('registry_logins')
       .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
       .execute()
-    await expect(luca.registry.callback({ body: late })).rejects.toMatchObject(refusal(404))
+    await expect(luca.registry.callback({ body: { state: late.state, code: late.code } })).rejects.toMatchObject(
+      refusal(404),
+    )
     expect((await luca.registry.account()).linked).toBe(false)
   })
 
@@ -78,11 +80,12 @@ describe('linking the registry account', () => {
     const registry = aRegistry(place)
     const first = await registry.consent((await luca.registry.link({ body: { returnTo: '/' } })).address, 'elio')
     const second = await registry.consent((await luca.registry.link({ body: { returnTo: '/' } })).address, 'gavina')
+    const mixed = { state: second.state, code: first.code }
     // The verifier of the second does not fit the challenge of the first.
-    await expect(luca.registry.callback({ body: { state: second.state, code: first.code } })).rejects.toMatchObject(
-      refusal(409),
+    await expect(luca.registry.callback({ body: mixed })).rejects.toMatchObject(refusal(409))
+    await expect(luca.registry.callback({ body: { state: second.state, code: second.code } })).rejects.toMatchObject(
+      refusal(404),
     )
-    await expect(luca.registry.callback({ body: second })).rejects.toMatchObject(refusal(404))
     expect((await luca.registry.account()).linked).toBe(false)
   })
 
@@ -126,7 +129,7 @@ describe('linking the registry account', () => {
   it('leads nowhere but to pages of the shop', async () => {
     const { luca } = await aShop()
     for (const returnTo of ['https://evil.example/', '//evil.example', '/\\evil.example', 'account', '', '/a b'])
-      await expect(luca.registry.link({ body: { returnTo } })).rejects.toMatchObject(refusal(400))
+      expect(await luca.raw('POST', '/registry/link', { body: { returnTo } })).toMatchObject(refusal(400))
   })
 
   it('is begun twenty times an hour at most', async () => {
@@ -214,7 +217,7 @@ describe('a shop that does not read the registry', () => {
       { vetInfoId: 'LUCA55', herds: [] },
       { vetInfoId: 'LUCA55', herds: [{ holding: 'IT001990244731', species: 'cattle' as const }] },
     ])
-      await expect(luca.raw('POST', '/registry/declare', { body })).resolves.toMatchObject(refusal(400))
+      expect(await luca.raw('POST', '/registry/declare', { body })).toMatchObject(refusal(400))
     await expect(luca.registry.declare({ body: { vetInfoId: '001TO123', herds } })).rejects.toMatchObject(refusal(409))
   })
 

@@ -146,7 +146,7 @@ export async function accountsToSync(db: Executor): Promise<number[]> {
     .where(eb =>
       eb.or([eb('last_synced_at', 'is', null), eb('last_synced_at', '<', sql<string>`now() - interval '1 day'`)]),
     )
-    .orderBy('last_synced_at', sql`asc nulls first`)
+    .orderBy('last_synced_at', order => order.asc().nullsFirst())
     .limit(500)
     .execute()
   return rows.map(row => row.user_id)

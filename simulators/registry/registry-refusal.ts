@@ -1,0 +1,9 @@
+/** A refusal, as the registry words it. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, reason: string) {
+    super(reason)
+    this.status = status
+  }
+}

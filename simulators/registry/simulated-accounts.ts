@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { demoConsent } from '#server/database/seed/demo-holding.ts'
+import { type Keeper, keeperNamed } from './keepers.ts'
+import { registryReplies } from './registry-page-texts.ts'
+import { Refusal } from './registry-refusal.ts'
+
+/** Who may act for whom: consents, authorisation codes bound to a verifier (RFC 7636), and tokens that run out. */
+
+type Login = { username: string; challenge: string; redirectUri: string }
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const codeLife = 2 * minute
+const accessLife = 15 * minute
+const refreshLife = 365 * day
+
+const schema = `
+  create table if not exists logins (code text primary key, username text not null, challenge text not null,
+    redirect_uri text not null, expires_at integer not null) strict;
+  create table if not exists tokens (token text primary key, username text not null, kind text not null,
+    expires_at integer not null) strict;`
+
+export class SimulatedAccounts {
+  readonly #db: DatabaseSync
+  readonly #now: () => number
+
+  constructor(db: DatabaseSync, now: () => number) {
+    this.#db = db
+    this.#now = now
+    db.exec(schema)
+  }
+
+  /** The keeper has said yes: a code for the shop to exchange. */
+  consent({ username, challenge, redirectUri }: Login): string {
+    const code = randomBytes(24).toString('base64url')
+    this.#db
+      .prepare('insert into logins values (?, ?, ?, ?, ?)')
+      .run(code, username, challenge, redirectUri, this.#now() + codeLife)
+    return code
+  }
+
+  exchange({ code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string }) {
+    const login = this.#db.prepare('delete from logins where code = ? returning *').get(code)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    if (
+      !login ||
+      Number(login.expires_at) < this.#now() ||
+      login.challenge !== challenge ||
+      login.redirect_uri !== redirectUri
+    )
+      throw new Refusal(400, registryReplies.codeRefused)
+    const keeper = this.#keeper(String(login.username))
+    return {
+      ...this.#access(keeper.username),
+      refresh_token: this.#newToken(keeper.username, 'refresh', refreshLife),
+      keeper: { vetInfoId: keeper.vetInfoId, name: keeper.name, fiscalCode: keeper.fiscalCode },
+    }
+  }
+
+  refresh(token: string) {
+    const username = demoConsentOf(token) ?? this.#ownerOf(token, 'refresh')
+    return this.#access(username)
+  }
+
+  /** Whose token this is; a token that is unknown or has had its time is refused. */
+  keeperWith(token: string): Keeper {
+    return this.#keeper(this.#ownerOf(token, 'access'))
+  }
+
+  expireTokens(kinds: readonly ('access' | 'refresh')[]) {
+    for (const kind of kinds) this.#db.prepare('update tokens set expires_at = 0 where kind = ?').run(kind)
+  }
+
+  #keeper(username: string): Keeper {
+    const keeper = keeperNamed(username)
+    if (!keeper || keeper.blocked) throw new Refusal(401, registryReplies.tokenExpired)
+    return keeper
+  }
+
+  #access(username: string) {
+    return { access_token: this.#newToken(username, 'access', accessLife), expires_in: accessLife / 1000 }
+  }
+
+  #newToken(username: string, kind: 'access' | 'refresh', life: number): string {
+    const token = randomBytes(32).toString('base64url')
+    this.#db.prepare('insert into tokens values (?, ?, ?, ?)').run(token, username, kind, this.#now() + life)
+    return token
+  }
+
+  #ownerOf(token: string, kind: 'access' | 'refresh'): string {
+    const row = this.#db.prepare('select * from tokens where token = ? and kind = ?').get(token, kind)
+    if (!row || Number(row.expires_at) <= this.#now()) throw new Refusal(401, registryReplies.tokenExpired)
+    return String(row.username)
+  }
+}
+
+/** The seeded demo farmer comes with her account linked: her consent was given before this registry began. */
+const demoConsentOf = (token: string) => (token === demoConsent ? 'marta' : undefined)
