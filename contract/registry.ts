@@ -10,7 +10,7 @@ import { Instant } from './wire-types.ts'
 /** A page of this shop, as its path and query. */
 const OwnPage = z
   .string()
-  .check(z.maxLength(300), z.regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, contractMessages.returnTo))
+  .check(z.maxLength(1000), z.regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, contractMessages.returnTo))
 
 const State = z.string(contractMessages.registryState).check(z.regex(/^[\w-]{43}$/, contractMessages.registryState))
 const HoldingCode = z.string(contractMessages.holding).check(

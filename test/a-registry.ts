@@ -39,12 +39,11 @@ export function aRegistry({ shop, origin }: Pick<ShopWithPeople, 'shop' | 'origi
   /** Does what is queued for the registry, once; answers the error of each job that failed. */
   const sync = async (farmer: Customer): Promise<unknown> => {
     await sql`delete from jobs.job where name = 'registry-sync'`.execute(shop.db)
-    return jobHandlers(shop)
-      ['registry-sync']({ userId: farmer.id }, 'job')
-      .then(
-        () => undefined,
-        (error: unknown) => error,
-      )
+    const handlers = jobHandlers(shop)
+    return handlers['registry-sync']({ userId: farmer.id }, 'job').then(
+      () => undefined,
+      (error: unknown) => error,
+    )
   }
   const queued = async () => {
     const { rows } = await sql<{ userId: number }>`

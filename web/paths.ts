@@ -38,7 +38,7 @@ const inWords = (value: string | number | readonly (string | number)[]) =>
 
 const withQuery = (
   path: string,
-  query: ProductListPlace | TagListPlace | KeptListPlace | GeneratorWords | { next?: string },
+  query: ProductListPlace | TagListPlace | KeptListPlace | GeneratorWords | { next?: string; passo?: number },
 ) => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
@@ -57,6 +57,8 @@ export const paths = {
 
   signup: '/signup',
   signupFor: (next?: string) => withQuery('/signup', { next }),
+  /** The step after registering, for whoever comes back from elsewhere. */
+  signupDelegation: (next?: string) => withQuery('/signup', { passo: 4, next }),
   /** `next` is the page to return to after signing in. */
   login: (next?: string) => withQuery('/login', { next }),
   resetPassword: '/login/reset-password',
@@ -77,6 +79,10 @@ export const paths = {
   order: (id: Id) => `/account/ordini/${id}`,
   accountDetails: '/account/details',
   companyInformation: '/account/information',
+  registryAccount: '/account/vetinfo',
+  registryAccountFor: (next: string) => withQuery('/account/vetinfo', { next }),
+  /** Where the registry leads a keeper back to. */
+  registryReturn: '/vetinfo/ritorno',
   accountSupport: '/account/support',
 
   adminProducts: '/account/admin/products',

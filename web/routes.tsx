@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 /**
  * The route table. A page is the module `features/<page>.tsx`: its default export draws it, `queries` names what the
- * server fetches first, `head` its title and description. Pages below /account are drawn in the browser, behind the guard.
+ * server fetches first, `head` its title and description. Pages below /account, and where the registry leads back to, are drawn in the browser, behind the guard.
  */
 export type Route = {
   path: string
@@ -42,6 +42,8 @@ export const routes: Route[] = [
   accountPage(paths.account, 'account/account-page'),
   accountPage(paths.accountDetails, 'account/details-page'),
   accountPage(paths.companyInformation, 'account/information-page'),
+  accountPage(paths.registryAccount, 'registry/registry-page'),
+  accountPage(paths.registryReturn, 'registry/registry-return-page'),
   accountPage(paths.accountSupport, 'support/account-support-page'),
   accountPage(paths.tags, 'tags/tags-page'),
   accountPage(paths.orders, 'orders/orders-page'),

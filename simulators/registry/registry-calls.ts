@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { registryReplies } from './registry-page-texts.ts'
 import { Refusal } from './registry-refusal.ts'
@@ -9,7 +10,7 @@ export type ApiRequest = {
   method: string
   path: string
   query: URLSearchParams
-  headers: Record<string, string | string[] | undefined>
+  headers: IncomingHttpHeaders
   /** Parsed JSON; undefined without a body. */
   body: unknown
 }
@@ -57,9 +58,7 @@ export function answerCall(registry: SimulatedRegistry, request: ApiRequest): un
       : registry.accounts.exchange({ code: asked.code, verifier: asked.code_verifier, redirectUri: asked.redirect_uri })
   }
 
-  const keeper = registry.accounts.keeperWith(
-    /^Bearer (.+)$/.exec(String(request.headers.authorization ?? ''))?.[1] ?? '',
-  )
+  const keeper = registry.accounts.keeperWith(tokenIn(request.headers))
   const key = String(request.headers['idempotency-key'] ?? '')
   const herdAsked = (): HerdKey => ({
     holding: query.get('holding') ?? '',
@@ -91,6 +90,9 @@ export function answerCall(registry: SimulatedRegistry, request: ApiRequest): un
   }
   throw new Refusal(404, registryReplies.nothingHere)
 }
+
+export const tokenIn = ({ authorization = '' }: { authorization?: string | undefined }) =>
+  /^Bearer (.+)$/.exec(authorization)?.[1] ?? ''
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, body)

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** What the simulated registry does on command, besides its work: by `POST /control` on its own port only. */
 export type Faults = {
+  /** The user name of the keeper whose calls alone are affected by what follows; nobody's in particular with null. */
+  only: string | null
   /** Closes every connection without an answer. */
   down: boolean
   /** Milliseconds before each answer. */
@@ -24,6 +26,7 @@ export type Faults = {
 }
 
 export const noFaults: Faults = {
+  only: null,
   down: false,
   slow: 0,
   garbage: 0,
@@ -42,6 +45,7 @@ const count = z.int().check(z.minimum(0))
 
 export const Command = z.partial(
   z.strictObject({
+    only: z.nullable(z.string()),
     down: z.boolean(),
     slow: count,
     garbage: count,

@@ -22,7 +22,8 @@ export function answerPage(
   page: string,
   fields: URLSearchParams,
 ): PageAnswer | undefined {
-  if (registry.faults.down) return { status: 503, html: plain(texts.downTitle, [texts.downText]) }
+  if (registry.faults.down && registry.faults.only === null)
+    return { status: 503, html: plain(texts.downTitle, [texts.downText]) }
   if (method === 'GET' && page === 'registrazione')
     return { status: 200, html: plain(texts.registerTitle, [...texts.registerText, texts.registerEnd]) }
   const isLogin = method === 'GET' && page === 'autorizza'

@@ -105,7 +105,7 @@ describe('asking for codes', () => {
       ask((port, access) => port.requestCodes(access, 'x', { herd: elsewhere, quantity: 1, means: 'visuale' })),
     ).rejects.toThrow('033SS118')
     await expect(status('R000000000000')).rejects.toThrow('R000000000000')
-    await expect(requestCodes('y', 0)).rejects.toThrow()
+    await expect(requestCodes('y', 0)).rejects.toThrow('non è leggibile')
   })
 
   it('is answered wrongly on command only: other codes, more codes, codes of others', async () => {

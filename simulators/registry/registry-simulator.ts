@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { answerCall } from './registry-calls.ts'
+import { answerCall, tokenIn } from './registry-calls.ts'
 import { Command, noFaults } from './registry-faults.ts'
 import { registryReplies } from './registry-page-texts.ts'
 import { answerPage } from './registry-pages.ts'
@@ -56,15 +56,9 @@ export async function startRegistrySimulator(dataDir: string): Promise<RegistryS
     if (/^\/(autorizza|accedi|consenso|registrazione|stile\.css)$/.test(pathname))
       return servePage(request, response, pathname + search)
 
-    const { faults } = registry
-    if (faults.down) return void request.socket.destroy()
-    if (faults.slow > 0) await sleep(faults.slow)
-    if (takeOne(faults, 'hang')) return
-    if (takeOne(faults, 'broken')) return send(response, 500, 'text/html', '<h1>Internal Server Error</h1>')
-    if (takeOne(faults, 'garbage'))
-      return send(response, 200, 'application/json', '{"herds": [{"holding": 42}], "state')
-    const body = request.method === 'POST' ? (JSON.parse(await bodyOf(request)) as unknown) : undefined
     const { method = '', headers } = request
+    if (await misbehave(registry, headers, response)) return
+    const body = request.method === 'POST' ? (JSON.parse(await bodyOf(request)) as unknown) : undefined
     const answer = answerCall(registry, { method, path: pathname, query: searchParams, headers, body })
     send(response, 200, 'application/json', JSON.stringify(answer))
   }
@@ -86,6 +80,19 @@ export async function startRegistrySimulator(dataDir: string): Promise<RegistryS
       registry.close()
     },
   }
+}
+
+/** Does what the registry was told to do instead of its work; says whether that was all. */
+async function misbehave(registry: SimulatedRegistry, headers: IncomingHttpHeaders, response: ServerResponse) {
+  const { faults } = registry
+  if (faults.only !== null && faults.only !== registry.accounts.usernameWith(tokenIn(headers))) return false
+  if (faults.slow > 0) await sleep(faults.slow)
+  if (faults.down) response.destroy()
+  else if (takeOne(faults, 'hang')) return true
+  else if (takeOne(faults, 'broken')) send(response, 500, 'text/html', '<h1>Internal Server Error</h1>')
+  else if (takeOne(faults, 'garbage')) send(response, 200, 'application/json', '{"herds": [{"holding": 42}], "state')
+  else return false
+  return true
 }
 
 /** What is no refusal of ours is a request that could not be read. */

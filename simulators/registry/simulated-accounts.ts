@@ -68,6 +68,12 @@ export class SimulatedAccounts {
     return this.#keeper(this.#ownerOf(token, 'access'))
   }
 
+  /** Whose token this is or was. */
+  usernameWith(token: string): string | undefined {
+    const row = this.#db.prepare('select username from tokens where token = ?').get(token)
+    return row && String(row.username)
+  }
+
   expireTokens(kinds: readonly ('access' | 'refresh')[]) {
     for (const kind of kinds) this.#db.prepare('update tokens set expires_at = 0 where kind = ?').run(kind)
   }

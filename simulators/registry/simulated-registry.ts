@@ -217,7 +217,7 @@ export class SimulatedRegistry {
         .prepare("select codes from requests where id <> ? and kind = 'new' and codes is not null limit 1")
         .get(row.id)
       const taken = elsewhere ? (JSON.parse(String(elsewhere.codes)) as string[]) : codes
-      return codes.map((code, n) => (n === 0 ? (taken[0] ?? code) : code)).with(-1, taken[0] ?? '')
+      return codes.map((code, n) => (n === 0 ? (taken[0] ?? code) : code))
     }
     return codes
   }

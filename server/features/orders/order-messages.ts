@@ -3,7 +3,7 @@ export const orderMessages = {
   orderNotFound: 'Questo ordine non esiste.',
   cartEmpty: 'Il carrello è vuoto.',
   registryAccountMissing:
-    'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo dalla pagina Account, poi riprova.',
+    'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo, poi riprova: il carrello resta com’è.',
   outOfStock: (titles: string[]) =>
     titles.length === 1
       ? `«${titles[0]}» non è più disponibile nella quantità scelta. Cambia la quantità o togli la riga, poi riprova.`

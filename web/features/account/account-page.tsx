@@ -53,6 +53,7 @@ export default function AccountPage() {
         <Room to={paths.tags} {...rooms.tags} count={tags?.total || undefined} />
         <Room to={paths.accountDetails} {...rooms.details} />
         <Room to={paths.companyInformation} {...rooms.company} />
+        <Room to={paths.registryAccount} {...rooms.registry} />
         <Room to={paths.accountSupport} {...rooms.support} />
         {profile?.role === 'admin' && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
         <Room {...rooms.forms} text={soon} />

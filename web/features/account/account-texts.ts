@@ -27,6 +27,7 @@ export const accountTexts = {
     tags: { title: 'Le mie marche', text: 'Registrate, in attesa, inattive. Da qui rifai quelle perse.' },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
+    registry: { title: 'VetInfo', text: 'Collegamento con l’anagrafe, allevamenti, ultima lettura.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per chi amministra.' },
     forms: { title: 'Richieste moduli' }, // verbatim

@@ -88,9 +88,11 @@ export const signupTexts = {
   registryText:
     'VetInfo è il portale dell’anagrafe zootecnica nazionale. Con l’account collegato, le marche ministeriali che ordini si chiedono in BDN per il tuo allevamento.',
   connect: 'Connect Account', // verbatim
-  registerToRegistry: 'Register to the registry', // verbatim
-  registryLater:
-    'Il collegamento si completa più avanti, dalla pagina del tuo account: per ora ogni pulsante porta al passo seguente.',
+  registryOrder: 'Prima servono i dati dell’azienda, al passo seguente: poi ti portiamo su VetInfo e torni qui.',
+  registryChosen: 'Dopo questo passo ti portiamo su VetInfo.',
+  leavingTitle: 'Ti portiamo su VetInfo…',
+  leavingText: 'Il tuo account è creato. Dai il consenso sul portale dell’anagrafe e torni qui, al passo seguente.',
+  registryLinked: (vetInfoId: string) => `Account VetInfo collegato: ${vetInfoId}.`,
 
   companyText: 'Come sono scritte sulla visura. Finiscono in fattura e nella delega.',
   register: 'Continua',
@@ -108,6 +110,8 @@ export const signupTexts = {
   ready: (name: string) => `${name}, il tuo account è pronto`,
   readyText:
     'Da adesso puoi ordinare marche aziendali, applicatori e lettori. Ti abbiamo scritto un’email di benvenuto.',
+  readyLinkedText:
+    'Da adesso puoi ordinare tutto, marche ministeriali comprese. Ti abbiamo scritto un’email di benvenuto.',
   toHome: 'Vai alla pagina iniziale',
   toProduct: 'Torna al prodotto',
   toNext: 'Torna dove eri',

@@ -10,16 +10,20 @@ import { StepActions, StepHead } from './wizard.tsx'
 type SignupCompanyStepProps = {
   form: CompanyForm
   register: ReturnType<typeof useRegister>
+  /** The registry account is to be linked after this step. */
+  wantsLink: boolean
   onBack: () => void
   onSubmit: (company: CompanyInfo) => void
 }
 
-export const SignupCompanyStep = ({ form, register, onBack, onSubmit }: SignupCompanyStepProps) => {
+export const SignupCompanyStep = ({ form, register, wantsLink, onBack, onSubmit }: SignupCompanyStepProps) => {
   const { error, isPending } = register
   return (
     <>
       <StepHead step={3} all={5} title={signupTexts.steps[2].title}>
-        <p>{signupTexts.companyText}</p>
+        <p>
+          {signupTexts.companyText} {wantsLink && signupTexts.registryChosen}
+        </p>
       </StepHead>
       <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
         {error && (

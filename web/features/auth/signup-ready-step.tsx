@@ -4,11 +4,19 @@ import { signupTexts } from './auth-texts.ts'
 import styles from './wizard.module.css'
 import { StepHead } from './wizard.tsx'
 
-export const SignupReadyStep = ({ name, next }: { name: string; next: string | undefined }) => (
+export const SignupReadyStep = ({
+  name,
+  isLinked,
+  next,
+}: {
+  name: string
+  isLinked: boolean
+  next: string | undefined
+}) => (
   <>
     <StepHead step={5} all={5} title={signupTexts.steps[4].title}>
       <p className="lead">{signupTexts.ready(name)}</p>
-      <p>{signupTexts.readyText}</p>
+      <p>{isLinked ? signupTexts.readyLinkedText : signupTexts.readyText}</p>
     </StepHead>
     <div className={styles.choices}>
       {next && (

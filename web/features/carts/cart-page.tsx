@@ -105,7 +105,8 @@ function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (items: read
         <CartTotals cart={cart} />
         {needsRegistry && (
           <Notice tone="tag" title={cartTexts.ministryNotice} className={styles.notice}>
-            {cartTexts.ministryNoticeText}
+            {cartTexts.ministryNoticeText}{' '}
+            <TextLink to={paths.registryAccountFor(paths.cart)}>{cartTexts.linkRegistry}</TextLink>
           </Notice>
         )}
         <ButtonLink wide to={paths.checkout} className={styles.proceed}>

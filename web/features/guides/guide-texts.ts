@@ -120,8 +120,8 @@ export const guides: readonly Guide[] = [
         'I codici delle marche ministeriali li assegna la BDN, dopo la verifica del Servizio veterinario dell’ASL. Per questo si vendono solo a chi ha l’account collegato.',
       ],
       [
-        'Che cosa puoi fare oggi',
-        `Il collegamento dal sito non è ancora attivo. Le marche ministeriali intanto si possono mettere nel carrello: restano lì, e l’ordine parte quando l’account è collegato. Per un dubbio c’è il [supporto](${paths.publicSupport}#contatti).`,
+        'Collega l’account',
+        `Apri [VetInfo](${paths.registryAccount}) nel tuo account e premi «Connect Account»: entri nel portale, dai il consenso, torni qui. Le marche ministeriali intanto si possono mettere nel carrello. Per un dubbio c’è il [supporto](${paths.publicSupport}#contatti).`,
       ],
     ],
     notes: ['Se il tuo account è già collegato, il VetInfo ID è scritto accanto al tuo nome, in alto.'],

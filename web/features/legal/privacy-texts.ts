@@ -40,7 +40,7 @@ export const privacyText: LegalText = {
       title: 'A chi li diamo',
       body: [
         'Non li vendiamo. Li ricevono, per la parte che serve, chi consegna il pacco, chi gestisce il pagamento e chi ci fornisce server e posta elettronica.',
-        'Il collegamento con VetInfo non è ancora attivo. Quando lo sarà, per le marche ministeriali i dati necessari alla richiesta dei codici andranno alla Banca Dati Nazionale, e questa pagina lo dirà nei particolari.',
+        'Se colleghi l’account VetInfo, leggiamo dall’anagrafe il tuo VetInfo ID, allevamenti e capi, e per le marche ministeriali le mandiamo i dati necessari alla richiesta dei codici. Il permesso lo teniamo cifrato; quando scolleghi l’account lo cancelliamo, con allevamenti e capi.',
       ],
     },
     {

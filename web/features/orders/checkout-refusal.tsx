@@ -50,7 +50,7 @@ export function CheckoutRefusal({ error }: { error: Error }) {
     case problemType('registry-account-missing'):
       return (
         <Notice tone="bad" title={problem.title}>
-          {problem.detail} <TextLink to={paths.account}>{texts.linkRegistry}</TextLink>
+          {problem.detail} <TextLink to={paths.registryAccountFor(paths.checkout)}>{texts.linkRegistry}</TextLink>
         </Notice>
       )
     case problemType('cart-empty'):

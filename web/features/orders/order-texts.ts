@@ -142,7 +142,7 @@ export const orderTexts = {
     shortLine: (title: string, available: number) =>
       available === 0 ? `${title}: non più disponibile` : `${title}: ne restano ${available}`,
     backToCart: 'Torna al carrello',
-    linkRegistry: 'Vai alla pagina Account',
+    linkRegistry: 'Collega VetInfo',
     checkFields: 'Controlla i campi indicati.',
   },
   retry: 'Riprova',

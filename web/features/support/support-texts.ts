@@ -39,8 +39,8 @@ export const supportTexts = {
       id: 'collegare-vetinfo',
       question: 'Come si collega l’account VetInfo?',
       answer: [
-        'Il collegamento dal sito non è ancora attivo. Quando lo sarà, lo troverai nelle pagine del tuo account; se il tuo è già collegato, il VetInfo ID è scritto accanto al tuo nome.',
-        'Intanto puoi ordinare marche aziendali, applicatori e lettori. Le marche ministeriali le puoi già mettere nel carrello, e lì restano: l’ordine parte quando l’account è collegato.',
+        `Apri [VetInfo](${paths.registryAccount}) nel tuo account e premi «Connect Account»: ti portiamo sul portale, entri con la tua identità, dai il consenso e torni qui. Il VetInfo ID compare accanto al tuo nome, e leggiamo da soli allevamenti e capi.`,
+        'Se VetInfo non risponde, riprova più tardi: le marche ministeriali le puoi già mettere nel carrello, e lì restano. Dalla stessa pagina aggiorni i dati e scolleghi l’account quando vuoi.',
         `Che cosa conviene preparare è nella guida [Collegare VetInfo](${paths.guides}#vetinfo).`,
       ],
     },

@@ -1,0 +1,63 @@
+import type { RegistryAccount } from '#contract/registry.ts'
+import { speciesLabel } from '#domain/species.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import styles from './registry-page.module.css'
+import { registryTexts as texts } from './registry-texts.ts'
+import { useHerds } from './use-registry.ts'
+
+const { columns } = texts
+
+type HerdListProps = {
+  account: RegistryAccount
+  /** Told by the keeper: nobody counts the animals. */
+  isDeclared: boolean
+}
+
+/** Holdings and species as the registry has them. */
+export const HerdList = ({ account, isDeclared }: HerdListProps) => {
+  const { data: herds, isError, refetch } = useHerds(account.lastSyncedAt)
+  return (
+    <section className={styles.herds}>
+      <h2>{texts.herds}</h2>
+      {herds === undefined || (herds.length === 0 && account.syncing) ? (
+        isError ? (
+          <Notice tone="bad">
+            {texts.herdsFailed} <TextButton onClick={() => void refetch()}>{texts.retry}</TextButton>
+          </Notice>
+        ) : (
+          <Loading>
+            <LedgerSkeleton rows={3} columns={4} />
+          </Loading>
+        )
+      ) : herds.length === 0 ? (
+        <EmptyState title={texts.noHerds}>{texts.noHerdsText}</EmptyState>
+      ) : (
+        <Ledger
+          caption={texts.herds}
+          fold
+          columns={[
+            { key: 'holding', label: columns.holding },
+            { key: 'species', label: columns.species },
+            { key: 'place', label: columns.place },
+            ...(isDeclared ? [] : [{ key: 'animals', label: columns.animals, num: true }]),
+          ]}
+        >
+          {herds.map(herd => (
+            <LedgerRow key={herd.id}>
+              <th scope="row">
+                <span className="mono">{herd.holding}</span>
+              </th>
+              <td>{speciesLabel(herd.species)}</td>
+              <td className={styles.place}>{herd.place}</td>
+              {!isDeclared && <td className={`num ${styles.count}`}>{texts.animalCount(herd.animals)}</td>}
+            </LedgerRow>
+          ))}
+        </Ledger>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { RegistryAccount } from '#contract/registry.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SpecList } from '../../ui/spec-list.tsx'
+import { Status } from '../../ui/status.tsx'
+import { AccountProblem } from './account-problem.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { HerdList } from './herd-list.tsx'
+import { RegistryDown, type RegistryStatus } from './registry-down.tsx'
+import styles from './registry-page.module.css'
+import { registryTexts as texts } from './registry-texts.ts'
+import { SyncState } from './sync-state.tsx'
+import { UnlinkDialog } from './unlink-dialog.tsx'
+import { useSyncRegistry } from './use-registry.ts'
+
+type LinkedAccountProps = {
+  account: RegistryAccount
+  status: RegistryStatus
+  /** Where the keeper has told us the account: telling it anew. */
+  onChange: (() => void) | undefined
+  onUnlinked: () => void
+}
+
+const stateOf = ({ syncing, problem }: RegistryAccount) => texts.states[syncing ? 'syncing' : (problem ?? 'linked')]
+
+/** Who is linked and since when, what the registry knows, and what one can do about it. */
+export const LinkedAccount = ({ account, status, onChange, onUnlinked }: LinkedAccountProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const sync = useSyncRegistry()
+  const { tone, label } = stateOf(account)
+  return (
+    <div className={styles.linked}>
+      <section className={styles.part}>
+        {account.problem !== 'expired' && <RegistryDown status={status} />}
+        <AccountProblem account={account} status={status} returnTo={paths.registryAccount} />
+        {sync.error && <Notice tone="bad">{texts.syncFailed}</Notice>}
+        <SpecList
+          entries={[
+            [
+              texts.state,
+              <Status key="state" tone={tone}>
+                {label}
+              </Status>,
+            ],
+            [
+              texts.vetInfoId,
+              <span key="id" className="mono">
+                {account.vetInfoId}
+              </span>,
+            ],
+            ...(account.holder ? [[texts.holder, account.holder] as const] : []),
+            ...(account.linkedAt ? [[texts.linkedOn, texts.date(account.linkedAt)] as const] : []),
+            ...(onChange ? [] : [[texts.lastSync, <SyncState key="sync" account={account} />] as const]),
+          ]}
+        />
+        <div className={styles.actions}>
+          {onChange ? (
+            <Button variant="line" onClick={onChange}>
+              {texts.declareAgain}
+            </Button>
+          ) : (
+            account.problem !== 'expired' && (
+              <Button
+                variant="line"
+                busy={sync.isPending || account.syncing !== null}
+                onClick={() => sync.mutate(undefined)}
+              >
+                {texts.sync}
+              </Button>
+            )
+          )}
+          <Button variant="line" onClick={() => setIsAsking(true)}>
+            {texts.unlink}
+          </Button>
+        </div>
+      </section>
+      {account.conflicts > 0 && <ConflictList account={account} />}
+      <HerdList account={account} isDeclared={onChange !== undefined} />
+      <UnlinkDialog open={isAsking} onClose={() => setIsAsking(false)} onUnlinked={onUnlinked} />
+    </div>
+  )
+}

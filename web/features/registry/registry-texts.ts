@@ -1,0 +1,121 @@
+import { formatDate, formatDateTime } from '#domain/dates.ts'
+import type { LeaveCause } from '#domain/herds.ts'
+import type { Species } from '#domain/species.ts'
+import { animalLabel } from '#domain/species.ts'
+
+const number = new Intl.NumberFormat('it-IT')
+const animals = (count: number) => (count === 1 ? '1 capo' : `${number.format(count)} capi`)
+
+const causes: Record<LeaveCause, string> = { death: 'morte', slaughter: 'macellazione', sale: 'vendita' }
+
+/** The words of the registry account. What the specification quotes (section 2) is verbatim. */
+export const registryTexts = {
+  title: 'VetInfo',
+  toAccount: 'Account',
+  connect: 'Connect Account', // verbatim
+  registerToRegistry: 'Register to the registry', // verbatim
+  newTab: 'si apre in un’altra scheda',
+  connecting: 'Ti portiamo su VetInfo…',
+  connectFailed: 'Il collegamento non è partito.',
+  connectFailedText: 'Controlla la rete e riprova tra un momento.',
+
+  unlinkedLead: 'Il tuo account VetInfo non è collegato.',
+  unlinkedText: 'Ti portiamo sul portale dell’anagrafe: entri con la tua identità, dai il consenso e torni qui.',
+  gains: [
+    'Ordini le marche ministeriali, per l’azienda e la specie che scegli.',
+    'Vedi allevamenti e capi come li ha l’anagrafe, aggiornati ogni giorno.',
+    'Le marche perse le rifai senza scrivere un numero.',
+  ],
+  password: 'La tua identità digitale resta tra te e VetInfo: noi riceviamo solo un permesso, che togli quando vuoi.',
+
+  down: 'VetInfo non risponde in questo momento.',
+  downSince: (since: string) => `VetInfo non risponde dal ${formatDateTime(since)}.`,
+  downText: 'Il negozio funziona lo stesso: quello che vedi è l’ultima lettura, e riproviamo da soli.',
+
+  vetInfoId: 'VetInfo ID',
+  holder: 'Intestatario',
+  linkedOn: 'Collegato il',
+  lastSync: 'Ultima lettura',
+  never: 'Non ancora',
+  date: formatDateTime,
+  state: 'Stato',
+  states: {
+    linked: { tone: 'ok', label: 'Collegato' },
+    syncing: { tone: 'wait', label: 'Lettura in corso' },
+    expired: { tone: 'bad', label: 'Da collegare di nuovo' },
+    unavailable: { tone: 'wait', label: 'VetInfo non risponde' },
+    refused: { tone: 'bad', label: 'Lettura rifiutata' },
+  },
+
+  sync: 'Aggiorna adesso',
+  syncFailed: 'L’aggiornamento non è partito: riprova tra un momento.',
+  reading: 'Leggiamo i tuoi allevamenti…',
+  progress: (done: number, total: number) => `Letti ${number.format(done)} di ${animals(total)}`,
+
+  expired: 'VetInfo non accetta più il collegamento.',
+  expiredText:
+    'Succede quando il permesso scade o lo togli dal portale. Collega di nuovo l’account: allevamenti, marche e ordini restano come sono.',
+  unavailable: 'L’ultima lettura non è riuscita.',
+  unavailableText:
+    'VetInfo non ha risposto, o ha risposto cose che non si possono usare. Niente è cambiato: riproviamo da soli.',
+  refused: 'VetInfo ha rifiutato la lettura.',
+  refusedText: 'Se ne occupa il negozio: quando è risolto, premi «Aggiorna adesso».',
+
+  unlink: 'Scollega',
+  unlinkTitle: 'Scolleghi VetInfo?',
+  unlinkText:
+    'Dimentichiamo il permesso, gli allevamenti e i capi. Marche e ordini restano tuoi, ma le marche ministeriali si ordinano di nuovo solo dopo un nuovo collegamento.',
+  keep: 'Annulla',
+  unlinking: 'Scollego…',
+  unlinkFailed: 'Non siamo riusciti a scollegare: riprova.',
+  unlinked: 'Account VetInfo scollegato.',
+
+  herds: 'I tuoi allevamenti',
+  noHerds: 'Nessun allevamento',
+  noHerdsText: 'L’anagrafe non ne ha a tuo nome. Per registrarne uno rivolgiti al Servizio veterinario della tua ASL.',
+  columns: { holding: 'Azienda', species: 'Specie', place: 'Luogo', animals: 'Presenti' },
+  animalCount: animals,
+  herdsFailed: 'Gli allevamenti non arrivano.',
+
+  conflicts: 'Da controllare',
+  conflictsText:
+    'Qui le tue marche e l’anagrafe dicono cose diverse. Non abbiamo cambiato niente: controlla, e se sbaglia l’anagrafe rivolgiti al Servizio veterinario.',
+  moreConflicts: (count: number) => (count === 1 ? 'Un’altra.' : `E altre ${number.format(count)}.`),
+  ours: 'Da noi: Registrata.',
+  theirsGone: (leftOn: string | null, cause: LeaveCause | null) =>
+    `In anagrafe: capo uscito${leftOn ? ` il ${formatDate(leftOn)}` : ''}${cause ? ` (${causes[cause]})` : ''}.`,
+  theirsUnknown: 'In anagrafe: codice sconosciuto.',
+
+  loadFailed: 'Non riusciamo a leggere il collegamento',
+  loadFailedText: 'Controlla la connessione e riprova.',
+  retry: 'Riprova',
+
+  declareLead: 'Dicci come ti chiama l’anagrafe.',
+  declareText: 'In questo negozio i codici si chiedono a mano: con questi dati li chiediamo per il tuo allevamento.',
+  vetInfoIdHint: 'È il nome con cui entri in VetInfo.',
+  herd: (n: number) => `Allevamento ${n}`,
+  holding: 'Codice azienda',
+  holdingHint: 'Come 001TO123.',
+  species: 'Specie',
+  animal: (species: Species) => animalLabel(species),
+  addHerd: 'Un altro allevamento',
+  removeHerd: (n: number) => `Togli l’allevamento ${n}`,
+  declare: 'Collega',
+  declaring: 'Collego…',
+  declareAgain: 'Cambia i dati',
+
+  back: {
+    title: 'Ritorno da VetInfo',
+    working: 'Completiamo il collegamento…',
+    refused: 'Non hai dato il consenso',
+    refusedText: 'L’account resta scollegato: marche aziendali, applicatori e lettori si ordinano lo stesso.',
+    again: 'Riprova il collegamento',
+    goOn: 'Continua senza',
+    expired: 'Questo collegamento non vale più',
+    expiredText: 'È già stato usato, o sono passati più di dieci minuti. Ricomincia da capo: ci vuole un momento.',
+    restart: 'Ricomincia',
+    failed: 'Il collegamento non è riuscito',
+    failedText: 'VetInfo o la rete non rispondono. Il tuo consenso vale ancora qualche minuto: riprova.',
+    toRegistry: 'Vai alla pagina VetInfo',
+  },
+} as const

@@ -1,0 +1,22 @@
+import type { RegistryAccount } from '#contract/registry.ts'
+import styles from './registry-page.module.css'
+import { registryTexts as texts } from './registry-texts.ts'
+
+/** When the herds were read last; how far it is while they are being read. */
+export const SyncState = ({ account: { syncing, lastSyncedAt } }: { account: RegistryAccount }) => (
+  <>
+    <span role="status" className="vh">
+      {syncing && texts.reading}
+    </span>
+    {!syncing ? (
+      (lastSyncedAt && texts.date(lastSyncedAt)) || texts.never
+    ) : syncing.total === null ? (
+      texts.reading
+    ) : (
+      <span className={styles.reading}>
+        <progress aria-label={texts.reading} max={syncing.total} value={syncing.done} />
+        {texts.progress(syncing.done, syncing.total)}
+      </span>
+    )}
+  </>
+)

@@ -1,0 +1,92 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { RegistryAccount, RegistryDeclaration } from '#contract/registry.ts'
+import { api } from '../../api/api-client.ts'
+
+const personal = { meta: { personal: true } }
+
+const accountQuery = queryOptions({
+  queryKey: ['registry', 'account'],
+  queryFn: ({ signal }) => api.registry.account({ signal }),
+  ...personal,
+})
+
+/** While herds are being read it is asked again and again, so that the page shows how far that is. */
+const untilRead = 1500
+
+export const useRegistryAccount = () =>
+  useQuery({ ...accountQuery, refetchInterval: ({ state }) => (state.data?.syncing ? untilRead : false) })
+
+/** Read anew whenever the registry was. */
+export const useHerds = (lastSyncedAt: string | null | undefined) =>
+  useQuery({
+    queryKey: ['registry', 'herds', lastSyncedAt],
+    queryFn: ({ signal }) => api.registry.herds({ signal }),
+    placeholderData: keepPreviousData,
+    ...personal,
+  })
+
+/** Whether the registry answers, and how an account is linked here. */
+export const useRegistryStatus = () =>
+  useQuery({ queryKey: ['registry', 'status'], queryFn: ({ signal }) => api.registry.status({ signal }) })
+
+/** Takes the browser to the registry; `returnTo` is where it comes back to in the end. */
+export const useLinkRegistry = () =>
+  useMutation({
+    mutationFn: (returnTo: string) => api.registry.link({ body: { returnTo } }),
+    onSuccess: ({ address }) => location.assign(address),
+  })
+
+/** The VetInfo ID stands in the header, the profile and the cart as well. */
+const accountChanged = (client: QueryClient) =>
+  Promise.all(['registry', 'users', 'carts', 'tags'].map(noun => client.invalidateQueries({ queryKey: [noun] })))
+
+/**
+ * Ends the linking of an account. A query, though it is a POST: what came back from the registry is of use once, and so
+ * it is sent once however often the page is drawn.
+ */
+export const useRegistryReturn = (state: string, code: string | undefined) => {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['registry-return', state],
+    queryFn: async () => {
+      const outcome = await api.registry.callback({ body: { state, code } })
+      if (outcome.linked) await accountChanged(client)
+      return outcome
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    ...personal,
+  })
+}
+
+const useAccountChange = <Sent>(change: (sent: Sent) => Promise<RegistryAccount>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: account => client.setQueryData(accountQuery.queryKey, account),
+  })
+}
+
+export const useSyncRegistry = () => useAccountChange(() => api.registry.sync())
+
+export const useDeclareAccount = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RegistryDeclaration) => api.registry.declare({ body }),
+    onSuccess: () => accountChanged(client),
+  })
+}
+
+export const useUnlinkRegistry = () => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => api.registry.unlink(), onSuccess: () => accountChanged(client) })
+}
