@@ -64,6 +64,18 @@ describe('housekeeping', () => {
         .insertInto('idempotency_keys')
         .values({ user_id: maria.id, key: String(days), body_digest: digest(1), created_at: daysAgo(days) })
         .execute()
+    for (const days of [1.1, 0.9])
+      await db
+        .insertInto('registry_logins')
+        .values({
+          state_digest: digest(days * 10),
+          user_id: maria.id,
+          verifier: digest(1),
+          return_to: '/',
+          created_at: daysAgo(days),
+          expires_at: daysAgo(days),
+        })
+        .execute()
     await sql`delete from rate_limits`.execute(db)
     await sql`insert into rate_limits values ('old', 1, ${Date.now() - 1000}), ('new', 1, ${Date.now() + 60_000})`.execute(
       db,
@@ -76,12 +88,14 @@ describe('housekeeping', () => {
       db.selectFrom('reset_requests').select('token_digest').execute(),
       db.selectFrom('idempotency_keys').select('key').execute(),
       sql`select key from rate_limits`.execute(db).then(result => result.rows),
+      db.selectFrom('registry_logins').select('state_digest').execute(),
     ])
     expect(left).toEqual([
       [{ token_digest: digest(0) }],
       [{ token_digest: digest(9) }],
       [{ key: '6' }],
       [{ key: 'new' }],
+      [{ state_digest: digest(9) }],
     ])
   })
 })

@@ -33,10 +33,10 @@ export class Secret {
 
   /** What was sealed for this purpose; nothing where the seal is broken, or was made with another secret. */
   unseal(purpose: string, sealed: Buffer): string | undefined {
-    const opening = createDecipheriv(cipher, this.#sealingKey(purpose), sealed.subarray(0, nonceLength), {
-      authTagLength: tagLength,
-    })
     try {
+      const opening = createDecipheriv(cipher, this.#sealingKey(purpose), sealed.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      })
       opening.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
       return opening.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + opening.final('utf8')
     } catch {

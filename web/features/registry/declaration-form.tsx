@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { type RegistryAccount, RegistryDeclaration } from '#contract/registry.ts'
+import { type Herd, type RegistryAccount, RegistryDeclaration } from '#contract/registry.ts'
 import { type Species, speciesValues } from '#domain/species.ts'
 import { useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -17,6 +17,8 @@ import { useDeclareAccount } from './use-registry.ts'
 
 type DeclarationFormProps = {
   account: RegistryAccount
+  /** Those told before. */
+  herds: readonly Herd[]
   /** Where to go on when it is told. */
   next: string | undefined
   onDone: () => void
@@ -25,10 +27,13 @@ type DeclarationFormProps = {
 const aHerd: { holding: string; species: Species } = { holding: '', species: 'cattle' }
 
 /** Account and herds in the keeper's own words, where the shop does not read the registry. */
-export const DeclarationForm = ({ account, next, onDone }: DeclarationFormProps) => {
+export const DeclarationForm = ({ account, herds, next, onDone }: DeclarationFormProps) => {
   const form = useForm<RegistryDeclaration, unknown, RegistryDeclaration>({
     ...formOptions(RegistryDeclaration),
-    defaultValues: { vetInfoId: account.vetInfoId ?? '', herds: [aHerd] },
+    defaultValues: {
+      vetInfoId: account.vetInfoId ?? '',
+      herds: herds.length > 0 ? herds.map(({ holding, species }) => ({ holding, species })) : [aHerd],
+    },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'herds' })
   const add = useRef<HTMLButtonElement>(null)

@@ -52,7 +52,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked }: LinkedA
             ],
             ...(account.holder ? [[texts.holder, account.holder] as const] : []),
             ...(account.linkedAt ? [[texts.linkedOn, texts.date(account.linkedAt)] as const] : []),
-            ...(onChange ? [] : [[texts.lastSync, <SyncState key="sync" account={account} />] as const]),
+            ...(onChange ? [] : [[texts.lastSync, <SyncState key="sync" account={account} label={label} />] as const]),
           ]}
         />
         <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from '#web/router.tsx'
+import { addressOf, ownPlace } from '../../own-place.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -12,9 +13,8 @@ import { DeclarationForm } from './declaration-form.tsx'
 import { LinkedAccount } from './linked-account.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
-import { safeReturn } from './safe-return.ts'
 import { UnlinkedAccount } from './unlinked-account.tsx'
-import { useRegistryAccount, useRegistryStatus } from './use-registry.ts'
+import { useHerds, useRegistryAccount, useRegistryStatus } from './use-registry.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 
@@ -23,7 +23,9 @@ export default function RegistryPage() {
   const { data: status } = useRegistryStatus()
   const [wasUnlinked, setWasUnlinked] = useState(false)
   const [isChanging, setIsChanging] = useState(false)
-  const next = safeReturn(useSearchParams()[0].get('next'))
+  const place = ownPlace(useSearchParams()[0].get('next'))
+  const next = place && addressOf(place)
+  const { data: herds } = useHerds(account?.lastSyncedAt)
   const isForm = status?.linking === 'form'
 
   const content = () => {
@@ -41,8 +43,8 @@ export default function RegistryPage() {
           </div>
         </Loading>
       )
-    if (isForm && (!account.linked || isChanging))
-      return <DeclarationForm account={account} next={next} onDone={() => setIsChanging(false)} />
+    if (isForm && (!account.linked || account.problem === 'expired' || isChanging))
+      return <DeclarationForm account={account} herds={herds ?? []} next={next} onDone={() => setIsChanging(false)} />
     if (!account.linked) return <UnlinkedAccount status={status} returnTo={next ?? paths.registryAccount} />
     return (
       <LinkedAccount

@@ -2,11 +2,17 @@ import type { RegistryAccount } from '#contract/registry.ts'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 
-/** When the herds were read last; how far it is while they are being read. */
-export const SyncState = ({ account: { syncing, lastSyncedAt } }: { account: RegistryAccount }) => (
+/** When the herds were read last; how far it is while they are being read. `label` is the account's state, announced. */
+export const SyncState = ({
+  account: { syncing, lastSyncedAt },
+  label,
+}: {
+  account: RegistryAccount
+  label: string
+}) => (
   <>
     <span role="status" className="vh">
-      {syncing && texts.reading}
+      {label}
     </span>
     {!syncing ? (
       (lastSyncedAt && texts.date(lastSyncedAt)) || texts.never
