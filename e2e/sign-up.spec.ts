@@ -7,6 +7,7 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, anEmail, aPassword, signIn } from './people.ts'
 import { expect, test } from './shopper.ts'
+import { fillInAccount, fillInCompany } from './sign-up-forms.ts'
 
 const { fields } = userTexts
 const heading = (page: Page, step: 0 | 1 | 2 | 3 | 4) =>
@@ -15,20 +16,6 @@ const onward = (page: Page) => page.getByRole('button', { name: authTexts.contin
 const email = (page: Page) => page.getByLabel(authTexts.email)
 const password = (page: Page) => page.getByLabel(authTexts.password, { exact: true })
 const repeated = (page: Page) => page.getByLabel(authTexts.confirmPassword)
-
-async function fillInAccount(page: Page, address: string) {
-  await page.getByLabel(fields.name).fill('Marta Bonetti')
-  await email(page).fill(address)
-  await password(page).fill(aPassword)
-  await repeated(page).fill(aPassword)
-}
-
-async function fillInCompany(page: Page) {
-  const { province, ...typed } = company
-  for (const [name, value] of Object.entries(typed))
-    await page.getByLabel(fields[name as keyof typeof typed]).fill(value)
-  await page.getByLabel(fields.province).selectOption(province)
-}
 
 test.describe('signing up', () => {
   test('says at each field what is wrong with it', async ({ page, step }) => {
