@@ -1,3 +1,5 @@
+import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
+
 /** What the API says of a field that no screen lets through; the fields' own sentences are in domain/field-messages.ts. */
 export const contractMessages = {
   required: 'Campo obbligatorio.',
@@ -14,5 +16,7 @@ export const contractMessages = {
   replacementsCount: 'La quantità deve corrispondere alle marche da rifare.',
   idInvalid: 'Identificativo non valido.',
   pageSize: 'Le pagine hanno 12, 24, 48 o 72 prodotti.',
+  tagListTooLong: `L’elenco è troppo lungo: al massimo ${mostListCharacters.toLocaleString('it-IT')} caratteri.`,
+  tagListTooMany: `L’elenco è troppo lungo: al massimo ${mostListLines.toLocaleString('it-IT')} codici.`,
   tagPageSize: 'Le pagine hanno 12, 24, 48, 72 o 500 marche.',
 } as const

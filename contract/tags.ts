@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { speciesValues } from '#domain/species.ts'
 import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tag-list.ts'
+import { tagListProblem } from '#domain/tag-list-parser.ts'
 import { contractMessages } from './contract-messages.ts'
 import { endpoints, Id } from './endpoint.ts'
 import { Instant, Replacement, wholeNumber } from './wire-types.ts'
@@ -44,6 +45,53 @@ export const TagQuery = z.strictObject({
 })
 export type TagQuery = z.output<typeof TagQuery>
 
+/** What keeps a tag of a list from being taken as it is. */
+export const tagLineProblems = [
+  'not-a-code',
+  'ambiguous',
+  'unknown',
+  'not-yours',
+  'repeated',
+  'already-ordered',
+  'inactive',
+] as const
+export type TagLineProblem = (typeof tagLineProblems)[number]
+
+export const TagLine = z.object({
+  /** As it was written. */
+  input: z.string(),
+  code: z.nullable(z.string()),
+  /** `inactive` is whatever cannot be made again, also what is not registered yet; `repeated` what stands above already. */
+  problem: z.nullable(z.enum(tagLineProblems)),
+  /** The own tag of that code. Of somebody else's nothing is told but that it is not the own. */
+  tag: z.nullable(Tag),
+  /** Where the same code is being made again: ordered, or sent less than thirty days ago. */
+  order: z.optional(z.object({ id: Id, code: z.string(), status: z.enum(['PENDING', 'SHIPPED']), createdAt: Instant })),
+  /** Own codes that end like an ambiguous line, some of them. */
+  candidates: z.optional(z.array(z.string())),
+})
+export type TagLine = z.output<typeof TagLine>
+
+const tagListMessages = { 'too-long': contractMessages.tagListTooLong, 'too-many': contractMessages.tagListTooMany }
+
+export const TagList = z.strictObject({
+  text: z.string().check(
+    z.check(ctx => {
+      const problem = tagListProblem(ctx.value)
+      if (problem) ctx.issues.push({ code: 'custom', input: ctx.value, message: tagListMessages[problem] })
+    }),
+  ),
+})
+
+/** Own tags that can be made again, by product and by piece. */
+const ReplaceableTags = z.object({
+  productId: Id,
+  name: z.string(),
+  which: z.nullable(Replacement.shape.which),
+  codes: z.array(z.string()),
+})
+export type ReplaceableTags = z.output<typeof ReplaceableTags>
+
 export const tags = endpoints({
   list: {
     method: 'GET',
@@ -61,6 +109,22 @@ export const tags = endpoints({
     summary: 'How many of the own tags are in each state, for the same search',
     query: z.strictObject({ search }),
     answer: z.object({ total: z.int(), statuses: z.record(z.enum(tagStatuses), z.int()) }),
+  },
+  replaceable: {
+    method: 'GET',
+    path: '/tags/replaceable',
+    access: 'user',
+    summary: 'The codes of all own tags that the search finds and that can be made again',
+    query: TagFilter,
+    answer: z.array(ReplaceableTags),
+  },
+  parse: {
+    method: 'POST',
+    path: '/tags/parse',
+    access: 'user',
+    summary: 'Reads a list of tags, pasted or from a reader, and tells of each what keeps it from being made again',
+    body: TagList,
+    answer: z.object({ lines: z.array(TagLine) }),
   },
   sheet: {
     method: 'GET',

@@ -9,6 +9,8 @@ import { orderAsValues } from '#domain/order-as.ts'
 import { normalizePhoneNumber, phoneNumberProblem } from '#domain/phone-number.ts'
 import { normalizePostalCode, postalCodeProblem } from '#domain/postal-code.ts'
 import { isProvinceCode } from '#domain/provinces.ts'
+import { identityProofs, whichPieces } from '#domain/replacement.ts'
+import { parseTagCode } from '#domain/tag-codes.ts'
 import { normalizeVatNumber, vatNumberProblem } from '#domain/vat-number.ts'
 import { contractMessages } from './contract-messages.ts'
 
@@ -177,10 +179,11 @@ export type Picture = z.output<typeof Picture>
 
 export const OrderAs = z.enum(orderAsValues)
 
-/** One lost tag: its code and which of the two pieces is missing. */
+/** One lost tag: its code, an official one as it is printed; which of the two pieces is missing; how it is known that both are. */
 export const Replacement = z.strictObject({
-  code: requiredText(contractMessages.required, 32),
-  which: z.enum(['principale', 'secondaria', 'entrambe']),
+  code: requiredText(contractMessages.required, 32).check(z.overwrite(code => parseTagCode(code) ?? code)),
+  which: z.enum(whichPieces),
+  identifiedBy: z.optional(z.enum(identityProofs)),
 })
 export type Replacement = z.output<typeof Replacement>
 

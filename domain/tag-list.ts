@@ -1,3 +1,5 @@
+import { tidyTagCode } from './tag-codes.ts'
+
 /**
  * What a farmer's tags are listed, searched and sorted by, the same on the page, in the API and in the sheet. Wire values
  * and labels: specification, sections 2 and 4.
@@ -44,7 +46,7 @@ const mostWords = 6
  */
 export function tagSearchWords(search: string): string[] {
   const text = search.trim().toLowerCase()
-  const joined = text.replace(/[\s.\-–]/g, '')
+  const joined = tidyTagCode(text).toLowerCase()
   const read = /^0?380(\d{12})$/.exec(joined)?.[1]
   if (read) return [`it${read}`]
   if (/^(it)?\d+$/.test(joined)) return [joined]

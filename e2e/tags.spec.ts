@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Tag } from '#contract/tags.ts'
+import { spokenTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { tagTexts as texts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { codeGroups } from '#web/ui/code.tsx'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, type Person, theDemoFarmer } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -13,7 +13,7 @@ import { expect, rowsMove, test } from './shopper.ts'
 const rows = (page: Page) => page.getByRole('rowheader')
 const radio = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
 const search = (page: Page) => page.getByRole('searchbox', { name: texts.search })
-const asRead = (code: string) => codeGroups(code)?.join(' ') ?? code
+const asRead = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
 /** As the table shows them. */
 const shown = (tags: Tag[]) => tags.map(({ code }) => (code ? asRead(code) : texts.noCode))
 const first = async ({ api }: Person, status: Tag['status']) => {
@@ -104,7 +104,7 @@ test.describe('my tags', () => {
     })
     await step('by keyboard', async () => {
       await page.goto(paths.tagsAt({ search: code }))
-      const again = page.getByRole('link', { name: texts.replaceCode(asRead(code)) })
+      const again = page.getByRole('link', { name: texts.replaceCode(spokenTagCode(code)) })
       await again.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: tag.name })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('my tags', () => {
     await enter(demo)
     const tag = await first(demo, 'registrata')
     const code = tag.code ?? ''
-    const menu = page.getByRole('button', { name: texts.more(asRead(code)) })
+    const menu = page.getByRole('button', { name: texts.more(spokenTagCode(code)) })
     await page.goto(paths.tagsAt({ search: code }))
 
     await step('closed by Esc, which gives the focus back', async () => {
@@ -214,7 +214,7 @@ test.describe('my tags', () => {
     )
     const tag = await first(demo, 'registrata')
     await page.goto(paths.tagsAt({ search: tag.code ?? '' }))
-    await page.getByRole('button', { name: texts.more(asRead(tag.code ?? '')) }).click()
+    await page.getByRole('button', { name: texts.more(spokenTagCode(tag.code ?? '')) }).click()
     await page.getByRole('button', { name: texts.orderAgain }).click()
     await expect(page.getByText(texts.ordered)).toBeVisible()
     await expect(page.getByRole('banner').getByText(layoutMessages.cartPieces(1))).toBeAttached()

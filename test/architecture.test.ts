@@ -14,7 +14,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['server/integrations', ['contract', 'domain', 'server']],
   ['server/features', ['contract', 'domain', 'server']],
   ['server', ['contract', 'domain', 'server']],
-  ['web/ui', ['domain/money.ts', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
+  ['web/ui', ['domain/money.ts', 'domain/tag-codes.ts', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web/api', ['contract', 'domain']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web', ['contract', 'domain', 'web']],

@@ -15,7 +15,8 @@ const inOrder: Record<TagSort, RawBuilder<unknown>> = {
 /** Figures are looked for anywhere, other words where a word begins: 'ovino' is no part of 'bovino'. */
 const patternOf = (word: string) => `%${/\d/.test(word) ? '' : ' '}${word.replace(/[\\%_]/g, '\\$&')}%`
 
-const found = (ownerId: number, { search = '', status }: Pick<TagFilter, 'search' | 'status'>) =>
+/** Those of the owner that a search finds. */
+export const found = (ownerId: number, { search = '', status }: Pick<TagFilter, 'search' | 'status'>) =>
   sql.join(
     [
       sql`t.user_id = ${ownerId}`,
@@ -25,6 +26,10 @@ const found = (ownerId: number, { search = '', status }: Pick<TagFilter, 'search
     sql` and `,
   )
 
+/** Of tag `t`, in the contract's shape. */
+export const tagColumns = sql`t.id, t.code, t.name, t.product_id as "productId", t.product_code as "productCode",
+  t.species as animal, t.since as date, t.status, t.status = 'inattiva' as disabled, t.holding, t.which`
+
 /** Without `most`, all of them. */
 export const selectTags = (
   ownerId: number,
@@ -32,9 +37,7 @@ export const selectTags = (
   { most, after = 0 }: { most?: number; after?: number },
 ) =>
   sql<Tag>`
-    select t.id, t.code, t.name, t.product_id as "productId", t.product_code as "productCode", t.species as animal,
-      t.since as date, t.status, t.status = 'inattiva' as disabled, t.holding, t.which
-    from tags t where ${found(ownerId, filter)}
+    select ${tagColumns} from tags t where ${found(ownerId, filter)}
     order by ${inOrder[filter.sort ?? defaultTagSort]} limit ${most ?? null} offset ${after}`
 
 export const countTags = (ownerId: number, filter: TagFilter) =>

@@ -1,6 +1,5 @@
 import type { NewCartItem } from '#contract/carts.ts'
-import { missingDigits, parseTagCode } from '#domain/tag-codes.ts'
-import { codeGroups } from '../../ui/code.tsx'
+import { missingDigits, parseTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
 
 /** The lines in which a shopper writes the codes of the tags to be made again. */
@@ -23,7 +22,7 @@ export type ReplacementRow = ColoredReplacement & {
 export const tidyCode = (text: string): string => parseTagCode(text) ?? text.replace(/\s/g, '').toUpperCase()
 
 /** An official code in its groups, as it is read on the tag; any other text as it is. */
-export const groupedCode = (text: string): string => codeGroups(parseTagCode(text) ?? '')?.join(' ') ?? text
+export const groupedCode = (text: string): string => tagCodeGroups(text)?.join(' ') ?? text
 
 /**
  * The codes of a pasted list: one per line, or several parted by commas or by their IT. Where a line of a table has other

@@ -1,11 +1,11 @@
 import { type FocusEvent, useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
+import { spokenTagCode } from '#domain/tag-codes.ts'
 import { canBeReplaced } from '#domain/tag-list.ts'
 import { Link } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { codeGroups } from '../../ui/code.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
@@ -24,7 +24,7 @@ const replacementOf = ({ productId, code, which }: Tag & { code: string }) =>
 
 const hasCode = (tag: Tag): tag is Tag & { code: string } => tag.code !== null
 
-const spoken = (tag: Tag) => (hasCode(tag) ? (codeGroups(tag.code)?.join(' ') ?? tag.code) : tag.name)
+const spoken = (tag: Tag) => (hasCode(tag) ? spokenTagCode(tag.code) : tag.name)
 
 export const ReplacementButton = ({ tag }: { tag: Tag }) =>
   canBeReplaced(tag) && hasCode(tag) ? (

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import type { TagLine } from '#contract/tags.ts'
+import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
+import { insertTags } from '#test/a-herd.ts'
+import { add, aProduct } from '#test/a-shelf.ts'
+import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { parseTags } from './parse-tags.ts'
+
+/** Maria's herd, in every state, and one tag of Luca's. */
+async function herds() {
+  const world = await aShop()
+  await insertTags(world.db, world.maria.id, [
+    { code: 'IT001990244731', name: 'Bandiera Grande EID', product_code: 'BG-58/E' },
+    { code: 'IT001990244688' },
+    { code: 'IT001041704731', species: 'sheep' },
+    { code: 'IT001990188862', status: 'inattiva' },
+    { code: 'IT001990155662', status: 'inattiva' },
+    { code: 'IT001990100662' },
+    { code: 'IT001990244690', status: 'in-attesa' },
+    { code: null, status: 'in-attesa' },
+  ])
+  await insertTags(world.db, world.luca.id, [{ code: 'IT001990249999' }])
+  return world
+}
+
+const parsed = async (person: Customer, text: string) => (await person.tags.parse({ body: { text } })).lines
+/** 'IT…4731' for a line that is right, with its problem else. */
+const told = (lines: TagLine[]) => lines.map(({ code, problem }) => [code, problem].filter(Boolean).join(' '))
+
+/** Orders a code again; answers the order's id. */
+async function orderAgain(world: Awaited<ReturnType<typeof herds>>, code: string) {
+  const product = await aProduct(world.admin, { productTypes: ['marche', 'ministeriale', 'stampato'] })
+  await add(world.maria, product.id, {
+    orderAs: 'marca-sistitutiva',
+    replacements: [{ code, which: 'secondaria' }],
+  })
+  const { id } = await world.maria.orders.checkout({
+    body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
+  })
+  return id
+}
+
+describe('a list of tags', () => {
+  it('is read in every notation, each line with the own tag', async () => {
+    const { maria } = await herds()
+    const lines = await parsed(maria, 'IT 001 99024 4731\n0380001990244688 21/11/2026 10:34\n001/04170/4731')
+    expect(told(lines)).toEqual(['IT001990244731', 'IT001990244688', 'IT001041704731'])
+    expect(lines[0]).toEqual({
+      input: 'IT 001 99024 4731',
+      code: 'IT001990244731',
+      problem: null,
+      tag: (await maria.tags.list({ query: { search: 'IT001990244731' } })).rows[0],
+    })
+    expect(lines[0]?.tag).toMatchObject({ name: 'Bandiera Grande EID', holding: '001TO123', status: 'registrata' })
+  })
+
+  it('is understood by last digits, where they mean one tag of the herd', async () => {
+    const { maria } = await herds()
+    const lines = await parsed(maria, '44731\n4688\n4731\n9999\n662\n8862\n1990244688')
+    expect(told(lines)).toEqual([
+      'IT001990244731',
+      'IT001990244688',
+      'ambiguous',
+      'unknown',
+      'IT001990100662', // the others that end so are out of use
+      'IT001990188862 inactive',
+      'IT001990244688 repeated',
+    ])
+    expect(lines[2]).toEqual({
+      input: '4731',
+      code: null,
+      problem: 'ambiguous',
+      tag: null,
+      candidates: ['IT001041704731', 'IT001990244731'],
+    })
+  })
+
+  it('tells what is no code, what stands above already, what is unknown or cannot be made again', async () => {
+    const { maria } = await herds()
+    const lines = await parsed(
+      maria,
+      'IT00199024473\nIT001990244731\n380001990244731\nIT001999999999\nIT001990188862\nIT001990244690\nDE0345678901',
+    )
+    expect(told(lines)).toEqual([
+      'not-a-code',
+      'IT001990244731',
+      'IT001990244731 repeated',
+      'IT001999999999 unknown',
+      'IT001990188862 inactive',
+      'IT001990244690 inactive',
+      'DE0345678901 unknown',
+    ])
+    expect(lines.map(line => line.tag?.status ?? null)).toEqual([
+      null,
+      'registrata',
+      'registrata',
+      null,
+      'inattiva',
+      'in-attesa',
+      null,
+    ])
+  })
+
+  it('says of what is being made again which order does it, until thirty days after it was sent', async () => {
+    const world = await herds()
+    const { maria, db } = world
+    // However it was written to the cart.
+    const id = await orderAgain(world, '380 001 99024 4731')
+    const { code, createdAt } = await maria.orders.find({ params: { id } })
+    const change = (changes: object) => db.updateTable('orders').set(changes).where('id', '=', id).execute()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const ordered = { problem: 'already-ordered', order: { id, code, status: 'PENDING', createdAt } }
+
+    expect(await parsed(maria, '44731')).toMatchObject([ordered])
+    expect(told(await parsed(maria, 'IT001990244688'))).toEqual(['IT001990244688'])
+    await change({ status: 'SHIPPED', completed_at: daysAgo(29) })
+    expect(await parsed(maria, '44731')).toMatchObject([{ ...ordered, order: { id, status: 'SHIPPED' } }])
+    await change({ completed_at: daysAgo(31) })
+    expect((await parsed(maria, '44731'))[0]).not.toHaveProperty('order')
+    await change({ status: 'CANCELLED', completed_at: null, cancelled_at: daysAgo(0) })
+    expect(told(await parsed(maria, '44731'))).toEqual(['IT001990244731'])
+  })
+
+  it('says of the latest order, where there are several, and also of a tag that is not in the list', async () => {
+    const world = await herds()
+    await orderAgain(world, 'IT001999999999')
+    const id = await orderAgain(world, 'IT001999999999')
+    expect(await parsed(world.maria, 'IT001999999999')).toMatchObject([
+      { problem: 'already-ordered', tag: null, order: { id } },
+    ])
+  })
+
+  it("tells of somebody else's tag and order nothing but that it is not the own", async () => {
+    const world = await herds()
+    const { maria, luca, admin } = world
+    await orderAgain(world, 'IT001990244731')
+    expect(await parsed(maria, 'IT001990249999')).toEqual([
+      { input: 'IT001990249999', code: 'IT001990249999', problem: 'not-yours', tag: null },
+    ])
+    for (const person of [luca, admin]) {
+      expect(await parsed(person, 'IT001990244731')).toEqual([
+        { input: 'IT001990244731', code: 'IT001990244731', problem: 'not-yours', tag: null },
+      ])
+      expect(told(await parsed(person, '44731'))).toEqual(['unknown'])
+    }
+  })
+
+  it('may be empty', async () => {
+    const { maria } = await aShop()
+    expect(await parsed(maria, ' \n')).toEqual([])
+  })
+})
+
+it('five thousand lines are two questions to the database', async () => {
+  const { maria, luca, db } = await aShop()
+  const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
+  await insertTags(
+    db,
+    maria.id,
+    Array.from({ length: 3000 }, (_, n) => ({ code: code(n) })),
+  )
+  await insertTags(
+    db,
+    luca.id,
+    Array.from({ length: 100 }, (_, n) => ({ code: code(900_000 + n) })),
+  )
+  const text = Array.from({ length: mostListLines }, (_, n) => (n < 1000 ? `00${String(n).padStart(4, '0')}` : code(n)))
+  const { lines } = await maria.tags.parse({ body: { text: text.join('\n') } })
+  expect(lines).toHaveLength(mostListLines)
+  expect(
+    Object.entries(Object.groupBy(lines, line => line.problem ?? 'right')).map(([of, all]) => [of, all?.length]),
+  ).toEqual([
+    ['right', 3000],
+    ['unknown', 2000],
+  ])
+
+  const asked: string[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await parseTags(watched, maria.id, text.join('\n'))
+  expect(asked).toHaveLength(2)
+  asked.length = 0
+  await parseTags(watched, maria.id, 'Stella')
+  expect(asked).toHaveLength(0)
+})
+
+describe('a list that cannot be read', () => {
+  it('is refused at its field', async () => {
+    const { maria } = await aShop()
+    const tooMany = Array.from({ length: mostListLines + 1 }, (_, n) => `${1000 + n}`).join('\n')
+    for (const [body, message] of [
+      [{ text: tooMany }, 'L’elenco è troppo lungo: al massimo 5000 codici.'],
+      [{ text: 'x'.repeat(mostListCharacters + 1) }, 'L’elenco è troppo lungo: al massimo 200.000 caratteri.'],
+    ] as const) {
+      const answer = await maria.raw('POST', '/tags/parse', { body })
+      expect(answer.status).toBe(400)
+      expect((await answer.json()).errors).toEqual([{ path: 'text', message }])
+    }
+    for (const [path, body] of [
+      ['text', {}],
+      ['text', { text: 4731 }],
+      ['text', { text: null }],
+      ['userId', { text: '', userId: 1 }],
+      ['', []],
+    ] as const) {
+      const answer = await maria.raw('POST', '/tags/parse', { body })
+      expect(answer.status, JSON.stringify(body)).toBe(400)
+      expect((await answer.json()).errors, JSON.stringify(body)).toMatchObject([{ path }])
+    }
+    expect((await maria.raw('POST', '/tags/parse', { body: '{"text"' })).status).toBe(400)
+    expect((await maria.raw('POST', '/tags/parse', { body: { text: 'x'.repeat(300_000) } })).status).toBe(413)
+  })
+
+  it('holds nothing that the database could not', async () => {
+    const { maria } = await aShop()
+    expect(told(await parsed(maria, 'IT001990244731\u0000\n\u0000'))).toEqual(['not-a-code', 'not-a-code'])
+  })
+
+  it('is for people who are signed in', async () => {
+    const { anybody, personWith } = await aShop()
+    for (const stranger of [anybody, personWith('x'.repeat(43))]) {
+      expect((await stranger.raw('POST', '/tags/parse', { body: { text: '' } })).status).toBe(401)
+      expect((await stranger.raw('GET', '/tags/replaceable')).status).toBe(401)
+    }
+  })
+})
+
+describe('the tags that can be made again', () => {
+  it('are all that a search finds, by product and piece', async () => {
+    const { maria, luca, db } = await herds()
+    await insertTags(db, maria.id, [{ code: 'IT001990244700', which: 'secondaria' }])
+    const [tag] = (await maria.tags.list()).rows
+    const answer = await maria.tags.replaceable()
+    expect(answer).toEqual([
+      {
+        productId: tag?.productId,
+        name: 'Bandiera Grande',
+        which: 'secondaria',
+        codes: ['IT001990244700'],
+      },
+      {
+        productId: tag?.productId,
+        name: 'Bandiera Grande',
+        which: null,
+        codes: ['IT001041704731', 'IT001990100662', 'IT001990244688'],
+      },
+      { productId: tag?.productId, name: 'Bandiera Grande EID', which: null, codes: ['IT001990244731'] },
+    ])
+    expect(await maria.tags.replaceable({ query: { search: 'eid' } })).toMatchObject([{ codes: ['IT001990244731'] }])
+    expect(await maria.tags.replaceable({ query: { status: 'inattiva' } })).toEqual([])
+    expect(await luca.tags.replaceable()).toMatchObject([{ codes: ['IT001990249999'] }])
+    expect((await maria.raw('GET', '/tags/replaceable?page=2')).status).toBe(400)
+  })
+})
