@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime } from './dates.ts'
+import { formatDate, formatDateTime, formatDaysAgo } from './dates.ts'
 
 test.each([
   ['2026-11-14T09:05:00.000Z', '14/11/2026', '14/11/2026, 10:05'],
@@ -22,3 +22,13 @@ test.each(['', 'oggi', '12', '14/11/2026', '2026-11-14T09:05:00', '2026-13-01', 
     expect(() => formatDateTime(text)).toThrow(RangeError)
   },
 )
+
+test.each([
+  ['2026-11-21T09:00:00Z', '2026-11-21T22:00:00Z', 'oggi'],
+  ['2026-11-20T22:59:00Z', '2026-11-20T23:01:00Z', 'ieri'], // midnight in Rome
+  ['2026-11-15T09:00:00Z', '2026-11-21T08:00:00Z', '6 giorni fa'],
+  ['2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z', 'oggi'], // a day of twenty-five hours
+  ['2026-11-22T09:00:00Z', '2026-11-21T09:00:00Z', 'oggi'],
+])('%s, told at %s, was %s', (iso, now, text) => {
+  expect(formatDaysAgo(iso, new Date(now))).toBe(text)
+})

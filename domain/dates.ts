@@ -17,3 +17,13 @@ export const formatDate = (iso: string): string => dayForm.format(instantOf(iso)
 
 /** '14/11/2026, 09:05', in Rome. Takes an ISO 8601 date, or instant with its zone; else throws a RangeError. */
 export const formatDateTime = (iso: string): string => minuteForm.format(instantOf(iso))
+
+const agoForm = new Intl.RelativeTimeFormat('it', { numeric: 'auto' })
+const dayNumber = (date: Date) => {
+  const [dd, mm, yyyy] = dayForm.format(date).split('/').map(Number)
+  return Date.UTC(yyyy ?? 0, (mm ?? 1) - 1, dd) / 86_400_000
+}
+
+/** 'oggi', 'ieri', '6 giorni fa': by the days of the calendar in Rome, up to `now`. */
+export const formatDaysAgo = (iso: string, now: Date): string =>
+  agoForm.format(Math.min(0, dayNumber(instantOf(iso)) - dayNumber(now)), 'day')

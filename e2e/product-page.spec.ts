@@ -105,9 +105,9 @@ test.describe('the product page', () => {
     await step(
       'a list',
       async () => {
-        await paste(page, '001990244731\n380 001 99024 4688\nIT 001 99024 4715\tStella\nIT0019902447')
+        await paste(page, '001990904731\n380 001 99090 4688\nIT 001 99090 4715\tStella\nIT0019909047')
         await expect(code(page, 4)).toBeFocused()
-        for (const [n, shown] of ['IT 001 99024 4731', 'IT 001 99024 4688', 'IT 001 99024 4715'].entries())
+        for (const [n, shown] of ['IT 001 99090 4731', 'IT 001 99090 4688', 'IT 001 99090 4715'].entries())
           await expect(code(page, n + 1)).toHaveValue(shown)
         await expect(order(4)).toBeVisible()
       },
@@ -125,6 +125,12 @@ test.describe('the product page', () => {
         .getByRole('radiogroup', { name: texts.which(1) })
         .getByRole('radio', { name: 'Principale' })
         .check()
+      await order(3).click()
+      await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
+      // Said once, it is said of all that miss it.
+      await page.getByLabel(texts.identifiedBy(2)).selectOption('Lettura del transponder')
+      await expect(page.getByLabel(texts.identifiedBy(3))).toHaveValue('transponder')
+      await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
       // 3 × 7,95
       await expect(page.getByText(/^23,85/).filter({ visible: true })).toBeVisible()
     })

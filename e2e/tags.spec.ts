@@ -144,6 +144,72 @@ test.describe('my tags', () => {
     })
   })
 
+  test('are chosen over several pages, or all at once, and made again together', async ({ page, enter, step }) => {
+    const demo = await theDemoFarmer()
+    await enter(demo)
+    const { statuses } = await demo.api.tags.facets()
+    const bar = page.getByRole('region', { name: texts.selection })
+    const boxes = rows(page).getByRole('checkbox')
+
+    await step(
+      'one by one, and a page',
+      async () => {
+        await page.goto(paths.tagsAt({ search: 'Bandiera Grande EID', status: 'registrata', sort: 'code' }))
+        await expect(boxes).toHaveCount(12)
+        await boxes.first().check()
+        await expect(bar.getByText(texts.chosen(1))).toBeVisible()
+        await page.getByRole('checkbox', { name: texts.choosePage }).check()
+        await expect(bar.getByText(texts.chosen(12))).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'the next page as well',
+      async () => {
+        await page.getByRole('link', { name: uiMessages.nextPage }).click()
+        await expect(boxes.first()).not.toBeChecked()
+        await boxes.first().check()
+        await expect(bar.getByText(texts.chosen(13))).toBeVisible()
+        await bar.getByRole('button', { name: texts.chooseNone }).click()
+        await expect(bar).toBeHidden()
+      },
+      rowsMove,
+    )
+    await step(
+      'all that the search finds',
+      async () => {
+        await boxes.first().check()
+        const { statuses: found } = await demo.api.tags.facets({ query: { search: 'Bandiera Grande EID' } })
+        await bar.getByRole('button', { name: texts.chooseAll(found.registrata) }).click()
+        await expect(bar.getByText(texts.chosen(found.registrata))).toBeVisible()
+        await bar.getByRole('link', { name: texts.replaceChosen }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Bandiera Grande EID' })).toBeVisible()
+        await expect(page.getByLabel(productPageTexts.code(found.registrata), { exact: true })).not.toHaveValue('')
+        await expect(
+          page.getByText(productPageTexts.tally({ ready: found.registrata, ordered: 0, wrong: 0 })),
+        ).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'of several products one after the other; what has no code cannot be chosen',
+      async () => {
+        await page.goto(paths.tagsAt({ status: 'in-attesa' }))
+        await expect(rows(page).first()).toHaveText('N/A')
+        await expect(boxes).toHaveCount(0)
+        await expect(page.getByRole('checkbox', { name: texts.choosePage })).toBeDisabled()
+        await page.goto(paths.tagsAt({ status: 'registrata' }))
+        await boxes.first().check()
+        await bar.getByRole('button', { name: texts.chooseAll(statuses.registrata) }).click()
+        await expect(bar.getByText(texts.chosen(statuses.registrata))).toBeVisible()
+        await bar.getByText(texts.replaceChosen).click()
+        await bar.getByRole('link', { name: 'Bandiera Grande', exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Bandiera Grande', exact: true })).toBeVisible()
+      },
+      rowsMove,
+    )
+  })
+
   test('go into a sheet and onto paper', async ({ page, enter, step }) => {
     const demo = await theDemoFarmer()
     await enter(demo)

@@ -4,6 +4,7 @@ import { colorName } from '#domain/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { identityProofLabel } from '#domain/replacement.ts'
 import { aside, button, facts, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
 import { layOut } from '../../integrations/mail/mail-layout.ts'
 import type { Mail } from '../../integrations/mail/open-mail.ts'
@@ -41,7 +42,10 @@ const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacemen
     product.productCode,
     color && colorName(color),
     isTag(product.productTypes) && texts.orderAs[orderAs],
-    ...replacements.map(({ code, which }) => `${code} (${texts.which[which]})`),
+    ...replacements.map(
+      ({ code, which, identifiedBy }) =>
+        `${code} (${[texts.which[which], identifiedBy && identityProofLabel(identifiedBy)].filter(Boolean).join(', ')})`,
+    ),
   ]
     .filter(Boolean)
     .join(' · '),

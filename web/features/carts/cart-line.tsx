@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/colors.ts'
 import { formatEuro } from '#domain/money.ts'
+import { identityProofLabel } from '#domain/replacement.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Code } from '../../ui/code.tsx'
@@ -80,10 +81,11 @@ export function LineOptions({ color, orderAs, replacements, product }: Options) 
   return (
     <p className={styles.options}>
       {words}
-      {replacements.map(({ code, which }) => (
+      {replacements.map(({ code, which, identifiedBy }) => (
         <span key={code + which}>
           <br />
           <Code>{code}</Code> {which}
+          {identifiedBy && ` · ${identityProofLabel(identifiedBy)}`}
         </span>
       ))}
     </p>

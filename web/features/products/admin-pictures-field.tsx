@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { colorName } from '#domain/colors.ts'
 import { FieldGroup } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon, LeftIcon, RightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,11 +37,9 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
             </Thumb>
           )}
           <li className={styles.choose}>
-            <FileButton
-              name="mainImage"
-              label={main ? texts.replaceMainImage : texts.chooseMainImage}
-              onChange={event => take('mainImage', event)}
-            />
+            <FileButton name="mainImage" accept={acceptedKinds} onChange={event => take('mainImage', event)}>
+              {main ? texts.replaceMainImage : texts.chooseMainImage}
+            </FileButton>
             {!main && <p className="soft small">{texts.noMainImage}</p>}
           </li>
         </ul>
@@ -71,9 +70,11 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
             <FileButton
               multiple
               name="galleryImages"
-              label={texts.addGalleryImages}
+              accept={acceptedKinds}
               onChange={event => take('galleryImages', event)}
-            />
+            >
+              {texts.addGalleryImages}
+            </FileButton>
           </li>
         </ul>
       </FieldGroup>
@@ -104,19 +105,4 @@ const Thumb = ({ picture, alt, children }: { picture: EditedPicture; alt: string
     {picture.file && <span className={styles.waiting}>{texts.notSentYet}</span>}
     <div className={styles.actions}>{children}</div>
   </li>
-)
-
-type FileButtonProps = {
-  name: PictureField
-  label: string
-  multiple?: boolean
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
-}
-
-/** The browser's own file field in the clothes of a button. */
-const FileButton = ({ label, ...rest }: FileButtonProps) => (
-  <label className={styles.file}>
-    <input type="file" accept={acceptedKinds} {...rest} />
-    {label}
-  </label>
 )

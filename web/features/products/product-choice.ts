@@ -2,8 +2,9 @@ import type { NewCartItem } from '#contract/carts.ts'
 import type { Product } from '#contract/products.ts'
 import { colorName, parseColor } from '#domain/colors.ts'
 import { type OrderAs, orderAsValues } from '#domain/order-as.ts'
+import { identityProofs, whichPieces } from '#domain/replacement.ts'
 import { paths } from '../../paths.ts'
-import { type ColoredReplacement, tidyCode, whichPieces } from './replacement-rows.ts'
+import { type ColoredReplacement, tidyCode } from './replacement-rows.ts'
 
 /**
  * What a shopper has chosen of a product, as its page's address says it: guarantees that only what is offered is chosen,
@@ -23,6 +24,10 @@ export const isTag = ({ productTypes }: Pick<Product, 'productTypes'>) => produc
 export const isReplaceable = (product: Pick<Product, 'productTypes'>) =>
   isTag(product) && !product.productTypes.includes('neutro')
 
+/** An official tag with the code of one animal, not its holding's. */
+export const bearsAnimalCode = (product: Pick<Product, 'productTypes' | 'features'>) =>
+  isReplaceable(product) && product.productTypes.includes('ministeriale') && !product.features.includes('holding_code')
+
 /** Pieces that can be had now. */
 export const availableOf = ({ inStock, quantity }: Pick<Product, 'inStock' | 'quantity'>) => (inStock ? quantity : 0)
 
@@ -35,17 +40,20 @@ export function choiceOf(query: URLSearchParams, product: Product): ProductChoic
     orderAs: (isReplaceable(product) && orderAs) || 'nuova-marca',
     quantity: /^[1-9]\d{0,5}$/.test(quantity) ? Math.min(Number(quantity), Math.max(1, availableOf(product))) : 1,
     replacements: (query.get('replacements') ?? '').split(',').flatMap(text => {
-      const [code = '', said, ofColor] = text.split(':')
+      const [code = '', said, ...more] = text.split(':')
       const which = whichPieces.find(piece => piece === said)
-      const own = product.colors.find(offered => offered === parseColor(ofColor ?? ''))
-      return code && which ? [{ code: tidyCode(code), which, ...(own && { color: own }) }] : []
+      const color = product.colors.find(offered => more.some(word => parseColor(word) === offered))
+      const identifiedBy = identityProofs.find(proof => more.includes(proof))
+      return code && which
+        ? [{ code: tidyCode(code), which, ...(color && { color }), ...(identifiedBy && { identifiedBy }) }]
+        : []
     }),
   }
 }
 
 const inAddress = (color: string) => colorName(color).toLowerCase().replace('#', '')
-const wordOf = ({ code, which, color }: ColoredReplacement) =>
-  [code, which, ...(color ? [inAddress(color)] : [])].join(':')
+const wordOf = ({ code, which, color, identifiedBy }: ColoredReplacement) =>
+  [code, which, color && inAddress(color), identifiedBy].filter(Boolean).join(':')
 
 /** The product's page with a choice made; colours by their names, which the API understands as well. */
 export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Partial<ProductChoice>): string {
@@ -72,6 +80,6 @@ export function itemsOf(product: Product, { color, orderAs, quantity, replacemen
   return [...byColor].map(([plastic, ofColor]) => ({
     ...inColor(plastic),
     quantity: ofColor.length,
-    replacements: ofColor.map(({ code, which }) => ({ code, which })),
+    replacements: ofColor.map(({ color: _, ...replacement }) => replacement),
   }))
 }

@@ -46,7 +46,7 @@ export const productPageTexts = {
   },
   chooseTags: 'Scegli le marche',
   replacements: 'Quali marche rifacciamo?',
-  replacementsHint: 'Puoi incollare una lista: un codice per riga, con o senza IT, con o senza spazi.',
+  replacementsHint: 'Con o senza IT, con o senza spazi, o come li dice il lettore.',
   replacementsTotal: 'Totale',
   columns: { code: 'ID Marca', color: 'Colore', which: 'Quale pezzo', price: 'Prezzo', remove: 'Togli' },
   colorOf: (n: number) => `Colore della marca ${n}`,
@@ -64,10 +64,59 @@ export const productPageTexts = {
   whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
   removeCode: (n: number) => `Togli la marca ${n}`,
   addCode: 'Aggiungi un’altra marca',
+  identifiedBy: (n: number) => `Come hai riconosciuto il capo della marca ${n}`,
+  identifiedByChoose: 'Come l’hai riconosciuto?',
+  tagFacts: (facts: readonly string[]) => facts.join(' · '),
+  unknownTag: 'Non è tra le tue marche: controlla il codice, poi si può ordinare.',
+  oddProvince: 'Le prime tre cifre non sono di nessuna provincia: controlla il codice.',
+  alreadyOrdered: (ago: string, isSent: boolean) =>
+    `Già ordinata ${ago}, ${isSent ? 'in viaggio' : 'in preparazione'}.`,
+  toOrder: (order: string) => `Vedi ${order} in un’altra scheda`,
+  orderAgain: 'Rifalla lo stesso',
+  candidates: 'Quale di queste?',
+  tally: ({ ready, ordered, wrong }: { ready: number; ordered: number; wrong: number }) =>
+    [
+      ready === 1 ? '1 marca pronta' : `${ready} marche pronte`,
+      ordered > 0 && (ordered === 1 ? '1 già ordinata' : `${ordered} già ordinate`),
+      wrong > 0 && `${wrong} da correggere`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  lookUpFailed:
+    'Adesso non riusciamo a confrontare i codici con le tue marche. Con il codice intero puoi ordinare lo stesso.',
+
+  list: 'Incolla un elenco',
+  listLabel: 'Elenco dei codici',
+  listHint:
+    'Una marca per riga, le colonne di un foglio o il file del lettore. Bastano le ultime cifre, se sono di una tua marca.',
+  listFile: 'Scegli un file',
+  listDrop: 'Oppure trascina qui il file (.txt, .csv).',
+  listRead: 'Leggi l’elenco',
+  listTaken: (count: number) => (count === 1 ? '1 codice capito.' : `${count} codici capiti.`),
+  listTakenNone: 'Nessun codice capito.',
+  listLeft: (count: number) => (count === 1 ? '1 riga no:' : `${count} righe no:`),
+  listMore: (count: number) => (count === 1 ? 'e un’altra riga' : `e altre ${count} righe`),
+  listTooLong: 'L’elenco è troppo lungo: al massimo 5000 codici, 200 kB.',
+  listEmpty: 'Incolla l’elenco o scegli un file.',
+  listUnreadable: (name: string) => `${name} non è un file di testo: dal foglio di calcolo salvalo come CSV.`,
   codeMissing: 'Scrivi il codice della marca da rifare.',
   codeShort: (digits: number) =>
     digits === 1 ? 'Manca una cifra: dopo IT sono dodici.' : `Mancano ${digits} cifre: dopo IT sono dodici.`,
   codeTwice: 'Questo codice c’è già.',
+  notACode: 'Non è il codice di una marca.',
+  manufacturersNumber: 'È il numero di un transponder, non il codice del capo.',
+  holdingCode: 'È il codice dell’allevamento, non quello del capo.',
+  shortenedNumber: 'Il foglio di calcolo ha abbreviato il numero: imposta la colonna come testo.',
+  tooManyCodes: 'Si ordinano 500 marche per volta.',
+  ambiguous: (ending: string) => `Più marche finiscono con ${ending}.`,
+  noneEndsSo: (ending: string) => `Nessuna tua marca finisce con ${ending}: scrivi il codice intero.`,
+  notYours: 'È la marca di un altro allevamento. Se il capo è tuo, registra prima il passaggio in BDN.',
+  outOfUse: 'È una marca inattiva: non si può rifare.',
+  notRegistered: 'Non è ancora registrata: si potrà rifare quando lo sarà.',
+  stillLooking: 'La stiamo cercando fra le tue marche: riprova fra un momento.',
+  wholeCodeNeeded: 'Ora non possiamo cercarla fra le tue marche: scrivi il codice intero.',
+  confirmAgain: 'Conferma che va rifatta lo stesso, oppure togli la riga.',
+  proofMissing: 'Scegli come hai riconosciuto il capo.',
   codeTooLong: 'Un codice ha al massimo 32 caratteri.',
 
   addToCart: 'Add to Cart', // verbatim

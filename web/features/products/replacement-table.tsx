@@ -2,7 +2,9 @@ import type { Product } from '#contract/products.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import { ReplacementCodes } from './replacement-codes.tsx'
+import { ReplacementList } from './replacement-list.tsx'
 import styles from './replacement-table.module.css'
+import { ReplacementTally } from './replacement-tally.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 type ReplacementTableProps = {
@@ -21,14 +23,9 @@ export const ReplacementTable = ({ product, color, form, onCode }: ReplacementTa
         <p className={styles.hint}>
           {texts.replacementsHint} {texts.withoutVatLong}
         </p>
-        <ReplacementCodes
-          product={product}
-          color={color}
-          rows={form.rows}
-          onChange={form.changeRows}
-          onCode={onCode}
-          problems={form.problems}
-        />
+        {form.isOfficial && <ReplacementList rows={form.rows} onChange={form.changeRows} />}
+        <ReplacementCodes product={product} color={color} form={form} onCode={onCode} />
+        {form.isOfficial && <ReplacementTally rows={form.rows} readings={form.readings} />}
       </div>
       <BuyBar product={product} form={form} />
     </div>

@@ -1,17 +1,29 @@
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { addressOf, availableOf, itemsOf, type ProductChoice } from './product-choice.ts'
-import { problemsOf, type ReplacementRow, replacementsOf, rowsOf, tidyCode, writtenRows } from './replacement-rows.ts'
+import { addressOf, availableOf, bearsAnimalCode, itemsOf, type ProductChoice } from './product-choice.ts'
+import {
+  type KnownLines,
+  meantCode,
+  problemsOf,
+  type ReplacementRow,
+  type RowProblems,
+  replacementsOf,
+  rowsOf,
+  writtenRows,
+} from './replacement-rows.ts'
 import { useBuying } from './use-buying.ts'
+import { useTagReadings } from './use-tag-readings.ts'
 
 /** What a shopper fills in to order a product; colour and mode stand in the address, quantity and codes only begin there. */
 export function useOrderForm(product: Product, choice: ProductChoice) {
   const { buy, isAdding, isAdded, error, refused } = useBuying()
   const [quantity, setQuantity] = useState(choice.quantity)
   const [rows, setRows] = useState<readonly ReplacementRow[]>(() => rowsOf(choice.replacements))
-  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
+  const [problems, setProblems] = useState<RowProblems>(new Map())
   const isReplacing = choice.orderAs === 'marca-sistitutiva'
-  const wish = { ...choice, quantity, replacements: isReplacing ? replacementsOf(rows) : [] }
+  const isOfficial = isReplacing && bearsAnimalCode(product)
+  const readings = useTagReadings(isOfficial ? rows.map(row => row.code) : [])
+  const wish = { ...choice, quantity, replacements: isReplacing ? replacementsOf(rows, readings.lines) : [] }
 
   const changeRows = (changed: readonly ReplacementRow[]) => {
     setRows(changed)
@@ -23,7 +35,7 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
     const form = event.currentTarget
     if (isReplacing) {
       const written = writtenRows(rows)
-      const found = problemsOf(written)
+      const found = problemsOf(written, { isOfficial, lines: readings.lines, lookUp: readings.state })
       setRows(written)
       setProblems(found)
       if (found.size > 0) {
@@ -39,7 +51,7 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
     // Codes are ordered once: each that lies in the cart leaves the table.
     buy(itemsOf(product, wish), addressOf(product, wish), ({ replacements = [] }) => {
       const codes = new Set(replacements.map(({ code }) => code))
-      setRows(known => remaining(known, codes))
+      setRows(known => remaining(known, codes, readings.lines))
     })
   }
 
@@ -48,8 +60,8 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
     const codes = refused?.item?.replacements ?? []
     return (refused?.errors ?? []).flatMap(({ path, message }) => {
       const code = codes[Number(/^replacements\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)]?.code
-      const row = code && rows.find(known => tidyCode(known.code) === code)
-      return row ? [[row.key, message] as const] : []
+      const row = code && rows.find(known => meantCode(known, readings.lines) === code)
+      return row ? [[row.key, { field: 'code' as const, message }] as const] : []
     })
   }
 
@@ -59,6 +71,8 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
     setQuantity,
     rows,
     changeRows,
+    isOfficial,
+    readings,
     problems: problems.size > 0 ? problems : new Map(refusedRows()),
     /** Pieces that the button orders. */
     pieces: isReplacing ? wish.replacements.length : quantity,
@@ -70,8 +84,8 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
 }
 export type OrderForm = ReturnType<typeof useOrderForm>
 
-const remaining = (rows: readonly ReplacementRow[], ordered: ReadonlySet<string>) => {
-  const others = rows.filter(row => !ordered.has(tidyCode(row.code)))
+const remaining = (rows: readonly ReplacementRow[], ordered: ReadonlySet<string>, lines: KnownLines) => {
+  const others = rows.filter(row => !ordered.has(meantCode(row, lines)))
   return others.length > 0 ? others : rowsOf([])
 }
 

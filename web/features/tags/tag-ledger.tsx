@@ -1,12 +1,15 @@
 import type { Tag } from '#contract/tags.ts'
 import { formatDate } from '#domain/dates.ts'
 import { animalLabel } from '#domain/species.ts'
+import { spokenTagCode } from '#domain/tag-codes.ts'
 import { type TagSort, tagStatusTexts } from '#domain/tag-list.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { Status } from '../../ui/status.tsx'
 import { ReplacementButton, TagMenu } from './tag-actions.tsx'
 import styles from './tag-ledger.module.css'
+import { isSelectable, type TagSelection } from './tag-selection.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 
 const sortable = ['code', 'name', 'product', 'animal', 'date'] as const satisfies readonly TagSort[]
@@ -21,13 +24,26 @@ const columnsFor = (sort: TagSort) => [
   { key: 'actions', label: texts.columns.actions, silent: true },
 ]
 
-type TagLedgerProps = { tags: readonly Tag[]; sort: TagSort; busy: boolean }
+type TagLedgerProps = { tags: readonly Tag[]; sort: TagSort; busy: boolean; selection: TagSelection }
 
-export const TagLedger = ({ tags, sort, busy }: TagLedgerProps) => (
+export const TagLedger = ({ tags, sort, busy, selection }: TagLedgerProps) => (
   <Ledger fold caption={texts.title} columns={columnsFor(sort)} className={styles.tags} aria-busy={busy}>
     {tags.map(tag => (
       <LedgerRow key={tag.id} off={tag.disabled}>
-        <th scope="row">{tag.code ? <Code>{tag.code}</Code> : <span className="code soft">{texts.noCode}</span>}</th>
+        <th scope="row">
+          <span className={styles.id}>
+            {isSelectable(tag) ? (
+              <Choice
+                aria-label={texts.choose(spokenTagCode(tag.code))}
+                checked={selection.chosen.has(tag.code)}
+                onChange={event => selection.choose([tag], event.target.checked)}
+              />
+            ) : (
+              <span className={styles.unchosen} />
+            )}
+            {tag.code ? <Code>{tag.code}</Code> : <span className="code soft">{texts.noCode}</span>}
+          </span>
+        </th>
         <td className={styles.name}>{tag.name}</td>
         <td className={`mono ${styles.product}`}>{tag.productCode}</td>
         <td className={styles.animal}>{tag.animal ? animalLabel(tag.animal) : texts.noAnimal}</td>

@@ -4,11 +4,13 @@ import { Missing } from '../../ui/missing.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { TagLedger } from './tag-ledger.tsx'
 import { firstTagPlace, type TagPlace, tagPlaceHref } from './tag-place.ts'
+import type { TagSelection } from './tag-selection.ts'
+import { PageChoice } from './tag-selection-bar.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import { useTags } from './use-tags.ts'
 
 /** The rows of one page, or why there are none and what now. */
-export const TagResults = ({ place }: { place: TagPlace }) => {
+export const TagResults = ({ place, selection }: { place: TagPlace; selection: TagSelection }) => {
   const tags = useTags(place)
   if (tags.isError || !tags.data)
     return (
@@ -17,7 +19,13 @@ export const TagResults = ({ place }: { place: TagPlace }) => {
       </Missing>
     )
   const { rows, total } = tags.data
-  if (rows.length > 0) return <TagLedger tags={rows} sort={place.sort} busy={tags.isPlaceholderData} />
+  if (rows.length > 0)
+    return (
+      <>
+        <PageChoice tags={rows} selection={selection} />
+        <TagLedger tags={rows} sort={place.sort} busy={tags.isPlaceholderData} selection={selection} />
+      </>
+    )
   if (total > 0)
     return (
       <EmptyState

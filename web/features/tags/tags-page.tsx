@@ -15,6 +15,8 @@ import { useListStart } from '../products/use-list-start.ts'
 import { useSearchDraft } from '../products/use-search-draft.ts'
 import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
 import { TagResults } from './tag-results.tsx'
+import { useTagSelection } from './tag-selection.ts'
+import { TagSelectionBar } from './tag-selection-bar.tsx'
 import { TagTally } from './tag-tally.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import { TagToolbar } from './tag-toolbar.tsx'
@@ -73,6 +75,9 @@ function TagRegister() {
     })
   const draft = useSearchDraft(place.search, search => change({ search }))
   const total = tags.data?.total
+  const selection = useTagSelection()
+  const isListed = place.status === undefined || place.status === 'registrata'
+  const selectable = isListed ? (facets.data?.statuses.registrata ?? 0) : 0
 
   return (
     <>
@@ -81,7 +86,8 @@ function TagRegister() {
         <p role="status" className="vh">
           {total !== undefined && texts.found(total)}
         </p>
-        <TagResults place={place} />
+        <TagResults place={place} selection={selection} />
+        <TagSelectionBar place={place} selection={selection} selectable={selectable} />
         {total !== undefined && total > 0 && (
           <ListFoot
             replace

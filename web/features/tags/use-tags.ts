@@ -29,6 +29,10 @@ export const useTags = (place: TagPlace) => useQuery({ ...tagsQuery(place), plac
 /** How many of the own tags are in each state; of those that a search finds. */
 export const useTagFacets = (search = '') => useQuery({ ...facetsQuery(search), placeholderData: keepPreviousData })
 
+/** The codes of all that a filter finds and that can be made again. */
+export const useReplaceableTags = () =>
+  useMutation({ mutationFn: (query: TagFilter) => api.tags.replaceable({ query }) })
+
 /** Saves all tags of a filter as a file for a spreadsheet. */
 export const useTagSheet = () =>
   useMutation({

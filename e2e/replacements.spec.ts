@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { tagCodeGroups } from '#domain/tag-codes.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
+import { paths } from '#web/paths.ts'
+import { aFarmer, orderOf, productNamed, theDemoFarmer } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+const openReplacement = async (page: Page, title: string) => {
+  await page.goto(`${paths.product((await productNamed(title)).id)}?orderAs=marca-sistitutiva`)
+  await expect(page.getByRole('heading', { name: texts.replacements })).toBeVisible()
+}
+const code = (page: Page, n: number) => page.getByLabel(texts.code(n), { exact: true })
+const list = (page: Page) => page.getByLabel(texts.listLabel)
+const openList = (page: Page) => page.getByText(texts.list, { exact: true }).click()
+const read = (page: Page) => page.getByRole('button', { name: texts.listRead }).click()
+const order = (page: Page, n: number) => page.getByRole('button', { name: texts.orderReplacements(n), exact: true })
+const asRead = (text: string) => tagCodeGroups(text)?.join(' ') ?? text
+
+test.describe('tags that are lost', () => {
+  test('are pasted in any writing, found among the own ones, and ordered', async ({ page, enter, step }) => {
+    const demo = await theDemoFarmer()
+    await demo.api.carts.clear()
+    await enter(demo)
+    await openReplacement(page, 'Bandiera Grande EID')
+    await step(
+      'pasted: what is no code stays, with its reason',
+      async () => {
+        await openList(page)
+        await read(page)
+        await expect(page.getByText(texts.listEmpty)).toBeVisible()
+        await list(page).fill(
+          'Marca;Nome\n380001990244735;Stella\n44736\n001/99024/4737\nIT00199024\n9999\n001990188851',
+        )
+        await read(page)
+        await expect(page.getByText(texts.listTaken(5))).toBeVisible()
+        await expect(page.getByRole('listitem').filter({ hasText: texts.codeShort(4) })).toContainText('IT00199024')
+        await expect(list(page)).toHaveValue('IT00199024')
+        await expect(code(page, 1)).toHaveValue('IT 001 99024 4735')
+        await expect(code(page, 2)).toHaveValue('44736')
+      },
+      rowsMove,
+    )
+    await step(
+      'each line tells what it means',
+      async () => {
+        await expect(page.getByText(/^IT 001 99024 4736 · Bandiera Grande EID · Bovino · 001TO123/)).toBeVisible()
+        await expect(page.getByText(texts.noneEndsSo('9999'))).toBeVisible()
+        await expect(page.getByText(texts.outOfUse)).toBeVisible()
+        await expect(page.getByText(texts.tally({ ready: 3, ordered: 0, wrong: 2 }))).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'nothing is ordered before it is right',
+      async () => {
+        await page.getByLabel(texts.identifiedBy(1)).selectOption('foto')
+        await order(page, 5).click()
+        await expect(code(page, 4)).toBeFocused()
+        await page.getByRole('button', { name: texts.removeCode(5) }).click()
+        await page.getByRole('button', { name: texts.removeCode(4) }).click()
+      },
+      rowsMove,
+    )
+    await step(
+      'in the cart, with the whole code',
+      async () => {
+        await order(page, 3).click()
+        await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
+        await expect(order(page, 0)).toBeVisible() // three seconds later
+        const { items } = await demo.api.carts.mine()
+        expect(items.flatMap(item => item.replacements)).toEqual(
+          ['IT001990244735', 'IT001990244736', 'IT001990244737'].map(lost => ({
+            code: lost,
+            which: 'entrambe',
+            identifiedBy: 'foto',
+          })),
+        )
+        await demo.api.carts.clear()
+      },
+      rowsMove,
+    )
+  })
+
+  test('come from the file of a reader, by drop or by choice', async ({ page, step }) => {
+    await openReplacement(page, 'Bandiera Grande EID')
+    await openList(page)
+    await step(
+      'chosen, by who is not signed in',
+      async () => {
+        await page.getByLabel(texts.listFile).setInputFiles({
+          name: 'lettore.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from(
+            '\uFEFFA0000000 0 0 380 001990244735 21.11.2026\r\nA0000000 0 0 380 001990244736 21.11.2026\r\n',
+          ),
+        })
+        await expect(page.getByText(texts.listTaken(2))).toBeVisible()
+        await expect(code(page, 2)).toHaveValue('IT 001 99024 4736')
+      },
+      rowsMove,
+    )
+    await step(
+      'dropped',
+      async () => {
+        const dataTransfer = await page.evaluateHandle(() => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File(['0380001990244737;2026-11-21'], 'lettore.csv', { type: 'text/csv' }))
+          return transfer
+        })
+        await list(page).dispatchEvent('drop', { dataTransfer })
+        await expect(code(page, 3)).toHaveValue('IT 001 99024 4737')
+      },
+      rowsMove,
+    )
+    await step('what is no text is refused', async () => {
+      await page.getByLabel(texts.listFile).setInputFiles({
+        name: 'marche.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff]),
+      })
+      await expect(page.getByText(texts.listUnreadable('marche.xlsx'))).toBeVisible()
+      await expect(list(page)).toBeFocused()
+    })
+  })
+
+  test('that are under way already are asked about, and told on the order', async ({ page, enter, step }) => {
+    const farmer = await theDemoFarmer()
+    await farmer.api.carts.clear()
+    const { id: productId } = await productNamed('Bandiera Grande EID')
+    const lost = { code: 'IT001990244745', which: 'entrambe', identifiedBy: 'asl' } as const
+    const id = await orderOf(farmer, [{ productId, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [lost] }])
+    await enter(farmer)
+    await openReplacement(page, 'Bandiera Grande EID')
+    await step(
+      'asked',
+      async () => {
+        await code(page, 1).fill('44745')
+        await expect(page.getByText(texts.alreadyOrdered('oggi', false))).toBeVisible()
+        await page.getByRole('radio', { name: 'Secondaria' }).check()
+        await order(page, 1).click()
+        await expect(page.getByText(texts.confirmAgain)).toBeVisible()
+        await expect(page.getByRole('checkbox', { name: texts.orderAgain })).toBeFocused()
+        await page.getByRole('checkbox', { name: texts.orderAgain }).check()
+        await order(page, 1).click()
+        await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
+        await expect(order(page, 0)).toBeVisible()
+      },
+      rowsMove,
+    )
+    await farmer.api.carts.clear()
+    await step('the order says how the animal was told', async () => {
+      await page.goto(paths.order(id))
+      await expect(page.getByRole('heading', { level: 1, name: new RegExp(orderTexts.detail.heading) })).toBeVisible()
+      await expect(page.getByRole('rowheader').filter({ hasText: asRead(lost.code) })).toContainText(
+        'Verifica dell’ASL',
+      )
+    })
+  })
+
+  test.describe('when they cannot be looked up', () => {
+    test.use({ provoked: [/ERR_FAILED|status of 400/] })
+
+    test('can be ordered by their whole code', async ({ page, enter, step }) => {
+      const farmer = await aFarmer()
+      await enter(farmer)
+      await page.route('**/api/tags/parse', route => route.fulfill({ status: 400, json: { message: 'No' } }))
+      await openReplacement(page, 'Bandiera Grande EID')
+      await step(
+        'last digits are not enough',
+        async () => {
+          await code(page, 1).fill('4731')
+          await page.getByRole('radio', { name: 'Principale' }).check()
+          await expect(page.getByText(texts.lookUpFailed)).toBeVisible()
+          await order(page, 1).click()
+          await expect(page.getByText(texts.wholeCodeNeeded)).toBeVisible()
+          await expect(code(page, 1)).toBeFocused()
+        },
+        rowsMove,
+      )
+      await step(
+        'the whole code is',
+        async () => {
+          await code(page, 1).fill('001990904731')
+          await order(page, 1).click()
+          await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
+          await expect(order(page, 0)).toBeVisible()
+        },
+        rowsMove,
+      )
+      const { items } = await farmer.api.carts.mine()
+      expect(items.flatMap(item => item.replacements)).toEqual([{ code: 'IT001990904731', which: 'principale' }])
+    })
+  })
+})
