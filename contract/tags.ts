@@ -46,7 +46,7 @@ export const TagQuery = z.strictObject({
 export type TagQuery = z.output<typeof TagQuery>
 
 /** What keeps a tag of a list from being taken as it is. */
-export const tagLineProblems = [
+const tagLineProblems = [
   'not-a-code',
   'ambiguous',
   'unknown',
@@ -55,7 +55,6 @@ export const tagLineProblems = [
   'already-ordered',
   'inactive',
 ] as const
-export type TagLineProblem = (typeof tagLineProblems)[number]
 
 export const TagLine = z.object({
   /** As it was written. */
@@ -74,7 +73,7 @@ export type TagLine = z.output<typeof TagLine>
 
 const tagListMessages = { 'too-long': contractMessages.tagListTooLong, 'too-many': contractMessages.tagListTooMany }
 
-export const TagList = z.strictObject({
+const TagList = z.strictObject({
   text: z.string().check(
     z.check(ctx => {
       const problem = tagListProblem(ctx.value)

@@ -115,6 +115,13 @@ test.describe('the product page', () => {
     )
     await step('a code that is too short', async () => {
       await order(4).click()
+      await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
+      await expect(page.getByLabel(texts.identifiedBy(1))).toBeFocused()
+      // Said once, it is said of all that miss it.
+      await page.getByLabel(texts.identifiedBy(1)).selectOption('Lettura del transponder')
+      await expect(page.getByLabel(texts.identifiedBy(3))).toHaveValue('transponder')
+      await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
+      await order(4).click()
       await expect(page.getByText(texts.codeShort(2))).toBeVisible()
       await expect(code(page, 4)).toBeFocused()
       await page.getByRole('button', { name: texts.removeCode(4) }).click()
@@ -125,12 +132,6 @@ test.describe('the product page', () => {
         .getByRole('radiogroup', { name: texts.which(1) })
         .getByRole('radio', { name: 'Principale' })
         .check()
-      await order(3).click()
-      await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
-      // Said once, it is said of all that miss it.
-      await page.getByLabel(texts.identifiedBy(2)).selectOption('Lettura del transponder')
-      await expect(page.getByLabel(texts.identifiedBy(3))).toHaveValue('transponder')
-      await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
       // 3 × 7,95
       await expect(page.getByText(/^23,85/).filter({ visible: true })).toBeVisible()
     })

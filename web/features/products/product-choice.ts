@@ -80,6 +80,9 @@ export function itemsOf(product: Product, { color, orderAs, quantity, replacemen
   return [...byColor].map(([plastic, ofColor]) => ({
     ...inColor(plastic),
     quantity: ofColor.length,
-    replacements: ofColor.map(({ color: _, ...replacement }) => replacement),
+    replacements: ofColor.map(replacement => {
+      const { color: _, ...uncoloured } = replacement
+      return uncoloured
+    }),
   }))
 }

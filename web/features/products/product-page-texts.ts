@@ -66,7 +66,7 @@ export const productPageTexts = {
   addCode: 'Aggiungi un’altra marca',
   identifiedBy: (n: number) => `Come hai riconosciuto il capo della marca ${n}`,
   identifiedByChoose: 'Come l’hai riconosciuto?',
-  tagFacts: (facts: readonly string[]) => facts.join(' · '),
+  tagFacts: (facts: readonly string[]) => facts.join('\u00A0· '),
   unknownTag: 'Non è tra le tue marche: controlla il codice, poi si può ordinare.',
   oddProvince: 'Le prime tre cifre non sono di nessuna provincia: controlla il codice.',
   alreadyOrdered: (ago: string, isSent: boolean) =>

@@ -6,6 +6,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
+import { readTextFile } from './read-text-file.ts'
 import styles from './replacement-list.module.css'
 import { type ReplacementRow, type TakenList, withList } from './replacement-rows.ts'
 
@@ -48,8 +49,8 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
   const readFile = async (file: File) => {
     // A code takes four bytes at most of a file that is all codes; what is larger is not read at all.
     if (file.size > 4 * mostListCharacters) return refuse(texts.listTooLong)
-    const content = await file.text()
-    if (/[\0\uFFFD]/.test(content)) return refuse(texts.listUnreadable(file.name))
+    const content = await readTextFile(file).catch(() => null) // gone meanwhile, or not to be read
+    if (content === null) return refuse(texts.listUnreadable(file.name))
     read([text, content].filter(Boolean).join('\n'))
   }
   const drop = (event: DragEvent) => {

@@ -130,7 +130,7 @@ type IdentityProofProps = Pick<RowProps, 'row' | 'index' | 'onChange'> & { probl
 
 /** Asked where no piece is left that tells which animal it is. */
 const IdentityProof = ({ row, index, problem, onChange }: IdentityProofProps) => (
-  <Field label={texts.identifiedBy(index + 1)} error={problem} className={styles.proof}>
+  <Field label={<span className="vh">{texts.identifiedBy(index + 1)}</span>} error={problem} className={styles.proof}>
     {control => (
       <Select
         {...control}

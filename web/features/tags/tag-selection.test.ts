@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { batchesOf } from './tag-selection.ts'
+import { batchesOf, type Chosen } from './tag-selection.ts'
 
-const flag = { productId: 2, name: 'Bandiera Grande', which: null }
-const button = { productId: 3, name: 'Bottone Ovino', which: 'secondaria' } as const
+const flag: Chosen = { productId: 2, name: 'Bandiera Grande', which: null }
+const button: Chosen = { productId: 3, name: 'Bottone Ovino', which: 'secondaria' }
 const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
 
 it('what is chosen is ordered product by product, each tag with its piece', () => {

@@ -8,7 +8,7 @@ import { mostReplacements } from '../products/replacement-rows.ts'
 export type SelectableTag = Tag & { code: string }
 export const isSelectable = (tag: Tag): tag is SelectableTag => tag.code !== null && canBeReplaced(tag)
 
-type Chosen = Pick<Tag, 'productId' | 'name' | 'which'>
+export type Chosen = Pick<Tag, 'productId' | 'name' | 'which'>
 
 /** What is chosen stays chosen while one turns pages, searches and sorts. */
 export function useTagSelection() {
