@@ -1,0 +1,92 @@
+import { millimetres } from './print-face.ts'
+
+/** The one outline of the ear tag, in a field of 116 × 133, two units to a millimetre of the large flag; every tag drawn in the shop is this one. */
+export const TAG_OUTLINE =
+  'M6.48 46A12 12 0 0 1 13.35 36.02L30.94 27.78A14 14 0 0 0 39 15.1L39 11.76A11.76 11.76 0 0 1 50.76 0L65.24 0A11.76 11.76 0 0 1 77 11.76L77 15.1A14 14 0 0 0 85.06 27.78L102.65 36.02A12 12 0 0 1 109.52 46L115.12 121.18A11 11 0 0 1 104.15 133L11.85 133A11 11 0 0 1 0.88 121.18Z'
+
+const FIELD = { width: 116, height: 133 }
+
+/** The embossed frame round the print. */
+const FRAME =
+  'M11.23 49.79A8.4 8.4 0 0 1 19.61 42L96.39 42A8.4 8.4 0 0 1 104.77 49.79L109.78 118.82A8 8 0 0 1 101.8 127.4L14.2 127.4A8 8 0 0 1 6.22 118.82Z'
+
+/** The white field that is left to the keeper. */
+const SPACE =
+  'M16.4 52A5 5 0 0 1 21.4 47L94.6 47A5 5 0 0 1 99.6 52L105 116.6A5 5 0 0 1 100 122L16 122A5 5 0 0 1 11 116.6Z'
+
+/** A path of absolute M, L, A and Z, stretched in both directions. */
+const stretched = (path: string, across: number, down: number): string =>
+  path.replace(/([MLA])([^MLAZ]*)/g, (_, letter: string, text: string) => {
+    const numbers = text.trim().split(/\s+/).map(Number)
+    const [x = 0, y = 0] = numbers.slice(-2)
+    const [rx = 0, ry = 0, turn = 0, large = 0, sweep = 0] = numbers
+    const radii =
+      letter === 'A' ? `${millimetres(rx * across)} ${millimetres(ry * down)} ${turn} ${large} ${sweep} ` : ''
+    return `${letter}${radii}${millimetres(x * across)} ${millimetres(y * down)}`
+  })
+
+export const circle = (x: number, y: number, radius: number): string => {
+  const [r, across] = [millimetres(radius), millimetres(radius * 2)]
+  return `M${millimetres(x - radius)} ${millimetres(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0Z`
+}
+
+/** What is moulded, not printed: where a face ends, where it is pierced, what stands out on it. In millimetres. */
+export type Body = {
+  outline: string
+  /** Centre, and the radii of hole and collar. */
+  eyelet?: { x: number; y: number; hole: number; collar: number }
+  /** Lines that are seen and felt. */
+  relief: string[]
+}
+
+const flagScale = (width: number, height: number) => [width / FIELD.width, height / FIELD.height] as const
+
+export function flagBody(width: number, height: number): Body {
+  const [across, down] = flagScale(width, height)
+  const even = Math.min(across, down)
+  return {
+    outline: stretched(TAG_OUTLINE, across, down),
+    eyelet: { x: width / 2, y: 15.4 * down, hole: 5.7 * even, collar: 12.6 * even },
+    relief: [stretched(FRAME, across, down)],
+  }
+}
+
+export const flagSpace = (width: number, height: number): string => stretched(SPACE, ...flagScale(width, height))
+
+/** How far the frame of a flag reaches to either side of its middle, at a height of the field of 133. */
+export const flagHalf = (width: number, height: number, y: number): number => {
+  const [across, down] = flagScale(width, height)
+  return (46.8 + ((y / down - 49.8) / (118.8 - 49.8)) * 5) * across
+}
+
+/** The flat face of a male button. */
+export const discBody = (width: number): Body => ({
+  outline: circle(width / 2, width / 2, width / 2),
+  relief: [circle(width / 2, width / 2, width * 0.46)],
+})
+
+/** A female button from the side of its collar; an electronic one holds its coil round it. */
+export const ringBody = (width: number, isElectronic: boolean): Body => ({
+  outline: circle(width / 2, width / 2, width / 2),
+  eyelet: { x: width / 2, y: width / 2, hole: width * 0.093, collar: width * 0.2 },
+  relief: isElectronic ? [circle(width / 2, width / 2, width * 0.3)] : [circle(width / 2, width / 2, width * 0.23)],
+})
+
+/** The printed leg of a closed strip: the fold at the left, the point under the boss at the right. */
+export function stripBody(width: number, height: number, isMetal: boolean): Body {
+  const half = height / 2
+  const [right, low] = [millimetres(width), millimetres(height)]
+  const bend = millimetres(width - half)
+  if (isMetal) {
+    const shoulder = millimetres(width - height)
+    const [upper, lower] = [millimetres(height * 0.3), millimetres(height * 0.7)]
+    return {
+      outline: `M0 0L${shoulder} 0L${right} ${upper}L${right} ${lower}L${shoulder} ${low}L0 ${low}Z`,
+      relief: [],
+    }
+  }
+  return {
+    outline: `M0 0L${bend} 0A${millimetres(half)} ${millimetres(half)} 0 0 1 ${bend} ${low}L0 ${low}Z`,
+    relief: [circle(width - height * 0.42, half, height * 0.33)],
+  }
+}
