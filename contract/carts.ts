@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paymentMethods } from '#domain/payment-methods.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Amount, Color, OrderAs, Picture, Replacement } from './wire-types.ts'
+import { Amount, Color, OrderAs, Picture, Replacement, TagPrint } from './wire-types.ts'
 
 /** Pieces of one line. */
 export const mostPerLine = 9999
@@ -21,6 +21,8 @@ export const CartItem = z.object({
   color: z.string(),
   orderAs: OrderAs,
   replacements: z.array(Replacement),
+  /** Nothing where nothing was chosen. */
+  print: z.nullable(TagPrint),
   product: z.object({
     id: Id,
     title: z.string(),
@@ -61,6 +63,7 @@ export const NewCartItem = z
     color: z.optional(Color),
     orderAs: z.optional(OrderAs),
     replacements: z.optional(z.array(Replacement).check(z.maxLength(500))),
+    print: z.optional(TagPrint),
   })
   .check(
     z.refine(item => !item.replacements?.length || item.orderAs === 'marca-sistitutiva', {

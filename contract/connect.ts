@@ -64,6 +64,7 @@ async function call(fetch: Fetch, endpoint: Endpoint, sent: AnySent, { signal }:
   }
   const response = await fetch(urlOf(endpoint, sent), { method: endpoint.method, headers, body, signal })
   if (!response.ok) throw new ApiError(await problemOf(response))
+  if (endpoint.file?.bytes) return new Uint8Array(await response.arrayBuffer())
   if (!endpoint.answer) return undefined
   if (endpoint.file) return asSent.decode(await response.arrayBuffer())
   const answer = z.decode(endpoint.answer, (await response.json()) as never)

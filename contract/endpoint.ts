@@ -19,8 +19,11 @@ export type Endpoint = {
   answer?: z.ZodMiniType
   /** Of the successful answer; 200 unless said. */
   status?: 201
-  /** The answer is a text of this type rather than JSON, to be kept as a file of this name. */
-  file?: { type: string; name: string }
+  /**
+   * The answer is of this type rather than JSON, to be kept as a file of this name: the text of `answer`, or, without
+   * one, bytes.
+   */
+  file?: { type: string; name: string; bytes?: true }
   /** The answer is an array; `X-Total-Count` carries how many rows there are in all. */
   counted?: true
   /** The answer is the same for everybody: kept as bytes with an ETag until something it shows changes. */
@@ -54,7 +57,9 @@ export type Answer<E extends Endpoint> = E extends { answer: z.core.$ZodType }
   ? E extends { counted: true }
     ? Counted<z.core.output<E['answer']>>
     : z.core.output<E['answer']>
-  : void
+  : E extends { file: { bytes: true } }
+    ? Uint8Array<ArrayBuffer>
+    : void
 
 /** An uploaded file, read whole into memory within its limit. */
 export type UploadedFile = { filename: string; bytes: Uint8Array }

@@ -116,8 +116,10 @@ function parametersOf({ params, query, idempotent }: Endpoint) {
   return [...within('path', params), ...within('query', query), ...(idempotent ? [key] : [])]
 }
 
+const binary = (type: string) => ({ type: 'string', contentMediaType: type })
+
 function formOf({ field, most }: { field: string; most: number }) {
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const file = binary('application/octet-stream')
   const value = most === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: most }
   return {
     schema: { type: 'object', properties: { [field]: value }, required: [field], additionalProperties: false },
@@ -126,6 +128,7 @@ function formOf({ field, most }: { field: string; most: number }) {
 }
 
 function success({ answer, status, counted, shared, file }: Endpoint, describe: Describe): Record<string, object> {
+  if (file?.bytes) return { 200: { description: 'OK', content: { [file.type]: { schema: binary(file.type) } } } }
   if (!answer) return { 204: { description: 'Done' } }
   const total = { description: 'How many there are in all', schema: { type: 'integer' } }
   const headers = {

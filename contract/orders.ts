@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Amount, BillingAddress, Instant, OrderAs, Replacement, ShippingAddress } from './wire-types.ts'
+import { Amount, BillingAddress, Instant, OrderAs, Replacement, ShippingAddress, TagPrint } from './wire-types.ts'
 
 export const OrderItem = z.object({
   id: Id,
@@ -11,6 +11,7 @@ export const OrderItem = z.object({
   color: z.string(),
   orderAs: OrderAs,
   replacements: z.array(Replacement),
+  print: z.nullable(TagPrint),
   product: z.object({
     id: Id,
     title: z.string(),
@@ -87,5 +88,24 @@ export const orders = endpoints({
     summary: 'One of the own orders',
     params: byId,
     answer: Order,
+  },
+  printSheet: {
+    method: 'GET',
+    path: '/admin/orders/:id/print.pdf',
+    access: 'admin',
+    summary: 'What is printed of an order: a head page, then a page for each tag, at true size',
+    params: byId,
+    file: { type: 'application/pdf', name: 'stampa.pdf', bytes: true },
+    refusals: [409],
+  },
+  printDrawing: {
+    method: 'GET',
+    path: '/admin/orders/:id/print.svg',
+    access: 'admin',
+    summary: 'The same tags as one drawing for the laser, in millimetres',
+    params: byId,
+    answer: z.string(),
+    file: { type: 'image/svg+xml', name: 'stampa.svg' },
+    refusals: [409],
   },
 })

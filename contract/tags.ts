@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { speciesValues } from '#domain/species.ts'
 import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tag-list.ts'
 import { contractMessages } from './contract-messages.ts'
-import { endpoints, Id } from './endpoint.ts'
+import { endpoints, Id, IdInPath } from './endpoint.ts'
 import { Instant, Replacement, wholeNumber } from './wire-types.ts'
 
 export const Tag = z.object({
@@ -44,6 +44,17 @@ export const TagQuery = z.strictObject({
 })
 export type TagQuery = z.output<typeof TagQuery>
 
+/** Where the own numbers of a farm have arrived. Nothing is next where none was ordered, or where the digits are used up. */
+export const Numbering = z.object({
+  next: z.nullable(z.string()),
+  step: z.int(),
+  text: z.array(z.string()),
+  logoText: z.string(),
+  /** The order that it goes on from. */
+  orderId: z.nullable(Id),
+})
+export type Numbering = z.output<typeof Numbering>
+
 export const tags = endpoints({
   list: {
     method: 'GET',
@@ -70,5 +81,17 @@ export const tags = endpoints({
     query: TagFilter,
     answer: z.string(),
     file: { type: 'text/csv', name: 'marche.csv' },
+  },
+  numbering: {
+    method: 'GET',
+    path: '/tags/numbering',
+    access: 'user',
+    summary: 'The number after the last that was ordered of a farm tag with the same text',
+    query: z.strictObject({
+      productId: IdInPath,
+      /** Lines parted by a line feed; without it the text of the last order is meant. */
+      text: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: Numbering,
   },
 })

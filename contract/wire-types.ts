@@ -8,6 +8,8 @@ import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
 import { orderAsValues } from '#domain/order-as.ts'
 import { normalizePhoneNumber, phoneNumberProblem } from '#domain/phone-number.ts'
 import { normalizePostalCode, postalCodeProblem } from '#domain/postal-code.ts'
+import { printMessages } from '#domain/print/print-messages.ts'
+import { mostStep } from '#domain/print/tag-print.ts'
 import { isProvinceCode } from '#domain/provinces.ts'
 import { normalizeVatNumber, vatNumberProblem } from '#domain/vat-number.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -183,5 +185,17 @@ export const Replacement = z.strictObject({
   which: z.enum(['principale', 'secondaria', 'entrambe']),
 })
 export type Replacement = z.output<typeof Replacement>
+
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, contractMessages.atMost(most)))
+
+/** What a keeper wants printed; what a product bears of it, domain/print/tag-print.ts says. */
+export const TagPrint = z.strictObject({
+  text: z.optional(z.array(words(40)).check(z.maxLength(4))),
+  /** The first number, with its leading zeros. */
+  start: z.optional(z.string().check(z.regex(/^\d{1,6}$/, printMessages.onlyDigits))),
+  step: z.optional(z.int(contractMessages.wholeNumber).check(z.minimum(1), z.maximum(mostStep))),
+  logoText: z.optional(words(40)),
+  keeperText: z.optional(words(60)),
+})
 
 export const Message = z.object({ message: z.string() })

@@ -16,7 +16,15 @@ export type Outline = { d: string; box: Box }
 /** How text is set. `tall` stretches it upwards, `spacing` parts its characters by so many sizes more. */
 export type Setting = { size: number; tall?: number; spacing?: number }
 
-const glyphs = new Map(Object.entries(outlines))
+type Step = readonly [letter: string, numbers: readonly number[]]
+const glyphs = new Map(
+  Object.entries(outlines).map(([character, outline]): [string, readonly Step[]] => [
+    character,
+    [...outline.matchAll(/([Mlqz])([^Mlqz]*)/g)].map(
+      ([, letter = '', text = '']): Step => [letter, (text.match(/-?\d+/g) ?? []).map(Number)],
+    ),
+  ]),
+)
 
 /** As it is printed: upper case, single blanks, the apostrophe of a typewriter. */
 export const printedText = (text: string): string =>
@@ -56,8 +64,7 @@ function draw(character: string, { d, box }: Curve, x: number, y: number, { size
   }
   let [right, down] = [0, 0]
   let [atX, atY] = [0, 0]
-  for (const [, letter = '', numbers = ''] of (glyphs.get(character) ?? '').matchAll(/([Mlqz])([^Mlqz]*)/g)) {
-    const steps = (numbers.match(/-?\d+/g) ?? []).map(Number)
+  for (const [letter, steps] of glyphs.get(character) ?? []) {
     const points: string[] = []
     let [toX, toY] = [atX, atY]
     const from = letter === 'M' ? [0, 0] : [right, down]

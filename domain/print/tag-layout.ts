@@ -221,12 +221,12 @@ function printStrip(print: FacePrint, { width, height }: PrintFace, content: Pri
   const line = {
     field: 'code',
     x: (matrix ? 13.5 : 17) * along,
-    width: (matrix ? 22 : 27) * along,
+    width: (matrix ? 21.6 : 27) * along,
     legible: 1.6,
   } as const
   print.line({ ...line, middle: middle - 2.5 * k, size: 3.4 * k }, lines.slice(0, 2).filter(Boolean).join(' '))
   print.line({ ...line, middle: middle + 1.7 * k, size: 5.4 * k, width: 13 * along }, lines[2])
-  if (matrix) print.matrix({ x: 28.6 * along, middle, side: 6.6 * Math.min(along, k) }, matrix)
+  if (matrix) print.matrix({ x: 28.8 * along, middle, side: 6.6 * Math.min(along, k) }, matrix)
   return print.line(
     { ...numeral, x: line.x + 7.5 * along, middle: middle + 2.4 * k, width: 4 * along },
     romanNumeral(reprint),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 
@@ -105,6 +106,7 @@ type CartLines = {
   color: Generated<string>
   order_as: Generated<OrderAs>
   replacements: JSONColumnType<Replacement[]>
+  print: JSONColumnType<TagPrint> | null
   shown_price_cents: number
 }
 
@@ -141,6 +143,7 @@ type OrderItems = {
   color: Generated<string>
   order_as: OrderAs
   replacements: JSONColumnType<Replacement[]>
+  print: JSONColumnType<TagPrint> | null
   price_cents: number
   quantity: number
   subtotal_cents: number

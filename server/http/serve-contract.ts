@@ -86,12 +86,13 @@ function answerWith(
   answer: unknown,
   generation: number | undefined,
 ) {
-  if (!endpoint.answer) return reply.code(204).send()
-  if (endpoint.file)
+  const { file } = endpoint
+  if (file)
     return reply
-      .type(`${endpoint.file.type}; charset=utf-8`)
-      .header('Content-Disposition', `attachment; filename="${endpoint.file.name}"`)
+      .type(file.bytes ? file.type : `${file.type}; charset=utf-8`)
+      .header('Content-Disposition', `attachment; filename="${file.name}"`)
       .send(answer)
+  if (!endpoint.answer) return reply.code(204).send()
   const { rows, total } = endpoint.counted ? (answer as Counted<unknown>) : { rows: answer, total: undefined }
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }
   const text = JSON.stringify(z.encode(endpoint.answer, rows))

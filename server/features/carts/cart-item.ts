@@ -12,6 +12,7 @@ export const cartItem = (line: CartLine): CartItem => ({
   color: line.color,
   orderAs: line.orderAs,
   replacements: line.replacements,
+  print: line.print,
   product: {
     id: line.productId,
     title: line.title,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { mostPerLine, type NewCartItem } from '#contract/carts.ts'
+import type { NewCartItem } from '#contract/carts.ts'
 import type { Picture, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderAs } from '#domain/order-as.ts'
+import type { PrintedProduct } from '#domain/print/print-surface.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /**
@@ -17,6 +19,7 @@ export type CartLine = {
   color: string
   orderAs: OrderAs
   replacements: Replacement[]
+  print: TagPrint | null
   shownPrice: Cents
   productId: number
   title: string
@@ -37,7 +40,7 @@ export const pictureOfLine = sql`product_images i
   order by i.color nulls last, i.position
   limit 1`
 
-const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements,
+const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements, l.print,
   l.shown_price_cents as "shownPrice", p.id as "productId", p.title, p.product_code as "productCode",
   p.product_types as "productTypes", p.animal_categories as "animalCategories", p.price_cents as "unitPrice",
   ${available} as available,
@@ -66,10 +69,16 @@ export type AddedLine = { colorOffered: boolean } & (CartLine | { id: null; avai
 
 /**
  * Answers nothing for a product that is not for sale. One statement, safe beside itself: the cart is made where it is
- * missing, the line with the same options takes the pieces. Without a colour the product's first is meant. A lost tag is
+ * missing, the line with the same options takes the pieces, `most` in all. Without a colour the product's first is meant. A lost tag is
  * made again once, however often it is put in.
  */
-export async function addLine(db: Executor, ownerId: number, item: NewCartItem): Promise<AddedLine | undefined> {
+export async function addLine(
+  db: Executor,
+  ownerId: number,
+  item: NewCartItem,
+  print: TagPrint | null,
+  most: number,
+): Promise<AddedLine | undefined> {
   const { rows } = await sql<AddedLine>`
     with wanted as (
       select p.id, p.price_cents, ${available} as available, coalesce(asked.color, p.colors[1], '') as color,
@@ -83,21 +92,31 @@ export async function addLine(db: Executor, ownerId: number, item: NewCartItem):
       returning id
     ), l as (
       insert into cart_lines as present
-        (cart_id, product_id, quantity, color, order_as, replacements, shown_price_cents)
+        (cart_id, product_id, quantity, color, order_as, replacements, print, shown_price_cents)
       select cart.id, wanted.id, ${item.quantity}, wanted.color, ${item.orderAs ?? 'nuova-marca'},
-        ${JSON.stringify(item.replacements ?? [])}, wanted.price_cents
+        ${JSON.stringify(item.replacements ?? [])}, ${print && JSON.stringify(print)}::jsonb, wanted.price_cents
       from wanted, (select id from carts where user_id = ${ownerId} union all select id from made) cart
       where wanted.color_offered and wanted.available >= ${item.quantity}
-      on conflict (cart_id, product_id, color, order_as, md5(replacements::text)) do update
+      on conflict (cart_id, product_id, color, order_as, md5(replacements::text), md5(coalesce(print::text, '')))
+        do update
         set quantity = case present.replacements when '[]' then present.quantity + excluded.quantity else excluded.quantity end
         where present.replacements <> '[]'
-          or present.quantity + excluded.quantity <= (select least(wanted.available, ${mostPerLine}) from wanted)
+          or present.quantity + excluded.quantity <= (select least(wanted.available, ${most}) from wanted)
       returning *
     )
     select ${lineColumns}, wanted.color_offered as "colorOffered"
     from wanted join products p on p.id = wanted.id left join l on true`.execute(db)
   return rows[0]
 }
+
+/** What decides how a product is printed; nothing for one that is not for sale. */
+export const printedProduct = (db: Executor, id: number): Promise<PrintedProduct | undefined> =>
+  db
+    .selectFrom('products')
+    .select(['product_types as productTypes', 'features', 'species', 'details'])
+    .where('id', '=', id)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
 
 /** Answers nothing when the line is not the owner's, has other tags to replace or wants more than there is. */
 export async function setQuantity(db: Executor, ownerId: number, id: number, quantity: number) {

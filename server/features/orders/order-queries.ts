@@ -11,6 +11,7 @@ const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o
   o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt", (
     select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
       'subtotal', i.subtotal_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
+      'print', i.print,
       'product', json_build_object('id', i.product_id, 'title', i.title, 'name', i.title, 'productCode', i.product_code,
         'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)${more}) order by i.position)
     from order_items i where i.order_id = o.id
@@ -120,9 +121,9 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       returning id, user_id, buyer ->> 'vetInfoId' as holding
     ), items as (
       insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
-        order_as, replacements, price_cents, quantity, subtotal_cents)
+        order_as, replacements, print, price_cents, quantity, subtotal_cents)
       select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
-        (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, p.price_cents, l.quantity,
+        (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print, p.price_cents, l.quantity,
         p.price_cents * l.quantity
       from o, l join p on p.id = l.product_id
       returning id, product_id, order_as, quantity

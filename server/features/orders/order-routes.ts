@@ -3,6 +3,9 @@ import { contract } from '#contract/contract.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
+import { printOrder } from '../print/print-order.ts'
+import { productionPdf } from '../print/production-pdf.ts'
+import { productionSvg } from '../print/production-svg.ts'
 import { orderMessages } from './order-messages.ts'
 import { orderOf, ordersOf } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -16,4 +19,6 @@ export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
       if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
       return order
     },
+    printSheet: async ({ params }) => productionPdf(await printOrder(shop.db, params.id)),
+    printDrawing: async ({ params }) => productionSvg(await printOrder(shop.db, params.id)),
   })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Replacement } from '#contract/wire-types.ts'
+import type { OrderAs } from '#domain/order-as.ts'
+import type { PrintedProduct } from '#domain/print/print-surface.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+/** A line of an order as the workshop needs it: what it is of, the codes granted for it, what is to be made again. */
+export type PrintedItem = {
+  id: number
+  quantity: number
+  color: string
+  orderAs: OrderAs
+  print: TagPrint | null
+  /** In their order; fewer than pieces while the registry has not granted them all. */
+  codes: string[]
+  /** With how many times the tag will have been made again. */
+  replacements: (Replacement & { reprint: number })[]
+  product: PrintedProduct & { title: string; productCode: string }
+}
+export type PrintedOrder = {
+  id: number
+  code: string
+  status: string
+  createdAt: string
+  holding: string | null
+  items: PrintedItem[]
+}
+
+/** Whoever's it is. A replacement counts the earlier ones of its code, in orders that were not cancelled. */
+export async function printedOrder(db: Executor, id: number): Promise<PrintedOrder | undefined> {
+  const { rows } = await sql<PrintedOrder>`
+    select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, (
+      select json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'color', i.color, 'orderAs', i.order_as,
+        'print', i.print,
+        'codes', (select coalesce(json_agg(t.code order by t.code), '[]') from tags t
+          where t.order_item_id = i.id and t.code is not null and t.status <> 'inattiva'),
+        'replacements', (
+          select coalesce(json_agg(r.value || jsonb_build_object('reprint', 1 + (
+            select count(*) from order_items e join orders eo on eo.id = e.order_id
+            where eo.status <> 'CANCELLED' and e.id < i.id
+              and e.replacements @> jsonb_build_array(jsonb_build_object('code', r.value ->> 'code'))
+          )) order by r.ordinality), '[]')
+          from jsonb_array_elements(i.replacements) with ordinality r
+        ),
+        'product', json_build_object('title', i.title, 'productCode', i.product_code, 'productTypes', i.product_types,
+          'features', p.features, 'species', p.species, 'details', p.details)) order by i.position)
+      from order_items i join products p on p.id = i.product_id where i.order_id = o.id
+    ) as items
+    from orders o where o.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,26 @@
+/** What stands on the sheets of the workshop, and why there are none. */
+export const productionTexts = {
+  title: 'Lotto di stampa',
+  order: (number: string, date: string) => `Ordine ${number} del ${date}`,
+  counts: 'Marche da stampare',
+  count: (pieces: number) => (pieces === 1 ? '1 pezzo' : `${pieces} pezzi`),
+  total: 'In tutto',
+  byHand: 'Da chiarire prima di stampare: il testo non è indicato, vedi le note dell’ordine',
+  checks: 'Pagina, marca e codice di controllo del disegno',
+  whole: (sum: string) => `Controllo dell’intero lotto ${sum}`,
+  trueSize: 'Stampare al 100 %, senza adattare alla pagina: i segni di taglio distano quanto la marca.',
+  which: { principale: 'principale', secondaria: 'secondaria' },
+  faces: { fronte: 'fronte', retro: 'retro' },
+  reprint: (numeral: string) => `ristampa ${numeral}`,
+  warning: (text: string) => `ATTENZIONE: ${text}`,
+  cut: (text: string) => `tagliato in «${text}»`,
+  left: (characters: string) => `non si stampa ${characters}`,
+  small: (text: string) => `«${text}» è molto piccolo`,
+  notGranted: (missing: number) =>
+    missing === 1
+      ? 'Manca ancora il codice di una marca: la BDN non l’ha assegnato.'
+      : `Mancano ancora i codici di ${missing} marche: la BDN non li ha assegnati.`,
+  nothing: 'In questo ordine non c’è niente da stampare.',
+  cancelled: 'L’ordine è annullato: non si stampa.',
+  orderNotFound: 'Questo ordine non esiste.',
+} as const

@@ -1,0 +1,111 @@
+import PDFDocument from 'pdfkit'
+import type { FaceLayout } from '#domain/print/tag-layout.ts'
+import { pdfPath } from './pdf-path.ts'
+import type { ProductionFile, Sheet } from './production-file.ts'
+import { productionTexts as texts } from './production-messages.ts'
+
+const POINTS = 72 / 25.4
+
+/** Round the faces of a page, in millimetres: room for the marks of the cut and for the line that tells what it is. */
+const MARGIN = 12
+const GAP = 10
+const FOOT = 8
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/**
+ * A head page with counts and checksums, then a page for each tag at true size, with marks where it ends. No time and no
+ * chance in it: the date is that of the order, so the same batch is the same file.
+ */
+export async function productionPdf(file: ProductionFile): Promise<Uint8Array<ArrayBuffer>> {
+  const date = new Date(file.orderedAt)
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'it-IT',
+    info: { Title: file.title, Creator: 'Auricola', Producer: 'Auricola', CreationDate: date, ModDate: date },
+  })
+  const written = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+    pdf.on('error', reject)
+  })
+  writeHead(pdf, file)
+  for (const [n, sheet] of file.sheets.entries()) writeSheet(pdf, sheet, `${n + 1}/${file.sheets.length}`)
+  pdf.end()
+  return written
+}
+
+function writeHead(pdf: Pdf, file: ProductionFile) {
+  pdf.addPage({ size: 'A4', margins: { top: 50, bottom: 45, left: 50, right: 50 } })
+  const head = (text: string) =>
+    pdf.moveDown().font('Helvetica-Bold').fontSize(11).text(text).font('Helvetica').fontSize(10)
+  pdf.font('Helvetica-Bold').fontSize(20).text(texts.title)
+  pdf.font('Helvetica').fontSize(12).text(file.title)
+  head(texts.counts)
+  for (const { product, pieces } of file.counts) pdf.text(`${product}: ${texts.count(pieces)}`)
+  pdf.text(`${texts.total}: ${texts.count(file.sheets.length)}`)
+  if (file.leftOut.length > 0) head(texts.byHand)
+  for (const line of file.leftOut) pdf.text(line)
+  pdf.moveDown().text(texts.trueSize)
+  head(texts.checks)
+  pdf.text(texts.whole(file.checksum)).moveDown(0.5)
+  for (const [n, sheet] of file.sheets.entries()) {
+    pdf.fontSize(8).text(`${n + 1}  ${sheet.label}  ${sheet.checksum}`)
+    for (const warning of sheet.warnings) pdf.text(`    ${warning}`)
+  }
+}
+
+function writeSheet(pdf: Pdf, sheet: Sheet, place: string) {
+  const { faces } = sheet
+  const across = faces.reduce((sum, face) => sum + face.width, 0) + GAP * (faces.length - 1)
+  const down = Math.max(...faces.map(face => face.height))
+  // Never so narrow that its own description does not fit.
+  const width = Math.max(across + 2 * MARGIN, 90)
+  const height = down + 2 * MARGIN + FOOT
+  pdf.addPage({ size: [width * POINTS, height * POINTS], margin: 0 })
+  pdf.save().scale(POINTS)
+  let x = (width - across) / 2
+  for (const face of faces) {
+    pdf.save().translate(x, MARGIN)
+    drawFace(pdf, face)
+    pdf.restore()
+    x += face.width + GAP
+  }
+  pdf.restore()
+  const line = (text: string, fromFoot: number, size: number) =>
+    pdf
+      .font('Helvetica')
+      .fontSize(size)
+      .fillColor('black')
+      .text(text, 6 * POINTS, (height - fromFoot) * POINTS, {
+        width: (width - 12) * POINTS,
+        height: 3.6 * POINTS,
+        ellipsis: true,
+      })
+  line(`${place}  ${sheet.label}  ${sheet.checksum}`, 10.5, 7.5)
+  line([sheet.product, ...sheet.warnings].join('  '), 6.5, 6)
+}
+
+/** In millimetres from the face's corner. */
+function drawFace(pdf: Pdf, { body, marks, width, height }: FaceLayout) {
+  for (const [x, out] of [
+    [0, -1],
+    [width, 1],
+  ] as const)
+    for (const [y, up] of [
+      [0, -1],
+      [height, 1],
+    ] as const)
+      pdf
+        .moveTo(x + out * 2, y)
+        .lineTo(x + out * 4.5, y)
+        .moveTo(x, y + up * 2)
+        .lineTo(x, y + up * 4.5)
+  pdf.lineWidth(0.1).stroke('black')
+  pdf.path(body.outline).lineWidth(0.1).stroke('#999999')
+  for (const { kind, d } of marks)
+    if (kind === 'space') pdf.path(d).lineWidth(0.1).fillAndStroke('white', '#999999')
+    else pdf.fillColor('black').addContent(pdfPath(d)).addContent('f')
+}

@@ -1,0 +1,55 @@
+import { type PrintedProduct, piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
+import type { PrintContent } from '#domain/print/tag-layout.ts'
+import { numberAt } from '#domain/print/tag-print.ts'
+import type { PrintedItem } from './print-queries.ts'
+
+/** One piece of plastic to be printed: the order's line it is of, what is on it, which of a pair it is. */
+export type ProductionPiece = {
+  itemId: number
+  product: { title: string; productCode: string }
+  color: string
+  piece: TagPiece
+  content: PrintContent
+}
+
+/** An official tag bears its own code, but for those that bear the holding's. */
+const isNumberedByFarm = ({ productTypes }: PrintedProduct) => !productTypes.includes('ministeriale')
+const bearsHolding = ({ features }: PrintedProduct) => features.includes('holding_code')
+
+/** How many codes the registry still owes for a line. */
+export function missingCodes({ product, orderAs, quantity, codes }: PrintedItem): number {
+  const needs =
+    orderAs === 'nuova-marca' && piecesOf(product).length > 0 && !isNumberedByFarm(product) && !bearsHolding(product)
+  return needs ? Math.max(quantity - codes.length, 0) : 0
+}
+
+/** What a line makes the workshop print, tag by tag; nothing for what bears no print, or where nobody has said what. */
+export function productionPieces(item: PrintedItem, holding: string | null): ProductionPiece[] {
+  const { id, product, color, print, quantity } = item
+  const pieces = piecesOf(product)
+  const make = (chosen: readonly TagPiece[], content: PrintContent): ProductionPiece[] =>
+    chosen
+      .filter(piece => piece.faces.some(face => face.use !== 'blank'))
+      .map(piece => ({ itemId: id, product, color, piece, content }))
+
+  if (item.orderAs === 'marca-sistitutiva')
+    return item.replacements.flatMap(({ code, which, reprint }) => {
+      const lost = pieces.filter(piece => piece.which === null || which === 'entrambe' || piece.which === which)
+      // A product that is one of a pair alone is made again whichever was named.
+      const content = isNumberedByFarm(product)
+        ? { number: code, text: print?.text, logoText: print?.logoText }
+        : { code, reprint: bearsHolding(product) ? 0 : reprint, ...keeper(item) }
+      return make(lost.length > 0 ? lost : pieces, content)
+    })
+  if (isNumberedByFarm(product)) {
+    if (!print) return []
+    const { text, logoText } = print
+    return Array.from({ length: quantity }, (_, n) => ({ text, logoText, number: numberAt(print, n) })).flatMap(
+      content => make(pieces, content),
+    )
+  }
+  const codes = bearsHolding(product) ? (holding ? Array<string>(quantity).fill(holding) : []) : item.codes
+  return codes.flatMap(code => make(pieces, { code, ...keeper(item) }))
+}
+
+const keeper = ({ print }: PrintedItem) => (print?.keeperText ? { keeperText: print.keeperText } : {})

@@ -1,0 +1,27 @@
+import type { Numbering } from '#contract/tags.ts'
+import { printedText } from '#domain/print/print-face.ts'
+import { mostNumbered, printRulesOf } from '#domain/print/tag-print.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { lastNumbered } from './numbering-queries.ts'
+
+/** The number after the highest that the owner has ordered of the product with the same text, with its leading zeros. */
+export async function continueNumbering(
+  db: Executor,
+  ownerId: number,
+  { productId, text }: { productId: number; text?: string },
+): Promise<Numbering> {
+  const lines = text?.split('\n').map(printedText).filter(Boolean)
+  const last = await lastNumbered(db, ownerId, productId, lines)
+  if (!last) return { next: null, step: 1, text: lines ?? [], logoText: '', orderId: null }
+  const { print, product } = last
+  const step = print.step ?? 1
+  const next = String(last.highest + step).padStart(print.start?.length ?? 0, '0')
+  const rules = printRulesOf(product)
+  return {
+    next: rules && mostNumbered({ start: next }, rules) > 0 ? next : null,
+    step,
+    text: print.text ?? [],
+    logoText: print.logoText ?? '',
+    orderId: last.orderId,
+  }
+}

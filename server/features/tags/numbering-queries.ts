@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { PrintedProduct } from '#domain/print/print-surface.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+/** The latest numbered line of the owner's orders of a product, and the highest number of all with the same text. */
+export type LastNumbered = { orderId: number; print: TagPrint; highest: number; product: PrintedProduct }
+
+/** Without `text` that of the latest line is meant. Cancelled orders leave their numbers free. */
+export async function lastNumbered(
+  db: Executor,
+  ownerId: number,
+  productId: number,
+  text: readonly string[] | undefined,
+): Promise<LastNumbered | undefined> {
+  const asked = text === undefined ? null : JSON.stringify(text)
+  const { rows } = await sql<LastNumbered>`
+    with numbered as (
+      select i.id, i.order_id, i.product_id, i.print, coalesce(i.print -> 'text', '[]') as text,
+        (i.print ->> 'start')::bigint + (i.print ->> 'step')::bigint * (i.quantity - 1) as highest
+      from orders o join order_items i on i.order_id = o.id
+      where o.user_id = ${ownerId} and o.status <> 'CANCELLED' and i.product_id = ${productId}
+        and i.print ->> 'start' is not null
+    ), last as (
+      select * from numbered where ${asked}::jsonb is null or text = ${asked}::jsonb
+      order by order_id desc, id desc limit 1
+    )
+    select last.order_id as "orderId", last.print,
+      (select max(n.highest) from numbered n where n.text = last.text) as highest,
+      json_build_object('productTypes', p.product_types, 'features', p.features, 'species', p.species,
+        'details', p.details) as product
+    from last join products p on p.id = last.product_id`.execute(db)
+  return rows[0]
+}
