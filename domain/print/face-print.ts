@@ -1,4 +1,5 @@
 import { dataMatrix } from './data-matrix.ts'
+import { millimetres } from './millimetres.ts'
 import {
   arcOutline,
   arcStep,
@@ -6,13 +7,12 @@ import {
   CAPITAL,
   inkOf,
   lengthOf,
-  millimetres,
-  printedText,
   type Setting,
   sizeFor,
   textOutline,
   unprintable,
 } from './print-face.ts'
+import { printedText } from './printed-text.ts'
 
 /** What was printed is told by the field that it comes from, so that a warning stands where it can be mended. */
 export type PrintField = 'code' | 'number' | 'text' | 'logoText' | 'keeperText' | 'reprint'

@@ -1,4 +1,6 @@
 import outlines from '../data/print-face.json' with { type: 'json' }
+import { millimetres } from './millimetres.ts'
+import { printedText } from './printed-text.ts'
 
 /**
  * The one face of everything that is printed on a tag, as outlines: what the browser shows, the file of the laser and the
@@ -26,15 +28,6 @@ const glyphs = new Map(
   ]),
 )
 
-/** As it is printed: upper case, single blanks, the apostrophe of a typewriter. */
-export const printedText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[’‘`´]/g, "'")
-    .toUpperCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /** The characters of a text that cannot be printed, each once. */
 export const unprintable = (text: string): string[] => [
   ...new Set([...printedText(text)].filter(character => character !== ' ' && !glyphs.has(character))),
@@ -46,11 +39,6 @@ export const lengthOf = (text: string, { size, spacing = 0 }: Setting): number =
 /** The size at which a text is as long as `length`. */
 export const sizeFor = (text: string, length: number, spacing = 0): number =>
   length / lengthOf(text, { size: 1, spacing })
-
-export const millimetres = (value: number): string => {
-  const rounded = Math.round(value * 100) / 100
-  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.')
-}
 
 type Curve = { d: string[]; box: Box }
 const emptyBox = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity })

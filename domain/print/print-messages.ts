@@ -22,4 +22,7 @@ export const printMessages = {
   numbers: (first: string, last: string, step: number) =>
     step === 1 ? `Da ${first} a ${last}` : `Da ${first} a ${last}, ogni ${step}`,
   oneNumber: (only: string) => `Solo ${only}`,
+  text: (lines: readonly string[]) => `Testo: ${lines.join(' / ')}`,
+  logo: (text: string) => `Azienda: ${text}`,
+  keeper: (text: string) => `Sullo spazio bianco: ${text}`,
 } as const

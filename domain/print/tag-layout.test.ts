@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Box } from './print-face.ts'
-import { printedText, unprintable } from './print-face.ts'
+import { unprintable } from './print-face.ts'
+import { type PrintRules, printRulesOf } from './print-rules.ts'
 import { type FaceShape, type PrintedProduct, piecesOf } from './print-surface.ts'
+import { printedText } from './printed-text.ts'
 import { type FaceLayout, layoutOf, type PrintContent, warningsOf } from './tag-layout.ts'
 import { flagHalf } from './tag-outline.ts'
-import { type PrintRules, printRulesOf } from './tag-print.ts'
 
 const flag = (size: string, types: string[] = ['ministeriale'], species = ['cattle']): PrintedProduct => ({
   productTypes: ['marche', 'stampato', 'trapezoidale', ...types],

@@ -99,27 +99,20 @@ function printFarmFlag(print: FacePrint, face: PrintFace, { number = '', text = 
   const line = { x: x(29), width: 42 * across, legible: 3 }
   const top = y(22.6)
   let bottom = y(62.2)
-  if (logoText) {
-    const logo = {
-      field: 'logoText',
-      middle: bottom - 2 * even,
-      size: 5 * even,
-      room: 4 * even,
-      spacing: 0.05,
-    } as const
-    print.line({ ...line, ...logo, legible: 2.2 }, logoText)
-    bottom -= 5.6 * even
-  }
+  if (logoText) bottom -= 5.6 * even
   const large = number === ''
   const each = large ? (bottom - top) / Math.max(words.length, 1) : 7.4 * even
   const size = large ? Math.min(16 * even, (each - 2 * even) / CAPITAL) : 6.6 * even
   for (const [n, word] of words.entries())
     print.line({ ...line, field: 'text', middle: top + (n + 0.5) * each, size }, word)
-  if (large) return
-  const upper = top + words.length * each + (words.length > 0 ? 1 * even : 0)
-  const room = bottom - upper
-  const numeral = { middle: (upper + bottom) / 2, size: Math.min(31 * even, room / CAPITAL), tall: 1.25, room }
-  print.line({ ...line, ...numeral, field: 'number', legible: 5 }, number)
+  if (!large) {
+    const upper = top + words.length * each + (words.length > 0 ? 1 * even : 0)
+    const room = bottom - upper
+    const numeral = { middle: (upper + bottom) / 2, size: Math.min(31 * even, room / CAPITAL), tall: 1.25, room }
+    print.line({ ...line, ...numeral, field: 'number', legible: 5 }, number)
+  }
+  const logo = { field: 'logoText', middle: y(62.2) - 2 * even, size: 5 * even, room: 4 * even, spacing: 0.05 } as const
+  print.line({ ...line, ...logo, legible: 2.2 }, logoText)
 }
 
 /** White, with the words that the keeper wants on it already; the rest is for the marker. */

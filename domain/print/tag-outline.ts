@@ -1,8 +1,5 @@
-import { millimetres } from './print-face.ts'
-
-/** The one outline of the ear tag, in a field of 116 × 133, two units to a millimetre of the large flag; every tag drawn in the shop is this one. */
-export const TAG_OUTLINE =
-  'M6.48 46A12 12 0 0 1 13.35 36.02L30.94 27.78A14 14 0 0 0 39 15.1L39 11.76A11.76 11.76 0 0 1 50.76 0L65.24 0A11.76 11.76 0 0 1 77 11.76L77 15.1A14 14 0 0 0 85.06 27.78L102.65 36.02A12 12 0 0 1 109.52 46L115.12 121.18A11 11 0 0 1 104.15 133L11.85 133A11 11 0 0 1 0.88 121.18Z'
+import { TAG_OUTLINE } from './flag-outline.ts'
+import { millimetres } from './millimetres.ts'
 
 const FIELD = { width: 116, height: 133 }
 
@@ -37,6 +34,8 @@ export type Body = {
   eyelet?: { x: number; y: number; hole: number; collar: number }
   /** Lines that are seen and felt. */
   relief: string[]
+  /** The dark ring that holds the coil; fill with the even-odd rule. */
+  seal?: string
 }
 
 const flagScale = (width: number, height: number) => [width / FIELD.width, height / FIELD.height] as const
@@ -66,11 +65,16 @@ export const discBody = (width: number): Body => ({
 })
 
 /** A female button from the side of its collar; an electronic one holds its coil round it. */
-export const ringBody = (width: number, isElectronic: boolean): Body => ({
-  outline: circle(width / 2, width / 2, width / 2),
-  eyelet: { x: width / 2, y: width / 2, hole: width * 0.093, collar: width * 0.2 },
-  relief: isElectronic ? [circle(width / 2, width / 2, width * 0.3)] : [circle(width / 2, width / 2, width * 0.23)],
-})
+export function ringBody(width: number, isElectronic: boolean): Body {
+  const middle = width / 2
+  const body = {
+    outline: circle(middle, middle, middle),
+    eyelet: { x: middle, y: middle, hole: width * 0.093, collar: width * 0.2 },
+  }
+  return isElectronic
+    ? { ...body, relief: [], seal: circle(middle, middle, width * 0.297) + circle(middle, middle, width * 0.206) }
+    : { ...body, relief: [circle(middle, middle, width * 0.23)] }
+}
 
 /** The printed leg of a closed strip: the fold at the left, the point under the boss at the right. */
 export function stripBody(width: number, height: number, isMetal: boolean): Body {

@@ -1,58 +1,96 @@
 import { useId } from 'react'
-import { dataMatrix } from './data-matrix.ts'
-import { PlasticDrawing, type PrintedTag } from './plastic-drawing.tsx'
+import { millimetres } from '#domain/print/millimetres.ts'
+import { piecesOf } from '#domain/print/print-surface.ts'
+import { type FaceLayout, layoutOf } from '#domain/print/tag-layout.ts'
+import { circle } from '#domain/print/tag-outline.ts'
+import { classNames } from './class-names.ts'
 import styles from './tag-drawing.module.css'
-import { TAG_COLLAR, TAG_FRAME, TAG_OUTLINE, TAG_WITH_EYELET } from './tag-shape.ts'
 
-type TagDrawingProps = PrintedTag & {
-  /** The Data Matrix beside the small lines carries the same code. */
-  matrix?: boolean
+/** Left round a face for its edges, in millimetres. */
+export const FACE_MARGIN = 1.5
+
+type FaceDrawingProps = {
+  face: FaceLayout
+  /** A colour value; the yellow of the shop by default. */
+  colour?: string | undefined
+  /** Print on dark plastic is light. */
+  ink?: 'dark' | 'light'
+  /** Spoken description; without one the drawing is decoration. */
+  label?: string | undefined
+  className?: string | undefined
 }
 
-const MATRIX_SIDE = 23.8
-
-const MatrixPrint = ({ text }: { text: string }) => {
-  const matrix = dataMatrix(text)
-  return matrix && <path transform={`translate(77.6 50.6) scale(${MATRIX_SIDE / matrix.side})`} d={matrix.path} />
-}
-
-/** The printed tag, true to its shape and colours; it follows what it is given, letter by letter. */
-export const TagDrawing = ({ print, matrix = true, ...look }: TagDrawingProps) => {
-  const collar = useId()
+/** One face of a tag in plastic, true to its shape; its print is the outlines of the layout as they are. */
+export const FaceDrawing = ({ face, colour, ink = 'dark', label, className }: FaceDrawingProps) => {
+  const id = useId()
+  const { body, width, height, shape, marks } = face
+  const { eyelet } = body
+  const plastic = colour ? { fill: colour } : { className: styles.plastic }
+  const pierced = body.outline + (eyelet ? circle(eyelet.x, eyelet.y, eyelet.hole) : '')
+  const size = [width, height].map(length => millimetres(length + 2 * FACE_MARGIN)).join(' ')
   return (
-    <PlasticDrawing viewBox="-3 -3 122 140" slant=".85" {...look}>
-      {paint => (
-        <>
-          <radialGradient id={collar} cx=".35" cy=".3" r=".9">
-            <stop offset="0" className={styles.gloss} stopOpacity=".5" />
-            <stop offset=".5" className={styles.gloss} stopOpacity="0" />
-            <stop offset="1" className={styles.shade} stopOpacity=".28" />
-          </radialGradient>
-          <path d={TAG_WITH_EYELET} fillRule="evenodd" {...paint.plastic} />
-          <path d={TAG_WITH_EYELET} fillRule="evenodd" {...paint.sheen} />
-          <path d={TAG_OUTLINE} className={styles.edge} />
-          <path d={TAG_FRAME} className={styles.edge} />
-          <path d={TAG_FRAME} className={styles.bevel} transform="translate(.5 .6)" />
-          <path d={TAG_COLLAR} fillRule="evenodd" {...paint.plastic} />
-          <path d={TAG_COLLAR} fillRule="evenodd" fill={`url(#${collar})`} />
-          <circle cx="58" cy="15.4" r="12.6" className={styles.edge} />
-          <circle cx="58" cy="15.4" r="5.8" className={styles.hole} />
-          {print && (
-            <g className={paint.print}>
-              <text x="17" y="61.5" fontSize="15.2" letterSpacing="-.35">
-                {print[0]}
-              </text>
-              <text x="17" y="79.5" fontSize="15.2" letterSpacing="-.35">
-                {print[1]}
-              </text>
-              <text x="58" y="115.5" fontSize="37.5" letterSpacing="-1.2" textAnchor="middle">
-                {print[2]}
-              </text>
-              {matrix && <MatrixPrint text={print.join('').replace(/[^A-Z0-9]/g, '')} />}
-            </g>
-          )}
-        </>
-      )}
-    </PlasticDrawing>
+    <svg
+      className={classNames(styles.tag, className)}
+      viewBox={`-${FACE_MARGIN} -${FACE_MARGIN} ${size}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <linearGradient id={`${id}sheen`} x1="0" y1="0" x2={shape === 'strip' ? '.3' : '.85'} y2="1">
+        <stop offset="0" className={styles.gloss} stopOpacity=".34" />
+        <stop offset=".38" className={styles.gloss} stopOpacity=".04" />
+        <stop offset="1" className={styles.shade} stopOpacity=".13" />
+      </linearGradient>
+      <path d={pierced} fillRule="evenodd" {...plastic} />
+      <path d={pierced} fillRule="evenodd" fill={`url(#${id}sheen)`} />
+      <path d={body.outline} className={styles.edge} />
+      {body.relief.map(d => (
+        <g key={d}>
+          <path d={d} className={styles.edge} />
+          <path d={d} className={styles.bevel} transform="translate(.25 .3)" />
+        </g>
+      ))}
+      {body.seal && <path d={body.seal} fillRule="evenodd" className={styles.seal} />}
+      {eyelet && <Collar {...eyelet} id={`${id}collar`} plastic={plastic} />}
+      {marks.map(({ kind, d }) => (
+        <path
+          key={d}
+          d={d}
+          className={
+            kind === 'space' ? styles.space : ink === 'dark' || face.use === 'space' ? styles.dark : styles.light
+          }
+        />
+      ))}
+    </svg>
   )
+}
+
+type CollarProps = NonNullable<FaceLayout['body']['eyelet']> & { id: string; plastic: object }
+
+const Collar = ({ x, y, hole, collar, id, plastic }: CollarProps) => {
+  const ring = circle(x, y, collar) + circle(x, y, hole)
+  return (
+    <>
+      <radialGradient id={id} cx=".35" cy=".3" r=".9">
+        <stop offset="0" className={styles.gloss} stopOpacity=".5" />
+        <stop offset=".5" className={styles.gloss} stopOpacity="0" />
+        <stop offset="1" className={styles.shade} stopOpacity=".28" />
+      </radialGradient>
+      <path d={ring} fillRule="evenodd" {...plastic} />
+      <path d={ring} fillRule="evenodd" fill={`url(#${id})`} />
+      <path d={circle(x, y, collar)} className={styles.edge} />
+      <path d={circle(x, y, hole)} className={styles.hole} />
+    </>
+  )
+}
+
+const largeFlag = piecesOf({
+  productTypes: ['marche', 'ministeriale', 'stampato', 'trapezoidale'],
+  features: [],
+  species: [],
+  details: [],
+})
+
+/** The large flag with a code on it, as decoration. */
+export const TagDrawing = ({ code, className }: { code: string; className?: string }) => {
+  const [face] = largeFlag.flatMap(piece => layoutOf(piece, { code }))
+  return face && <FaceDrawing face={face} className={className} />
 }

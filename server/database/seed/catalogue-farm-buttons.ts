@@ -15,7 +15,8 @@ const applyMetal = [
 ]
 const farmOnly =
   'È una marca aziendale: serve alla gestione e non sostituisce i mezzi di identificazione ufficiali. Si ordina senza account VetInfo.'
-const numbering = 'Il primo numero lo scrivete nelle note dell’ordine: stampiamo in sequenza, un pezzo per numero.'
+const numbering =
+  'Il primo numero lo scegliete voi, e vedete subito come viene: stampiamo in sequenza, un pezzo per numero.'
 const soft = 'Poliuretano morbido, punta in ottone nichelato'
 const hard = 'Poliuretano ad alta durezza, punta in ottone nichelato'
 const universal = ['AP-02', 'AP-05']

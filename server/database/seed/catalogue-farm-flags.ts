@@ -11,7 +11,8 @@ const applyBlank = [
 ]
 const farmOnly =
   'È una marca aziendale: serve alla gestione della stalla e non sostituisce i mezzi di identificazione ufficiali. Si ordina senza account VetInfo.'
-const numbering = 'Il primo numero lo scrivete nelle note dell’ordine: stampiamo in sequenza, una coppia per numero.'
+const numbering =
+  'Il primo numero lo scegliete voi, e vedete subito come viene: stampiamo in sequenza, una coppia per numero.'
 const plastic = 'Poliuretano, punta in ottone nichelato'
 const bigFlag = '58 × 66 mm, spessore 1,6 mm'
 const universal = ['AP-02', 'AP-05']

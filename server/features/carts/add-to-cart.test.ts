@@ -22,6 +22,7 @@ describe('adding to the cart', () => {
       color: yellow,
       orderAs: 'nuova-marca',
       replacements: [],
+      print: null,
       product: {
         id: product.id,
         title: product.title,

@@ -6,12 +6,15 @@ import { cartItem } from './cart-item.ts'
 import { cartMessages } from './cart-messages.ts'
 import { cartLineOf, setQuantity } from './cart-queries.ts'
 import { invalidField, outOfStock } from './cart-refusals.ts'
-import { mostPrinted } from './refuse-print.ts'
+import { mostPrinted, outOfNumbers } from './refuse-print.ts'
 
 /** A line never asks for more than there is; one that replaces lost tags holds exactly those. */
 export async function changeCartLine(db: Executor, ownerId: number, id: number, quantity: number): Promise<CartItem> {
   const before = await cartLineOf(db, ownerId, id)
-  if (before?.print) await mostPrinted(db, before.productId, before.print, quantity)
+  if (before?.print) {
+    const most = await mostPrinted(db, before.productId, before.print, 1)
+    if (quantity > most) throw outOfNumbers(before.print, most)
+  }
   const changed = await setQuantity(db, ownerId, id, quantity)
   if (changed) return cartItem(changed)
   const line = await cartLineOf(db, ownerId, id)

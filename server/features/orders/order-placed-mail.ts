@@ -4,6 +4,7 @@ import { colorName } from '#domain/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { printLabels } from '#domain/print/tag-print.ts'
 import { aside, button, facts, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
 import { layOut } from '../../integrations/mail/mail-layout.ts'
 import type { Mail } from '../../integrations/mail/open-mail.ts'
@@ -34,13 +35,14 @@ export async function orderPlacedMail(shop: Shop, orderId: number): Promise<Mail
   return { to: { name: order.buyer.name, address: order.buyer.email }, date: order.createdAt, ...letter }
 }
 
-const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements }: OrderItem) => ({
+const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements, print }: OrderItem) => ({
   title: product.title,
   note: [
     texts.pieces(quantity, formatEuro(price)),
     product.productCode,
     color && colorName(color),
     isTag(product.productTypes) && texts.orderAs[orderAs],
+    ...printLabels(print, quantity),
     ...replacements.map(({ code, which }) => `${code} (${texts.which[which]})`),
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { millimetres } from '#domain/print/print-face.ts'
+import { millimetres } from '#domain/print/millimetres.ts'
 import { html } from '../../integrations/mail/escaped-html.ts'
 import type { ProductionFile, Sheet } from './production-file.ts'
 

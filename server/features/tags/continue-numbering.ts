@@ -1,6 +1,6 @@
 import type { Numbering } from '#contract/tags.ts'
-import { printedText } from '#domain/print/print-face.ts'
-import { mostNumbered, printRulesOf } from '#domain/print/tag-print.ts'
+import { mostNumbered, printRulesOf } from '#domain/print/print-rules.ts'
+import { printedText } from '#domain/print/printed-text.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { lastNumbered } from './numbering-queries.ts'
 

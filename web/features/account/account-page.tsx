@@ -1,7 +1,6 @@
 import { useSession } from '../../api/session.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import type { TagPrint } from '../../ui/plastic-drawing.tsx'
 import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { useOrders } from '../orders/use-orders.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
@@ -15,10 +14,8 @@ import { WaitingTags } from './waiting-tags.tsx'
 export const head = (): PageHead => ({ title: accountTexts.title, noIndex: true })
 
 /** A holding's code as it stands on a tag: 001TO123. Any other VetInfo ID leaves the tag blank. */
-const printOf = (vetInfoId: string | null | undefined): TagPrint | undefined => {
-  const [, municipality, province, number] = /^(?:IT)?(\d{3})([A-Z]{2})(\d{3})$/.exec(vetInfoId ?? '') ?? []
-  return municipality && province && number ? [`IT ${municipality}`, province, number] : undefined
-}
+const holdingOf = (vetInfoId: string | null | undefined): string =>
+  /^(?:IT)?\d{3}[A-Z]{2}\d{3}$/.test(vetInfoId ?? '') ? `IT${vetInfoId?.replace(/^IT/, '')}` : ''
 
 export default function AccountPage() {
   const { profile } = useSession()
@@ -29,7 +26,7 @@ export default function AccountPage() {
   return (
     <div className={`wrap ${styles.account}`}>
       <header className={styles.identity}>
-        <TagDrawing className={styles.tag} print={printOf(profile?.vetInfoId)} matrix={false} />
+        <TagDrawing className={styles.tag} code={holdingOf(profile?.vetInfoId)} />
         <div>
           <h1>{profile?.name || accountTexts.nameless}</h1>
           <p className="soft">

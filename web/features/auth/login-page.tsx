@@ -87,7 +87,7 @@ export default function LoginPage() {
         </form>
       </div>
       <aside className={styles.aside}>
-        <TagDrawing className={styles.tag} print={['IT 001', '99024', '4731']} />
+        <TagDrawing className={styles.tag} code="IT001990244731" />
         <h2>{loginTexts.newHere}</h2>
         <p>{loginTexts.newHereText}</p>
         <ButtonLink variant="line" to={paths.signupFor(next)}>

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/colors.ts'
 import { formatEuro } from '#domain/money.ts'
+import { printLabels } from '#domain/print/tag-print.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Code } from '../../ui/code.tsx'
@@ -18,13 +19,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () =>
   const remove = useRemoveFromCart()
   const { product } = item
   const isBusy = change.isPending || remove.isPending
-  const failure = change.isError
-    ? isRefusal(change.error, 409)
-      ? change.error.problem.detail
-      : cartTexts.errors.update
-    : remove.isError
-      ? cartTexts.errors.remove
-      : undefined
+  const failure = change.isError ? sentenceOf(change.error) : remove.isError ? cartTexts.errors.remove : undefined
   return (
     <Line
       to={paths.product(product.id)}
@@ -67,19 +62,31 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () =>
   )
 }
 
-type Options = Pick<CartItem, 'color' | 'orderAs' | 'replacements'> & {
+/** The server's word where the wish itself is the trouble: too few pieces, or numbers. */
+const sentenceOf = (error: Error): string => {
+  if (isRefusal(error, 409)) return error.problem.detail
+  return (isRefusal(error, 400) && error.problem.errors?.[0]?.message) || cartTexts.errors.update
+}
+
+type Options = Pick<CartItem, 'color' | 'orderAs' | 'replacements' | 'print' | 'quantity'> & {
   product: Pick<CartItem['product'], 'productTypes'>
 }
 
-/** What was chosen: new or replacement, colour, the codes to be made again. */
-export function LineOptions({ color, orderAs, replacements, product }: Options) {
+/** What was chosen: new or replacement, colour, what is printed, the codes to be made again. */
+export function LineOptions({ color, orderAs, replacements, print, quantity, product }: Options) {
   const isTag = product.productTypes.includes('marche')
   const mode = orderAs === 'nuova-marca' ? cartTexts.newTag : cartTexts.replacementTag
   const words = [isTag && mode, color && colorName(color)].filter(Boolean).join(', ')
-  if (!words && replacements.length === 0) return null
+  if (!words && replacements.length === 0 && !print) return null
   return (
     <p className={styles.options}>
       {words}
+      {printLabels(print, quantity).map(label => (
+        <span key={label}>
+          <br />
+          {label}
+        </span>
+      ))}
       {replacements.map(({ code, which }) => (
         <span key={code + which}>
           <br />

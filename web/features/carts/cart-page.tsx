@@ -125,12 +125,13 @@ function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (lef
     const inCart = new Set<Item>()
     add.mutate(
       {
-        items: items.map(({ product, quantity, color, orderAs, replacements }) => ({
+        items: items.map(({ product, quantity, color, orderAs, replacements, print }) => ({
           productId: product.id,
           quantity,
           color: color || undefined,
           orderAs,
           replacements,
+          print: print ?? undefined,
         })),
         onEnd: (index, error) => {
           const item = items[index]

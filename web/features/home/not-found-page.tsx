@@ -20,7 +20,7 @@ const places = [
 export default function NotFoundPage() {
   return (
     <div className={`wrap band ${styles.page}`}>
-      <TagDrawing className={styles.tag} print={['IT 000', '00000', '0404']} matrix={false} />
+      <TagDrawing className={styles.tag} code="IT000000000404" />
       <div className={styles.words}>
         <h1>{texts.notFoundHeading}</h1>
         <p className="lead">{texts.notFoundText}</p>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Checkout, OrderItem } from '#contract/orders.ts'
+import { continuedPrint } from '#domain/print/tag-print.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { cartQuery, useReloadCart } from '../carts/use-cart.ts'
@@ -53,6 +54,7 @@ export function useReorder() {
           color: item.color || undefined,
           orderAs: item.orderAs,
           replacements: item.replacements,
+          print: item.print ? continuedPrint(item.print, item.quantity) : undefined,
         }
         await api.carts.addItem({ body: line }).catch((error: unknown) => {
           if (!isRefusal(error, 400, 404, 409)) throw error

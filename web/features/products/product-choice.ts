@@ -2,6 +2,8 @@ import type { NewCartItem } from '#contract/carts.ts'
 import type { Product } from '#contract/products.ts'
 import { colorName, parseColor } from '#domain/colors.ts'
 import { type OrderAs, orderAsValues } from '#domain/order-as.ts'
+import { printRulesOf } from '#domain/print/print-rules.ts'
+import { type TagPrint, tidyPrint } from '#domain/print/tag-print.ts'
 import { paths } from '../../paths.ts'
 import { type ColoredReplacement, tidyCode, whichPieces } from './replacement-rows.ts'
 
@@ -15,6 +17,8 @@ export type ProductChoice = {
   orderAs: OrderAs
   quantity: number
   replacements: readonly ColoredReplacement[]
+  /** As far as it is written; what is wrong with it is told at its fields. */
+  print: TagPrint
 }
 
 export const isTag = ({ productTypes }: Pick<Product, 'productTypes'>) => productTypes.includes('marche')
@@ -40,7 +44,20 @@ export function choiceOf(query: URLSearchParams, product: Product): ProductChoic
       const own = product.colors.find(offered => offered === parseColor(ofColor ?? ''))
       return code && which ? [{ code: tidyCode(code), which, ...(own && { color: own }) }] : []
     }),
+    print: printRulesOf(product) ? printIn(query) : {},
   }
+}
+
+function printIn(query: URLSearchParams): TagPrint {
+  const [start = '', step = ''] = [query.get('start') ?? '', query.get('step') ?? '']
+  const isNumber = /^\d{1,6}$/.test(start)
+  const print = tidyPrint({
+    text: (query.get('text') ?? '').split('|').map(line => line.slice(0, 40)),
+    ...(isNumber && { start, step: /^[1-9]\d{0,2}$/.test(step) ? Number(step) : 1 }),
+    logoText: (query.get('logo') ?? '').slice(0, 40),
+    keeperText: (query.get('keeper') ?? '').slice(0, 60),
+  })
+  return print ?? {}
 }
 
 const inAddress = (color: string) => colorName(color).toLowerCase().replace('#', '')
@@ -49,25 +66,37 @@ const wordOf = ({ code, which, color }: ColoredReplacement) =>
 
 /** The product's page with a choice made; colours by their names, which the API understands as well. */
 export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Partial<ProductChoice>): string {
-  const { color, orderAs = 'nuova-marca', quantity = 1, replacements = [] } = choice
+  const { color, orderAs = 'nuova-marca', quantity = 1, replacements = [], print = {} } = choice
+  const { text = [], start, step = 1, logoText, keeperText } = print
   const words = [
     color !== undefined && color !== product.colors[0] && ['color', inAddress(color)],
     orderAs !== 'nuova-marca' && ['orderAs', orderAs],
     quantity !== 1 && ['quantity', String(quantity)],
     replacements.length > 0 && ['replacements', replacements.map(wordOf).join(',')],
-  ].filter(word => word !== false)
+    text.some(Boolean) && ['text', text.join('|')],
+    start && ['start', start],
+    start && step !== 1 && ['step', String(step)],
+    logoText && ['logo', logoText],
+    keeperText && ['keeper', keeperText],
+  ].filter(word => typeof word === 'object')
   const query = new URLSearchParams(words).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return `${paths.product(product.id)}${query && `?${query}`}`
 }
 
 /** The cart lines that a choice makes: one, or for replacements one of each colour. */
-export function itemsOf(product: Product, { color, orderAs, quantity, replacements }: ProductChoice): NewCartItem[] {
+export function itemsOf(
+  product: Product,
+  { color, orderAs, quantity, replacements, print }: ProductChoice,
+): NewCartItem[] {
   const inColor = (plastic: string | undefined) => ({
     productId: product.id,
     ...(plastic && { color: plastic }),
     ...(isTag(product) && { orderAs }),
   })
-  if (orderAs !== 'marca-sistitutiva') return [{ ...inColor(color), quantity }]
+  if (orderAs !== 'marca-sistitutiva') {
+    const wished = printRulesOf(product) && tidyPrint(print)
+    return [{ ...inColor(color), quantity, ...(wished && { print: wished }) }]
+  }
   const byColor = Map.groupBy(replacements, replacement => replacement.color ?? color)
   return [...byColor].map(([plastic, ofColor]) => ({
     ...inColor(plastic),

@@ -1,33 +1,38 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { colorName } from '#domain/colors.ts'
+import { piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { noPicture, Picture } from '../../ui/picture.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { PictureZoom } from './picture-zoom.tsx'
-import { drawnShapeOf, measuresOf } from './printed-tag.ts'
+import { PieceDrawing } from './piece-drawing.tsx'
+import { pieceTexts } from './print-texts.ts'
 import styles from './product-gallery.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
-import { TagPreview } from './tag-preview.tsx'
+import { isFarmTag, TagPreview, type WrittenPrint } from './tag-preview.tsx'
 
-/** What was pressed: the drawing, or a picture, which stays until another colour is chosen. */
-export type GalleryView = 'drawing' | { color: string | undefined; url: string }
+/** What was pressed: a piece that is drawn, or a picture, which stays until another colour is chosen. */
+export type GalleryView = { drawing: number } | { color: string | undefined; url: string }
 
 type ProductGalleryProps = {
   product: Product
   color: string | undefined
   /** What is to be printed. */
-  code: string
+  written: WrittenPrint
   view: GalleryView | undefined
   onView: (view: GalleryView) => void
 }
 
 /** The picture of the chosen colour, the main one where a colour has none of its own; or the tag with the own code. */
-export const ProductGallery = ({ product, color, code, view, onView }: ProductGalleryProps) => {
+export const ProductGallery = ({ product, color, written, view, onView }: ProductGalleryProps) => {
   const { title, pictures } = product
   const [isZoomed, setZoomed] = useState(false)
-  const isDrawn = view === 'drawing'
+  const pieces = piecesOf(product)
+  const drawn = view && 'drawing' in view ? view.drawing : undefined
+  const isDrawn = drawn !== undefined
   const ofColor = pictures.find(picture => picture.color !== null && picture.color === color) ?? pictures[0]
-  const pressed = view && view !== 'drawing' && view.color === color ? view.url : undefined
+  const pressed = view && 'url' in view && view.color === color ? view.url : undefined
   const shown = pictures.find(({ url }) => url === pressed) ?? ofColor
   const show = (picture: typeof shown) => picture && onView({ color, url: picture.url })
   const nameOf = (picture: typeof shown) => {
@@ -39,7 +44,7 @@ export const ProductGallery = ({ product, color, code, view, onView }: ProductGa
   return (
     <div>
       {isDrawn ? (
-        <Drawing product={product} color={color} code={code} />
+        <Drawing product={product} color={color} written={written} pieces={pieces} place={drawn} onView={onView} />
       ) : (
         <div className={styles.stage}>
           <Picture
@@ -63,7 +68,7 @@ export const ProductGallery = ({ product, color, code, view, onView }: ProductGa
           )}
         </div>
       )}
-      {(pictures.length > 1 || drawnShapeOf(product)) && (
+      {(pictures.length > 1 || pieces.length > 0) && (
         <ul className={styles.thumbs} aria-label={texts.pictures}>
           {pictures.map((picture, index) => (
             <li key={picture.url}>
@@ -78,11 +83,16 @@ export const ProductGallery = ({ product, color, code, view, onView }: ProductGa
               </button>
             </li>
           ))}
-          {drawnShapeOf(product) && (
+          {pieces.length > 0 && (
             <li>
-              <button type="button" className={styles.thumb} aria-pressed={isDrawn} onClick={() => onView('drawing')}>
-                <TagPreview product={product} color={color} code={code} className={styles.small} />
-                <span className="vh">{texts.drawing}</span>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-pressed={isDrawn}
+                onClick={() => onView({ drawing: 0 })}
+              >
+                <TagPreview product={product} color={color} written={written} className={styles.small} />
+                <span className="vh">{isFarmTag(product) ? texts.drawingNumber : texts.drawing}</span>
               </button>
             </li>
           )}
@@ -100,26 +110,33 @@ export const ProductGallery = ({ product, color, code, view, onView }: ProductGa
   )
 }
 
-const Drawing = ({ product, color, code }: { product: Product; color: string | undefined; code: string }) => {
-  const { width, height } = measuresOf(product)
-  const shape = drawnShapeOf(product) ?? 'flag'
+type DrawingProps = Pick<ProductGalleryProps, 'product' | 'color' | 'written' | 'onView'> & {
+  pieces: readonly TagPiece[]
+  place: number
+}
+
+const Drawing = ({ product, color, written, pieces, place, onView }: DrawingProps) => {
+  const piece = pieces[place] ?? pieces[0]
   return (
     <div className={`${styles.stage} ${styles.drawing}`}>
-      <div className={`${styles.thing} ${styles[shape]}`}>
-        <TagPreview product={product} color={color} code={code} label={texts.drawn(product.title, code)} />
-        {width && (
-          <span className={styles.width}>
-            <span>{width}</span>
-          </span>
-        )}
-        {height && (
-          <span className={styles.height}>
-            <span>{height}</span>
-          </span>
-        )}
+      {pieces.length > 1 && (
+        <Segmented
+          small
+          className={styles.pieces}
+          label={pieceTexts.piece}
+          options={pieces.map(({ which }, n) => ({
+            value: String(n),
+            label: which ? texts.whichChoices[which] : `${n + 1}`,
+          }))}
+          value={String(place)}
+          onChange={chosen => onView({ drawing: Number(chosen) })}
+        />
+      )}
+      <div className={styles.thing}>
+        {piece && <PieceDrawing product={product} piece={piece} color={color} written={written} />}
       </div>
       <p className={styles.note}>
-        <span>{texts.drawing}</span>
+        <span>{isFarmTag(product) ? texts.drawingNumber : texts.drawing}</span>
         <span className="mono">{product.productCode}</span>
       </p>
     </div>

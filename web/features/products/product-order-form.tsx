@@ -10,6 +10,7 @@ import { isReplaceable, type ProductChoice } from './product-choice.ts'
 import styles from './product-order-form.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import { ReplacementFaces } from './replacement-faces.tsx'
+import type { WrittenPrint } from './tag-preview.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 type ProductOrderFormProps = {
@@ -18,11 +19,11 @@ type ProductOrderFormProps = {
   onChoose: (choice: Partial<ProductChoice>) => void
   form: OrderForm
   /** What is drawn on the tag. */
-  code: string
+  written: WrittenPrint
 }
 
 /** How a product is ordered: as what, in which colour, and how many; tags to be made again follow in their table. */
-export const ProductOrderForm = ({ product, choice, onChoose, form, code }: ProductOrderFormProps) => (
+export const ProductOrderForm = ({ product, choice, onChoose, form, written }: ProductOrderFormProps) => (
   <form id={orderFormId} className={styles.form} onSubmit={form.submit} noValidate>
     <div className={styles.options}>
       {isReplaceable(product) && (
@@ -49,7 +50,7 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, code }: Prod
       {form.isReplacing && (
         <>
           <Notice title={texts.replacementTitle}>{texts.replacementText}</Notice>
-          <ReplacementFaces product={product} color={choice.color} code={code} />
+          <ReplacementFaces product={product} color={choice.color} written={written} />
           <Button
             className={styles.toTable}
             onClick={event => {

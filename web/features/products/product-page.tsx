@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { type FaceUse, piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
+import { tidyPrint } from '#domain/print/tag-print.ts'
 import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead } from '../../pages.tsx'
@@ -13,8 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { StockDot } from '../../ui/status.tsx'
-import { OwnCode } from './own-code.tsx'
-import { drawnShapeOf } from './printed-tag.ts'
+import { OwnPrint } from './own-print.tsx'
 import { addressOf, choiceOf, type ProductChoice } from './product-choice.ts'
 import { type GalleryView, ProductGallery } from './product-gallery.tsx'
 import { hrefOf } from './product-list-place.ts'
@@ -27,8 +28,10 @@ import { trailOf } from './product-trail.ts'
 import { ProductTraits } from './product-traits.tsx'
 import { groupedCode } from './replacement-rows.ts'
 import { ReplacementTable } from './replacement-table.tsx'
+import { isFarmTag } from './tag-preview.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { productQuery, useProduct } from './use-products.ts'
+import { YearColours } from './year-colours.tsx'
 
 const idOf = (id: string | undefined) => Number(id)
 
@@ -97,10 +100,19 @@ function Shown({ product }: { product: Product }) {
 
   const form = useOrderForm(product, choice)
   const [code, setCode] = useState(groupedCode(choice.replacements[0]?.code ?? ''))
-  const [view, setView] = useState<GalleryView | undefined>(code && drawnShapeOf(product) ? 'drawing' : undefined)
-  const draw = (written: string) => {
-    setCode(written)
-    if (drawnShapeOf(product)) setView('drawing')
+  const pieces = piecesOf(product)
+  const isWritten = code !== '' || tidyPrint(choice.print) !== null
+  const [view, setView] = useState<GalleryView | undefined>(isWritten && pieces.length > 0 ? { drawing: 0 } : undefined)
+  const written = { code, print: form.print }
+  /** What is written is looked at: on the piece that is in sight if it bears it, else on the first that does. */
+  const look = (use: FaceUse) => {
+    const bears = (piece: TagPiece | undefined) => piece?.faces.some(face => face.use === use)
+    const shown = view && 'drawing' in view ? view.drawing : 0
+    if (pieces.length > 0) setView({ drawing: bears(pieces[shown]) ? shown : Math.max(pieces.findIndex(bears), 0) })
+  }
+  const draw = (typed: string) => {
+    setCode(typed)
+    look('code')
   }
 
   return (
@@ -110,7 +122,7 @@ function Shown({ product }: { product: Product }) {
       </div>
       <article className={`wrap ${styles.product}`}>
         <div className={styles.pics}>
-          <ProductGallery product={product} color={choice.color} code={code} view={view} onView={setView} />
+          <ProductGallery product={product} color={choice.color} written={written} view={view} onView={setView} />
         </div>
         <div className={styles.order}>
           <div className={styles.head}>
@@ -126,11 +138,24 @@ function Shown({ product }: { product: Product }) {
               <span className="soft small">{texts.withoutVat}</span>
             </p>
           </div>
-          <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} code={code} />
+          <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} written={written} />
         </div>
-        {!form.isReplacing && drawnShapeOf(product) && (
+        {!form.isReplacing && pieces.length > 0 && (
           <div className={styles.own}>
-            <OwnCode product={product} color={choice.color} code={code} onCode={draw} />
+            <OwnPrint
+              product={product}
+              color={choice.color}
+              form={form}
+              code={code}
+              onCode={draw}
+              onPrint={(print, field) => {
+                form.setPrint(print)
+                look(field === 'keeperText' ? 'space' : 'code')
+              }}
+            />
+            {isFarmTag(product) && product.colors.length > 1 && (
+              <YearColours colors={product.colors} value={choice.color} onChoose={color => choose({ color })} />
+            )}
           </div>
         )}
         <div className={styles.traits}>

@@ -1,40 +1,55 @@
 import type { Product } from '#contract/products.ts'
 import { isDarkColor } from '#domain/colors.ts'
-import { parseTagCode, printedLines, tidyTagCode } from '#domain/tag-codes.ts'
-import { DiscDrawing } from '../../ui/disc-drawing.tsx'
-import { StripDrawing } from '../../ui/strip-drawing.tsx'
-import { TagDrawing } from '../../ui/tag-drawing.tsx'
-import { drawnShapeOf } from './printed-tag.ts'
+import { piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
+import { type FaceLayout, layoutOf, type PrintContent } from '#domain/print/tag-layout.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
+import { tidyTagCode } from '#domain/tag-codes.ts'
+import { FaceDrawing } from '../../ui/tag-drawing.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 
-export const exampleCodeOf = ({ productTypes, features }: Pick<Product, 'productTypes' | 'features'>) => {
-  if (features.includes('holding_code')) return texts.holdingExample
-  return productTypes.includes('ministeriale') ? texts.codeExample : texts.numberExample
+/** What a shopper has written to be printed: a code to try, and the rest as it will be ordered. */
+export type WrittenPrint = { code: string; print: TagPrint }
+
+export const isFarmTag = ({ productTypes }: Pick<Product, 'productTypes'>) => !productTypes.includes('ministeriale')
+
+export const exampleCodeOf = (product: Pick<Product, 'productTypes' | 'features'>) => {
+  if (product.features.includes('holding_code')) return texts.holdingExample
+  return isFarmTag(product) ? texts.numberExample : texts.codeExample
 }
+
+/** An example stands in the place of what is not written yet. */
+export function contentOf(product: Product, { code, print }: WrittenPrint): PrintContent {
+  if (!isFarmTag(product))
+    return { code: tidyTagCode(code) ? code : exampleCodeOf(product), keeperText: print.keeperText }
+  const { text = [], start = '', logoText } = print
+  const isEmpty = start === '' && text.every(line => line.trim() === '')
+  return { text, logoText, number: isEmpty ? exampleCodeOf(product) : start }
+}
+
+/** The faces of one piece, with what is written on them. */
+export const facesOf = (product: Product, piece: TagPiece, written: WrittenPrint): FaceLayout[] =>
+  layoutOf(piece, contentOf(product, written))
+
+type PrintedFaceProps = { face: FaceLayout; color: string | undefined; label?: string; className?: string | undefined }
+
+export const PrintedFace = ({ face, color, ...rest }: PrintedFaceProps) => (
+  <FaceDrawing face={face} colour={color} ink={color && isDarkColor(color) ? 'light' : 'dark'} {...rest} />
+)
 
 type TagPreviewProps = {
   product: Product
   /** Upper-case hex of the plastic. */
   color: string | undefined
-  /** As far as it is written; an example stands in its place before. */
-  code: string
-  /** Spoken description; without one it is decoration. */
-  label?: string
+  written: WrittenPrint
+  /** Which of its pieces; the one with the face that is read from afar by default. */
+  piece?: TagPiece | undefined
   className?: string | undefined
 }
 
-/** The tag with the buyer's own code on it, drawn while it is typed. */
-export const TagPreview = ({ product, color, code, label, className }: TagPreviewProps) => {
-  const written = tidyTagCode(code) === '' ? exampleCodeOf(product) : code
-  const look = {
-    print: printedLines(written),
-    ink: color && isDarkColor(color) ? ('light' as const) : ('dark' as const),
-    ...(color && { colour: color }),
-    ...(label && { label }),
-    ...(className && { className }),
-  }
-  const shape = drawnShapeOf(product)
-  if (shape === 'disc') return <DiscDrawing {...look} />
-  if (shape === 'strip') return <StripDrawing {...look} />
-  return <TagDrawing {...look} matrix={parseTagCode(written) !== null} />
+/** The face of a tag with what the buyer has written on it, as decoration. */
+export const TagPreview = ({ product, color, written, piece, className }: TagPreviewProps) => {
+  const pieces = piecesOf(product)
+  const shown = piece ?? pieces.find(({ shape }) => shape === 'flag') ?? pieces[0]
+  const [face] = shown ? facesOf(product, shown, written) : []
+  return face && <PrintedFace face={face} color={color} className={className} />
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { printProblems } from '#domain/print/print-problems.ts'
+import { printRulesOf } from '#domain/print/print-rules.ts'
 import { addressOf, availableOf, itemsOf, type ProductChoice } from './product-choice.ts'
 import { problemsOf, type ReplacementRow, replacementsOf, rowsOf, tidyCode, writtenRows } from './replacement-rows.ts'
 import { useBuying } from './use-buying.ts'
@@ -10,8 +12,12 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
   const [quantity, setQuantity] = useState(choice.quantity)
   const [rows, setRows] = useState<readonly ReplacementRow[]>(() => rowsOf(choice.replacements))
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
+  const [print, setPrint] = useState(choice.print)
+  const [isTried, setTried] = useState(false)
   const isReplacing = choice.orderAs === 'marca-sistitutiva'
-  const wish = { ...choice, quantity, replacements: isReplacing ? replacementsOf(rows) : [] }
+  const rules = isReplacing ? null : printRulesOf(product)
+  const printFaults = rules ? printProblems(print, rules, quantity) : []
+  const wish = { ...choice, quantity, print, replacements: isReplacing ? replacementsOf(rows) : [] }
 
   const changeRows = (changed: readonly ReplacementRow[]) => {
     setRows(changed)
@@ -27,14 +33,14 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
       setRows(written)
       setProblems(found)
       if (found.size > 0) {
-        // The table's fields belong to the form without standing in it.
-        requestAnimationFrame(() =>
-          fieldsOf(form)
-            .find(field => field.matches('[aria-invalid]'))
-            ?.focus(),
-        )
+        focusFirstError(form)
         return
       }
+    }
+    setTried(true)
+    if (printFaults.length > 0) {
+      focusFirstError(form)
+      return
     }
     // Codes are ordered once: each that lies in the cart leaves the table.
     buy(itemsOf(product, wish), addressOf(product, wish), ({ replacements = [] }) => {
@@ -53,8 +59,21 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
     })
   }
 
+  /** What is wrong with the print, by field; what is merely missing only once it was asked for. */
+  const printProblemsShown = () => {
+    const refusedFields = (refused?.errors ?? []).flatMap(({ path, message }) =>
+      path.startsWith('print.') ? [[path.slice('print.'.length), message] as const] : [],
+    )
+    const found = printFaults.filter(({ path }) => isTried || path !== 'start' || print.start !== undefined)
+    return new Map<string, string>([...refusedFields, ...found.map(({ path, message }) => [path, message] as const)])
+  }
+
   return {
     isReplacing,
+    print,
+    setPrint,
+    rules,
+    printProblems: printProblemsShown(),
     quantity,
     setQuantity,
     rows,
@@ -74,5 +93,13 @@ const remaining = (rows: readonly ReplacementRow[], ordered: ReadonlySet<string>
   const others = rows.filter(row => !ordered.has(tidyCode(row.code)))
   return others.length > 0 ? others : rowsOf([])
 }
+
+/** Fields of the form may stand outside it: the table, what is printed. */
+const focusFirstError = (form: HTMLFormElement) =>
+  requestAnimationFrame(() =>
+    fieldsOf(form)
+      .find(field => field.matches('[aria-invalid]'))
+      ?.focus(),
+  )
 
 const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(field => field instanceof HTMLElement)

@@ -1,0 +1,10 @@
+/** A length as drawings write it: hundredths are enough, and bytes count. */
+export const millimetres = (value: number): string => {
+  const rounded = Math.round(value * 100) / 100
+  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.')
+}
+
+const form = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+/** The same for readers: '58', '9,5'. */
+export const formatMillimetres = (length: number): string => form.format(length)
