@@ -96,7 +96,10 @@ test.describe('what is printed on a tag', () => {
       await expect(page.getByRole('radio', { name: texts.whichChoices.secondaria })).toBeChecked()
     })
     await step('the other piece', async () => {
-      await page.getByRole('radiogroup', { name: pieceTexts.piece }).getByText(texts.whichChoices.principale).click()
+      await page
+        .getByRole('radiogroup', { name: pieceTexts.piece })
+        .getByRole('radio', { name: texts.whichChoices.principale })
+        .check()
       await expect(back).toHaveAccessibleName('Bandiera Grande, femmina, retro: IT 001 99024 4731')
     })
   })

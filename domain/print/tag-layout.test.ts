@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dataMatrix } from './data-matrix.ts'
 import type { Box } from './print-face.ts'
 import { unprintable } from './print-face.ts'
 import { type PrintRules, printRulesOf } from './print-rules.ts'
@@ -232,5 +233,27 @@ describe('the layout of a tag', () => {
     expect(heightOf({ number: '128' })).toBeGreaterThan(21)
     expect(heightOf({ number: '1284' })).toBeLessThan(heightOf({ number: '128' }))
     expect(heightOf({ number: '128', text: ['CASCINA', 'REPARTO 4'], logoText: 'BIANCA' })).toBeGreaterThan(10)
+  })
+
+  test.each(Object.entries(officialTags))('has a Data Matrix whose modules are those of the code: %s', (_, product) => {
+    const code = 'IT091000731286'
+    const symbol = dataMatrix(code)
+    const matrices = facesOf(product, { code }).flatMap(face => face.marks.filter(mark => mark.kind === 'matrix'))
+    expect(matrices.length > 0).toBe(
+      (!product.productTypes.includes('metallo') && !product.productTypes.includes('rotonda')) ||
+        product.productTypes.includes('trapezoidale'),
+    )
+    for (const { d, box, height } of matrices) {
+      const module = height / (symbol?.side ?? 1)
+      // What a laser's dot can mark, and a reader tell apart.
+      expect(module).toBeGreaterThan(0.35)
+      const runs = [...d.matchAll(/M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)H([\d.]+)z/g)].map(([, ...numbers]) => {
+        const [left = 0, top = 0, right = 0] = numbers.map(Number)
+        const at = (value: number, from: number) => Math.round((value - from) / module)
+        const [column, row] = [at(left, box.left), at(top, box.top)]
+        return `M${column} ${row}h${at(right, box.left) - column}v1h-${at(right, box.left) - column}z`
+      })
+      expect(runs.join('')).toBe(symbol?.path)
+    }
   })
 })

@@ -1,6 +1,7 @@
 /** What the demo farmer has ordered and what hangs in the ears of the herd: 213 tags of five species in every state. */
 import type { Replacement } from '#contract/wire-types.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 
@@ -12,7 +13,7 @@ type DemoOrder = {
   placedDaysAgo: number
   /** Sent or cancelled. */
   closedDaysAgo?: number
-  lines: { product: string; quantity: number; color?: string; replacements?: Replacement[] }[]
+  lines: { product: string; quantity: number; color?: string; replacements?: Replacement[]; print?: TagPrint }[]
 }
 
 /** Oldest first. */
@@ -25,6 +26,12 @@ export const demoOrders: DemoOrder[] = [
     closedDaysAgo: 631,
     lines: [
       { product: 'BG-58', quantity: 40, color: '#F7B500' },
+      {
+        product: 'BA-58/S',
+        quantity: 40,
+        color: '#3C8A57',
+        print: { text: ['CASCINA BONETTI'], start: '0101', step: 1 },
+      },
       { product: 'AP-02', quantity: 1 },
     ],
   },

@@ -45,12 +45,12 @@ async function insertOrders(tx: Executor, ownerId: number, products: Products): 
         returning id
       )
       insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
-        order_as, replacements, price_cents, quantity, subtotal_cents)
+        order_as, replacements, print, price_cents, quantity, subtotal_cents)
       select o.id, p.id, l.position, p.product_code, p.title, p.product_types,
         (select i.url from product_images i where i.product_id = p.id and i.role = 'main' and i.color is null),
-        l.color, l.order_as, l.replacements, p.price_cents, l.quantity, p.price_cents * l.quantity
+        l.color, l.order_as, l.replacements, l.print, p.price_cents, l.quantity, p.price_cents * l.quantity
       from o, jsonb_to_recordset(${JSON.stringify(lines.map(lineOf))}::jsonb) as l (position integer, product text,
-        quantity integer, color text, order_as text, replacements jsonb) join products p on p.product_code = l.product
+        quantity integer, color text, order_as text, replacements jsonb, print jsonb) join products p on p.product_code = l.product
       order by l.position
       returning id, product_code as product`.execute(tx)
     for (const { id, product } of rows) items.set(placeOf(order.code, product), id)
@@ -65,7 +65,7 @@ const place = sql`json_build_object('businessName', u.business_name, 'city', u.c
   'address', u.address, 'postalCode', u.postal_code, 'province', u.province, 'phone', u.phone)`
 
 const lineOf = (
-  { product, quantity, color = '', replacements = [] }: (typeof demoOrders)[number]['lines'][number],
+  { product, quantity, color = '', replacements = [], print }: (typeof demoOrders)[number]['lines'][number],
   index: number,
 ) => ({
   position: index + 1,
@@ -74,6 +74,7 @@ const lineOf = (
   color,
   order_as: replacements.length > 0 ? 'marca-sistitutiva' : 'nuova-marca',
   replacements,
+  print,
 })
 
 const insertTags = async (tx: Executor, ownerId: number, products: Products, items: Items) => {

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { PrintField, PrintWarning } from '#domain/print/face-print.ts'
-import { piecesOf } from '#domain/print/print-surface.ts'
+import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { printedText } from '#domain/print/printed-text.ts'
 import { layoutOf, warningsOf } from '#domain/print/tag-layout.ts'
 import { numbersLabel, type TagPrint } from '#domain/print/tag-print.ts'
@@ -26,14 +27,23 @@ type OwnPrintProps = {
 /** Where a buyer writes what is to stand on the tag; on a phone the tag is drawn beside it, as the large one is out of sight. */
 export const OwnPrint = ({ product, color, form, code, onCode, onPrint }: OwnPrintProps) => {
   const written = { code, print: form.print }
+  const [use, setUse] = useState<FaceUse>('code')
+  const setCode = (typed: string) => {
+    setUse('code')
+    onCode(typed)
+  }
+  const setPrint = (print: TagPrint, field: PrintField) => {
+    setUse(field === 'keeperText' ? 'space' : 'code')
+    onPrint(print, field)
+  }
   return (
     <div className={styles.own}>
-      <TagPreview product={product} color={color} written={written} className={styles.drawn} />
+      <TagPreview product={product} color={color} written={written} use={use} className={styles.drawn} />
       <div className={styles.fields}>
         {isFarmTag(product) ? (
-          <FarmPrint product={product} form={form} written={written} onPrint={onPrint} />
+          <FarmPrint product={product} form={form} written={written} onPrint={setPrint} />
         ) : (
-          <OfficialPrint product={product} form={form} written={written} onCode={onCode} onPrint={onPrint} />
+          <OfficialPrint product={product} form={form} written={written} onCode={setCode} onPrint={setPrint} />
         )}
       </div>
     </div>

@@ -26,7 +26,7 @@ export const printTexts = {
   start: 'Primo numero',
   startHint: 'Con gli zeri davanti, se li vuoi stampati.',
   step: 'Passo',
-  stepHint: (step: number) => (step === 1 ? 'Ogni marca un numero in più.' : `Ogni marca ${step} numeri in più.`),
+  stepHint: (step: number) => (step === 1 ? 'Di uno in uno.' : `Di ${step} in ${step}.`),
   line: (n: number, of: number) => (of === 1 ? 'Testo sopra il numero' : `Riga ${n} sopra il numero`),
   lineHint: (most: number) => `Facoltativa, al massimo ${most} caratteri.`,
   logo: 'Nome dell’azienda',

@@ -10,6 +10,15 @@ const tag = {
   colors: ['#F7B500', '#E8795A', '#123456'],
   productTypes: ['marche', 'ministeriale'],
 } as Product
+const farmTag = {
+  ...tag,
+  id: 3,
+  colors: [],
+  species: [],
+  features: [],
+  details: [],
+  productTypes: ['marche', 'aziendale', 'stampato', 'trapezoidale'],
+} as unknown as Product
 const tool: Product = { ...tag, id: 60, colors: [], productTypes: ['applicatori'] }
 
 const choiceAt = (address: string, product = tag) =>
@@ -32,12 +41,24 @@ describe('what is chosen of a product', () => {
       quantity: 40,
       orderAs: 'nuova-marca',
       replacements: [],
+      print: {},
     })
     expect(choiceAt('/products/60?color=giallo&quantity=0&orderAs=marca-sistitutiva', tool)).toMatchObject({
       color: undefined,
       quantity: 1,
       orderAs: 'nuova-marca',
     })
+  })
+
+  it('keeps what is to be printed where the product bears it', () => {
+    const address = '/products/3?text=CASCINA|REPARTO+4&start=0472&step=2&logo=BIANCA'
+    const print = { text: ['CASCINA', 'REPARTO 4'], start: '0472', step: 2, logoText: 'BIANCA' }
+    const choice = choiceAt(address, farmTag)
+    expect(choice.print).toEqual(print)
+    expect(choiceAt(addressOf(farmTag, choice), farmTag)).toEqual(choice)
+    expect(itemsOf(farmTag, choice)).toEqual([{ productId: 3, orderAs: 'nuova-marca', quantity: 1, print }])
+    expect(choiceAt('/products/3?start=12x&step=0&keeper=', farmTag).print).toEqual({})
+    expect(choiceAt(address, tool).print).toEqual({})
   })
 
   it('makes a cart line, without the words of tags for a tool', () => {

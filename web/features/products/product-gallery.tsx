@@ -10,7 +10,7 @@ import { PieceDrawing } from './piece-drawing.tsx'
 import { pieceTexts } from './print-texts.ts'
 import styles from './product-gallery.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
-import { isFarmTag, TagPreview, type WrittenPrint } from './tag-preview.tsx'
+import { isFarmTag, placeOf, TagPreview, type WrittenPrint } from './tag-preview.tsx'
 
 /** What was pressed: a piece that is drawn, or a picture, which stays until another colour is chosen. */
 export type GalleryView = { drawing: number } | { color: string | undefined; url: string }
@@ -89,7 +89,7 @@ export const ProductGallery = ({ product, color, written, view, onView }: Produc
                 type="button"
                 className={styles.thumb}
                 aria-pressed={isDrawn}
-                onClick={() => onView({ drawing: 0 })}
+                onClick={() => onView({ drawing: placeOf(pieces, 'code') })}
               >
                 <TagPreview product={product} color={color} written={written} className={styles.small} />
                 <span className="vh">{isFarmTag(product) ? texts.drawingNumber : texts.drawing}</span>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { type FaceUse, piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
+import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { tidyPrint } from '#domain/print/tag-print.ts'
 import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -28,7 +28,7 @@ import { trailOf } from './product-trail.ts'
 import { ProductTraits } from './product-traits.tsx'
 import { groupedCode } from './replacement-rows.ts'
 import { ReplacementTable } from './replacement-table.tsx'
-import { isFarmTag } from './tag-preview.tsx'
+import { isFarmTag, placeOf } from './tag-preview.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { productQuery, useProduct } from './use-products.ts'
 import { YearColours } from './year-colours.tsx'
@@ -102,13 +102,15 @@ function Shown({ product }: { product: Product }) {
   const [code, setCode] = useState(groupedCode(choice.replacements[0]?.code ?? ''))
   const pieces = piecesOf(product)
   const isWritten = code !== '' || tidyPrint(choice.print) !== null
-  const [view, setView] = useState<GalleryView | undefined>(isWritten && pieces.length > 0 ? { drawing: 0 } : undefined)
+  const [view, setView] = useState<GalleryView | undefined>(
+    isWritten && pieces.length > 0 ? { drawing: placeOf(pieces, 'code') } : undefined,
+  )
   const written = { code, print: form.print }
   /** What is written is looked at: on the piece that is in sight if it bears it, else on the first that does. */
   const look = (use: FaceUse) => {
-    const bears = (piece: TagPiece | undefined) => piece?.faces.some(face => face.use === use)
-    const shown = view && 'drawing' in view ? view.drawing : 0
-    if (pieces.length > 0) setView({ drawing: bears(pieces[shown]) ? shown : Math.max(pieces.findIndex(bears), 0) })
+    const shown = view && 'drawing' in view ? view.drawing : -1
+    const isThere = pieces[shown]?.faces.some(face => face.use === use)
+    if (pieces.length > 0) setView({ drawing: isThere ? shown : placeOf(pieces, use) })
   }
   const draw = (typed: string) => {
     setCode(typed)

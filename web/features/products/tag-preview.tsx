@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { isDarkColor } from '#domain/colors.ts'
-import { piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
+import { type FaceUse, piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
 import { type FaceLayout, layoutOf, type PrintContent } from '#domain/print/tag-layout.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import { tidyTagCode } from '#domain/tag-codes.ts'
@@ -26,6 +26,13 @@ export function contentOf(product: Product, { code, print }: WrittenPrint): Prin
   return { text, logoText, number: isEmpty ? exampleCodeOf(product) : start }
 }
 
+/** Among the pieces of a product the one to look at for such a face: the flag, which is read from afar, before a button. */
+export const placeOf = (pieces: readonly TagPiece[], use: FaceUse): number => {
+  const bearing = pieces.filter(piece => piece.faces.some(face => face.use === use))
+  const shown = bearing.find(({ shape }) => shape === 'flag') ?? bearing[0]
+  return shown ? pieces.indexOf(shown) : 0
+}
+
 /** The faces of one piece, with what is written on them. */
 export const facesOf = (product: Product, piece: TagPiece, written: WrittenPrint): FaceLayout[] =>
   layoutOf(piece, contentOf(product, written))
@@ -41,15 +48,15 @@ type TagPreviewProps = {
   /** Upper-case hex of the plastic. */
   color: string | undefined
   written: WrittenPrint
-  /** Which of its pieces; the one with the face that is read from afar by default. */
-  piece?: TagPiece | undefined
+  /** Which face is looked at. */
+  use?: FaceUse
   className?: string | undefined
 }
 
 /** The face of a tag with what the buyer has written on it, as decoration. */
-export const TagPreview = ({ product, color, written, piece, className }: TagPreviewProps) => {
+export const TagPreview = ({ product, color, written, use = 'code', className }: TagPreviewProps) => {
   const pieces = piecesOf(product)
-  const shown = piece ?? pieces.find(({ shape }) => shape === 'flag') ?? pieces[0]
-  const [face] = shown ? facesOf(product, shown, written) : []
+  const piece = pieces[placeOf(pieces, use)]
+  const face = piece && facesOf(product, piece, written).find(one => one.use === use)
   return face && <PrintedFace face={face} color={color} className={className} />
 }
