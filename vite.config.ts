@@ -25,14 +25,19 @@ const aroundProducts =
 const aroundLists =
   /[\\/](features[\\/]products[\\/](use-search-draft|use-list-start)|ui[\\/](search-box|dialog|choice|list-foot|pager|missing|way-list))\./
 const aroundOneProduct =
-  /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice|printed-tag)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon|tag-drawing|disc-drawing|strip-drawing|tag-shape|data-matrix))\./
+  /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
+/** What tells of codes and prints is light and wherever lines are; what draws them brings the outlines of every character. */
+const aroundCodes =
+  /[\\/](domain[\\/](tag-codes|print[\\/](tag-print|print-messages|printed-text|print-rules|print-surface|millimetres))|ui[\\/](code|sign))\./
+const aroundDrawings = /[\\/](domain[\\/](print|data)[\\/](tag-layout|print-face)|ui[\\/](tag-drawing|tag-shape))\./
 const chunks = [
   // What asks for several answers at once is for the few pages that do.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*[qQ]ueries)/ },
   { name: 'shop', test: aroundEveryPage },
   { name: 'catalogue', test: aroundProducts },
   { name: 'lists', test: aroundLists },
-  { name: 'codes', test: /[\\/](domain[\\/]tag-codes|ui[\\/](code|sign))\./ },
+  { name: 'codes', test: aroundCodes },
+  { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
   { name: 'newsletter', test: /[\\/]features[\\/]newsletter[\\/]/ },
   { name: 'shared', test: /[\\/](domain|web[\\/]ui)[\\/](?!form-)[^.]+\.(ts|tsx|module\.css)$/, minShareCount: 12 },

@@ -1,6 +1,3 @@
-import type { Feature } from '../product-features.ts'
-import type { Species } from '../species.ts'
-
 /**
  * Guarantees that one product is always the same pieces of plastic: what they are, how large by the product's own table of
  * measures, and which of them bear print. Measures are millimetres.
@@ -9,8 +6,8 @@ import type { Species } from '../species.ts'
 /** What has to be known of a product. */
 export type PrintedProduct = {
   productTypes: readonly string[]
-  features: readonly (Feature | string)[]
-  species: readonly (Species | string)[]
+  features: readonly string[]
+  species: readonly string[]
   details: readonly { label: string; value: string }[]
 }
 

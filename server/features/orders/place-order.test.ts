@@ -69,6 +69,7 @@ describe('an order', () => {
         color: '#F7B500',
         orderAs: 'marca-sistitutiva',
         replacements,
+        print: null,
         codes: [],
         product: {
           id: product.id,

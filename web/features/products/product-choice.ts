@@ -49,7 +49,8 @@ export function choiceOf(query: URLSearchParams, product: Product): ProductChoic
 }
 
 function printIn(query: URLSearchParams): TagPrint {
-  const [start = '', step = ''] = [query.get('start') ?? '', query.get('step') ?? '']
+  const start = query.get('start') ?? ''
+  const step = query.get('step') ?? ''
   const isNumber = /^\d{1,6}$/.test(start)
   const print = tidyPrint({
     text: (query.get('text') ?? '').split('|').map(line => line.slice(0, 40)),
