@@ -2,12 +2,12 @@
 // thousandths of the em, y downwards from the baseline, each step relative to the one before it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙ&+-.,/'"
 
 /** What is cut for codes has its outlines joined; the rest comes from the whole face. */
-const fontFrom = file => new PDFDocument().font(join(import.meta.dirname, 'fonts', file))._font.font
+const fontFrom = file => new PdfDocument().font(join(import.meta.dirname, 'fonts', file))._font.font
 const joined = fontFrom('spline-sans-mono-bold.ttf')
 const whole = fontFrom('spline-sans-mono-bold-latin.woff')
 

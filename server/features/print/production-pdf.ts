@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { pdfPath } from './pdf-path.ts'
 import type { ProductionFile, Sheet } from './production-file.ts'
@@ -11,7 +11,7 @@ const MARGIN = 12
 const GAP = 10
 const FOOT = 8
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PdfDocument>
 
 /**
  * A head page with counts and checksums, then a page for each tag at true size, with marks where it ends. No time and no
@@ -19,7 +19,7 @@ type Pdf = InstanceType<typeof PDFDocument>
  */
 export async function productionPdf(file: ProductionFile): Promise<Uint8Array<ArrayBuffer>> {
   const date = new Date(file.orderedAt)
-  const pdf = new PDFDocument({
+  const pdf = new PdfDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'it-IT',
