@@ -42,7 +42,7 @@ export const printTexts = {
   years: 'Un colore per annata',
   yearsText:
     'Nessuna norma lo chiede: è un’abitudine comoda. Con un colore per anno di nascita riconosci l’età del gruppo da lontano; ogni cinque anni si ricomincia.',
-  year: (endings: readonly [number, number]) => `Nati negli anni …${endings[0]} e …${endings[1]}`,
+  year: (endings: readonly [number, number]) => `Anni …${endings[0]} e …${endings[1]}`,
   chooseColor: (color: string) => `Scegli ${color.toLowerCase()}`,
   chosen: 'È il colore scelto',
   notOffered: 'Non per questa marca',
