@@ -43,7 +43,10 @@ export const useLinkRegistry = () =>
     onSuccess: ({ address }) => location.assign(address),
   })
 
-/** The VetInfo ID stands in the header, the profile and the cart as well. */
+/**
+ * The VetInfo ID stands in the header, the profile and the cart as well. A change does not wait for what is read anew: the
+ * part that asked for it may be gone by then, and with it what it wanted to say.
+ */
 const accountChanged = (client: QueryClient) =>
   Promise.all(['registry', 'users', 'carts', 'tags'].map(noun => client.invalidateQueries({ queryKey: [noun] })))
 
@@ -82,11 +85,11 @@ export const useDeclareAccount = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RegistryDeclaration) => api.registry.declare({ body }),
-    onSuccess: () => accountChanged(client),
+    onSuccess: () => void accountChanged(client),
   })
 }
 
 export const useUnlinkRegistry = () => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => api.registry.unlink(), onSuccess: () => accountChanged(client) })
+  return useMutation({ mutationFn: () => api.registry.unlink(), onSuccess: () => void accountChanged(client) })
 }
