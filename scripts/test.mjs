@@ -1,6 +1,7 @@
 // npm test: brings what is missing, then runs every check, whatever the others say, and ends with the count.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { bringRuntime, root } from './bring-runtime.mjs'
 import { run, shown } from './child-process.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -25,6 +26,14 @@ const checks = [
       // A file that does not load has no test of its own that could fail.
       failed:
         numFailedTests + testResults.filter(file => file.status === 'failed' && !file.assertionResults.length).length,
+      failures: testResults
+        .filter(file => file.status === 'failed')
+        .flatMap(({ name, message, assertionResults }) => [
+          ...(assertionResults.length ? [] : [{ title: name, messages: [message] }]),
+          ...assertionResults
+            .filter(test => test.status === 'failed')
+            .map(test => ({ title: `${relative(root, name)} › ${test.fullName}`, messages: test.failureMessages })),
+        ]),
     }),
   },
   {
@@ -32,10 +41,21 @@ const checks = [
     command: ['playwright', 'test', '--reporter=list,json'],
     report: playwrightReport,
     needsChromium: true,
-    count: ({ stats, errors }) => ({
+    count: ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       unsteady: stats.flaky,
+      failures: [
+        ...errors.map(error => ({ title: 'browser tests', messages: [error.message] })),
+        ...specsOf(suites).flatMap(spec =>
+          spec.tests
+            .filter(test => test.status === 'unexpected' || test.status === 'flaky')
+            .map(test => ({
+              title: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+              messages: test.results.flatMap(result => result.errors).map(error => error.message),
+            })),
+        ),
+      ],
     }),
   },
 ]
@@ -56,6 +76,9 @@ try {
   }
   const passed = sum(results.map(result => result.passed))
   const failed = sum(results.map(result => result.failed))
+  // Once more at the end: a log that was cut off keeps its last lines.
+  for (const { title, messages } of results.flatMap(result => result.failures ?? []))
+    say(`\n✗ ${title}\n${messages.map(message => excerpt(message)).join('\n')}`)
   say('')
   for (const { name, seconds, passed, failed, unsteady = 0 } of results) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`
@@ -82,6 +105,14 @@ async function perform({ command, report, count, needsChromium }, environment, c
     say(`✗ ${error instanceof Obstacle ? error.message : error.stack}`)
     return { passed: 0, failed: 1 }
   }
+}
+
+function specsOf(suites) {
+  return suites.flatMap(suite => [...suite.specs, ...specsOf(suite.suites ?? [])])
+}
+
+function excerpt(message = '') {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500)
 }
 
 function sum(numbers) {
