@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paymentMethods } from '#domain/payment-methods.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Amount, Color, OrderAs, Picture, Replacement, TagPrint } from './wire-types.ts'
+import { Amount, Color, HerdChoice, OrderAs, Picture, Replacement, TagPrint } from './wire-types.ts'
 
 /** Pieces of one line. */
 export const mostPerLine = 9999
@@ -23,6 +23,8 @@ export const CartItem = z.object({
   replacements: z.array(Replacement),
   /** Nothing where nothing was chosen. */
   print: z.nullable(TagPrint),
+  /** Of official tags, where the herd was chosen. With one fitting herd it needs no choice. */
+  herd: z.nullable(HerdChoice),
   product: z.object({
     id: Id,
     title: z.string(),
@@ -64,6 +66,7 @@ export const NewCartItem = z
     orderAs: z.optional(OrderAs),
     replacements: z.optional(z.array(Replacement).check(z.maxLength(500))),
     print: z.optional(TagPrint),
+    herd: z.optional(HerdChoice),
   })
   .check(
     z.refine(item => !item.replacements?.length || item.orderAs === 'marca-sistitutiva', {
@@ -93,9 +96,14 @@ export const carts = endpoints({
     method: 'PATCH',
     path: '/carts/items/:id',
     access: 'user',
-    summary: "Sets a line's quantity",
+    summary: "Sets a line's quantity, or the herd that its tags are for",
     params: byId,
-    body: z.strictObject({ quantity: Quantity }),
+    body: z.strictObject({ quantity: z.optional(Quantity), herd: z.optional(HerdChoice) }).check(
+      z.refine(({ quantity, herd }) => quantity !== undefined || herd !== undefined, {
+        path: ['quantity'],
+        message: contractMessages.quantity,
+      }),
+    ),
     answer: CartItem,
     refusals: [409],
   },

@@ -5,10 +5,23 @@ import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
+import { requests } from './requests.ts'
 import { shop } from './shop.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
 
 /** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
-export const contract = { shop, auth, users, products, carts, orders, tags, registry, delegations, newsletter }
+export const contract = {
+  shop,
+  auth,
+  users,
+  products,
+  carts,
+  orders,
+  tags,
+  registry,
+  requests,
+  delegations,
+  newsletter,
+}
 export type Contract = typeof contract

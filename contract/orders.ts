@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Amount, BillingAddress, Instant, OrderAs, Replacement, ShippingAddress, TagPrint } from './wire-types.ts'
+import { CodeRequest, Step } from './requests.ts'
+import {
+  Amount,
+  BillingAddress,
+  HerdChoice,
+  Instant,
+  OrderAs,
+  Replacement,
+  ShippingAddress,
+  TagPrint,
+} from './wire-types.ts'
 
 export const OrderItem = z.object({
   id: Id,
@@ -12,6 +23,7 @@ export const OrderItem = z.object({
   orderAs: OrderAs,
   replacements: z.array(Replacement),
   print: z.nullable(TagPrint),
+  herd: z.nullable(HerdChoice),
   product: z.object({
     id: Id,
     title: z.string(),
@@ -38,8 +50,15 @@ export type OrderSummary = z.output<typeof OrderSummary>
 /** The order as a delivery note: figures, names and addresses as they were on the day. */
 export const Order = z.object({
   ...OrderSummary.shape,
-  /** With the codes that the registry has granted for each line. */
-  items: z.array(z.object({ ...OrderItem.shape, codes: z.array(z.string()) })),
+  /** With the codes that the registry has granted for each line, what was asked of it, and every step. */
+  items: z.array(
+    z.object({
+      ...OrderItem.shape,
+      codes: z.array(z.string()),
+      requests: z.array(CodeRequest),
+      steps: z.array(Step),
+    }),
+  ),
   productsAmount: Amount,
   vatAmount: Amount,
   vatBasisPoints: z.int(),
@@ -61,6 +80,8 @@ export const Checkout = z.strictObject({
   expectedTotal: z.optional(Amount),
 })
 export type Checkout = z.output<typeof Checkout>
+
+const shortText = z.string().check(z.trim(), z.maxLength(60, contractMessages.atMost(60)))
 
 export const orders = endpoints({
   checkout: {
@@ -88,6 +109,25 @@ export const orders = endpoints({
     summary: 'One of the own orders',
     params: byId,
     answer: Order,
+  },
+  markPrinted: {
+    method: 'POST',
+    path: '/admin/orders/:id/printed',
+    access: 'admin',
+    summary: 'Writes down that the official tags of an order were printed; none is printed twice under one number',
+    params: byId,
+    answer: z.object({ tags: z.int() }),
+    refusals: [409],
+  },
+  markShipped: {
+    method: 'POST',
+    path: '/admin/orders/:id/shipped',
+    access: 'admin',
+    summary: 'Writes down that an order was sent whole, and tells the registry which codes went out',
+    params: byId,
+    body: z.strictObject({ lot: shortText, tracking: shortText }),
+    answer: z.object({ tags: z.int() }),
+    refusals: [409],
   },
   printSheet: {
     method: 'GET',

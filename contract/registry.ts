@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { leaveCauses } from '#domain/herds.ts'
-import { parseHoldingCode } from '#domain/holding-codes.ts'
 import { speciesValues } from '#domain/species.ts'
 import { tagStatuses } from '#domain/tag-list.ts'
 import { contractMessages } from './contract-messages.ts'
-import { endpoints, Id } from './endpoint.ts'
-import { Instant } from './wire-types.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { HoldingCode, Instant, wholeNumber } from './wire-types.ts'
 
 /** A page of this shop, as its path and query. */
 const OwnPage = z
@@ -13,11 +12,6 @@ const OwnPage = z
   .check(z.maxLength(1000), z.regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, contractMessages.returnTo))
 
 const State = z.string(contractMessages.registryState).check(z.regex(/^[\w-]{43}$/, contractMessages.registryState))
-const HoldingCode = z.string(contractMessages.holding).check(
-  z.maxLength(40),
-  z.overwrite(text => parseHoldingCode(text) ?? text),
-  z.refine(text => parseHoldingCode(text) === text, contractMessages.holding),
-)
 /** What VetInfo calls the account. */
 const VetInfoId = z
   .string(contractMessages.vetInfoId)
@@ -31,6 +25,9 @@ export const RegistryDeclaration = z.strictObject({
     .check(z.minLength(1, contractMessages.herds), z.maxLength(40)),
 })
 export type RegistryDeclaration = z.output<typeof RegistryDeclaration>
+
+/** How a call to the registry ended. */
+const journalOutcomes = ['answered', 'refused', 'expired', 'nonsense', 'unavailable'] as const
 
 /** Our tag and the registry's animal say different things. */
 const Conflict = z.object({
@@ -76,6 +73,33 @@ const Herd = z.object({
   syncedAt: z.nullable(Instant),
 })
 export type Herd = z.output<typeof Herd>
+
+/** One call to the registry, as it was made. Neither text ever holds a token. */
+const JournalEntry = z.object({
+  id: Id,
+  at: Instant,
+  operation: z.string(),
+  key: z.nullable(z.string()),
+  request: z.string(),
+  answer: z.string(),
+  outcome: z.enum(journalOutcomes),
+  milliseconds: z.int(),
+})
+export type JournalEntry = z.output<typeof JournalEntry>
+
+/** What a person in the shop has to look at. */
+const ShopException = z.object({
+  id: Id,
+  kind: z.string(),
+  /** 'request 12', 'user 3': what it is about. */
+  subject: z.string(),
+  text: z.string(),
+  at: Instant,
+  solvedAt: z.nullable(Instant),
+})
+export type ShopException = z.output<typeof ShopException>
+
+const page = z.optional(wholeNumber(1, 100_000))
 
 export const registry = endpoints({
   status: {
@@ -146,5 +170,38 @@ export const registry = endpoints({
     access: 'user',
     summary: 'The own herds, by holding and species',
     answer: z.array(Herd),
+  },
+  journal: {
+    method: 'GET',
+    path: '/admin/registry/journal',
+    access: 'admin',
+    summary: 'The calls to the registry, latest first, a hundred to a page',
+    query: z.strictObject({
+      page,
+      outcome: z.optional(z.enum(journalOutcomes)),
+      operation: z.optional(z.string().check(z.maxLength(40))),
+      /** Part of what was asked or answered, or a request's key. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    answer: z.array(JournalEntry),
+    counted: true,
+  },
+  exceptions: {
+    method: 'GET',
+    path: '/admin/exceptions',
+    access: 'admin',
+    summary: 'What a person has to look at, the open ones or the solved ones, latest first, fifty to a page',
+    query: z.strictObject({ page, solved: z.optional(z.literal('true')) }),
+    answer: z.array(ShopException),
+    counted: true,
+  },
+  solveException: {
+    method: 'POST',
+    path: '/admin/exceptions/:id/solve',
+    access: 'admin',
+    summary: 'Takes one from the list of what has to be looked at',
+    params: byId,
+    answer: ShopException,
+    refusals: [409],
   },
 })

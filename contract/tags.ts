@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { speciesValues } from '#domain/species.ts'
+import { tagStates } from '#domain/tag-life.ts'
 import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tag-list.ts'
 import { tagListProblem } from '#domain/tag-list-parser.ts'
 import { contractMessages } from './contract-messages.ts'
-import { endpoints, Id, IdInPath } from './endpoint.ts'
+import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { Step } from './requests.ts'
 import { Instant, Replacement, wholeNumber } from './wire-types.ts'
 
 export const Tag = z.object({
@@ -101,6 +103,10 @@ export const Numbering = z.object({
 })
 export type Numbering = z.output<typeof Numbering>
 
+/** From the request for the code to now. */
+const TagLife = z.object({ tag: Tag, state: z.enum(tagStates), orderId: z.nullable(Id), steps: z.array(Step) })
+export type TagLife = z.output<typeof TagLife>
+
 export const tags = endpoints({
   list: {
     method: 'GET',
@@ -143,6 +149,14 @@ export const tags = endpoints({
     query: TagFilter,
     answer: z.string(),
     file: { type: 'text/csv', name: 'marche.csv' },
+  },
+  life: {
+    method: 'GET',
+    path: '/tags/:id/life',
+    access: 'user',
+    summary: 'Every step of one of the own tags, and each time it was made again',
+    params: byId,
+    answer: TagLife,
   },
   numbering: {
     method: 'GET',

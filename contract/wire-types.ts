@@ -13,6 +13,7 @@ import { printMessages } from '#domain/print/print-messages.ts'
 import { mostStep } from '#domain/print/tag-print.ts'
 import { isProvinceCode } from '#domain/provinces.ts'
 import { identityProofs, whichPieces } from '#domain/replacement.ts'
+import { speciesValues } from '#domain/species.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
 import { normalizeVatNumber, vatNumberProblem } from '#domain/vat-number.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -195,6 +196,10 @@ export const Replacement = z.strictObject({
   identifiedBy: z.optional(z.enum(identityProofs)),
 })
 export type Replacement = z.output<typeof Replacement>
+
+/** A herd of the buyer's, which official tags are for. */
+export const HerdChoice = z.strictObject({ holding: HoldingCode, species: z.enum(speciesValues) })
+export type HerdChoice = z.output<typeof HerdChoice>
 
 /** Six digits that came by mail; spaces between them are nobody's mistake. */
 export const MailedCode = z.string(contractMessages.mailedCode).check(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fiscalCodeProblem } from '#domain/fiscal-code.ts'
-import { parseHoldingCode } from '#domain/holding-codes.ts'
+import { holdingCodeProblem } from '#domain/holding-code.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
 import { aRegistry } from '#test/a-registry.ts'
 import { aShop } from '#test/a-shop.ts'
@@ -40,7 +40,7 @@ describe('the people of the simulated registry', () => {
   it('have fiscal codes, holdings and tags that check, each their own', () => {
     for (const keeper of keepers) {
       expect(fiscalCodeProblem(keeper?.fiscalCode ?? '')).toBeNull()
-      for (const { holding } of keeper?.herds ?? []) expect(parseHoldingCode(holding)).toBe(holding)
+      for (const { holding } of keeper?.herds ?? []) expect(holdingCodeProblem(holding)).toBeNull()
     }
     const codes = keepers.flatMap(keeper =>
       (keeper?.herds ?? []).flatMap(herd => bookOf(herd, Date.now()).map(({ code }) => code)),

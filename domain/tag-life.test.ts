@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { grantFault, mayFollow, nextLook, statusOf, tagStates, tagSteps } from './tag-life.ts'
+
+it('every state is reached from the request, and every one may end', () => {
+  const reached = new Set<string>(['requested'])
+  for (const state of reached) for (const next of tagSteps[state as (typeof tagStates)[number]]) reached.add(next)
+  expect([...reached].sort()).toEqual([...tagStates].sort())
+  for (const state of tagStates) expect(state === 'inactive' || mayFollow(state, 'inactive')).toBe(true)
+})
+
+it('what has left the request never waits for a code again, and what is out of use stays so', () => {
+  expect(tagStates.filter(state => mayFollow(state, 'requested'))).toEqual([])
+  expect(tagSteps.inactive).toEqual([])
+})
+
+it('the status never falls back from registered to waiting', () => {
+  for (const state of tagStates)
+    for (const next of tagSteps[state])
+      if (statusOf(state) === 'registrata') expect(statusOf(next)).not.toBe('in-attesa')
+})
+
+it('a request is looked at soon, then more rarely, and a registry that is down every two minutes', () => {
+  expect([0, 1, 2, 3].map(tries => nextLook(tries, null))).toEqual([2000, 4000, 8000, 16_000])
+  expect(nextLook(40, null)).toBe(900_000)
+  expect(nextLook(40, 'unavailable')).toBe(120_000)
+  expect(nextLook(40, 'no-herd')).toBe(1_800_000)
+})
+
+it.each([
+  [null, 2, null, ['IT001000000001', 'IT001000000002']],
+  ['repeated', 2, null, ['IT001000000001', 'IT001000000001']],
+  ['too-few', 2, null, ['IT001000000001']],
+  ['too-many', 1, null, ['IT001000000001', 'IT001000000002']],
+  [null, 1, 'IT001000000001', ['IT001000000001']],
+  ['other-code', 1, 'IT001000000001', ['IT001000000002']],
+])('codes are judged: %s', (fault, quantity, code, codes) => {
+  expect(grantFault({ quantity, code }, codes)).toBe(fault)
+})

@@ -1,0 +1,101 @@
+import type { TagStatus } from './tag-list.ts'
+
+/**
+ * The life of a tag, from the request for its code to the day it is of no use any more. A tag never skips a step and never
+ * goes back but in one way: what was reported lost and is not made again after all stays as it was. The database keeps the
+ * same table (`tag_steps`) and refuses anything else.
+ */
+export const tagStates = [
+  'requested',
+  'granted',
+  'printed',
+  'shipped',
+  'confirmed',
+  'registered',
+  'lost',
+  'replaced',
+  'inactive',
+] as const
+export type TagState = (typeof tagStates)[number]
+
+/** Who or what made a tag take its step. */
+export const tagCauses = ['order', 'registry', 'workshop', 'keeper', 'shopkeeper'] as const
+export type TagCause = (typeof tagCauses)[number]
+
+/** An animal may be registered before the parcel is known to have arrived; whatever is not in an ear may be given up. */
+export const tagSteps: Record<TagState, readonly TagState[]> = {
+  requested: ['granted', 'inactive'],
+  granted: ['printed', 'registered', 'inactive'],
+  printed: ['shipped', 'registered', 'inactive'],
+  shipped: ['confirmed', 'registered', 'inactive'],
+  confirmed: ['registered', 'inactive'],
+  registered: ['lost', 'inactive'],
+  lost: ['replaced', 'registered', 'inactive'],
+  replaced: ['lost', 'inactive'],
+  inactive: [],
+}
+
+export const mayFollow = (before: TagState, after: TagState): boolean => tagSteps[before].includes(after)
+
+/** The specification's three statuses: a lost tag's code stays registered, since its replacement bears the same. */
+const statuses: Record<TagState, TagStatus> = {
+  requested: 'in-attesa',
+  granted: 'in-attesa',
+  printed: 'in-attesa',
+  shipped: 'in-attesa',
+  confirmed: 'in-attesa',
+  registered: 'registrata',
+  lost: 'registrata',
+  replaced: 'registrata',
+  inactive: 'inattiva',
+}
+export const statusOf = (state: TagState): TagStatus => statuses[state]
+
+export const requestStates = ['waiting', 'sent', 'granted', 'refused', 'cancelled'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** Why a request does not go on at the moment. */
+export const requestProblems = ['no-herd', 'not-linked', 'unavailable', 'nonsense'] as const
+export type RequestProblem = (typeof requestProblems)[number]
+
+export const requestEvents = [
+  'herd',
+  'sent',
+  'unavailable',
+  'not-linked',
+  'nonsense',
+  'granted',
+  'uploaded',
+  'refused',
+  'renewed',
+  'printed',
+  'shipped',
+  'confirmed',
+  'cancelled',
+] as const
+export type RequestEvent = (typeof requestEvents)[number]
+
+const second = 1000
+const minute = 60 * second
+
+/**
+ * Milliseconds until a request is looked at again. The veterinary service may take seconds or weeks: soon at first, then
+ * ever more rarely. A registry that is down is asked again at least every two minutes.
+ */
+export function nextLook(tries: number, problem: RequestProblem | null): number {
+  const longest = problem === 'unavailable' ? 2 * minute : problem === null ? 15 * minute : 30 * minute
+  return Math.min(2 * second * 2 ** Math.min(tries, 12), longest)
+}
+
+/** What is wrong with codes that the registry grants; nothing when they are as many as asked and all different. */
+export type GrantFault = 'too-few' | 'too-many' | 'repeated' | 'other-code' | 'taken'
+
+export function grantFault(
+  asked: { quantity: number; code: string | null },
+  codes: readonly string[],
+): GrantFault | null {
+  if (new Set(codes).size !== codes.length) return 'repeated'
+  if (codes.length < asked.quantity) return 'too-few'
+  if (codes.length > asked.quantity) return 'too-many'
+  return asked.code !== null && codes[0] !== asked.code ? 'other-code' : null
+}
