@@ -11,6 +11,7 @@ export const problemKinds = {
   'email-taken': { status: 409, title: 'Email già registrata' },
   'cart-empty': { status: 409, title: 'Carrello vuoto' },
   'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
+  'already-ordered': { status: 409, title: 'Marca già in rifacimento' },
   'price-changed': { status: 409, title: 'Prezzo cambiato' },
   'registry-account-missing': { status: 409, title: 'Account VetInfo non collegato' },
   'registry-account-taken': { status: 409, title: 'Account VetInfo già collegato' },

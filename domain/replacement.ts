@@ -20,3 +20,14 @@ const proofLabels: Record<IdentityProof, string> = {
   asl: 'Verifica dell’ASL',
 }
 export const identityProofLabel = (proof: IdentityProof): string => proofLabels[proof]
+
+/** The code of a tag one of whose pieces is named twice; null when each is named once. */
+export function repeatedPiece(replacements: readonly { code: string; which: WhichPiece }[]): string | null {
+  const seen = new Set<string>()
+  for (const { code, which } of replacements)
+    for (const piece of which === 'entrambe' ? (['principale', 'secondaria'] as const) : [which]) {
+      if (seen.has(`${code} ${piece}`)) return code
+      seen.add(`${code} ${piece}`)
+    }
+  return null
+}

@@ -1,3 +1,4 @@
+import { holdingCodeProblem, normalizeHoldingCode } from './holding-code.ts'
 import { type TagCountry, tagCountry } from './tag-countries.ts'
 
 /**
@@ -79,9 +80,11 @@ export function missingDigits(text: string): number | null {
   return begun === undefined ? null : 12 - begun.length
 }
 
-/** The code of a holding, '001TO123': municipality, province, number. Source: decree 200/2010; the number is seen with letters too. */
-export const parseHoldingCode = (text: string): string | null =>
-  /^(?:IT)?(\d{3}[A-Z]{2}[0-9A-Z]{3,4})$/.exec(tidyTagCode(text))?.[1] ?? null
+/** The code of a holding, '001TO123'; null for any other text. */
+export function parseHoldingCode(text: string): string | null {
+  const code = normalizeHoldingCode(text)
+  return holdingCodeProblem(code) === null ? code : null
+}
 
 /**
  * The three lines printed on a tag, the large one last: ['IT 001', '99024', '4731']. A code that is still being written

@@ -10,6 +10,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
+import { requestRoutes } from './features/requests/request-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   orderRoutes(app, shop)
   tagRoutes(app, shop)
   registryRoutes(app, shop)
+  requestRoutes(app, shop)
   delegationRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))

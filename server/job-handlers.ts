@@ -5,6 +5,7 @@ import { expireUnsigned } from './features/delegations/delegation-queries.ts'
 import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
 import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
+import { wakeRequests, workOnRequests } from './features/requests/work-requests.ts'
 import { deleteExpired } from './housekeeping-queries.ts'
 import { type Mail, openMail } from './integrations/mail/open-mail.ts'
 import type { JobHandlers, MailKind } from './jobs.ts'
@@ -28,8 +29,15 @@ export function jobHandlers(shop: Shop): JobHandlers {
       const mail = await composers[kind](shop, id)
       if (mail) await port.send(mail, jobId)
     },
-    'registry-sync': ({ userId }) => syncHerds(shop, userId),
-    'registry-round': () => queueSyncs(shop),
+    'registry-sync': async ({ userId }) => {
+      await syncHerds(shop, userId)
+      await wakeRequests(shop, userId)
+    },
+    'registry-round': async () => {
+      await queueSyncs(shop)
+      await wakeRequests(shop, null)
+    },
+    codes: ({ itemId }) => workOnRequests(shop, itemId),
     housekeeping: async () => {
       await expireUnsigned(shop.db)
       await deleteExpired(shop.db)

@@ -14,6 +14,8 @@ export type JobData = {
   'registry-sync': { userId: number }
   /** Queues that for everybody whose turn it is. */
   'registry-round': Record<string, never>
+  /** Brings what a line of an order asks of the registry one step further. */
+  codes: { itemId: number }
   /** Forgets what has expired. */
   housekeeping: Record<string, never>
 }
@@ -35,6 +37,7 @@ const queues: Record<
   mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'registry-sync': { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 },
   'registry-round': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+  codes: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
@@ -73,6 +76,11 @@ export class Jobs {
       { batchSize: 4, pollingIntervalSeconds: 1, perJobResults: true },
       jobs => settle(jobs, handlers['registry-sync']),
     )
+    await this.#boss.work<JobData['codes']>(
+      'codes',
+      { batchSize: 10, pollingIntervalSeconds: 1, perJobResults: true },
+      jobs => settle(jobs, handlers.codes),
+    )
     await this.#boss.work<JobData['registry-round']>(
       'registry-round',
       { pollingIntervalSeconds: 60 },
@@ -87,9 +95,15 @@ export class Jobs {
     await this.#boss.schedule('housekeeping', '17 3 * * *')
   }
 
-  /** Queues in the caller's transaction. */
-  async enqueue<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]) {
-    await this.#boss.insert(name, [{ data }], { db: statementsOn(tx) })
+  /** Queues in the caller's transaction; done now, or after that many milliseconds. */
+  async enqueue<Name extends JobName>(
+    tx: Executor,
+    name: Name,
+    data: JobData[Name],
+    { afterMs = 0 }: { afterMs?: number } = {},
+  ) {
+    const startAfter = afterMs > 0 ? { startAfter: new Date(Date.now() + afterMs) } : {}
+    await this.#boss.insert(name, [{ data, ...startAfter }], { db: statementsOn(tx) })
   }
 
   async close() {

@@ -9,7 +9,7 @@ const aTag = {
   product_code: 'BG-58',
   species: 'cattle' as const,
   holding: '001TO123',
-  status: 'registrata' as const,
+  state: 'registered' as const,
 }
 
 /** Tags of an owner, registered ones of cattle unless the test says otherwise. */

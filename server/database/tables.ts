@@ -6,9 +6,11 @@ import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
+import type { TagCause, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 import type { RegistryTables } from './registry-tables.ts'
+import type { HerdCopy, RequestTables } from './request-tables.ts'
 
 type Users = {
   id: Generated<number>
@@ -107,6 +109,7 @@ type CartLines = {
   order_as: Generated<OrderAs>
   replacements: JSONColumnType<Replacement[]>
   print: JSONColumnType<TagPrint> | null
+  herd: JSONColumnType<HerdCopy> | null
   shown_price_cents: number
 }
 
@@ -144,6 +147,7 @@ type OrderItems = {
   order_as: OrderAs
   replacements: JSONColumnType<Replacement[]>
   print: JSONColumnType<TagPrint> | null
+  herd: JSONColumnType<HerdCopy> | null
   price_cents: number
   quantity: number
   subtotal_cents: number
@@ -160,7 +164,9 @@ type Tags = {
   species: Species | null
   holding: string | null
   which: Replacement['which'] | null
-  status: Generated<TagStatus>
+  state: Generated<TagState>
+  cause: Generated<TagCause>
+  status: GeneratedAlways<TagStatus>
   since: Instant
   words: GeneratedAlways<string>
 }
@@ -284,4 +290,5 @@ export type Tables = {
   newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
-} & RegistryTables
+} & RegistryTables &
+  RequestTables

@@ -1,6 +1,8 @@
 -- The life of a code: what was asked of the registry for which line of an order, each step of each tag, and what is made
 -- again for one that was lost.
 
+create extension if not exists btree_gist;
+
 -- The herd that new tags are for: holding, fiscalCode, species. A copy, since herds come and go with the registry account.
 alter table cart_lines add column herd jsonb check (jsonb_typeof(herd) = 'object');
 alter table order_items add column herd jsonb check (jsonb_typeof(herd) = 'object');
@@ -73,6 +75,7 @@ create trigger tags_steps after update on tags referencing old table as before_r
 create table code_requests (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete restrict,
+  order_id integer not null references orders on delete restrict,
   order_item_id integer not null references order_items on delete restrict,
   kind text not null check (kind in ('new', 'duplicate')),
   herd jsonb check (jsonb_typeof(herd) = 'object'),
@@ -105,13 +108,16 @@ create table code_requests (
   check (shipped_at is null or state = 'granted')
 );
 create index code_requests_item on code_requests (order_item_id, id);
+create index code_requests_order on code_requests (order_id);
 create index code_requests_user on code_requests (user_id, id desc);
 create index code_requests_due on code_requests (due_at) where due_at is not null;
 create index code_requests_state on code_requests (state, id desc);
--- A lost tag is made again once at a time, whoever orders it, and every time under a number of its own.
-create unique index code_requests_open_duplicate on code_requests (code)
-  where kind = 'duplicate' and state in ('waiting', 'sent', 'granted') and shipped_at is null;
-create unique index code_requests_reprint on code_requests (code, reprint);
+-- A lost tag is made again by one order at a time, whoever places it, and by every order under a number of its own. Its
+-- two pieces may be two lines of that order.
+alter table code_requests add constraint code_requests_open_duplicate exclude using gist (code with =, order_id with <>)
+  where (kind = 'duplicate' and state in ('waiting', 'sent', 'granted') and shipped_at is null);
+alter table code_requests add constraint code_requests_reprint
+  exclude using gist (code with =, reprint with =, order_id with <>);
 
 create table code_request_events (
   id bigint generated always as identity primary key,
@@ -126,12 +132,12 @@ create index code_request_events_request on code_request_events (request_id, id)
 create index code_request_events_actor on code_request_events (actor_id);
 
 -- What was ordered before there was this table and still waits for its codes, and what is being made again.
-insert into code_requests (user_id, order_item_id, kind, quantity, created_at)
-select o.user_id, i.id, 'new', count(*), o.created_at
+insert into code_requests (user_id, order_id, order_item_id, kind, quantity, created_at)
+select o.user_id, o.id, i.id, 'new', count(*), o.created_at
 from orders o join order_items i on i.order_id = o.id join tags t on t.order_item_id = i.id
 where t.state = 'requested' group by o.id, i.id;
-insert into code_requests (user_id, order_item_id, kind, quantity, code, which, identified_by, created_at)
-select distinct on (lost.code) o.user_id, i.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy", o.created_at
+insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, which, identified_by, created_at)
+select distinct on (lost.code) o.user_id, o.id, i.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy", o.created_at
 from orders o join order_items i on i.order_id = o.id
   cross join jsonb_to_recordset(i.replacements) as lost (code text, which text, "identifiedBy" text)
 where o.status = 'PENDING' and 'ministeriale' = any (i.product_types)

@@ -3,7 +3,7 @@ import type { Replacement } from '#contract/wire-types.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
-import type { TagStatus } from '#domain/tag-list.ts'
+import type { TagState } from '#domain/tag-life.ts'
 
 type DemoOrder = {
   /** As it stands in its heading; also what the tags below refer to. */
@@ -98,7 +98,7 @@ type TagBatch = {
   count: number
   /** First of the running numbers below Torino's 001; without one the registry has not granted any. */
   from?: number
-  status?: TagStatus
+  state?: TagState
   /** Which of them are out of use by now: of dead or slaughtered animals. */
   inactive?: number[]
   order?: string
@@ -146,10 +146,10 @@ export const demoTags: TagBatch[] = [
     daysAgo: 112,
     every: 12,
   },
-  { product: 'BU-58', species: 'buffalo', count: 2, status: 'inattiva', order: 'R2ZN', daysAgo: 95 },
-  { product: 'OB-27/E', species: 'sheep', count: 8, status: 'in-attesa', order: 'T8LF', daysAgo: 11 },
-  { product: 'BG-58/E', species: 'cattle', count: 8, status: 'in-attesa', order: 'T8LF', daysAgo: 11 },
-  { product: 'BG-58/E', species: 'cattle', count: 4, status: 'in-attesa', order: 'C9MX', daysAgo: 3 },
+  { product: 'BU-58', species: 'buffalo', count: 2, state: 'inactive', order: 'R2ZN', daysAgo: 95 },
+  { product: 'OB-27/E', species: 'sheep', count: 8, state: 'requested', order: 'T8LF', daysAgo: 11 },
+  { product: 'BG-58/E', species: 'cattle', count: 8, state: 'requested', order: 'T8LF', daysAgo: 11 },
+  { product: 'BG-58/E', species: 'cattle', count: 4, state: 'requested', order: 'C9MX', daysAgo: 3 },
 ]
 
 /** With this refresh token the simulated registry knows the demo farmer, whose account is linked from the start. */

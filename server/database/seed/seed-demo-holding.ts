@@ -91,7 +91,7 @@ const insertTags = async (tx: Executor, ownerId: number, products: Products, ite
       species: batch.species,
       holding: '001TO123',
       which: batch.which ?? null,
-      status: batch.status ?? (batch.inactive?.includes(n) ? ('inattiva' as const) : ('registrata' as const)),
+      state: batch.state ?? (batch.inactive?.includes(n) ? ('inactive' as const) : ('registered' as const)),
       since: daysAgo(batch.daysAgo - n * (batch.every ?? 0)),
     }))
   })

@@ -3,6 +3,7 @@ import { contractMessages } from '#contract/contract-messages.ts'
 import { tidyPrint } from '#domain/print/tag-print.ts'
 import { type Executor, violates } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
+import { chosenHerd } from '../registry/chosen-herd.ts'
 import { cartItem } from './cart-item.ts'
 import { cartMessages } from './cart-messages.ts'
 import { addLine } from './cart-queries.ts'
@@ -16,7 +17,8 @@ import { mostPrinted, outOfNumbers } from './refuse-print.ts'
 export async function addToCart(db: Executor, ownerId: number, item: NewCartItem): Promise<CartItem> {
   const print = tidyPrint(item.print)
   const most = await mostPrinted(db, item.productId, print, item.quantity)
-  const added = await addLine(db, ownerId, item, print, most).catch((error: unknown) => {
+  const herd = item.herd ? await chosenHerd(db, ownerId, item.productId, item.herd, 'herd.') : null
+  const added = await addLine(db, ownerId, item, { print, herd }, most).catch((error: unknown) => {
     if (!violates(error, 'cart_lines_product_id_fkey')) throw error
     return undefined // deleted at this very moment
   })

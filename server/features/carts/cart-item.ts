@@ -13,6 +13,7 @@ export const cartItem = (line: CartLine): CartItem => ({
   orderAs: line.orderAs,
   replacements: line.replacements,
   print: line.print,
+  herd: line.herd && { holding: line.herd.holding, species: line.herd.species },
   product: {
     id: line.productId,
     title: line.title,

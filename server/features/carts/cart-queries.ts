@@ -6,6 +6,7 @@ import type { OrderAs } from '#domain/order-as.ts'
 import type { PrintedProduct } from '#domain/print/print-surface.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Executor } from '../../database/open-database.ts'
+import type { HerdCopy } from '../../database/request-tables.ts'
 
 /**
  * Nobody waits for anybody in a circle: whoever touches several lines locks their cart first, then the products by id,
@@ -20,6 +21,7 @@ export type CartLine = {
   orderAs: OrderAs
   replacements: Replacement[]
   print: TagPrint | null
+  herd: HerdCopy | null
   shownPrice: Cents
   productId: number
   title: string
@@ -40,7 +42,7 @@ export const pictureOfLine = sql`product_images i
   order by i.color nulls last, i.position
   limit 1`
 
-const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements, l.print,
+const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements, l.print, l.herd,
   l.shown_price_cents as "shownPrice", p.id as "productId", p.title, p.product_code as "productCode",
   p.product_types as "productTypes", p.animal_categories as "animalCategories", p.price_cents as "unitPrice",
   ${available} as available,
@@ -76,7 +78,7 @@ export async function addLine(
   db: Executor,
   ownerId: number,
   item: NewCartItem,
-  print: TagPrint | null,
+  { print, herd }: { print: TagPrint | null; herd: HerdCopy | null },
   most: number,
 ): Promise<AddedLine | undefined> {
   const { rows } = await sql<AddedLine>`
@@ -92,13 +94,14 @@ export async function addLine(
       returning id
     ), l as (
       insert into cart_lines as present
-        (cart_id, product_id, quantity, color, order_as, replacements, print, shown_price_cents)
+        (cart_id, product_id, quantity, color, order_as, replacements, print, herd, shown_price_cents)
       select cart.id, wanted.id, ${item.quantity}, wanted.color, ${item.orderAs ?? 'nuova-marca'},
-        ${JSON.stringify(item.replacements ?? [])}, ${print && JSON.stringify(print)}::jsonb, wanted.price_cents
+        ${JSON.stringify(item.replacements ?? [])}, ${print && JSON.stringify(print)}::jsonb,
+        ${herd && JSON.stringify(herd)}::jsonb, wanted.price_cents
       from wanted, (select id from carts where user_id = ${ownerId} union all select id from made) cart
       where wanted.color_offered and wanted.available >= ${item.quantity}
-      on conflict (cart_id, product_id, color, order_as, md5(replacements::text), md5(coalesce(print::text, '')))
-        do update
+      on conflict (cart_id, product_id, color, order_as, md5(replacements::text), md5(coalesce(print::text, '')),
+        md5(coalesce(herd::text, ''))) do update
         set quantity = case present.replacements when '[]' then present.quantity + excluded.quantity else excluded.quantity end
         where present.replacements <> '[]'
           or present.quantity + excluded.quantity <= (select least(wanted.available, ${most}) from wanted)
@@ -131,6 +134,17 @@ export async function setQuantity(db: Executor, ownerId: number, id: number, qua
     select ${lineColumns} from l join products p on p.id = l.product_id`.execute(db)
   return rows[0]
 }
+
+/** The line's tags are for that herd. Another line with the same options and herd is a unique violation. */
+export const setHerd = (db: Executor, ownerId: number, id: number, herd: HerdCopy) =>
+  db
+    .updateTable('cart_lines')
+    .set({ herd: JSON.stringify(herd) })
+    .from('carts')
+    .whereRef('carts.id', '=', 'cart_lines.cart_id')
+    .where('carts.user_id', '=', ownerId)
+    .where('cart_lines.id', '=', id)
+    .execute()
 
 /** Remembers the prices that the owner has just been told. */
 export const setShownPrices = (db: Executor, ownerId: number, lines: { id: number; unitPrice: Cents }[]) =>

@@ -13,7 +13,7 @@ export const cartRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.carts, {
     mine: ({ user }) => showCart(shop, user.id),
     addItem: ({ user, body }) => addToCart(shop.db, user.id, body),
-    changeItem: ({ user, params, body }) => changeCartLine(shop.db, user.id, params.id, body.quantity),
+    changeItem: ({ user, params, body }) => changeCartLine(shop.db, user.id, params.id, body),
     removeItem: async ({ user, params }) => {
       if (!(await deleteLine(shop.db, user.id, params.id))) throw new Problem('not-found', cartMessages.lineNotFound)
     },

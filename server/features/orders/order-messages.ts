@@ -4,6 +4,17 @@ export const orderMessages = {
   cartEmpty: 'Il carrello è vuoto.',
   registryAccountMissing:
     'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo, poi riprova: il carrello resta com’è.',
+  notOpen: 'Questo ordine è già chiuso.',
+  notGranted: 'Mancano ancora dei codici: si stampa e si spedisce quando VetInfo li ha concessi tutti.',
+  nothingToPrint:
+    'Le marche di questo ordine sono già state stampate. Una marca smarrita si rifà con una ristampa numerata.',
+  notPrinted: 'Le marche di questo ordine non sono ancora state stampate.',
+  alreadyOrdered: (codes: string[]) =>
+    codes.length === 1
+      ? `La marca ${codes[0]} è già in rifacimento con un altro ordine. Toglila dal carrello, poi riprova.`
+      : `${codes.length} marche sono già in rifacimento con altri ordini. Toglile dal carrello, poi riprova.`,
+  repeated: (code: string) =>
+    `La marca ${code} è due volte nel carrello per la stessa parte. Toglila da una riga, poi riprova.`,
   outOfStock: (titles: string[]) =>
     titles.length === 1
       ? `«${titles[0]}» non è più disponibile nella quantità scelta. Cambia la quantità o togli la riga, poi riprova.`

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Checkout, Order, OrderSummary } from '#contract/orders.ts'
-import type { Buyer } from '#contract/wire-types.ts'
+import type { Buyer, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, pictureOfLine } from '../carts/cart-queries.ts'
+import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
 const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
@@ -12,6 +13,7 @@ const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o
     select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
       'subtotal', i.subtotal_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
       'print', i.print,
+      'herd', i.herd - 'fiscalCode',
       'product', json_build_object('id', i.product_id, 'title', i.title, 'name', i.title, 'productCode', i.product_code,
         'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)${more}) order by i.position)
     from order_items i where i.order_id = o.id
@@ -22,7 +24,9 @@ const summaryColumns = columnsWith(sql``)
 const codes = sql`, 'codes', (
       select coalesce(json_agg(t.code order by t.code), '[]') from tags t
       where t.order_item_id = i.id and t.code is not null
-    )`
+    ), 'requests', (
+      select coalesce(json_agg(${requestObject} order by r.id), '[]') from code_requests r where r.order_item_id = i.id
+    ), 'steps', ${stepsOfLine}`
 
 const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
@@ -61,6 +65,7 @@ export type OrderLine = {
   productId: number
   title: string
   available: number
+  replacements: Replacement[]
   /** A ministry tag, and its buyer has not linked a registry account. */
   lacksRegistryAccount: boolean
 }
@@ -72,7 +77,7 @@ export type OrderLine = {
 export async function lockCartOf(tx: Executor, ownerId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select l.id, l.quantity, l.shown_price_cents as "shownPrice", p.price_cents as "unitPrice", p.id as "productId",
-      p.title, ${available} as available,
+      p.title, ${available} as available, l.replacements,
       u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
     from (select id, user_id from carts where user_id = ${ownerId} for no key update) c
       join users u on u.id = c.user_id
@@ -80,6 +85,19 @@ export async function lockCartOf(tx: Executor, ownerId: number): Promise<OrderLi
       join products p on p.id = l.product_id
     order by p.id, l.id
     for no key update of p, l`.execute(tx)
+  return rows
+}
+
+/** Of the tags in a cart, those that another order is making again, with that order where it is the buyer's own. */
+export async function underWayFor(db: Executor, ownerId: number): Promise<{ code: string; orderId: number | null }[]> {
+  const { rows } = await sql<{ code: string; orderId: number | null }>`
+    select distinct on (r.code) r.code, case when r.user_id = ${ownerId} then r.order_id end as "orderId"
+    from carts c join cart_lines l on l.cart_id = c.id
+      cross join jsonb_to_recordset(l.replacements) as lost (code text)
+      join code_requests r on r.code = lost.code
+    where c.user_id = ${ownerId} and r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted')
+      and r.shipped_at is null
+    order by r.code`.execute(db)
   return rows
 }
 
@@ -95,8 +113,8 @@ export type NewOrder = {
 
 /**
  * For lines that the caller has locked and checked, in one statement: the lines leave the cart, their pieces the stock;
- * the order keeps what it was made of, each new ministry tag waits for its code, the answer stands under the key, the mail
- * in the queue. The job is written as pg-boss would write it, straight into its table: one round trip less while other
+ * the order keeps what it was made of, each new ministry tag waits for its code, what is to be asked of the registry is
+ * written down, the answer stands under the key, the jobs in their queues. These are written as pg-boss would write it, straight into its table: one round trip less while other
  * shoppers wait for the same product.
  */
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<PlacedOrder> {
@@ -108,7 +126,7 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity
       from (select product_id, sum(quantity)::integer as quantity from l group by product_id) asked
       where products.id = asked.product_id
-      returning products.id, product_code, title, product_types, species, price_cents
+      returning products.id, product_code, title, product_types, features, species, price_cents
     ), o as (
       insert into orders (code, user_id, payment_method, products_cents, vat_cents, vat_basis_points, shipping_cents,
         fee_cents, total_cents, buyer, billing_address, shipping_address)
@@ -121,26 +139,49 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       returning id, user_id, buyer ->> 'vetInfoId' as holding
     ), items as (
       insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
-        order_as, replacements, print, price_cents, quantity, subtotal_cents)
+        order_as, replacements, print, herd, price_cents, quantity, subtotal_cents)
       select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
-        (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print, p.price_cents, l.quantity,
+        (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print,
+        case when 'ministeriale' = any (p.product_types) then l.herd end, p.price_cents, l.quantity,
         p.price_cents * l.quantity
       from o, l join p on p.id = l.product_id
-      returning id, product_id, order_as, quantity
+      returning id, product_id, order_as, quantity, herd, replacements
+    ), coded as (
+      select o.id as order_id, o.user_id, o.holding, i.id, i.product_id, i.order_as, i.quantity, i.herd, i.replacements,
+        p.title, p.product_code, p.species
+      from o, items i join p on p.id = i.product_id
+      where 'ministeriale' = any (p.product_types) and not 'holding_code' = any (p.features)
     ), waiting as (
       insert into tags (user_id, product_id, order_item_id, name, product_code, species, holding)
-      select o.user_id, p.id, i.id, p.title, p.product_code, p.species[1]::species, o.holding
-      from o, items i join p on p.id = i.product_id, generate_series(1, i.quantity)
-      where i.order_as = 'nuova-marca' and 'ministeriale' = any (p.product_types)
+      select c.user_id, c.product_id, c.id, c.title, c.product_code,
+        coalesce((c.herd ->> 'species')::species, c.species[1]::species), coalesce(c.herd ->> 'holding', c.holding)
+      from coded c, generate_series(1, c.quantity)
+      where c.order_as = 'nuova-marca'
+    ), asked as (
+      insert into code_requests (user_id, order_id, order_item_id, kind, herd, quantity)
+      select c.user_id, c.order_id, c.id, 'new', c.herd, c.quantity from coded c where c.order_as = 'nuova-marca'
+    ), asked_again as (
+      insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, which, identified_by, reprint)
+      select c.user_id, c.order_id, c.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy",
+        1 + (select coalesce(max(e.reprint), 0) from code_requests e where e.code = lost.code)
+      from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text, which text, "identifiedBy" text)
+    ), missed as (
+      update tags set state = 'lost', cause = 'order', since = now()
+      from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text)
+      where tags.user_id = c.user_id and tags.code = lost.code and tags.state in ('registered', 'replaced')
     ), answered as (
       update idempotency_keys k set answer = json_build_object('id', o.id)
       from o where k.user_id = ${ownerId} and k.key = ${order.idempotencyKey ?? null}
     ), queued as (
       insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
         deletion_seconds, policy)
-      select q.name, json_build_object('kind', 'order-placed', 'id', o.id), q.retry_limit, q.retry_delay, q.retry_backoff,
-        q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy
-      from o, jobs.queue q where q.name = 'mail'
+      select q.name, w.data, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
+        q.deletion_seconds, q.policy
+      from (
+        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data from o
+        union all
+        select 'codes', jsonb_build_object('itemId', c.id) from coded c
+      ) w join jobs.queue q on q.name = w.name
     )
     select id from o`.execute(tx)
   const [placed] = rows

@@ -1,4 +1,5 @@
 import { type Cents, formatEuro, toEuros } from '#domain/money.ts'
+import { repeatedPiece } from '#domain/replacement.ts'
 import { Problem } from '../../http/problem.ts'
 import { orderMessages } from './order-messages.ts'
 import type { OrderLine } from './order-queries.ts'
@@ -24,6 +25,15 @@ export function refuseShortfall(lines: OrderLine[]) {
   const items = short.map(({ id, productId, title, available }) => ({ cartItemId: id, productId, title, available }))
   throw new Problem('out-of-stock', orderMessages.outOfStock(titles), { extensions: { items } })
 }
+
+/** A lost piece is made once: one code may be on two lines only for its two pieces. */
+export function refuseRepeatedTags(lines: OrderLine[]) {
+  const repeated = repeatedPiece(lines.flatMap(line => line.replacements))
+  if (repeated !== null) throw new Problem('conflict', orderMessages.repeated(repeated))
+}
+
+export const alreadyOrdered = (tags: { code: string; orderId: number | null }[]) =>
+  new Problem('already-ordered', orderMessages.alreadyOrdered(tags.map(({ code }) => code)), { extensions: { tags } })
 
 /** Carries what the shopper is told with it, to be remembered once the transaction is undone. */
 export class PriceChanged extends Problem {

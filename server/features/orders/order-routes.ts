@@ -9,6 +9,7 @@ import { productionSvg } from '../print/production-svg.ts'
 import { orderMessages } from './order-messages.ts'
 import { orderOf, ordersOf } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
+import { markPrinted, markShipped } from './workshop.ts'
 
 export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.orders, {
@@ -19,6 +20,8 @@ export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
       if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
       return order
     },
+    markPrinted: ({ user, params, visit }) => markPrinted(shop, params.id, { adminId: user.id, visit }),
+    markShipped: ({ user, params, body, visit }) => markShipped(shop, params.id, body, { adminId: user.id, visit }),
     printSheet: async ({ params }) => productionPdf(await printOrder(shop.db, params.id)),
     printDrawing: async ({ params }) => productionSvg(await printOrder(shop.db, params.id)),
   })

@@ -42,7 +42,7 @@ it('an order tells the codes that were granted for each line, and no others', as
   for (const [n, tag] of rows.filter(({ productId }) => productId === flag.id).entries())
     await db
       .updateTable('tags')
-      .set({ code: `IT00199024473${n}`, status: 'registrata' })
+      .set({ code: `IT00199024473${n}`, state: 'granted', cause: 'registry' })
       .where('id', '=', tag.id)
       .execute()
   const { items } = await maria.orders.find({ params: { id } })

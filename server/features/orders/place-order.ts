@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { Checkout } from '#contract/orders.ts'
 import { orderCode } from '#domain/order-code.ts'
 import { quote } from '#domain/pricing.ts'
+import { violates } from '../../database/open-database.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
 import { setShownPrices } from '../carts/cart-queries.ts'
 import { answerAgain } from './answer-again.ts'
-import { insertOrder, lockCartOf, type PlacedOrder, saveAddresses } from './order-queries.ts'
+import { insertOrder, lockCartOf, type PlacedOrder, saveAddresses, underWayFor } from './order-queries.ts'
 import {
+  alreadyOrdered,
   PriceChanged,
   refuseChangedPrices,
   refuseEmpty,
   refuseMinistryTagsUnlessLinked,
+  refuseRepeatedTags,
   refuseShortfall,
   refuseTooLarge,
 } from './order-refusals.ts'
@@ -35,6 +38,7 @@ export async function placeOrder(
       refuseEmpty(lines)
       refuseMinistryTagsUnlessLinked(lines)
       refuseShortfall(lines)
+      refuseRepeatedTags(lines)
       const figures = quote(lines, terms, checkout.paymentMethod)
       refuseTooLarge(figures.total)
       refuseChangedPrices(lines, figures.total, checkout.expectedTotal)
@@ -55,6 +59,8 @@ export async function placeOrder(
     return placed
   } catch (refusal) {
     // The shopper has been told the new prices now: confirming again means them.
+    if (violates(refusal, 'code_requests_open_duplicate') || violates(refusal, 'code_requests_reprint'))
+      throw alreadyOrdered(await underWayFor(shop.db, ownerId))
     if (refusal instanceof PriceChanged) await setShownPrices(shop.db, ownerId, refusal.lines)
     throw refusal
   }

@@ -27,20 +27,19 @@ export type PrintedOrder = {
   items: PrintedItem[]
 }
 
-/** Whoever's it is. A replacement counts the earlier ones of its code, in orders that were not cancelled. */
+/** Whoever's it is. A replacement bears its number among those of its code. */
 export async function printedOrder(db: Executor, id: number): Promise<PrintedOrder | undefined> {
   const { rows } = await sql<PrintedOrder>`
     select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, (
       select json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'color', i.color, 'orderAs', i.order_as,
         'print', i.print,
         'codes', (select coalesce(json_agg(t.code order by t.code), '[]') from tags t
-          where t.order_item_id = i.id and t.code is not null and t.status <> 'inattiva'),
+          where t.order_item_id = i.id and t.code is not null and t.state <> 'inactive'),
         'replacements', (
-          select coalesce(json_agg(r.value || jsonb_build_object('reprint', 1 + (
-            select count(*) from order_items e join orders eo on eo.id = e.order_id
-            where eo.status <> 'CANCELLED' and e.id < i.id
-              and e.replacements @> jsonb_build_array(jsonb_build_object('code', r.value ->> 'code'))
-          )) order by r.ordinality), '[]')
+          select coalesce(json_agg(r.value || jsonb_build_object('reprint', coalesce((
+            select q.reprint from code_requests q
+            where q.order_item_id = i.id and q.code = r.value ->> 'code' and q.reprint is not null limit 1
+          ), 1)) order by r.ordinality), '[]')
           from jsonb_array_elements(i.replacements) with ordinality r
         ),
         'product', json_build_object('title', i.title, 'productCode', i.product_code, 'productTypes', i.product_types,

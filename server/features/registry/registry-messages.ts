@@ -6,6 +6,8 @@ export const registryMessages = {
   notLinked: 'Il tuo account VetInfo non è collegato.',
   unavailable: 'VetInfo non risponde in questo momento. Riprova tra qualche minuto: il negozio intanto funziona.',
   refused: (reason: string) => `VetInfo ha risposto: ${reason}`,
+  herdUnknown: 'Questo allevamento non è tra i tuoi.',
+  herdOfOtherSpecies: 'Questa marca non è per la specie dell’allevamento scelto.',
   expired: 'VetInfo non accetta più il collegamento: collega di nuovo il tuo account.',
   byRedirect: 'Questo negozio collega l’account andando su VetInfo: usa il pulsante della pagina VetInfo.',
   /** For the shopkeeper's list. */

@@ -17,7 +17,7 @@ const compared = (ownerId: number) => sql`
 /** Tags that wait and whose animal the registry has by now are registered. */
 export const registerKnownTags = (tx: Executor, ownerId: number) =>
   sql`
-    update tags set status = 'registrata', since = now()
+    update tags set state = 'registered', cause = 'registry', since = now()
     from (${compared(ownerId)}) c
     where tags.id = c.id and c.status = 'in-attesa' and c.is_alive`.execute(tx)
 

@@ -13,9 +13,9 @@ async function aLargeHerd() {
   const { db, maria, luca } = world
   for (const [n, owner] of [maria, luca].entries())
     await sql`
-      insert into tags (user_id, product_id, code, name, product_code, species, holding, status, since)
+      insert into tags (user_id, product_id, code, name, product_code, species, holding, state, since)
       select ${owner.id}, p.id, 'IT' || lpad((${n} * 100000 + n)::text, 12, '0'), p.title, p.product_code,
-        p.species[1]::species, '001TO123', case n % 100 when 0 then 'inattiva' else 'registrata' end,
+        p.species[1]::species, '001TO123', case n % 100 when 0 then 'inactive' else 'registered' end,
         now() - n * interval '1 hour'
       from generate_series(1, 30000) n
         join (select row_number() over (order by id) - 1 as place, * from products

@@ -13,11 +13,11 @@ async function herds() {
     { code: 'IT001990244731', name: 'Bandiera Grande EID', product_code: 'BG-58/E' },
     { code: 'IT001990244688' },
     { code: 'IT001041704731', species: 'sheep' },
-    { code: 'IT001990188862', status: 'inattiva' },
-    { code: 'IT001990155662', status: 'inattiva' },
+    { code: 'IT001990188862', state: 'inactive' },
+    { code: 'IT001990155662', state: 'inactive' },
     { code: 'IT001990100662' },
-    { code: 'IT001990244690', status: 'in-attesa' },
-    { code: null, status: 'in-attesa' },
+    { code: 'IT001990244690', state: 'granted' },
+    { code: null, state: 'requested' },
   ])
   await insertTags(world.db, world.luca.id, [{ code: 'IT001990249999' }])
   return world

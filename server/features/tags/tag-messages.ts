@@ -6,3 +6,6 @@ export const tagSheetTexts = {
   holding: 'Codice azienda',
   noCode: 'N/A', // verbatim
 } as const
+
+/** What the API says of a single tag. */
+export const tagMessages = { tagNotFound: 'Questa marca non è tra le tue.' } as const

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { parseTags } from './parse-tags.ts'
+import { lifeOf } from './tag-life-queries.ts'
 import { replaceableTagsOf } from './tag-list-queries.ts'
+import { tagMessages } from './tag-messages.ts'
 import { allTagsOf, tagFacetsOf, tagsOf } from './tag-queries.ts'
 import { tagSheet } from './tag-sheet.ts'
 
@@ -15,5 +18,10 @@ export const tagRoutes = (app: FastifyInstance, shop: Shop) =>
     replaceable: ({ user, query }) => replaceableTagsOf(shop.db, user.id, query),
     parse: ({ user, body }) => parseTags(shop.db, user.id, body.text),
     numbering: ({ user, query }) => continueNumbering(shop.db, user.id, query),
+    life: async ({ user, params }) => {
+      const life = await lifeOf(shop.db, user.id, params.id)
+      if (!life) throw new Problem('not-found', tagMessages.tagNotFound)
+      return life
+    },
     sheet: async ({ user, query }) => tagSheet(await allTagsOf(shop.db, user.id, query)),
   })

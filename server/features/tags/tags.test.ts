@@ -12,7 +12,7 @@ async function aHerd() {
       name: 'Fascetta Ovina 40',
       product_code: 'OF-40',
       species: 'goat',
-      status: 'inattiva',
+      state: 'inactive',
       since: '2024-02-04T08:00:00Z',
     },
     { code: 'IT001990188862', since: '2025-03-21T08:00:00Z' },
@@ -29,7 +29,7 @@ async function aHerd() {
       name: 'Bottone Suino EID 29',
       product_code: 'SM-29/E',
       species: 'pig',
-      status: 'in-attesa',
+      state: 'requested',
       since: '2026-11-18T08:00:00Z',
       holding: null,
     },
@@ -56,7 +56,7 @@ describe('the own tags', () => {
       productCode: 'SM-29/E',
       animal: 'pig',
       date: '2026-11-18T08:00:00.000Z',
-      status: 'in-attesa',
+      state: 'requested',
       disabled: false,
       holding: null,
       which: null,
@@ -67,7 +67,7 @@ describe('the own tags', () => {
       disabled: false,
       holding: '001TO123',
     })
-    expect(tags[4]).toMatchObject({ code: 'IT001041701874', status: 'inattiva', disabled: true })
+    expect(tags[4]).toMatchObject({ code: 'IT001041701874', state: 'inactive', disabled: true })
   })
 
   it('are sorted by what is asked for; those without a code come last by code', async () => {

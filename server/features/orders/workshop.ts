@@ -1,0 +1,67 @@
+import { writeAudit } from '../../audit.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Visit } from '../../http/serve-contract.ts'
+import type { Shop } from '../../running-shop.ts'
+import { orderMessages } from './order-messages.ts'
+import {
+  countCodes,
+  itemsOf,
+  lockForWorkshop,
+  markOrderShipped,
+  savePrinted,
+  saveShipped,
+  type WorkshopRequest,
+} from './workshop-queries.ts'
+
+type By = { adminId: number; visit: Visit }
+
+/** The official tags of an order were printed: once, and not before every code of it is there. */
+export const markPrinted = (shop: Shop, orderId: number, by: By): Promise<{ tags: number }> =>
+  shop.db.transaction().execute(async tx => {
+    const { status, requests } = found(await lockForWorkshop(tx, orderId))
+    if (status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
+    refuseUngranted(requests)
+    const toPrint = requests.filter(({ state, printedAt }) => state === 'granted' && printedAt === null)
+    if (toPrint.length === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
+    await savePrinted(tx, toPrint, by.adminId)
+    await writeAudit(tx, entry('print-order', orderId, by, { requests: toPrint.length }))
+    return { tags: await countCodes(tx, toPrint) }
+  })
+
+/** An order was sent whole: its tags take their step, the registry is told by a job, the order is closed. */
+export const markShipped = (
+  shop: Shop,
+  orderId: number,
+  parcel: { lot: string; tracking: string },
+  by: By,
+): Promise<{ tags: number }> =>
+  shop.db.transaction().execute(async tx => {
+    const { status, requests } = found(await lockForWorkshop(tx, orderId))
+    if (status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
+    refuseUngranted(requests)
+    if (requests.some(({ printedAt }) => printedAt === null)) throw new Problem('conflict', orderMessages.notPrinted)
+    await saveShipped(tx, requests, parcel, by.adminId)
+    await markOrderShipped(tx, orderId)
+    for (const itemId of itemsOf(requests)) await shop.jobs.enqueue(tx, 'codes', { itemId })
+    await writeAudit(tx, entry('ship-order', orderId, by, parcel))
+    return { tags: await countCodes(tx, requests) }
+  })
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Problem('not-found', orderMessages.orderNotFound)
+  return row
+}
+
+function refuseUngranted(requests: readonly WorkshopRequest[]) {
+  if (requests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
+}
+
+const entry = (action: string, orderId: number, { adminId, visit }: By, after: object) => ({
+  actorId: adminId,
+  action,
+  subjectType: 'order',
+  subjectId: orderId,
+  before: null,
+  after,
+  requestId: visit.requestId,
+})

@@ -1,0 +1,47 @@
+import { type GrantFault, grantFault } from '#domain/tag-life.ts'
+import { type Executor, violates } from '../../database/open-database.ts'
+import { type DueRequest, giveCodes, insertEvent, lockRequest, markDecided, takenCodes } from './request-queries.ts'
+
+/** Codes that are not what was asked for: nothing has changed. */
+export class BadGrant extends Error {
+  readonly fault: GrantFault
+
+  constructor(fault: GrantFault, text: string = fault) {
+    super(text)
+    this.fault = fault
+  }
+}
+
+/**
+ * Gives codes to the tags that wait for them, all or none, once. Throws BadGrant for anything that was not asked for or
+ * belongs to another tag; answers false where somebody has decided the request meanwhile.
+ */
+export async function grantCodes(
+  tx: Executor,
+  id: number,
+  codes: readonly string[],
+  { by, actorId = null }: { by: 'registry' | 'shopkeeper'; actorId?: number | null },
+): Promise<boolean> {
+  const request = await lockRequest(tx, id)
+  if (!request || (request.state !== 'sent' && request.state !== 'waiting')) return false
+  const fault = grantFault(request, codes)
+  if (fault) throw new BadGrant(fault)
+  if (request.kind === 'new') await giveNewCodes(tx, request, codes, by)
+  await markDecided(tx, id, { state: 'granted' })
+  await insertEvent(tx, id, by === 'registry' ? 'granted' : 'uploaded', { actorId })
+  return true
+}
+
+async function giveNewCodes(
+  tx: Executor,
+  request: DueRequest,
+  codes: readonly string[],
+  cause: 'registry' | 'shopkeeper',
+) {
+  if ((await takenCodes(tx, codes)).length > 0) throw new BadGrant('taken')
+  const given = await giveCodes(tx, request.itemId, codes, cause).catch((error: unknown) => {
+    // Another transaction has given one of them away a moment ago.
+    throw violates(error, 'tags_code_key') ? new BadGrant('taken') : error
+  })
+  if (given !== codes.length) throw new Error(`line ${request.itemId} has ${given} tags for ${codes.length} codes`)
+}

@@ -1,0 +1,21 @@
+import type { Executor } from '../../database/open-database.ts'
+import { reportException } from '../../shop-exception-queries.ts'
+import { requestMessages } from './request-messages.ts'
+import { insertEvent, keepAsWas, lockRequest, markDecided } from './request-queries.ts'
+
+/** What the exceptions about a request are filed under. */
+export const subjectOf = (id: number) => `request ${id}`
+
+/**
+ * A final no: the line keeps its tags, which go on waiting, and a person is told, since the line may be paid. A lost tag is
+ * as it was before. Answers false where the request was decided before.
+ */
+export async function refuseRequest(tx: Executor, id: number, reason: string, actorId: number | null = null) {
+  const request = await lockRequest(tx, id)
+  if (!request || (request.state !== 'sent' && request.state !== 'waiting')) return false
+  await markDecided(tx, id, { state: 'refused', refusal: reason })
+  if (request.code !== null) await keepAsWas(tx, request.userId, request.code)
+  await insertEvent(tx, id, 'refused', { note: reason, actorId })
+  await reportException(tx, { kind: 'codes-refused', subject: subjectOf(id), text: requestMessages.refused(reason) })
+  return true
+}

@@ -1,0 +1,69 @@
+import type { HerdChoice } from '#contract/wire-types.ts'
+import { writeAudit } from '../../audit.ts'
+import { type Executor, violates } from '../../database/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Visit } from '../../http/serve-contract.ts'
+import type { Shop } from '../../running-shop.ts'
+import { chosenHerd } from '../registry/chosen-herd.ts'
+import { anyRequest, requestOf } from './request-list-queries.ts'
+import { requestMessages } from './request-messages.ts'
+import {
+  type DueRequest,
+  insertEvent,
+  lockRequest,
+  lose,
+  markWaiting,
+  setHerd,
+  setHerdOfTags,
+} from './request-queries.ts'
+
+/** A keeper says which herd the tags are for: before they were asked for, or after a refusal, which asks anew. */
+export async function chooseHerd(shop: Shop, ownerId: number, id: number, choice: HerdChoice) {
+  const found = await requestOf(shop.db, ownerId, id)
+  if (!found) throw new Problem('not-found', requestMessages.notFound)
+  const herd = await chosenHerd(shop.db, ownerId, found.productId, choice)
+  await shop.db.transaction().execute(async tx => {
+    const request = await lockRequest(tx, id)
+    if (request?.state !== 'waiting' && request?.state !== 'refused')
+      throw new Problem('conflict', requestMessages.alreadySent)
+    await setHerd(tx, id, herd)
+    if (request.kind === 'new') await setHerdOfTags(tx, request.itemId, herd)
+    await insertEvent(tx, id, 'herd', { note: herd.holding, actorId: ownerId })
+    await askAgain(shop, tx, request)
+  })
+  return (await requestOf(shop.db, ownerId, id)) ?? found
+}
+
+/** The shopkeeper asks again: at once, and after a refusal as a new request. */
+export async function renewRequest(shop: Shop, id: number, { adminId, visit }: { adminId: number; visit: Visit }) {
+  await shop.db.transaction().execute(async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) throw new Problem('not-found', requestMessages.notFound)
+    if (request.state !== 'refused' && request.state !== 'waiting')
+      throw new Problem('conflict', requestMessages.nothingToRenew)
+    await insertEvent(tx, id, 'renewed', { actorId: adminId })
+    await askAgain(shop, tx, request)
+    await writeAudit(tx, {
+      actorId: adminId,
+      action: 'renew-request',
+      subjectType: 'code_request',
+      subjectId: id,
+      before: { state: request.state },
+      after: { state: 'waiting' },
+      requestId: visit.requestId,
+    })
+  })
+  const renewed = await anyRequest(shop.db, id)
+  if (!renewed) throw new Problem('not-found', requestMessages.notFound)
+  return renewed
+}
+
+async function askAgain(shop: Shop, tx: Executor, { id, itemId, userId, code, state }: DueRequest) {
+  await markWaiting(tx, id, state === 'refused').catch((error: unknown) => {
+    throw violates(error, 'code_requests_open_duplicate')
+      ? new Problem('conflict', requestMessages.reorderedMeanwhile)
+      : error
+  })
+  if (state === 'refused' && code !== null) await lose(tx, { id, userId, code })
+  await shop.jobs.enqueue(tx, 'codes', { itemId })
+}

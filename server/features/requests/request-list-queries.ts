@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type RequestDetail,
+  type RequestInList,
+  type RequestQuery,
+  requestPageSize,
+  type ShopRequest,
+  type ShopRequestDetail,
+} from '#contract/requests.ts'
+import { tidyTagCode } from '#domain/tag-codes.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+/** Of request `r`, as an order tells it. */
+export const requestObject = sql`json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'problem', r.problem,
+  'holding', r.herd ->> 'holding', 'species', r.herd ->> 'species', 'quantity', r.quantity, 'code', r.code,
+  'which', r.which, 'reprint', r.reprint, 'refusal', r.refusal, 'createdAt', r.created_at, 'sentAt', r.sent_at,
+  'decidedAt', r.decided_at, 'printedAt', r.printed_at, 'shippedAt', r.shipped_at, 'confirmedAt', r.confirmed_at)`
+
+/**
+ * Every step of what was asked for, oldest first: `begun` is the order, requests and tags that took a step within the same
+ * minute are told together.
+ */
+const stepsOf = (requests: RawBuilder<unknown>, tags: RawBuilder<unknown>, begun: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('at', s.at, 'name', s.name, 'count', s.count, 'note', s.note)
+    order by s.at, s.place), '[]')
+  from (
+    select ${begun} as at, 'ordered' as name, null::bigint as count, '' as note, 0 as place
+    union all
+    select min(e.at), e.name, sum(q.quantity), case when e.name = 'sent' then '' else e.note end, min(e.id)
+    from code_request_events e join code_requests q on q.id = e.request_id
+    where ${requests}
+    group by e.name, case when e.name = 'sent' then '' else e.note end, date_trunc('minute', e.at)
+    union all
+    select min(e.at), e.state, count(*), '', min(e.id)
+    from tag_events e join tags g on g.id = e.tag_id
+    where ${tags} and e.state in ('registered', 'lost', 'replaced', 'inactive')
+    group by e.state, date_trunc('minute', e.at)
+  ) s)`
+
+/** Of order `o` and its item `i`. */
+export const stepsOfLine = stepsOf(sql`q.order_item_id = i.id`, sql`g.order_item_id = i.id`, sql`o.created_at`)
+
+/** Of request `r`: of a duplicate the tag's own steps are told with the tag. */
+const stepsOfRequest = stepsOf(
+  sql`q.id = r.id`,
+  sql`r.kind = 'new' and g.order_item_id = r.order_item_id`,
+  sql`r.created_at`,
+)
+
+const codesOfRequest = sql`case when r.kind = 'new' then (
+    select coalesce(json_agg(t.code order by t.code), '[]') from tags t
+    where t.order_item_id = r.order_item_id and t.code is not null
+  ) when r.state = 'granted' then json_build_array(r.code) else '[]' end`
+
+const columns = sql`r.id, r.kind, r.state, r.problem, r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
+  r.quantity, r.code, r.which, r.reprint, r.refusal, r.created_at as "createdAt", r.sent_at as "sentAt",
+  r.decided_at as "decidedAt", r.printed_at as "printedAt", r.shipped_at as "shippedAt", r.confirmed_at as "confirmedAt",
+  o.id as "orderId", o.code as "orderCode", i.product_id as "productId", i.title`
+const shopColumns = sql`${columns}, r.registry_id as "registryId", r.identified_by as "identifiedBy", r.due_at as "dueAt",
+  json_build_object('id', o.user_id, 'name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName',
+    'fiscalCode', o.buyer ->> 'fiscalCode') as buyer`
+const details = sql`${codesOfRequest} as codes, ${stepsOfRequest} as steps`
+const source = sql`code_requests r join orders o on o.id = r.order_id join order_items i on i.id = r.order_item_id`
+
+const pageOf = ({ page = 1 }: { page?: number | undefined }) =>
+  sql`limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`
+
+async function listed<Row>(db: Executor, what: RawBuilder<unknown>, where: RawBuilder<unknown>, query: RequestQuery) {
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${what} from ${source} where ${where} order by r.id desc ${pageOf(query)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const inState = ({ state }: RequestQuery) => (state ? sql`r.state = ${state}` : sql`true`)
+
+export const requestsOf = (db: Executor, ownerId: number, query: RequestQuery) =>
+  listed<RequestInList>(db, columns, sql`r.user_id = ${ownerId} and ${inState(query)}`, query)
+
+export async function requestOf(db: Executor, ownerId: number, id: number): Promise<RequestDetail | undefined> {
+  const { rows } = await sql<RequestDetail>`
+    select ${columns}, ${details} from ${source} where r.id = ${id} and r.user_id = ${ownerId}`.execute(db)
+  return rows[0]
+}
+
+/** Whoever's they are. */
+export function allRequests(
+  db: Executor,
+  query: RequestQuery & { orderId?: number | undefined; search?: string | undefined },
+) {
+  const { orderId, search } = query
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const where = sql.join(
+    [
+      inState(query),
+      ...(orderId === undefined ? [] : [sql`r.order_id = ${orderId}`]),
+      ...(search
+        ? [
+            sql`(o.buyer ->> 'name' ilike ${pattern} or o.buyer ->> 'businessName' ilike ${pattern}
+              or o.buyer ->> 'fiscalCode' ilike ${pattern} or r.herd ->> 'holding' ilike ${pattern}
+              or o.code ilike ${pattern} or r.code = ${tidyTagCode(search)} or r.registry_id = ${search})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+  return listed<ShopRequest>(db, shopColumns, where, query)
+}
+
+export async function anyRequest(db: Executor, id: number): Promise<ShopRequestDetail | undefined> {
+  const { rows } = await sql<ShopRequestDetail>`
+    select ${shopColumns}, ${details} from ${source} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type OpenRequest = Pick<
+  ShopRequest,
+  'id' | 'kind' | 'holding' | 'species' | 'quantity' | 'code' | 'which' | 'identifiedBy' | 'buyer' | 'createdAt'
+> & { productTypes: string[] }
+
+/** Those without an answer, oldest first. */
+export async function openRequests(db: Executor): Promise<OpenRequest[]> {
+  const { rows } = await sql<OpenRequest>`
+    select ${shopColumns}, i.product_types as "productTypes" from ${source}
+    where r.state in ('waiting', 'sent') order by r.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import type { GrantFault } from '#domain/tag-life.ts'
+
+const pieces = (count: number) => (count === 1 ? '1 codice' : `${count} codici`)
+
+const faults: Record<GrantFault, (asked: number, given: number) => string> = {
+  'too-few': (asked, given) => `Chiesti ${pieces(asked)}, concessi ${given}.`,
+  'too-many': (asked, given) => `Chiesti ${pieces(asked)}, concessi ${given}.`,
+  repeated: () => 'Lo stesso codice è stato concesso due volte.',
+  'other-code': () => 'È stato concesso un codice diverso da quello della marca smarrita.',
+  taken: () => 'Almeno uno dei codici concessi appartiene già a un’altra marca o a un animale registrato.',
+}
+
+/** What is said about requests for codes, to the buyer and to the shopkeeper. */
+export const requestMessages = {
+  notFound: 'Questa richiesta non esiste.',
+  alreadySent: 'La richiesta è già stata inviata a VetInfo: l’allevamento non si cambia più.',
+  decided: 'Questa richiesta è già chiusa.',
+  nothingToRenew: 'Questa richiesta non aspetta nulla: è già decisa o in verifica.',
+  reorderedMeanwhile: 'Questa marca è già in rifacimento con un altro ordine.',
+  fault: (fault: GrantFault, asked: number, given: number) => faults[fault](asked, given),
+  notACode: (line: string) => `«${line}» non è un codice di marca.`,
+  noCodes: 'Incolla i codici concessi, uno per riga.',
+  /** For the shopkeeper's list. */
+  refused: (reason: string) => `VetInfo ha respinto la richiesta: ${reason}`,
+  badGrant: (text: string) =>
+    `VetInfo ha risposto con codici che non si possono usare. ${text} Niente è stato cambiato.`,
+  nonsense: (text: string) => `VetInfo ha dato una risposta che non si può usare (${text}). Si riprova da soli.`,
+  shipmentRefused: (reason: string) => `VetInfo non accetta la conferma di spedizione: ${reason}`,
+} as const
+
+const means = (productTypes: readonly string[]) =>
+  productTypes.includes('bioptica') ? 'bioptica' : productTypes.includes('elettronica') ? 'elettronica' : 'visuale'
+
+/** The file with which codes are asked for by hand. */
+export const requestSheetTexts = {
+  headings: [
+    'Richiesta',
+    'Data',
+    'Tipo',
+    'Azienda',
+    'Codice fiscale',
+    'Codice aziendale',
+    'Specie',
+    'Mezzo',
+    'Quantità',
+    'Codice da rifare',
+    'Parte',
+    'Identità accertata con',
+  ],
+  kinds: { new: 'Nuovi codici', duplicate: 'Duplicato' },
+  meansOf: means,
+} as const

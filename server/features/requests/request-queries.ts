@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { WhichPiece } from '#domain/replacement.ts'
+import { nextLook, type RequestEvent, type RequestProblem, type RequestState, type TagCause } from '#domain/tag-life.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { HerdCopy } from '../../database/request-tables.ts'
+
+/** A request as it is worked on. */
+export type DueRequest = {
+  id: number
+  userId: number
+  itemId: number
+  kind: 'new' | 'duplicate'
+  herd: HerdCopy | null
+  quantity: number
+  code: string | null
+  which: WhichPiece | null
+  identifiedBy: string | null
+  key: string
+  state: RequestState
+  problem: RequestProblem | null
+  registryId: string | null
+  tries: number
+  shippedAt: string | null
+  lot: string | null
+  tracking: string | null
+  productCode: string
+  productTypes: string[]
+}
+
+const columns = sql`r.id, r.user_id as "userId", r.order_item_id as "itemId", r.kind, r.herd, r.quantity, r.code, r.which,
+  r.identified_by as "identifiedBy", r.key, r.state, r.problem, r.registry_id as "registryId", r.tries,
+  r.shipped_at as "shippedAt", r.lot, r.tracking, i.product_code as "productCode", i.product_types as "productTypes"`
+
+/** Nobody else takes them for two minutes; whoever dies over them leaves them to the next. */
+const lease = sql`now() + interval '2 minutes'`
+
+export async function claimDue(db: Executor, itemId: number, most: number): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    with due as (
+      select id from code_requests where order_item_id = ${itemId} and due_at <= now()
+      order by id limit ${most} for no key update skip locked
+    ), claimed as (
+      update code_requests c set due_at = ${lease} from due where c.id = due.id returning c.*
+    )
+    select ${columns} from claimed r join order_items i on i.id = r.order_item_id order by r.id`.execute(db)
+  return rows
+}
+
+/** Nobody changes it until the transaction ends. */
+export async function lockRequest(tx: Executor, id: number): Promise<DueRequest | undefined> {
+  const { rows } = await sql<DueRequest>`
+    select ${columns} from code_requests r join order_items i on i.id = r.order_item_id
+    where r.id = ${id} for no key update of r`.execute(tx)
+  return rows[0]
+}
+
+/** Milliseconds until the next of a line's requests is looked at; nothing when none is open. */
+export async function nextDue(db: Executor, itemId: number): Promise<number | null> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select (extract(epoch from min(due_at) - now()) * 1000)::float8 as wait
+    from code_requests where order_item_id = ${itemId} and due_at is not null`.execute(db)
+  return rows[0]?.wait ?? null
+}
+
+export const insertEvent = (
+  tx: Executor,
+  id: number,
+  name: RequestEvent,
+  { note = '', actorId = null }: { note?: string; actorId?: number | null } = {},
+) => tx.insertInto('code_request_events').values({ request_id: id, name, note, actor_id: actorId }).execute()
+
+/** It is looked at again later; that is noted once for each new cause. */
+export async function postpone(db: Executor, requests: readonly DueRequest[], problem: RequestProblem | null) {
+  await sql`
+    with later as (
+      update code_requests r set problem = ${problem}, tries = r.tries + 1, due_at = now() + l.wait * interval '1 millisecond'
+      from jsonb_to_recordset(${JSON.stringify(
+        requests.map(({ id, tries }) => ({ id, wait: nextLook(tries, problem) })),
+      )}::jsonb) as l (id integer, wait integer)
+      where r.id = l.id and r.state in ('waiting', 'sent', 'granted')
+      returning r.id
+    )
+    insert into code_request_events (request_id, name)
+    select later.id, ${problem} from later
+    where ${problem}::text in ('unavailable', 'not-linked', 'nonsense')
+      and later.id = any (${requests.filter(request => request.problem !== problem).map(({ id }) => id)}::integer[])`.execute(
+    db,
+  )
+}
+
+/** The registry has it, under a name of its own. Answers false where somebody has decided it meanwhile. */
+export async function markSent(tx: Executor, { id, herd }: { id: number; herd: HerdCopy }, registryId: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('code_requests')
+    .set({
+      state: 'sent',
+      herd: JSON.stringify(herd),
+      registry_id: registryId,
+      sent_at: sql<string>`now()`,
+      problem: null,
+      tries: 0,
+      due_at: sql<string>`now() + ${nextLook(0, null)} * interval '1 millisecond'`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** New tags are for that holding from now on. */
+export const setHerdOfTags = (tx: Executor, itemId: number, { holding, species }: HerdCopy) =>
+  tx
+    .updateTable('tags')
+    .set({ holding, species })
+    .where('order_item_id', '=', itemId)
+    .where('state', '=', 'requested')
+    .execute()
+
+export const setHerd = (tx: Executor, id: number, herd: HerdCopy) =>
+  tx
+    .updateTable('code_requests')
+    .set({ herd: JSON.stringify(herd) })
+    .where('id', '=', id)
+    .execute()
+
+/** Waits to be sent, at once and as a request of its own if the registry has refused it before. */
+export const markWaiting = (tx: Executor, id: number, isNew: boolean) =>
+  tx
+    .updateTable('code_requests')
+    .set({
+      state: 'waiting',
+      refusal: null,
+      problem: null,
+      registry_id: null,
+      decided_at: null,
+      tries: 0,
+      due_at: sql<string>`now()`,
+      ...(isNew && { key: sql<string>`gen_random_uuid()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const markDecided = (
+  tx: Executor,
+  id: number,
+  decision: { state: 'granted' } | { state: 'refused'; refusal: string },
+) =>
+  tx
+    .updateTable('code_requests')
+    .set({
+      ...decision,
+      ...(decision.state === 'refused' && { reprint: null }),
+      problem: null,
+      tries: 0,
+      due_at: null,
+      decided_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const markConfirmed = (tx: Executor, id: number) =>
+  tx
+    .updateTable('code_requests')
+    .set({ confirmed_at: sql<string>`now()`, problem: null, tries: 0, due_at: null })
+    .where('id', '=', id)
+    .execute()
+
+export const stopLooking = (tx: Executor, id: number) =>
+  tx.updateTable('code_requests').set({ due_at: null }).where('id', '=', id).execute()
+
+/** Codes that hang in an ear or belong to a tag already. */
+export async function takenCodes(tx: Executor, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from tags where code = any (${codes}::text[])
+    union select code from animals where code = any (${codes}::text[])`.execute(tx)
+  return rows.map(row => row.code)
+}
+
+/** Gives the tags of a line that wait their codes, each one; answers how many got one. */
+export async function giveCodes(
+  tx: Executor,
+  itemId: number,
+  codes: readonly string[],
+  cause: TagCause,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update tags set code = given.code, state = 'granted', cause = ${cause}, since = now()
+    from (select id, row_number() over (order by id) as n from tags where order_item_id = ${itemId} and state = 'requested') waiting
+      join unnest(${codes}::text[]) with ordinality as given (code, n) on given.n = waiting.n
+    where tags.id = waiting.id`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** A lost tag that is not made again after all is as it was. */
+export const keepAsWas = (tx: Executor, ownerId: number, code: string) =>
+  sql`
+    update tags set state = 'registered', cause = 'registry', since = now()
+    where user_id = ${ownerId} and code = ${code} and state = 'lost'`.execute(tx)
+
+/** It is made again after all: the number after the last, and the tag is lost again. */
+export async function lose(tx: Executor, { id, userId, code }: { id: number; userId: number; code: string }) {
+  await sql`
+    update code_requests set reprint = (select coalesce(max(reprint), 0) + 1 from code_requests where code = ${code})
+    where id = ${id}`.execute(tx)
+  await sql`
+    update tags set state = 'lost', cause = 'order', since = now()
+    where user_id = ${userId} and code = ${code} and state in ('registered', 'replaced')`.execute(tx)
+}
+
+/** The tags of a line take a step together; answers how many did. */
+export async function stepTags(
+  tx: Executor,
+  itemId: number,
+  from: string,
+  to: string,
+  cause: TagCause,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update tags set state = ${to}, cause = ${cause}, since = now()
+    where order_item_id = ${itemId} and state = ${from}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** The codes of a line that went out. */
+export async function shippedCodes(db: Executor, { kind, itemId, code }: DueRequest): Promise<string[]> {
+  if (kind === 'duplicate') return code === null ? [] : [code]
+  const rows = await db
+    .selectFrom('tags')
+    .select('code')
+    .where('order_item_id', '=', itemId)
+    .where('state', 'in', ['shipped', 'registered', 'lost', 'replaced'])
+    .where('code', 'is not', null)
+    .orderBy('code')
+    .execute()
+  return rows.flatMap(row => row.code ?? [])
+}
+
+/** The lines of whoever's open requests, looked at from now on; without an owner those that were forgotten. */
+export async function hurry(db: Executor, ownerId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ itemId: number }>`
+    with woken as (
+      update code_requests set due_at = now()
+      where due_at is not null and ${
+        ownerId === null
+          ? sql`due_at < now() - interval '5 minutes'`
+          : sql`user_id = ${ownerId} and problem in ('no-herd', 'not-linked', 'unavailable')`
+      }
+      returning order_item_id
+    )
+    select distinct order_item_id as "itemId" from woken`.execute(db)
+  return rows.map(row => row.itemId)
+}

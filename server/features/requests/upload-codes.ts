@@ -1,0 +1,67 @@
+import { parseTagCode } from '#domain/tag-codes.ts'
+import { parseTagList } from '#domain/tag-list-parser.ts'
+import { writeAudit } from '../../audit.ts'
+import { httpMessages } from '../../http/http-messages.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Visit } from '../../http/serve-contract.ts'
+import type { Shop } from '../../running-shop.ts'
+import { BadGrant, grantCodes } from './grant-codes.ts'
+import { refuseRequest } from './refuse-request.ts'
+import { anyRequest } from './request-list-queries.ts'
+import { requestMessages } from './request-messages.ts'
+
+type By = { adminId: number; visit: Visit }
+
+/** Codes that the shopkeeper has been given for a request: all of them right and as many as asked, or nothing changes. */
+export async function uploadCodes(shop: Shop, id: number, text: string, { adminId, visit }: By) {
+  const request = await findRequest(shop, id)
+  const codes = codesIn(text)
+  await shop.db.transaction().execute(async tx => {
+    const isGranted = await grantCodes(tx, id, codes, { by: 'shopkeeper', actorId: adminId }).catch(
+      (error: unknown) => {
+        if (!(error instanceof BadGrant)) throw error
+        throw invalidText(requestMessages.fault(error.fault, request.quantity, codes.length))
+      },
+    )
+    if (!isGranted) throw new Problem('conflict', requestMessages.decided)
+    await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'grant-codes', before: null, after: { codes } })
+  })
+  return findRequest(shop, id)
+}
+
+/** The shopkeeper has been told that it is refused. */
+export async function refuseByHand(shop: Shop, id: number, reason: string, { adminId, visit }: By) {
+  await findRequest(shop, id)
+  await shop.db.transaction().execute(async tx => {
+    if (!(await refuseRequest(tx, id, reason, adminId))) throw new Problem('conflict', requestMessages.decided)
+    await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'refuse-request', before: null, after: { reason } })
+  })
+  return findRequest(shop, id)
+}
+
+async function findRequest(shop: Shop, id: number) {
+  const request = await anyRequest(shop.db, id)
+  if (!request) throw new Problem('not-found', requestMessages.notFound)
+  return request
+}
+
+const entryOf = (id: number, actorId: number, { requestId }: Visit) => ({
+  actorId,
+  subjectType: 'code_request',
+  subjectId: id,
+  requestId,
+})
+
+const invalidText = (message: string) =>
+  new Problem('invalid', httpMessages.checkTheFields, { errors: [{ path: 'text', message }] })
+
+/** Whole codes only: the last digits of one say nothing of a new tag. */
+function codesIn(text: string): string[] {
+  const lines = parseTagList(text)
+  if (lines.length === 0) throw invalidText(requestMessages.noCodes)
+  return lines.map(({ input, code }) => {
+    const parsed = code && parseTagCode(code)
+    if (!parsed?.startsWith('IT')) throw invalidText(requestMessages.notACode(input.slice(0, 60)))
+    return parsed
+  })
+}

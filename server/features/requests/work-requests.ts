@@ -1,0 +1,157 @@
+import {
+  LinkExpired,
+  type Means,
+  RegistryRefused,
+  RegistryUnavailable,
+} from '../../integrations/registry/registry-port.ts'
+import type { Shop } from '../../running-shop.ts'
+import { reportException } from '../../shop-exception-queries.ts'
+import { inNameOf } from '../registry/registry-access.ts'
+import { fittingHerd } from './fitting-herd.ts'
+import { BadGrant, grantCodes } from './grant-codes.ts'
+import { refuseRequest, subjectOf } from './refuse-request.ts'
+import { requestMessages } from './request-messages.ts'
+import {
+  claimDue,
+  type DueRequest,
+  hurry,
+  insertEvent,
+  markConfirmed,
+  markSent,
+  nextDue,
+  postpone,
+  setHerdOfTags,
+  shippedCodes,
+  stepTags,
+  stopLooking,
+} from './request-queries.ts'
+
+/** As many as are asked for before the next batch is claimed: well within the claim's two minutes. */
+const atOnce = 10
+
+/**
+ * Brings the requests of an order's line as far as they go now, and comes back when one of them is due. It may die at any
+ * moment and run beside itself: what is sent to the registry bears the request's own key, what comes back is kept in one
+ * transaction that looks at the request again. Whoever has worked on some plans the next look; whoever found none does not.
+ */
+export async function workOnRequests(shop: Shop, itemId: number) {
+  let worked = false
+  for (;;) {
+    const due = await claimDue(shop.db, itemId, atOnce)
+    if (due.length === 0) break
+    worked = true
+    for (const [n, request] of due.entries()) {
+      const isDown = await advance(shop, request)
+      if (!isDown) continue
+      await postpone(shop.db, due.slice(n + 1), 'unavailable')
+      break
+    }
+  }
+  const wait = worked ? await nextDue(shop.db, itemId) : null
+  if (wait !== null) await shop.jobs.enqueue(shop.db, 'codes', { itemId }, { afterMs: wait })
+}
+
+/** One step of one request. Answers true where the registry cannot be asked at all at the moment. */
+async function advance(shop: Shop, request: DueRequest): Promise<boolean> {
+  try {
+    if (request.state === 'waiting') await send(shop, request)
+    else if (request.state === 'sent') await lookAt(shop, request)
+    else if (request.shippedAt !== null) await confirm(shop, request)
+    else await stopLooking(shop.db, request.id)
+    return false
+  } catch (error) {
+    return await handle(shop, request, error)
+  }
+}
+
+async function handle(shop: Shop, request: DueRequest, error: unknown): Promise<boolean> {
+  const subject = subjectOf(request.id)
+  if (error instanceof LinkExpired) {
+    await postpone(shop.db, [request], 'not-linked')
+    return false
+  }
+  if (error instanceof RegistryRefused) {
+    if (request.state === 'granted') {
+      const text = requestMessages.shipmentRefused(error.message)
+      await shop.db.transaction().execute(async tx => {
+        await stopLooking(tx, request.id)
+        await reportException(tx, { kind: 'shipment-refused', subject, text })
+      })
+    } else await shop.db.transaction().execute(tx => refuseRequest(tx, request.id, error.message))
+    return false
+  }
+  if (error instanceof BadGrant || (error instanceof RegistryUnavailable && error.isNonsense)) {
+    const text =
+      error instanceof BadGrant ? requestMessages.badGrant(error.message) : requestMessages.nonsense(error.message)
+    await shop.db.transaction().execute(async tx => {
+      await postpone(tx, [request], 'nonsense')
+      await reportException(tx, { kind: 'bad-grant', subject, text })
+    })
+    return false
+  }
+  if (!(error instanceof RegistryUnavailable)) throw error
+  await postpone(shop.db, [request], 'unavailable')
+  return true
+}
+
+async function send(shop: Shop, request: DueRequest) {
+  const { id, userId, itemId, kind, key, quantity, code, which, productTypes } = request
+  const herd = request.herd ?? (await fittingHerd(shop.db, request))
+  if (!herd) return void (await postpone(shop.db, [request], 'no-herd'))
+  const { requestId } = await inNameOf(shop, userId, access =>
+    kind === 'duplicate' && code !== null && which !== null
+      ? shop.registry.requestDuplicate(access, key, { herd, code, which, reason: request.identifiedBy ?? '' })
+      : shop.registry.requestCodes(access, key, { herd, quantity, means: meansOf(productTypes) }),
+  )
+  await shop.db.transaction().execute(async tx => {
+    if (!(await markSent(tx, { id, herd }, requestId))) return
+    if (kind === 'new') await setHerdOfTags(tx, itemId, herd)
+    await insertEvent(tx, id, 'sent', { note: requestId })
+  })
+}
+
+const meansOf = (productTypes: readonly string[]): Means =>
+  productTypes.includes('bioptica') ? 'bioptica' : productTypes.includes('elettronica') ? 'elettronica' : 'visuale'
+
+async function lookAt(shop: Shop, request: DueRequest) {
+  const { id, userId, registryId, quantity } = request
+  const answer = await inNameOf(shop, userId, access => shop.registry.requestStatus(access, registryId ?? ''))
+  if (answer.state === 'in-verifica') return void (await postpone(shop.db, [request], null))
+  if (answer.state === 'respinta') {
+    await shop.db.transaction().execute(tx => refuseRequest(tx, id, answer.reason))
+    return
+  }
+  const { codes } = answer
+  await shop.db
+    .transaction()
+    .execute(tx => grantCodes(tx, id, codes, { by: 'registry' }))
+    .catch((error: unknown) => {
+      if (!(error instanceof BadGrant)) throw error
+      throw new BadGrant(error.fault, requestMessages.fault(error.fault, quantity, codes.length))
+    })
+}
+
+/** Tells the registry which codes went out. */
+async function confirm(shop: Shop, request: DueRequest) {
+  const { id, userId, kind, key, itemId, registryId, lot, tracking, productCode } = request
+  const codes = await shippedCodes(shop.db, request)
+  await inNameOf(shop, userId, access =>
+    shop.registry.confirmShipped(access, `${key}-shipped`, {
+      requestId: registryId ?? key,
+      codes,
+      lot: lot ?? '',
+      productModel: productCode,
+      tracking: tracking ?? '',
+    }),
+  )
+  await shop.db.transaction().execute(async tx => {
+    await markConfirmed(tx, id)
+    if (kind === 'new') await stepTags(tx, itemId, 'shipped', 'confirmed', 'registry')
+    await insertEvent(tx, id, 'confirmed')
+  })
+}
+
+/** A keeper has linked the account, or the herds were read: what waited for that goes on. */
+export async function wakeRequests(shop: Shop, ownerId: number | null) {
+  for (const itemId of await hurry(shop.db, ownerId)) await shop.jobs.enqueue(shop.db, 'codes', { itemId })
+}

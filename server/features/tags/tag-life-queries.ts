@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Step } from '#contract/requests.ts'
+import type { Tag, TagLife } from '#contract/tags.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { tagColumns } from './tag-queries.ts'
+
+type LifeRow = Tag & Pick<TagLife, 'state' | 'orderId'> & { steps: Step[] }
+
+/**
+ * An own tag with every step, oldest first: its order, what was asked of the registry for it, its own steps, and each time
+ * it was made again (`note` is then the number).
+ */
+export async function lifeOf(db: Executor, ownerId: number, id: number): Promise<TagLife | undefined> {
+  const { rows } = await sql<LifeRow>`
+    select ${tagColumns}, t.state, i.order_id as "orderId", (
+      select coalesce(json_agg(json_build_object('at', s.at, 'name', s.name, 'count', null, 'note', s.note)
+        order by s.at, s.place), '[]')
+      from (
+        select o.created_at as at, 'ordered' as name, '' as note, 0::bigint as place
+        from orders o where o.id = i.order_id
+        union all
+        select e.at, e.name, case when e.name in ('sent', 'shipped') then '' else e.note end, e.id
+        from code_request_events e join code_requests r on r.id = e.request_id
+        where r.order_item_id = t.order_item_id and r.kind = 'new' and e.name in ('sent', 'refused', 'renewed')
+        union all
+        select e.at, e.state, coalesce((
+            select q.reprint::text from code_requests q
+            where e.state = 'replaced' and q.code = t.code and q.user_id = t.user_id and q.shipped_at <= e.at
+            order by q.shipped_at desc limit 1
+          ), ''), e.id
+        from tag_events e where e.tag_id = t.id
+      ) s
+    ) as steps
+    from tags t left join order_items i on i.id = t.order_item_id
+    where t.id = ${id} and t.user_id = ${ownerId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { state, orderId, steps, ...tag } = row
+  return { tag, state, orderId, steps }
+}
