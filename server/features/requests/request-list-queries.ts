@@ -8,20 +8,21 @@ import {
   type ShopRequestDetail,
 } from '#contract/requests.ts'
 import { tidyTagCode } from '#domain/tag-codes.ts'
+import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /** Of request `r`, as an order tells it. */
 export const requestObject = sql`json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'problem', r.problem,
   'holding', r.herd ->> 'holding', 'species', r.herd ->> 'species', 'quantity', r.quantity, 'code', r.code,
-  'which', r.which, 'reprint', r.reprint, 'refusal', r.refusal, 'createdAt', r.created_at, 'sentAt', r.sent_at,
-  'decidedAt', r.decided_at, 'printedAt', r.printed_at, 'shippedAt', r.shipped_at, 'confirmedAt', r.confirmed_at)`
+  'which', r.which, 'reprint', r.reprint, 'refusal', r.refusal, 'createdAt', ${jsonInstant('r.created_at')}, 'sentAt', ${jsonInstant('r.sent_at')},
+  'decidedAt', ${jsonInstant('r.decided_at')}, 'printedAt', ${jsonInstant('r.printed_at')}, 'shippedAt', ${jsonInstant('r.shipped_at')}, 'confirmedAt', ${jsonInstant('r.confirmed_at')})`
 
 /**
  * Every step of what was asked for, oldest first: `begun` is the order, requests and tags that took a step within the same
  * minute are told together.
  */
 const stepsOf = (requests: RawBuilder<unknown>, tags: RawBuilder<unknown>, begun: RawBuilder<unknown>) => sql`(
-  select coalesce(json_agg(json_build_object('at', s.at, 'name', s.name, 'count', s.count, 'note', s.note)
+  select coalesce(json_agg(json_build_object('at', ${jsonInstant('s.at')}, 'name', s.name, 'count', s.count, 'note', s.note)
     order by s.at, s.place), '[]')
   from (
     select ${begun} as at, 'ordered' as name, null::bigint as count, '' as note, 0 as place

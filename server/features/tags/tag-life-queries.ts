@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Step } from '#contract/requests.ts'
 import type { Tag, TagLife } from '#contract/tags.ts'
+import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { tagColumns } from './tag-queries.ts'
 
@@ -13,7 +14,7 @@ type LifeRow = Tag & Pick<TagLife, 'state' | 'orderId'> & { steps: Step[] }
 export async function lifeOf(db: Executor, ownerId: number, id: number): Promise<TagLife | undefined> {
   const { rows } = await sql<LifeRow>`
     select ${tagColumns}, t.state, i.order_id as "orderId", (
-      select coalesce(json_agg(json_build_object('at', s.at, 'name', s.name, 'count', null, 'note', s.note)
+      select coalesce(json_agg(json_build_object('at', ${jsonInstant('s.at')}, 'name', s.name, 'count', null, 'note', s.note)
         order by s.at, s.place), '[]')
       from (
         select o.created_at as at, 'ordered' as name, '' as note, 0::bigint as place

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { refusalOf } from '#test/a-shelf.ts'
+import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
+
+describe('codes for an order', () => {
+  it('are asked for, granted, printed, sent, confirmed and registered, and every step is told', async () => {
+    const { farmer, admin, work, registry, order } = await aRequestedOrder({ quantity: 20 })
+    await work()
+    let found = await farmer.orders.find({ params: { id: order } })
+    expect(found.items[0]?.requests).toMatchObject([
+      { kind: 'new', state: 'sent', quantity: 20, holding: '022CN031', species: 'cattle', problem: null },
+    ])
+    await registry.control({ grantNow: true })
+    await work()
+    found = await farmer.orders.find({ params: { id: order } })
+    expect(found.items[0]?.codes).toHaveLength(20)
+    expect(new Set(found.items[0]?.codes).size).toBe(20)
+
+    expect(await admin.orders.markPrinted({ params: { id: order } })).toEqual({ tags: 20 })
+    expect(await refusalOf(admin.orders.markPrinted({ params: { id: order } }))).toMatchObject({ status: 409 })
+    await registry.control({ registerDelay: 0 })
+    await admin.orders.markShipped({ params: { id: order }, body: { lot: 'L-7', tracking: 'SDA 123' } })
+    await work()
+    expect((await farmer.tags.facets()).statuses).toEqual({ 'in-attesa': 20, registrata: 0, inattiva: 0 })
+    await registry.sync(farmer)
+    expect((await farmer.tags.facets()).statuses).toEqual({ 'in-attesa': 0, registrata: 20, inattiva: 0 })
+
+    const { status, items } = await farmer.orders.find({ params: { id: order } })
+    expect(status).toBe('SHIPPED')
+    expect(items[0]?.steps.map(({ name, count }) => [name, count])).toEqual([
+      ['ordered', null],
+      ['sent', 20],
+      ['granted', 20],
+      ['printed', 20],
+      ['shipped', 20],
+      ['confirmed', 20],
+      ['registered', 20],
+    ])
+    const { rows } = await farmer.tags.list()
+    const life = await farmer.tags.life({ params: { id: rows[0]?.id ?? 0 } })
+    expect(life).toMatchObject({ state: 'registered', orderId: order })
+    expect(life.steps.map(({ name }) => name)).toEqual([
+      'ordered',
+      'sent',
+      'granted',
+      'printed',
+      'shipped',
+      'confirmed',
+      'registered',
+    ])
+  })
+
+  it('wait for a herd where several fit, and go on when it is chosen; nobody else chooses', async () => {
+    const { farmer, maria, admin, work, order, db } = await aRequestedOrder({ quantity: 2, herd: null })
+    await work()
+    const [request] = (await farmer.requests.list()).rows
+    expect(request).toMatchObject({ state: 'waiting', problem: 'no-herd', holding: null })
+    const params = { id: request?.id ?? 0 }
+    expect(
+      await refusalOf(farmer.requests.chooseHerd({ params, body: { holding: '999ZZ999', species: 'cattle' } })),
+    ).toMatchObject({ status: 400, errors: [{ path: 'holding' }] })
+    expect(
+      await refusalOf(farmer.requests.chooseHerd({ params, body: { holding: '014CN207', species: 'goat' } })),
+    ).toMatchObject({ status: 400, errors: [{ path: 'species' }] })
+    const choice = { params, body: { holding: '014CN207', species: 'cattle' as const } }
+    expect(await refusalOf(maria.requests.chooseHerd(choice))).toMatchObject({ status: 404 })
+    expect(await refusalOf(maria.requests.find({ params }))).toMatchObject({ status: 404 })
+    await farmer.requests.chooseHerd(choice)
+    await work()
+    expect(await farmer.requests.find({ params })).toMatchObject({ state: 'sent', holding: '014CN207' })
+    expect(await refusalOf(farmer.requests.chooseHerd(choice))).toMatchObject({ status: 409 })
+    expect((await farmer.tags.list()).rows.map(({ holding }) => holding)).toEqual(['014CN207', '014CN207'])
+    expect((await admin.requests.all({ query: { orderId: order } })).total).toBe(1)
+    expect(await db.selectFrom('shop_exceptions').select('kind').execute()).toEqual([])
+  })
+
+  it('that are refused leave the tags waiting and a person told; the shopkeeper asks again', async () => {
+    const { farmer, admin, work, registry, db } = await aRequestedOrder({ quantity: 3 })
+    await registry.control({ refuseNext: 'Allevamento sotto vincolo sanitario' })
+    await work()
+    await registry.control({ grantNow: true })
+    await work()
+    const [request] = (await farmer.requests.list()).rows
+    expect(request).toMatchObject({ state: 'refused', refusal: 'Allevamento sotto vincolo sanitario' })
+    expect(await db.selectFrom('shop_exceptions').select(['kind', 'subject']).execute()).toEqual([
+      { kind: 'codes-refused', subject: `request ${request?.id}` },
+    ])
+    const params = { id: request?.id ?? 0 }
+    await admin.requests.renew({ params })
+    await work()
+    await registry.control({ grantNow: true })
+    await work()
+    const found = await farmer.requests.find({ params })
+    expect(found).toMatchObject({ state: 'granted', refusal: null })
+    expect(found.codes).toHaveLength(3)
+  })
+
+  it.each([
+    ['more codes than asked', { codesOutside: 1 }],
+    ['garbage', { garbage: 1 }],
+  ] as const)('%s changes nothing, is told to a person, and the right answer counts later', async (_, fault) => {
+    const { farmer, work, registry, db } = await aRequestedOrder({ quantity: 3 })
+    await work()
+    await registry.control({ grantNow: true, ...fault })
+    await work()
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: 'nonsense' }])
+    expect((await farmer.tags.list()).rows.map(({ code }) => code)).toEqual([null, null, null])
+    expect(await db.selectFrom('shop_exceptions').select('kind').execute()).toEqual([{ kind: 'bad-grant' }])
+    await work({ later: true })
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'granted', problem: null }])
+  })
+
+  it('that belong to another tag are not taken', async () => {
+    const { farmer, work, registry, db, buy } = await aRequestedOrder({ quantity: 2 })
+    await work()
+    await registry.control({ grantNow: true })
+    await work()
+    await buy(2)
+    await work()
+    await registry.control({ grantNow: true, duplicateCodes: 1 })
+    await work()
+    const { rows } = await farmer.requests.list()
+    expect(rows.map(({ state, problem }) => [state, problem])).toEqual([
+      ['sent', 'nonsense'],
+      ['granted', null],
+    ])
+    const { rows: codes } = await sql<{ code: string }>`select code from tags where code is not null`.execute(db)
+    expect(codes).toHaveLength(2)
+  })
+
+  it('are not lost while the registry is down, however long', async () => {
+    const { farmer, work, registry, db } = await aRequestedOrder({ quantity: 20, down: true })
+    await work()
+    for (let minute = 0; minute < 10; minute++) await work({ later: true })
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'waiting', problem: 'unavailable' }])
+    await registry.control({ reset: true, grantDelay: 0 })
+    await work({ later: true })
+    await work({ later: true })
+    const { rows } = await farmer.requests.list()
+    expect(rows).toMatchObject([{ state: 'granted', problem: null }])
+    expect((await farmer.tags.list({ query: { pageSize: 24 } })).rows.every(({ code }) => code !== null)).toBe(true)
+    // However often it was sent, the registry knows one request.
+    const sent = await db
+      .selectFrom('registry_journal')
+      .select('key')
+      .where('operation', '=', 'request-codes')
+      .execute()
+    expect(sent.length).toBeGreaterThan(1)
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('wait for an account that is not linked any more, and go on when it is', async () => {
+    const { farmer, work, registry } = await aRequestedOrder({ quantity: 2 })
+    await registry.control({ expireTokens: 'all' })
+    await work()
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'waiting', problem: 'not-linked' }])
+    await registry.link(farmer, 'elio')
+    await registry.sync(farmer)
+    await work({ later: true })
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
+  })
+
+  it('are asked of nobody for tags that bear the holding’s code', async () => {
+    const { farmer, buy } = await aWorkshop()
+    await buy(2, { features: ['holding_code'] })
+    expect((await farmer.requests.list()).rows).toEqual([])
+  })
+})
+
+describe('by hand', () => {
+  it('codes are brought in for a request, all of them right or none', async () => {
+    const { farmer, admin, order } = await aRequestedOrder({ quantity: 2 })
+    const [request] = (await admin.requests.all({ query: { orderId: order } })).rows
+    const params = { id: request?.id ?? 0 }
+    const grant = (text: string) => admin.requests.grant({ params, body: { text } })
+    for (const [text, told] of [
+      ['', 'Incolla'],
+      ['IT001990244731', 'concessi 1'],
+      ['IT001990244731\nIT 001 99024 4731', 'due volte'],
+      ['IT001990244731\nDE0345678901', 'non è un codice'],
+      ['IT001990244731\n4732', 'non è un codice'],
+    ] as const) {
+      const { status, errors } = await refusalOf(grant(text))
+      expect([status, errors?.[0]?.path]).toEqual([400, 'text'])
+      expect(errors?.[0]?.message).toContain(told)
+    }
+    expect((await farmer.tags.list()).rows.every(({ code }) => code === null)).toBe(true)
+    expect(await grant('it 001.99024-4731; 380001990244732')).toMatchObject({
+      state: 'granted',
+      codes: ['IT001990244731', 'IT001990244732'],
+    })
+    expect(await refusalOf(grant('IT001990244733\nIT001990244734'))).toMatchObject({ status: 409 })
+  })
+
+  it('a refusal is written down with its reason, and the file says what is to be asked for', async () => {
+    const { farmer, admin, order } = await aRequestedOrder({ quantity: 2 })
+    expect(await admin.requests.sheet()).toContain(';022CN031;Bovino;visuale;2;')
+    const [request] = (await admin.requests.all({ query: { orderId: order } })).rows
+    const params = { id: request?.id ?? 0 }
+    await admin.requests.refuse({ params, body: { reason: 'Manca la firma' } })
+    expect(await farmer.requests.find({ params })).toMatchObject({ state: 'refused', refusal: 'Manca la firma' })
+    expect(await admin.requests.sheet()).not.toContain('022CN031')
+  })
+
+  it.each(['requests', 'requests.csv', 'requests/1'])('a farmer has no business at /admin/%s', async path => {
+    const { maria, anybody } = await aWorkshop()
+    expect((await maria.raw('GET', `/admin/${path}`)).status).toBe(403)
+    expect((await anybody.raw('GET', `/admin/${path}`)).status).toBe(401)
+  })
+
+  it.each(['codes', 'refuse', 'renew'])('nor with /%s', async deed => {
+    const { maria, anybody, admin } = await aWorkshop()
+    const body = { text: 'IT001990244731', reason: 'no' }
+    expect((await maria.raw('POST', `/admin/requests/1/${deed}`, { body })).status).toBe(403)
+    expect((await anybody.raw('POST', `/admin/requests/1/${deed}`, { body })).status).toBe(401)
+    expect((await admin.raw('POST', '/admin/requests/x/renew')).status).toBe(400)
+  })
+})
+
+it('the steps that the database allows are those of the domain', async () => {
+  const { db } = await aWorkshop()
+  const { tagStates, mayFollow } = await import('#domain/tag-life.ts')
+  const rows = await db.selectFrom('tag_steps').selectAll().execute()
+  const allowed = tagStates.flatMap(before =>
+    tagStates.filter(after => mayFollow(before, after)).map(after => `${before} → ${after}`),
+  )
+  expect(rows.map(({ before, after }) => `${before} → ${after}`).sort()).toEqual(allowed.sort())
+})
