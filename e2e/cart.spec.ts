@@ -166,7 +166,7 @@ test.describe('the cart', () => {
         await confirm(page).click()
         await expect(page.getByRole('alert')).toContainText(orderMessages.registryAccountMissing)
         await page.getByRole('alert').getByRole('link', { name: orderTexts.checkout.linkRegistry }).click()
-        await expect(page).toHaveURL(paths.account)
+        await expect(page).toHaveURL(paths.registryAccountFor(paths.checkout))
       })
       await step('the cart is as it was', async () => {
         await page.goto(paths.cart)

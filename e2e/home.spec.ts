@@ -1,7 +1,7 @@
 import { homeTexts } from '#web/features/home/home-texts.ts'
 import { paths } from '#web/paths.ts'
 import { routes } from '#web/routes.tsx'
-import { aFarmer, orderOf, productNamed } from './people.ts'
+import { aDelegationOf, aFarmer, orderOf, productNamed } from './people.ts'
 import { expect, test } from './shopper.ts'
 
 test.describe('home', () => {
@@ -34,9 +34,9 @@ test('no link of any page leads nowhere', { tag: '@desktop' }, async ({ page, en
   const farmer = await aFarmer()
   const order = await orderOf(farmer, [{ productId: product.id, quantity: 1 }])
   await farmer.api.carts.addItem({ body: { productId: product.id, quantity: 1 } })
-  const pages = routes.map(({ path }) =>
-    path === paths.order(':id') ? paths.order(order) : path.replace(':id', String(product.id)),
-  )
+  const delegation = await aDelegationOf(farmer)
+  const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation }
+  const pages = routes.map(({ path }) => path.replace(':id', String(ids[path] ?? product.id)))
   const found = new Map<string, string>()
   const collect = async (path: string) => {
     await page.goto(path)

@@ -89,7 +89,7 @@ test.describe('the main job', { tag: '@phone' }, () => {
 
     await step('sign-up: delegation', async () => {
       await expect(page.getByRole('heading', { level: 1, name: signupTexts.steps[3].title })).toBeVisible()
-      await page.getByRole('button', { name: authTexts.continue }).click()
+      await page.getByRole('button', { name: authTexts.skip }).click()
     })
 
     await step('sign-up: ready', async () => {

@@ -70,7 +70,7 @@ test.describe('the search', () => {
     await step('the product', async () => {
       await expect(page.getByLabel(productPageTexts.orderAs)).toHaveValue('marca-sistitutiva')
       await expect(page.getByLabel(productPageTexts.code(1))).toHaveValue('IT 001 99024 4731')
-      await expect(page.getByRole('img', { name: /con il codice IT 001 99024 4731/ })).toBeVisible()
+      await expect(page.getByRole('img', { name: /: IT 001 99024 4731$/ }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: productPageTexts.orderReplacements(1) })).toBeEnabled()
     })
   })

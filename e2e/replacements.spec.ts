@@ -19,6 +19,7 @@ const code = (page: Page, n: number) => page.getByLabel(texts.code(n), { exact: 
 const list = (page: Page) => page.getByLabel(texts.listLabel)
 const openList = (page: Page) => page.getByText(texts.list, { exact: true }).click()
 const read = (page: Page) => page.getByRole('button', { name: texts.listRead }).click()
+const which = (page: Page, n: number) => page.getByRole('radiogroup', { name: texts.which(n) })
 const order = (page: Page, n: number) => page.getByRole('button', { name: texts.orderReplacements(n), exact: true })
 const asRead = (text: string) => tagCodeGroups(text)?.join(' ') ?? text
 
@@ -146,7 +147,7 @@ test.describe('tags that are lost', () => {
       async () => {
         await code(page, 1).fill('001 99090 4745')
         await expect(page.getByText(texts.alreadyOrdered('oggi', false))).toBeVisible()
-        await page.getByRole('radio', { name: 'Secondaria' }).check()
+        await which(page, 1).getByRole('radio', { name: 'Secondaria' }).check()
         await order(page, 1).click()
         await expect(page.getByText(texts.confirmAgain)).toBeVisible()
         await expect(page.getByRole('checkbox', { name: texts.orderAgain })).toBeFocused()
@@ -178,7 +179,7 @@ test.describe('tags that are lost', () => {
         'last digits are not enough',
         async () => {
           await code(page, 1).fill('4731')
-          await page.getByRole('radio', { name: 'Principale' }).check()
+          await which(page, 1).getByRole('radio', { name: 'Principale' }).check()
           await expect(page.getByText(texts.lookUpFailed)).toBeVisible()
           await order(page, 1).click()
           await expect(page.getByText(texts.wholeCodeNeeded)).toBeVisible()

@@ -33,6 +33,7 @@ export class Secret {
 
   /** What was sealed for this purpose; nothing where the seal is broken, or was made with another secret. */
   unseal(purpose: string, sealed: Buffer): string | undefined {
+    if (sealed.length < nonceLength + tagLength) return undefined
     const opening = createDecipheriv(cipher, this.#sealingKey(purpose), sealed.subarray(0, nonceLength), {
       authTagLength: tagLength,
     })
