@@ -19,16 +19,19 @@ const layersInOrder = (): Plugin => ({
  * cache when only the shop changes. Forms and their schemas are left to the pages that have them. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/](layout[\\/]|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton)\.|features[\\/](shop[\\/](shop-texts|use-company)|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/](layout[\\/]|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton|text-button|back-link|way-back)\.|features[\\/](shop[\\/](shop-texts|use-company)|carts[\\/]use-cart)\.)/
 const aroundProducts =
-  /[\\/](features[\\/]products[\\/](product-card|product-list-place|list-address|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|carousel|chip|colour-dots|crumbs|picture|price|segmented|select|status|use-carousel))\./
+  /[\\/](features[\\/]products[\\/](product-card|product-list-place|list-address|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|chip|colour-dots|crumbs|picture|price|segmented|select|status))\./
 const aroundLists =
   /[\\/](features[\\/]products[\\/](use-search-draft|use-list-start)|ui[\\/](search-box|dialog|choice|list-foot|pager|missing|way-list))\./
 const aroundOneProduct =
   /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
-/** What tells of codes and prints is light and wherever lines are; what draws them brings the outlines of every character. */
-const aroundCodes =
-  /[\\/](domain[\\/](tag-codes|print[\\/](tag-print|print-messages|printed-text|print-rules|print-surface|millimetres))|ui[\\/](code|sign))\./
+/** Codes are read wherever one searches, prints are told wherever lines are; what draws them brings every character's outline. */
+const aroundCodes = /[\\/](domain[\\/](tag-codes|tag-countries)|ui[\\/](code|sign))\./
+const aroundPrints =
+  /[\\/]domain[\\/]print[\\/](tag-print|print-messages|printed-text|print-rules|print-surface|millimetres)\./
+const aroundFields =
+  /[\\/]domain[\\/](field-messages|vat-number|fiscal-code|holding-code|phone-number|postal-code|provinces)\./
 const aroundDrawings = /[\\/](domain[\\/](print|data)[\\/](tag-layout|print-face)|ui[\\/](tag-drawing|tag-shape))\./
 const chunks = [
   // What asks for several answers at once is for the few pages that do.
@@ -37,6 +40,9 @@ const chunks = [
   { name: 'catalogue', test: aroundProducts },
   { name: 'lists', test: aroundLists },
   { name: 'codes', test: aroundCodes },
+  { name: 'prints', test: aroundPrints },
+  { name: 'fields', test: aroundFields },
+  { name: 'carousel', test: /[\\/]ui[\\/](carousel|use-carousel)\./ },
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
   { name: 'newsletter', test: /[\\/]features[\\/]newsletter[\\/]/ },
