@@ -10,7 +10,7 @@ const always = (sentence: string) => () => sentence
 
 /** A sentence for each step that a request or a tag takes, the same for the keeper and the shop. */
 const sentences: Record<Step['name'], (count: number | null) => string> = {
-  ordered: tags('Marca ordinata', 'Marche ordinate'),
+  ordered: always('Ordine ricevuto'),
   herd: always('Allevamento scelto'),
   sent: always('Richiesta inviata a VetInfo'),
   unavailable: always('VetInfo non risponde: si riprova da soli'),
