@@ -27,7 +27,7 @@ export const RegistryDeclaration = z.strictObject({
 export type RegistryDeclaration = z.output<typeof RegistryDeclaration>
 
 /** How a call to the registry ended. */
-const journalOutcomes = ['answered', 'refused', 'expired', 'nonsense', 'unavailable'] as const
+export const journalOutcomes = ['answered', 'refused', 'expired', 'nonsense', 'unavailable'] as const
 
 /** Our tag and the registry's animal say different things. */
 const Conflict = z.object({
@@ -100,6 +100,20 @@ const ShopException = z.object({
 export type ShopException = z.output<typeof ShopException>
 
 const page = z.optional(wholeNumber(1, 100_000))
+
+export const journalPageSize = 100
+const JournalQuery = z.strictObject({
+  page,
+  outcome: z.optional(z.enum(journalOutcomes)),
+  operation: z.optional(z.string().check(z.maxLength(40))),
+  /** Part of what was asked or answered, or a request's key. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+export type JournalQuery = z.output<typeof JournalQuery>
+
+export const exceptionPageSize = 50
+const ExceptionQuery = z.strictObject({ page, solved: z.optional(z.literal('true')) })
+export type ExceptionQuery = z.output<typeof ExceptionQuery>
 
 export const registry = endpoints({
   status: {
@@ -176,13 +190,7 @@ export const registry = endpoints({
     path: '/admin/registry/journal',
     access: 'admin',
     summary: 'The calls to the registry, latest first, a hundred to a page',
-    query: z.strictObject({
-      page,
-      outcome: z.optional(z.enum(journalOutcomes)),
-      operation: z.optional(z.string().check(z.maxLength(40))),
-      /** Part of what was asked or answered, or a request's key. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    }),
+    query: JournalQuery,
     answer: z.array(JournalEntry),
     counted: true,
   },
@@ -191,7 +199,7 @@ export const registry = endpoints({
     path: '/admin/exceptions',
     access: 'admin',
     summary: 'What a person has to look at, the open ones or the solved ones, latest first, fifty to a page',
-    query: z.strictObject({ page, solved: z.optional(z.literal('true')) }),
+    query: ExceptionQuery,
     answer: z.array(ShopException),
     counted: true,
   },

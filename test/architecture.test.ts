@@ -17,7 +17,15 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['simulators', ['domain', 'server/database/seed/demo-holding.ts', 'server/integrations/mail/escaped-html.ts']],
   [
     'web/ui',
-    ['domain/money.ts', 'domain/print', 'domain/tag-codes.ts', 'web/paths.ts', 'web/router.tsx', 'web/styles'],
+    [
+      'domain/dates.ts',
+      'domain/money.ts',
+      'domain/print',
+      'domain/tag-codes.ts',
+      'web/paths.ts',
+      'web/router.tsx',
+      'web/styles',
+    ],
   ],
   ['web/api', ['contract', 'domain']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
@@ -41,8 +49,8 @@ const serverFeatureLinks: Record<string, string[]> = {
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
   account: ['orders', 'tags', 'carts', 'users', 'auth', 'shop'],
-  tags: ['products', 'carts', 'users', 'shop'],
-  orders: ['carts', 'products', 'users', 'auth', 'shop'],
+  tags: ['products', 'carts', 'users', 'requests', 'shop'],
+  orders: ['carts', 'products', 'users', 'auth', 'requests', 'shop'],
   carts: ['shop'],
   generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],

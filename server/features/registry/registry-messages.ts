@@ -10,6 +10,8 @@ export const registryMessages = {
   herdOfOtherSpecies: 'Questa marca non è per la specie dell’allevamento scelto.',
   expired: 'VetInfo non accetta più il collegamento: collega di nuovo il tuo account.',
   byRedirect: 'Questo negozio collega l’account andando su VetInfo: usa il pulsante della pagina VetInfo.',
+  exceptionNotFound: 'Questa eccezione non esiste.',
+  alreadySolved: 'Questa eccezione è già risolta.',
   /** For the shopkeeper's list. */
   nonsense: (operation: string) =>
     `L’anagrafe ha dato una risposta che non si può usare (${operation}). Niente è stato cambiato; si riprova da soli.`,

@@ -6,9 +6,12 @@ import type { Shop } from '../../running-shop.ts'
 import { beginLink } from './begin-link.ts'
 import { completeLink } from './complete-link.ts'
 import { declareAccount } from './declare-account.ts'
+import { exceptionsToSee } from './exception-queries.ts'
 import { herdsOf } from './herd-queries.ts'
+import { journalledCalls } from './journal-queries.ts'
 import { accountOf, queueSync } from './registry-account-queries.ts'
 import { registryMessages } from './registry-messages.ts'
+import { solveException } from './solve-exception.ts'
 import { unlinkAccount } from './unlink-account.ts'
 
 export const registryRoutes = (app: FastifyInstance, shop: Shop) =>
@@ -35,4 +38,7 @@ export const registryRoutes = (app: FastifyInstance, shop: Shop) =>
       return accountOf(shop.db, user.id)
     },
     herds: ({ user }) => herdsOf(shop.db, user.id),
+    journal: ({ query }) => journalledCalls(shop.db, query),
+    exceptions: ({ query }) => exceptionsToSee(shop.db, query),
+    solveException: ({ user, params, visit }) => solveException(shop, params.id, { adminId: user.id, visit }),
   })

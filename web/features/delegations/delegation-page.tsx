@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Delegation } from '#contract/delegations.ts'
-import { formatDateTime } from '#domain/dates.ts'
 import { delegationStateTexts, hasEnded } from '#domain/delegation.ts'
 import { speciesLabel } from '#domain/species.ts'
 import { useParams } from '#web/router.tsx'
@@ -15,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import styles from './delegation.module.css'
 import { DelegationFileButton } from './delegation-file-button.tsx'
 import { DelegationPaper } from './delegation-paper.tsx'
@@ -122,15 +122,9 @@ const focusOnNews = (heading: HTMLElement | null) => heading?.focus()
 const History = ({ delegation: { events } }: { delegation: Delegation }) => (
   <section>
     <h2 className={styles.small}>{texts.historyTitle}</h2>
-    <ol className={styles.history}>
-      {events.map(({ at, name }) => (
-        <li key={`${at} ${name}`}>
-          <time className="mono" dateTime={at}>
-            {formatDateTime(at)}
-          </time>
-          <span>{delegationEventTexts[name]}</span>
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      className={styles.history}
+      steps={events.map(({ at, name }) => ({ at, sentence: delegationEventTexts[name] }))}
+    />
   </section>
 )

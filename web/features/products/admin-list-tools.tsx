@@ -7,7 +7,7 @@ import type { KeptPlace } from './admin-list-place.ts'
 import styles from './admin-products-page.module.css'
 import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
 import { useKeptCounts } from './use-admin-products.ts'
-import type { SearchDraft } from './use-search-draft.ts'
+import type { SearchDraft } from '../../ui/use-search-draft.ts'
 
 type AdminListToolsProps = {
   place: KeptPlace

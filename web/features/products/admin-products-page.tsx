@@ -21,7 +21,7 @@ import styles from './admin-products-page.module.css'
 import { AdminRemoveDialog } from './admin-remove-dialog.tsx'
 import { adminListTexts as texts } from './admin-texts.ts'
 import { useKeptProducts } from './use-admin-products.ts'
-import { useSearchDraft } from './use-search-draft.ts'
+import { useSearchDraft } from '../../ui/use-search-draft.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 

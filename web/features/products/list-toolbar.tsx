@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import styles from './list-toolbar.module.css'
 import { hasFilterPanel, type ListPlace } from './product-list-place.ts'
 import { productListTexts as texts } from './product-texts.ts'
-import type { SearchDraft } from './use-search-draft.ts'
+import type { SearchDraft } from '../../ui/use-search-draft.ts'
 
 type ListToolbarProps = {
   place: ListPlace

@@ -31,7 +31,7 @@ import styles from './products-page.module.css'
 import { SearchNotice } from './search-notice.tsx'
 import { useListStart } from './use-list-start.ts'
 import { facetsQuery, productQuery, productsQuery, usePartner, useProducts } from './use-products.ts'
-import { useSearchDraft } from './use-search-draft.ts'
+import { useSearchDraft } from '../../ui/use-search-draft.ts'
 
 export const queries = ({ search }: Place) => {
   const place = listPlaceOf(search)

@@ -10,7 +10,7 @@ import {
   tagStatuses,
 } from '#domain/tag-list.ts'
 import { paths } from '../../paths.ts'
-import { numberIn, oneOf, searchIn } from '../products/list-address.ts'
+import { numberIn, oneOf, searchIn } from '../../list-address.ts'
 
 /** Guarantees that an address of 'Le mie marche' and what it shows are one; unknown words are left out. */
 export type TagPlace = {

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { type ExceptionQuery, exceptionPageSize, type ShopException } from '#contract/registry.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+const columns = sql`e.id, e.kind, e.subject, e.text, e.at, e.solved_at as "solvedAt"`
+
+/** One page of those that are open, or of those that were solved, and how many there are in all. */
+export async function exceptionsToSee(db: Executor, { page = 1, solved }: ExceptionQuery) {
+  const where = solved ? sql`e.solved_at is not null` : sql`e.solved_at is null`
+  const [counted, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from shop_exceptions e where ${where}`.execute(db),
+    sql<ShopException>`
+      select ${columns} from shop_exceptions e where ${where} order by ${solved ? sql`e.solved_at` : sql`e.at`} desc, e.id desc
+      limit ${exceptionPageSize} offset ${(page - 1) * exceptionPageSize}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function exceptionWith(db: Executor, id: number): Promise<ShopException | undefined> {
+  const { rows } = await sql<ShopException>`select ${columns} from shop_exceptions e where e.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Nothing where it is solved already. */
+export async function markSolved(db: Executor, id: number, solverId: number): Promise<ShopException | undefined> {
+  const { rows } = await sql<ShopException>`
+    update shop_exceptions e set solved_at = now(), solved_by = ${solverId}
+    where e.id = ${id} and e.solved_at is null returning ${columns}`.execute(db)
+  return rows[0]
+}

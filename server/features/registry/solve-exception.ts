@@ -1,0 +1,26 @@
+import { writeAudit } from '../../audit.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Visit } from '../../http/serve-contract.ts'
+import type { Shop } from '../../running-shop.ts'
+import { exceptionWith, markSolved } from './exception-queries.ts'
+import { registryMessages } from './registry-messages.ts'
+
+/** Somebody in the shop has seen to it. Whoever solves what another has solved is told so. */
+export const solveException = (shop: Shop, id: number, { adminId, visit }: { adminId: number; visit: Visit }) =>
+  shop.db.transaction().execute(async tx => {
+    const solved = await markSolved(tx, id, adminId)
+    if (!solved) {
+      if (await exceptionWith(tx, id)) throw new Problem('conflict', registryMessages.alreadySolved)
+      throw new Problem('not-found', registryMessages.exceptionNotFound)
+    }
+    await writeAudit(tx, {
+      actorId: adminId,
+      action: 'solve-exception',
+      subjectType: 'shop_exception',
+      subjectId: id,
+      before: { solvedAt: null },
+      after: { solvedAt: solved.solvedAt },
+      requestId: visit.requestId,
+    })
+    return solved
+  })

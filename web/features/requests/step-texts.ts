@@ -1,0 +1,40 @@
+import type { Step } from '#contract/requests.ts'
+import type { TimelineStep } from '../../ui/timeline.tsx'
+
+const number = new Intl.NumberFormat('it-IT')
+
+/** One tag takes the step, or so many together. */
+const tags = (one: string, many: string) => (count: number | null) =>
+  count === null || count === 1 ? one : `${many}: ${number.format(count)}`
+const always = (sentence: string) => () => sentence
+
+/** A sentence for each step that a request or a tag takes, the same for the keeper and the shop. */
+const sentences: Record<Step['name'], (count: number | null) => string> = {
+  ordered: always('Ordine ricevuto'),
+  herd: always('Allevamento scelto'),
+  sent: always('Richiesta inviata a VetInfo'),
+  unavailable: always('VetInfo non risponde: si riprova da soli'),
+  'not-linked': always('VetInfo è da collegare: la richiesta aspetta'),
+  nonsense: always('VetInfo ha risposto cose che non si possono usare: se ne occupa il negozio'),
+  granted: tags('Codice concesso', 'Codici concessi'),
+  uploaded: tags('Codice inserito dal negozio', 'Codici inseriti dal negozio'),
+  refused: always('Richiesta rifiutata'),
+  renewed: always('Richiesta fatta di nuovo'),
+  printed: tags('Marca stampata', 'Marche stampate'),
+  shipped: tags('Marca spedita', 'Marche spedite'),
+  confirmed: always('Spedizione comunicata a VetInfo'),
+  cancelled: always('Richiesta annullata'),
+  registered: tags('Marca registrata in BDN', 'Marche registrate in BDN'),
+  lost: tags('Marca segnalata come persa', 'Marche segnalate come perse'),
+  replaced: tags('Marca rifatta con lo stesso codice', 'Marche rifatte con lo stesso codice'),
+  inactive: tags('Marca non più attiva', 'Marche non più attive'),
+}
+
+const troubles: readonly Step['name'][] = ['unavailable', 'not-linked', 'nonsense', 'refused']
+
+export const timelineStep = ({ at, name, count, note }: Step): TimelineStep => ({
+  at,
+  sentence: sentences[name](count),
+  note,
+  trouble: troubles.includes(name),
+})
