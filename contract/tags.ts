@@ -64,10 +64,19 @@ export const TagLine = z.object({
   code: z.nullable(z.string()),
   /** `inactive` is whatever cannot be made again, also what is not registered yet; `repeated` what stands above already. */
   problem: z.nullable(z.enum(tagLineProblems)),
-  /** The own tag of that code. Of somebody else's nothing is told but that it is not the own. */
+  /** The own tag of that code, where it was bought here; other tags of the own herds are taken as well. Of somebody else's nothing is told but that it is not the own. */
   tag: z.nullable(Tag),
   /** Where the same code is being made again: ordered, or sent less than thirty days ago. */
-  order: z.optional(z.object({ id: Id, code: z.string(), status: z.enum(['PENDING', 'SHIPPED']), createdAt: Instant })),
+  order: z.optional(
+    z.object({
+      id: Id,
+      code: z.string(),
+      status: z.enum(['PENDING', 'SHIPPED']),
+      createdAt: Instant,
+      /** Those that open orders are making: they cannot be ordered once more. */
+      pieces: z.array(z.enum(['principale', 'secondaria'])),
+    }),
+  ),
   /** Own codes that end like an ambiguous line, some of them. */
   candidates: z.optional(z.array(z.string())),
 })

@@ -13,6 +13,14 @@ export type IdentityProof = (typeof identityProofs)[number]
 /** With neither piece left, the animal itself does not say who it is. */
 export const needsIdentityProof = ({ which }: { which: WhichPiece }): boolean => which === 'entrambe'
 
+const pieces: Record<WhichPiece, readonly Exclude<WhichPiece, 'entrambe'>[]> = {
+  principale: ['principale'],
+  secondaria: ['secondaria'],
+  entrambe: ['principale', 'secondaria'],
+}
+/** The single pieces that are meant. */
+export const singlePieces = (which: WhichPiece) => pieces[which]
+
 const proofLabels: Record<IdentityProof, string> = {
   'marca-ritrovata': 'Marca ritrovata',
   foto: 'Foto dell’animale',
@@ -25,7 +33,7 @@ export const identityProofLabel = (proof: IdentityProof): string => proofLabels[
 export function repeatedPiece(replacements: readonly { code: string; which: WhichPiece }[]): string | null {
   const seen = new Set<string>()
   for (const { code, which } of replacements)
-    for (const piece of which === 'entrambe' ? (['principale', 'secondaria'] as const) : [which]) {
+    for (const piece of singlePieces(which)) {
       if (seen.has(`${code} ${piece}`)) return code
       seen.add(`${code} ${piece}`)
     }

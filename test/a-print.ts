@@ -36,7 +36,12 @@ export async function grantCodes(db: Database, orderId: number) {
   for (const [n, { id }] of waiting.entries())
     await db
       .updateTable('tags')
-      .set({ code: `IT001${990_244_731 + n}` })
+      .set({ code: `IT001${990_244_731 + n}`, state: 'granted', cause: 'registry' })
       .where('id', '=', id)
       .execute()
+  await db
+    .updateTable('code_requests')
+    .set({ state: 'granted', due_at: null })
+    .where('order_id', '=', orderId)
+    .execute()
 }

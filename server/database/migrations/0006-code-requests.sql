@@ -42,6 +42,9 @@ alter table tags add column status text not null generated always as (case
 create index tags_by_status on tags (user_id, status, since desc, id desc);
 alter table tags add constraint tags_code_from_grant check (state in ('requested', 'inactive') or code is not null);
 
+-- An owner's tags are searched by parts of words: the planner has to know them well to choose between ways.
+alter table tags alter column words set statistics 1000;
+
 create table tag_events (
   id bigint generated always as identity primary key,
   tag_id integer not null references tags on delete restrict,
@@ -83,6 +86,9 @@ create table code_requests (
   -- Of a duplicate: the tag's code, which piece, how it is known that both are lost, its number (I, II, III).
   code text,
   which text check (which in ('principale', 'secondaria', 'entrambe')),
+  pieces int4range generated always as (case which
+    when 'principale' then '[1,1]'::int4range when 'secondaria' then '[2,2]'::int4range
+    when 'entrambe' then '[1,2]'::int4range end) stored,
   identified_by text,
   reprint integer check (reprint >= 1),
   key uuid not null unique default gen_random_uuid(),
@@ -101,7 +107,7 @@ create table code_requests (
   lot text,
   tracking text,
   confirmed_at timestamptz,
-  check ((kind = 'duplicate') = (code is not null)),
+  check ((kind = 'duplicate') = (code is not null and which is not null)),
   check (kind = 'new' or quantity = 1),
   check (state not in ('sent') or registry_id is not null),
   check ((state = 'refused') = (refusal is not null)),
@@ -112,9 +118,10 @@ create index code_requests_order on code_requests (order_id);
 create index code_requests_user on code_requests (user_id, id desc);
 create index code_requests_due on code_requests (due_at) where due_at is not null;
 create index code_requests_state on code_requests (state, id desc);
--- A lost tag is made again by one order at a time, whoever places it, and by every order under a number of its own. Its
--- two pieces may be two lines of that order.
-alter table code_requests add constraint code_requests_open_duplicate exclude using gist (code with =, order_id with <>)
+-- A lost piece is made again by one order at a time, whoever places it, and by every order under a number of its own. The
+-- two pieces of a tag may be two lines of an order, or two orders.
+alter table code_requests add constraint code_requests_open_duplicate
+  exclude using gist (code with =, pieces with &&, order_id with <>)
   where (kind = 'duplicate' and state in ('waiting', 'sent', 'granted') and shipped_at is null);
 alter table code_requests add constraint code_requests_reprint
   exclude using gist (code with =, reprint with =, order_id with <>);

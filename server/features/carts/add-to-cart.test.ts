@@ -23,6 +23,7 @@ describe('adding to the cart', () => {
       orderAs: 'nuova-marca',
       replacements: [],
       print: null,
+      herd: null,
       product: {
         id: product.id,
         title: product.title,

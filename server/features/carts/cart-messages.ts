@@ -3,6 +3,7 @@ export const cartMessages = {
   productNotFound: 'Questo prodotto non è in vendita.',
   lineNotFound: 'Questa riga non è nel tuo carrello.',
   colorNotOffered: 'Questo prodotto non esiste nel colore scelto.',
+  notYourTag: 'Questa marca non è di un tuo capo.',
   sameLine: 'C’è già una riga con questa marca per questo allevamento: cambia la quantità di quella.',
   outOfStock: (available: number) =>
     available === 0

@@ -112,6 +112,21 @@ export async function addLine(
   return rows[0]
 }
 
+/** Of these codes the first that is somebody else's tag and no animal of the owner's. */
+export async function foreignCode(
+  db: Executor,
+  ownerId: number,
+  codes: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select t.code from tags t
+    where t.code = any (${codes}::text[]) and t.user_id <> ${ownerId} and not exists (
+      select from animals a join herds h on h.id = a.herd_id
+      where a.code = t.code and h.user_id = ${ownerId} and h.gone_at is null and a.left_on is null
+    ) limit 1`.execute(db)
+  return rows[0]?.code
+}
+
 /** What decides how a product is printed; nothing for one that is not for sale. */
 export const printedProduct = (db: Executor, id: number): Promise<PrintedProduct | undefined> =>
   db

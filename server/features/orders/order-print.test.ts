@@ -36,7 +36,16 @@ describe('the production files of an order', () => {
 
     // Lost again, in a later order: the second reprint.
     await add(maria, official.id, { ...lost, replacements: [{ code: 'IT001990188862', which: 'entrambe' }] })
+    await admin.orders.markPrinted({ params: { id } })
+    await admin.orders.markShipped({ params: { id }, body: { lot: '', tracking: '' } })
+    expect(
+      await refusalOf(admin.orders.markShipped({ params: { id }, body: { lot: '', tracking: '' } })),
+    ).toMatchObject({
+      status: 409,
+    })
     const later = await orderCart(maria)
+    expect(await refusalOf(admin.orders.printDrawing({ params: { id: later } }))).toMatchObject({ status: 409 })
+    await grantCodes(db, later)
     expect(
       titlesOf(await admin.orders.printDrawing({ params: { id: later } })).map(title => title?.split(', ').slice(0, 3)),
     ).toEqual([

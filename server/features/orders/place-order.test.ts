@@ -70,7 +70,10 @@ describe('an order', () => {
         orderAs: 'marca-sistitutiva',
         replacements,
         print: null,
+        herd: null,
         codes: [],
+        requests: [],
+        steps: expect.any(Array),
         product: {
           id: product.id,
           title: 'Bandiera di prova',

@@ -15,7 +15,7 @@ export type PrintedItem = {
   /** In their order; fewer than pieces while the registry has not granted them all. */
   codes: string[]
   /** With how many times the tag will have been made again. */
-  replacements: (Replacement & { reprint: number })[]
+  replacements: (Replacement & { reprint: number; isGranted: boolean })[]
   product: PrintedProduct & { title: string; productCode: string }
 }
 export type PrintedOrder = {
@@ -36,7 +36,9 @@ export async function printedOrder(db: Executor, id: number): Promise<PrintedOrd
         'codes', (select coalesce(json_agg(t.code order by t.code), '[]') from tags t
           where t.order_item_id = i.id and t.code is not null and t.state <> 'inactive'),
         'replacements', (
-          select coalesce(json_agg(r.value || jsonb_build_object('reprint', coalesce((
+          select coalesce(json_agg(r.value || jsonb_build_object('isGranted', not exists (
+            select from code_requests q where q.order_item_id = i.id and q.code = r.value ->> 'code' and q.state <> 'granted'
+          ), 'reprint', coalesce((
             select q.reprint from code_requests q
             where q.order_item_id = i.id and q.code = r.value ->> 'code' and q.reprint is not null limit 1
           ), 1)) order by r.ordinality), '[]')

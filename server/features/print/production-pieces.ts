@@ -16,8 +16,9 @@ export type ProductionPiece = {
 const isNumberedByFarm = ({ productTypes }: PrintedProduct) => !productTypes.includes('ministeriale')
 const bearsHolding = ({ features }: PrintedProduct) => features.includes('holding_code')
 
-/** How many codes the registry still owes for a line. */
-export function missingCodes({ product, orderAs, quantity, codes }: PrintedItem): number {
+/** How many codes the registry still owes for a line, those included that it has not agreed to make again. */
+export function missingCodes({ product, orderAs, quantity, codes, replacements }: PrintedItem): number {
+  if (orderAs === 'marca-sistitutiva') return replacements.filter(({ isGranted }) => !isGranted).length
   const needs =
     orderAs === 'nuova-marca' && piecesOf(product).length > 0 && !isNumberedByFarm(product) && !bearsHolding(product)
   return needs ? Math.max(quantity - codes.length, 0) : 0

@@ -85,9 +85,17 @@ describe('a lost tag', () => {
         orderAs: 'marca-sistitutiva',
         replacements: codes.map(code => lost(code)),
       })
+    // Somebody else with the same herd, such as a partner of the farm.
+    await db.updateTable('users').set({ vet_info_id: 'ALTRO' }).where('id', '=', admin.id).execute()
+    await sql`insert into herds (user_id, holding, fiscal_code, species) select ${admin.id}, holding, fiscal_code, species from herds`.execute(
+      db,
+    )
+    await sql`
+      insert into animals (herd_id, code, species, sex, born_on)
+      select h.id, a.code, a.species, a.sex, a.born_on from animals a join herds o on o.id = a.herd_id
+        join herds h on h.user_id = ${admin.id} and h.holding = o.holding and h.species = o.species`.execute(db)
     await put(farmer)
     await put(admin)
-    await db.updateTable('users').set({ vet_info_id: 'ALTRO' }).where('id', '=', admin.id).execute()
     const ended = await Promise.allSettled([farmer.orders.checkout({ body }), admin.orders.checkout({ body })])
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const loser = ended[0]?.status === 'rejected' ? farmer : admin

@@ -4,6 +4,7 @@ import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
 import { insertTags } from '#test/a-herd.ts'
 import { add, aProduct } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { aWorkshop } from '#test/a-workshop.ts'
 import { parseTags } from './parse-tags.ts'
 
 /** Maria's herd, in every state, and one tag of Luca's. */
@@ -28,11 +29,15 @@ const parsed = async (person: Customer, text: string) => (await person.tags.pars
 const told = (lines: TagLine[]) => lines.map(({ code, problem }) => [code, problem].filter(Boolean).join(' '))
 
 /** Orders a code again; answers the order's id. */
-async function orderAgain(world: Awaited<ReturnType<typeof herds>>, code: string) {
+async function orderAgain(
+  world: Awaited<ReturnType<typeof herds>>,
+  code: string,
+  which: 'principale' | 'secondaria' = 'secondaria',
+) {
   const product = await aProduct(world.admin, { productTypes: ['marche', 'ministeriale', 'stampato'] })
   await add(world.maria, product.id, {
     orderAs: 'marca-sistitutiva',
-    replacements: [{ code, which: 'secondaria' }],
+    replacements: [{ code, which }],
   })
   const { id } = await world.maria.orders.checkout({
     body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
@@ -124,9 +129,9 @@ describe('a list of tags', () => {
   it('says of the latest order, where there are several, and also of a tag that is not in the list', async () => {
     const world = await herds()
     await orderAgain(world, 'IT001999999999')
-    const id = await orderAgain(world, 'IT001999999999')
+    const id = await orderAgain(world, 'IT001999999999', 'principale')
     expect(await parsed(world.maria, 'IT001999999999')).toMatchObject([
-      { problem: 'already-ordered', tag: null, order: { id } },
+      { problem: 'already-ordered', tag: null, order: { id, pieces: ['principale', 'secondaria'] } },
     ])
   })
 
@@ -143,6 +148,22 @@ describe('a list of tags', () => {
       ])
       expect(told(await parsed(person, '44731'))).toEqual(['unknown'])
     }
+  })
+
+  it('takes animals of the own herds whose tags were bought elsewhere, by their last digits as well', async () => {
+    const { farmer, maria, db } = await aWorkshop()
+    const animals = await db.selectFrom('animals').select(['code', 'left_on as leftOn']).orderBy('code').execute()
+    const alive = animals.find(({ leftOn }) => leftOn === null)?.code ?? ''
+    const gone = animals.find(({ leftOn }) => leftOn !== null)?.code ?? ''
+    expect(await parsed(farmer, `${alive}\n${gone}`)).toEqual([
+      { input: alive, code: alive, problem: null, tag: null },
+      { input: gone, code: gone, problem: 'unknown', tag: null },
+    ])
+    expect(told(await parsed(farmer, alive.slice(-9)))).toEqual([alive])
+    expect(told(await parsed(maria, alive))).toEqual([`${alive} unknown`])
+    // A tag that its former owner bought here has come with the animal.
+    await insertTags(db, maria.id, [{ code: alive, state: 'inactive' }])
+    expect(told(await parsed(farmer, alive))).toEqual([alive])
   })
 
   it('may be empty', async () => {

@@ -33,13 +33,13 @@ const distinct = (texts: readonly (string | null)[]) => [...new Set(texts)].filt
 const nothing = (input: string, problem: TagLine['problem']): TagLine => ({ input, code: null, problem, tag: null })
 
 function told(input: string, code: string, known: KnownCode | undefined, seen: Set<string>): TagLine {
-  const { tag = null, order = null, isOthers = false } = known ?? {}
+  const { tag = null, order = null, isOthers = false, isInHerd = false } = known ?? {}
   const isRepeated = seen.has(code)
   seen.add(code)
   const line = { input, code, tag }
   if (isRepeated) return { ...line, problem: 'repeated' }
-  if (isOthers) return { ...line, problem: 'not-yours' }
+  if (isOthers && !isInHerd) return { ...line, problem: 'not-yours' }
   if (tag && !canBeReplaced(tag)) return { ...line, problem: 'inactive' }
   if (order) return { ...line, problem: 'already-ordered', order }
-  return { ...line, problem: tag ? null : 'unknown' }
+  return { ...line, problem: tag || isInHerd ? null : 'unknown' }
 }

@@ -6,15 +6,24 @@ import { found, tagColumns } from './tag-queries.ts'
 /** The one tag that an ending means, or those among which it does not choose. */
 export type TagsEnding = { code: string | null; candidates?: string[] }
 
+/** Of the owner's tags and of the animals in the owner's herds. */
+const ownCodes = (ownerId: number) => sql`
+  select code, bool_or(in_use) as in_use from (
+    select code, status <> 'inattiva' as in_use from tags where user_id = ${ownerId} and code is not null
+    union all
+    select a.code, a.left_on is null from animals a join herds h on h.id = a.herd_id
+    where h.user_id = ${ownerId} and h.gone_at is null
+  ) known group by code`
+
 /** Of the owner's tags. Those out of use only mean something where none in use ends so. */
 export async function tagsEnding(db: Executor, ownerId: number, endings: string[], mostCandidates: number) {
   if (endings.length === 0) return new Map<string, TagsEnding>()
   const lengths = [...new Set(endings.map(ending => ending.length))]
   const { rows } = await sql<{ ending: string; inUse: number; codes: string[] }>`
-    select right(t.code, length) as ending, count(*) filter (where t.status <> 'inattiva')::integer as "inUse",
-      (array_agg(t.code order by t.status = 'inattiva', t.code))[:${mostCandidates}] as codes
-    from tags t, unnest(${lengths}::integer[]) length
-    where t.user_id = ${ownerId} and right(t.code, length) = any (${endings}::text[])
+    select right(t.code, length) as ending, count(*) filter (where t.in_use)::integer as "inUse",
+      (array_agg(t.code order by not t.in_use, t.code))[:${mostCandidates}] as codes
+    from (${ownCodes(ownerId)}) t, unnest(${lengths}::integer[]) length
+    where right(t.code, length) = any (${endings}::text[])
     group by 1`.execute(db)
   return new Map(
     rows.map(({ ending, inUse, codes: [first = null, ...others] }): [string, TagsEnding] =>
@@ -25,7 +34,13 @@ export async function tagsEnding(db: Executor, ownerId: number, endings: string[
   )
 }
 
-export type KnownCode = { tag: Tag | null; order: TagLine['order'] | null; isOthers: boolean }
+export type KnownCode = {
+  tag: Tag | null
+  order: TagLine['order'] | null
+  isOthers: boolean
+  /** A living animal of the owner's herds bears it. */
+  isInHerd: boolean
+}
 
 type KnownRow = Omit<Tag, 'id'> & {
   asked: string
@@ -34,7 +49,9 @@ type KnownRow = Omit<Tag, 'id'> & {
   orderCode: string
   orderStatus: 'PENDING' | 'SHIPPED'
   orderedAt: string
+  pieces: ('principale' | 'secondaria')[]
   isOthers: boolean
+  isInHerd: boolean
 }
 
 /** Of each code the owner's tag, the owner's open order that makes it again, and whether it is somebody else's; no more of that. */
@@ -50,8 +67,17 @@ export async function knownCodes(db: Executor, ownerId: number, codes: string[])
         and (o.status = 'PENDING' or o.status = 'SHIPPED' and o.completed_at > now() - interval '30 days')
       order by lost.code, o.created_at desc
     )
-    select asked.code as asked, "orderId", "orderCode", "orderStatus", "orderedAt", ${tagColumns},
-      exists (select from tags other where other.code = asked.code and other.user_id <> ${ownerId}) as "isOthers"
+    select asked.code as asked, "orderId", "orderCode", "orderStatus", "orderedAt", ${tagColumns}, (
+        select coalesce(json_agg(distinct p.piece), '[]')
+        from code_requests r, (values ('principale', 1), ('secondaria', 2)) p (piece, n)
+        where r.code = asked.code and r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted')
+          and r.shipped_at is null and r.pieces @> p.n
+      ) as pieces,
+      exists (select from tags other where other.code = asked.code and other.user_id <> ${ownerId}) as "isOthers",
+      exists (
+        select from animals a join herds h on h.id = a.herd_id
+        where a.code = asked.code and h.user_id = ${ownerId} and h.gone_at is null and a.left_on is null
+      ) as "isInHerd"
     from unnest(${codes}::text[]) asked (code)
       left join tags t on t.code = asked.code and t.user_id = ${ownerId}
       left join ordered on ordered.made = asked.code`.execute(db)
@@ -59,11 +85,13 @@ export async function knownCodes(db: Executor, ownerId: number, codes: string[])
 }
 
 function knownCode(row: KnownRow): KnownCode {
-  const { id, orderId, orderCode, orderStatus, orderedAt, isOthers } = row
+  const { id, orderId, orderCode, orderStatus, orderedAt, pieces, isOthers, isInHerd } = row
   return {
     tag: id === null ? null : { ...row, id },
-    order: orderId === null ? null : { id: orderId, code: orderCode, status: orderStatus, createdAt: orderedAt },
+    order:
+      orderId === null ? null : { id: orderId, code: orderCode, status: orderStatus, createdAt: orderedAt, pieces },
     isOthers,
+    isInHerd,
   }
 }
 

@@ -56,7 +56,7 @@ describe('the own tags', () => {
       productCode: 'SM-29/E',
       animal: 'pig',
       date: '2026-11-18T08:00:00.000Z',
-      state: 'requested',
+      status: 'in-attesa',
       disabled: false,
       holding: null,
       which: null,
@@ -67,7 +67,7 @@ describe('the own tags', () => {
       disabled: false,
       holding: '001TO123',
     })
-    expect(tags[4]).toMatchObject({ code: 'IT001041701874', state: 'inactive', disabled: true })
+    expect(tags[4]).toMatchObject({ code: 'IT001041701874', status: 'inattiva', disabled: true })
   })
 
   it('are sorted by what is asked for; those without a code come last by code', async () => {

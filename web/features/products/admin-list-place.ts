@@ -1,8 +1,8 @@
 import type { KeptQuery } from '#contract/products.ts'
 import { type Category, categories, type PageSize, pageSizes } from '#domain/product-filters.ts'
 import { type KeepingOrder, keepingOrders, type StockState, stockStates } from '#domain/stock-keeping.ts'
-import { paths } from '../../paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
+import { paths } from '../../paths.ts'
 
 /** Guarantees that an address of the keeper's list and what it shows are one; what is usual is not said. */
 export type KeptPlace = {

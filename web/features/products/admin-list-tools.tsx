@@ -3,11 +3,11 @@ import { type KeepingOrder, keepingOrders, stockStates } from '#domain/stock-kee
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { SearchDraft } from '../../ui/use-search-draft.ts'
 import type { KeptPlace } from './admin-list-place.ts'
 import styles from './admin-products-page.module.css'
 import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
 import { useKeptCounts } from './use-admin-products.ts'
-import type { SearchDraft } from '../../ui/use-search-draft.ts'
 
 type AdminListToolsProps = {
   place: KeptPlace

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import { firstKeptPlace, type KeptPlace, keptHrefOf, keptPlaceOf, narrowsKept } from './admin-list-place.ts'
 import { AdminListTools } from './admin-list-tools.tsx'
 import { AdminProductRow } from './admin-product-row.tsx'
@@ -21,7 +22,6 @@ import styles from './admin-products-page.module.css'
 import { AdminRemoveDialog } from './admin-remove-dialog.tsx'
 import { adminListTexts as texts } from './admin-texts.ts'
 import { useKeptProducts } from './use-admin-products.ts'
-import { useSearchDraft } from '../../ui/use-search-draft.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 

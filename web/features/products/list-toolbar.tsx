@@ -4,10 +4,10 @@ import { FilterIcon } from '../../ui/icons.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { SearchDraft } from '../../ui/use-search-draft.ts'
 import styles from './list-toolbar.module.css'
 import { hasFilterPanel, type ListPlace } from './product-list-place.ts'
 import { productListTexts as texts } from './product-texts.ts'
-import type { SearchDraft } from '../../ui/use-search-draft.ts'
 
 type ListToolbarProps = {
   place: ListPlace

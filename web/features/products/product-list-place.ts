@@ -13,8 +13,8 @@ import {
   sortOrders,
   stockChoices,
 } from '#domain/product-filters.ts'
-import { paths } from '../../paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
+import { paths } from '../../paths.ts'
 
 /**
  * Guarantees that an address of the product list and what it shows are one: unknown words are left out, lists stand in

@@ -113,6 +113,7 @@ export const productPageTexts = {
   notRegistered: 'Non è ancora registrata: si potrà rifare quando lo sarà.',
   stillLooking: 'La stiamo cercando fra le tue marche: riprova fra un momento.',
   wholeCodeNeeded: 'Ora non possiamo cercarla fra le tue marche: scrivi il codice intero.',
+  underWay: 'Questo pezzo è già in rifacimento: togli la riga, o scegli l’altro pezzo.',
   confirmAgain: 'Conferma che va rifatta lo stesso, oppure togli la riga.',
   proofMissing: 'Scegli come hai riconosciuto il capo.',
   codeTooLong: 'Un codice ha al massimo 32 caratteri.',

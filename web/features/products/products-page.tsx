@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterGroups } from './filter-groups.tsx'
@@ -31,7 +32,6 @@ import styles from './products-page.module.css'
 import { SearchNotice } from './search-notice.tsx'
 import { useListStart } from './use-list-start.ts'
 import { facetsQuery, productQuery, productsQuery, usePartner, useProducts } from './use-products.ts'
-import { useSearchDraft } from '../../ui/use-search-draft.ts'
 
 export const queries = ({ search }: Place) => {
   const place = listPlaceOf(search)

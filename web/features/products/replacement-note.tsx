@@ -9,7 +9,7 @@ import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import { orderFormId } from './buy-bar.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './replacement-note.module.css'
-import { groupedCode, type ReplacementRow, readable } from './replacement-rows.ts'
+import { groupedCode, isUnderWay, type ReplacementRow, readable } from './replacement-rows.ts'
 
 /** What is known of the tag that a row means, under its code; a line that is empty keeps its room. */
 export const noteOf = (row: ReplacementRow, line: TagLine | undefined): string => {
@@ -43,14 +43,16 @@ export const Again = ({ line: { order }, at, row, problem, onChange }: AgainProp
           {texts.toOrder(orderNumber(order.id))}
         </TextLink>
       </p>
-      <Choice
-        form={orderFormId}
-        checked={row.again ?? false}
-        aria-invalid={problem ? true : undefined}
-        onChange={event => onChange(event.target.checked)}
-      >
-        {texts.orderAgain}
-      </Choice>
+      {!isUnderWay(row, { order }) && (
+        <Choice
+          form={orderFormId}
+          checked={row.again ?? false}
+          aria-invalid={problem ? true : undefined}
+          onChange={event => onChange(event.target.checked)}
+        >
+          {texts.orderAgain}
+        </Choice>
+      )}
       {problem && <p className={styles.problem}>{problem}</p>}
     </div>
   )

@@ -121,7 +121,13 @@ describe('lines that were looked up', () => {
     holding: '001TO123',
     which: null,
   } as const
-  const order = { id: 7, code: 'V6BD', status: 'SHIPPED', createdAt: '2026-11-15T08:00:00Z' } as const
+  const order = {
+    id: 7,
+    code: 'V6BD',
+    status: 'SHIPPED',
+    createdAt: '2026-11-15T08:00:00Z',
+    pieces: [],
+  } satisfies TagLine['order']
   const line = (what: Partial<TagLine>): TagLine => ({ input: '4731', code: tag.code, problem: null, tag, ...what })
   const judged = (what: Partial<TagLine>, changes: Partial<ReplacementRow> = {}) =>
     problemsOf([{ key: 1, code: '4731', which: 'secondaria', ...changes }], {
@@ -153,6 +159,11 @@ describe('lines that were looked up', () => {
 
   it('are made again when that is wished for all the same', () => {
     expect(judged({ problem: 'already-ordered', order }, { again: true })).toBeUndefined()
+    const open = { ...order, status: 'PENDING' as const, pieces: ['principale' as const] }
+    expect(judged({ problem: 'already-ordered', order: open }, { again: true })).toBeUndefined()
+    expect(judged({ problem: 'already-ordered', order: open }, { again: true, which: 'entrambe' })?.message).toBe(
+      texts.underWay,
+    )
   })
 
   it('say how the animal was told, where both pieces are lost', () => {

@@ -1,6 +1,6 @@
 import type { NewCartItem } from '#contract/carts.ts'
 import type { TagLine } from '#contract/tags.ts'
-import { needsIdentityProof } from '#domain/replacement.ts'
+import { needsIdentityProof, singlePieces } from '#domain/replacement.ts'
 import {
   isManufacturersNumber,
   missingDigits,
@@ -143,6 +143,10 @@ export function refusalOf(line: TagLine | undefined): string | null {
   return null
 }
 
+/** An open order is making the same piece: it cannot be ordered once more before that was sent. */
+export const isUnderWay = (row: ReplacementRow, { order }: Pick<TagLine, 'order'>): boolean =>
+  order !== undefined && singlePieces(row.which).some(piece => order.pieces.includes(piece))
+
 /** Where in its row it is. */
 export type RowProblem = { field: 'code' | 'again' | 'identifiedBy'; message: string }
 export type RowProblems = ReadonlyMap<number, RowProblem>
@@ -188,8 +192,9 @@ function unread(code: string, { lookUp }: Known): string | null {
 
 function otherProblem(row: ReplacementRow, { isOfficial, lines }: Known): RowProblem | null {
   if (!isOfficial) return null
-  if (lineOf(row, lines)?.problem === 'already-ordered' && !row.again)
-    return { field: 'again', message: texts.confirmAgain }
+  const line = lineOf(row, lines)
+  if (line && isUnderWay(row, line)) return { field: 'again', message: texts.underWay }
+  if (line?.problem === 'already-ordered' && !row.again) return { field: 'again', message: texts.confirmAgain }
   if (needsIdentityProof(row) && !row.identifiedBy) return { field: 'identifiedBy', message: texts.proofMissing }
   return null
 }

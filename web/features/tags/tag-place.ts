@@ -9,8 +9,8 @@ import {
   tagSorts,
   tagStatuses,
 } from '#domain/tag-list.ts'
-import { paths } from '../../paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
+import { paths } from '../../paths.ts'
 
 /** Guarantees that an address of 'Le mie marche' and what it shows are one; unknown words are left out. */
 export type TagPlace = {
