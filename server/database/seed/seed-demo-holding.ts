@@ -3,6 +3,7 @@ import { defaultTerms, quote } from '#domain/pricing.ts'
 import type { Executor } from '../open-database.ts'
 import { demoOrders, demoTags } from './demo-holding.ts'
 import { daysAgo } from './seed-catalogue.ts'
+import { seedDemoRequests } from './seed-demo-requests.ts'
 
 /**
  * Gives a new demo farmer orders and tags, the same at every first start but for the day. A shop whose catalogue is not
@@ -15,6 +16,7 @@ export async function seedDemoHolding(tx: Executor, ownerId: number) {
   if (!needed.every(code => products.has(code))) return
   const items = await insertOrders(tx, ownerId, products)
   await insertTags(tx, ownerId, products, items)
+  await seedDemoRequests(tx, ownerId)
 }
 
 type Products = ReadonlyMap<string, { id: number; product_code: string; title: string; price_cents: number }>

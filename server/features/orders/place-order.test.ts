@@ -72,7 +72,7 @@ describe('an order', () => {
         print: null,
         herd: null,
         codes: [],
-        requests: [],
+        requests: expect.any(Array),
         steps: expect.any(Array),
         product: {
           id: product.id,

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Executor } from '../open-database.ts'
+
+/**
+ * What the registry was asked for the demo farmer's orders, with every step as it would have gone: granted and sent with
+ * the order where that was sent, given up with it, else still to be asked.
+ */
+export async function seedDemoRequests(tx: Executor, ownerId: number) {
+  await sql`
+    insert into code_requests (user_id, order_id, order_item_id, kind, herd, quantity, code, which, reprint, state, due_at,
+      created_at, sent_at, decided_at, printed_at, shipped_at, tracking, confirmed_at, registry_id)
+    select o.user_id, o.id, w.item_id, w.kind,
+      json_build_object('holding', '001TO123', 'fiscalCode', o.buyer ->> 'fiscalCode', 'species', w.species),
+      w.quantity, w.code, w.which, case when w.code is not null then 1 end,
+      case o.status when 'SHIPPED' then 'granted' when 'CANCELLED' then 'cancelled' else 'waiting' end,
+      case o.status when 'PENDING' then now() end, o.created_at, w.granted - interval '1 day',
+      coalesce(w.granted, o.cancelled_at), o.completed_at - interval '1 day', o.completed_at,
+      case o.status when 'SHIPPED' then '' end, o.completed_at + interval '1 hour',
+      case o.status when 'SHIPPED' then 'R' || lpad(w.item_id::text, 12, '0') end
+    from orders o cross join lateral (
+      select i.id as item_id, 'new' as kind, count(*) as quantity, null as code, null as which, min(t.species) as species,
+        case o.status when 'SHIPPED' then o.created_at + interval '2 days' end as granted
+      from order_items i join tags t on t.order_item_id = i.id where i.order_id = o.id group by i.id
+      union all
+      select i.id, 'duplicate', 1, lost.code, lost.which, t.species,
+        case o.status when 'SHIPPED' then o.created_at + interval '2 days' end
+      from order_items i cross join jsonb_to_recordset(i.replacements) as lost (code text, which text)
+        join tags t on t.code = lost.code
+      where i.order_id = o.id
+    ) w
+    where o.user_id = ${ownerId} order by o.id, w.item_id, w.code`.execute(tx)
+  await sql`
+    insert into code_request_events (request_id, at, name)
+    select r.id, e.at, e.name from code_requests r cross join lateral (values
+      (r.sent_at, 'sent'), (case r.state when 'granted' then r.decided_at end, 'granted'),
+      (case r.state when 'cancelled' then r.decided_at end, 'cancelled'), (r.printed_at, 'printed'),
+      (r.shipped_at, 'shipped'), (r.confirmed_at, 'confirmed')) e (at, name)
+    where r.user_id = ${ownerId} and e.at is not null order by r.id, e.at`.execute(tx)
+  await sql`
+    insert into tag_events (tag_id, at, state, cause)
+    select t.id, e.at, e.state, e.cause
+    from tags t join code_requests r on r.order_item_id = t.order_item_id and r.kind = 'new' cross join lateral (values
+      (r.decided_at, 'granted', 'registry'), (r.printed_at, 'printed', 'workshop'), (r.shipped_at, 'shipped', 'workshop'),
+      (r.confirmed_at, 'confirmed', 'registry'),
+      (case t.state when 'inactive' then r.confirmed_at + interval '20 days' end, 'registered', 'registry'),
+      (t.since, t.state, 'registry')) e (at, state, cause)
+    where t.user_id = ${ownerId} and r.state = 'granted' and e.at is not null order by t.id, e.at`.execute(tx)
+}
