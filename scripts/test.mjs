@@ -21,20 +21,24 @@ const checks = [
     name: 'unit and API tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     report: vitestReport,
-    count: ({ testResults, numPassedTests, numFailedTests }) => ({
-      passed: numPassedTests,
-      // A file that does not load has no test of its own that could fail.
-      failed:
-        numFailedTests + testResults.filter(file => file.status === 'failed' && !file.assertionResults.length).length,
-      failures: testResults
-        .filter(file => file.status === 'failed')
-        .flatMap(({ name, message, assertionResults }) => [
-          ...(assertionResults.length ? [] : [{ title: name, messages: [message] }]),
-          ...assertionResults
-            .filter(test => test.status === 'failed')
-            .map(test => ({ title: `${relative(root, name)} › ${test.fullName}`, messages: test.failureMessages })),
-        ]),
-    }),
+    count: ({ testResults, numPassedTests, numFailedTests }) => {
+      const tests = testResults.flatMap(file => file.assertionResults.map(test => ({ ...test, file: file.name })))
+      const unloaded = testResults.filter(file => file.status === 'failed' && !file.assertionResults.length)
+      const troubled = tests.filter(test => test.failureMessages.length > 0)
+      return {
+        passed: numPassedTests,
+        // A file that does not load has no test of its own that could fail.
+        failed: numFailedTests + unloaded.length,
+        unsteady: troubled.filter(test => test.status === 'passed').length,
+        troubles: [
+          ...unloaded.map(file => ({ title: file.name, messages: [file.message] })),
+          ...troubled.map(test => ({
+            title: `${relative(root, test.file)} › ${test.fullName}`,
+            messages: test.failureMessages,
+          })),
+        ],
+      }
+    },
   },
   {
     name: 'browser tests',
@@ -45,7 +49,7 @@ const checks = [
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       unsteady: stats.flaky,
-      failures: [
+      troubles: [
         ...errors.map(error => ({ title: 'browser tests', messages: [error.message] })),
         ...specsOf(suites).flatMap(spec =>
           spec.tests
@@ -77,7 +81,7 @@ try {
   const passed = sum(results.map(result => result.passed))
   const failed = sum(results.map(result => result.failed))
   // Once more at the end: a log that was cut off keeps its last lines.
-  for (const { title, messages } of results.flatMap(result => result.failures ?? []))
+  for (const { title, messages } of results.flatMap(result => result.troubles ?? []))
     say(`\n✗ ${title}\n${messages.map(message => excerpt(message)).join('\n')}`)
   say('')
   for (const { name, seconds, passed, failed, unsteady = 0 } of results) {

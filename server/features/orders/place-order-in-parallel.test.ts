@@ -86,6 +86,12 @@ const deed = fc.record({
 })
 const plan = fc.array(deed, { minLength: 6, maxLength: 14 })
 
+type Deed = { kind: (typeof kinds)[number]; at: number; quantity: number }
+/** Nothing in the cart, more than there is, then all of it: what must be seen at least once. */
+const everyOutcome = (['checkout', 'add', 'add', 'add', 'checkout'] as const).map(
+  (kind): Deed => ({ kind, at: 0, quantity: 3 }),
+)
+
 it('stock and sales always make what there was, whatever three shoppers do at once', async () => {
   const { maria, luca, aFarmer, admin, db } = await aShop()
   const people = [maria, luca, await aFarmer('terza@stalla.example')]
@@ -127,7 +133,7 @@ it('stock and sales always make what there was, whatever three shoppers do at on
         expect(items.reduce((sum, item) => sum + item.quantity, 0)).toBe(stock.sold)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[[everyOutcome, [], []]]] },
   )
   expect([...seen].filter(outcome => outcome.includes(' 5'))).toEqual([])
   expect([...seen]).toEqual(expect.arrayContaining(['add 201', 'add 409', 'checkout 201', 'checkout 409']))
