@@ -2,6 +2,7 @@ import { resetCodeMail } from './features/auth/reset-code-mail.ts'
 import { welcomeMail } from './features/auth/welcome-mail.ts'
 import { delegationRevokedMail, delegationSignedMail } from './features/delegations/delegation-mails.ts'
 import { expireUnsigned } from './features/delegations/delegation-queries.ts'
+import { followRegistry } from './features/delegations/follow-registry.ts'
 import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
 import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
@@ -32,6 +33,7 @@ export function jobHandlers(shop: Shop): JobHandlers {
     'registry-sync': async ({ userId }) => {
       await syncHerds(shop, userId)
       await wakeRequests(shop, userId)
+      await followRegistry(shop, userId)
     },
     'registry-round': async () => {
       await queueSyncs(shop)

@@ -44,7 +44,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   tags: ['requests'],
   auth: ['users', 'registry'],
   registry: ['users'],
-  delegations: ['users'],
+  delegations: ['users', 'registry'],
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],

@@ -1,8 +1,6 @@
 -- The life of a code: what was asked of the registry for which line of an order, each step of each tag, and what is made
 -- again for one that was lost.
 
-create extension if not exists btree_gist;
-
 -- The herd that new tags are for: holding, fiscalCode, species. A copy, since herds come and go with the registry account.
 alter table cart_lines add column herd jsonb check (jsonb_typeof(herd) = 'object');
 alter table order_items add column herd jsonb check (jsonb_typeof(herd) = 'object');
@@ -34,7 +32,7 @@ update tags set state = case
   when code is not null then 'granted'
   else 'requested' end;
 alter table tags drop column status;
--- The specification's three states, each of which gathers several steps.
+-- The specification's three statuses, each of which gathers several steps; `since` is when it got its status.
 alter table tags add column status text not null generated always as (case
   when state in ('registered', 'lost', 'replaced') then 'registrata'
   when state = 'inactive' then 'inattiva'
@@ -67,7 +65,7 @@ begin
     raise exception 'a tag does not take this step' using errcode = 'check_violation', constraint = 'tag_steps';
   end if;
   insert into tag_events (tag_id, at, state, cause)
-  select a.id, a.since, a.state, a.cause from before_rows b join after_rows a using (id) where a.state <> b.state;
+  select a.id, now(), a.state, a.cause from before_rows b join after_rows a using (id) where a.state <> b.state;
   return null;
 end $$;
 create trigger tags_steps after update on tags referencing old table as before_rows new table as after_rows
@@ -86,9 +84,6 @@ create table code_requests (
   -- Of a duplicate: the tag's code, which piece, how it is known that both are lost, its number (I, II, III).
   code text,
   which text check (which in ('principale', 'secondaria', 'entrambe')),
-  pieces int4range generated always as (case which
-    when 'principale' then '[1,1]'::int4range when 'secondaria' then '[2,2]'::int4range
-    when 'entrambe' then '[1,2]'::int4range end) stored,
   identified_by text,
   reprint integer check (reprint >= 1),
   key uuid not null unique default gen_random_uuid(),
@@ -118,13 +113,15 @@ create index code_requests_order on code_requests (order_id);
 create index code_requests_user on code_requests (user_id, id desc);
 create index code_requests_due on code_requests (due_at) where due_at is not null;
 create index code_requests_state on code_requests (state, id desc);
--- A lost piece is made again by one order at a time, whoever places it, and by every order under a number of its own. The
--- two pieces of a tag may be two lines of an order, or two orders.
-alter table code_requests add constraint code_requests_open_duplicate
-  exclude using gist (code with =, pieces with &&, order_id with <>)
-  where (kind = 'duplicate' and state in ('waiting', 'sent', 'granted') and shipped_at is null);
-alter table code_requests add constraint code_requests_reprint
-  exclude using gist (code with =, reprint with =, order_id with <>);
+-- Each of the two pieces of a lost tag is made again once at a time, whoever orders it.
+create unique index code_requests_open_primary on code_requests (code)
+  where kind = 'duplicate' and which in ('principale', 'entrambe') and state in ('waiting', 'sent', 'granted')
+    and shipped_at is null;
+create unique index code_requests_open_secondary on code_requests (code)
+  where kind = 'duplicate' and which in ('secondaria', 'entrambe') and state in ('waiting', 'sent', 'granted')
+    and shipped_at is null;
+-- And every time under a number of its own.
+create unique index code_requests_reprint on code_requests (code, reprint, which);
 
 create table code_request_events (
   id bigint generated always as identity primary key,

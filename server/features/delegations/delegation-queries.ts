@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Delegation, DelegationSummary, KeptDelegation } from '#contract/delegations.ts'
 import { type DelegationEventName, type DelegationState, daysToSign } from '#domain/delegation.ts'
+import type { Species } from '#domain/species.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Keeper, Tables } from '../../database/tables.ts'
 
@@ -153,6 +154,24 @@ export const setEnvelope = (db: Executor, id: number, envelopeId: string) =>
     .execute()
 
 /** Documents that have waited too long for their signature end, each with its event. */
+export type FollowedDelegation = {
+  id: number
+  holding: string
+  species: Species
+  fiscalCode: string
+  state: DelegationState
+}
+
+/** Signed and not over, of herds that the registry knows. */
+export async function followedDelegations(db: Executor, ownerId: number): Promise<FollowedDelegation[]> {
+  const { rows } = await sql<FollowedDelegation>`
+    select distinct on (d.id) d.id, d.holding, d.species, d.state, h.fiscal_code as "fiscalCode"
+    from delegations d join herds h on h.user_id = d.user_id and h.holding = d.holding and h.species = d.species
+      and h.gone_at is null
+    where d.user_id = ${ownerId} and d.state in ('firmata', 'trasmessa', 'attiva') order by d.id, h.id`.execute(db)
+  return rows
+}
+
 export const expireUnsigned = (db: Executor) =>
   sql`
     with expired as (

@@ -166,7 +166,7 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
         1 + (select coalesce(max(e.reprint), 0) from code_requests e where e.code = lost.code)
       from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text, which text, "identifiedBy" text)
     ), missed as (
-      update tags set state = 'lost', cause = 'order', since = now()
+      update tags set state = 'lost', cause = 'order'
       from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text)
       where tags.user_id = c.user_id and tags.code = lost.code and tags.state in ('registered', 'replaced')
     ), answered as (

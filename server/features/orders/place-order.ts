@@ -18,6 +18,9 @@ import {
   refuseTooLarge,
 } from './order-refusals.ts'
 
+/** Each stands for a lost piece that another order is making again. */
+const duplicateIndexes = ['code_requests_open_primary', 'code_requests_open_secondary', 'code_requests_reprint']
+
 /**
  * A cart is ordered whole, once, at the prices that its owner has seen, from pieces that are there. Stock, order, emptied
  * cart, queued mail and the answer kept under the key happen together or not at all.
@@ -59,7 +62,7 @@ export async function placeOrder(
     return placed
   } catch (refusal) {
     // The shopper has been told the new prices now: confirming again means them.
-    if (violates(refusal, 'code_requests_open_duplicate') || violates(refusal, 'code_requests_reprint'))
+    if (duplicateIndexes.some(index => violates(refusal, index)))
       throw alreadyOrdered(await underWayFor(shop.db, ownerId))
     if (refusal instanceof PriceChanged) await setShownPrices(shop.db, ownerId, refusal.lines)
     throw refusal

@@ -36,7 +36,7 @@ const note = (ids: readonly number[], name: 'printed' | 'shipped', actorId: numb
   select id, ${name}, ${text}, ${actorId}::integer from unnest(${ids}::integer[]) id`
 
 const step = (itemIds: readonly number[], from: string, to: string) => sql`
-  update tags set state = ${to}, cause = 'workshop', since = now()
+  update tags set state = ${to}, cause = 'workshop'
   where order_item_id = any (${itemIds}::integer[]) and state = ${from}`
 
 export async function savePrinted(tx: Executor, requests: readonly WorkshopRequest[], actorId: number) {
@@ -60,7 +60,7 @@ export async function saveShipped(
   await note(ids, 'shipped', actorId, tracking).execute(tx)
   await step(itemsOf(requests), 'printed', 'shipped').execute(tx)
   await sql`
-    update tags set state = 'replaced', cause = 'workshop', since = now()
+    update tags set state = 'replaced', cause = 'workshop'
     from code_requests r
     where r.id = any (${ids}::integer[]) and r.kind = 'duplicate' and tags.code = r.code and tags.user_id = r.user_id
       and tags.state = 'lost'`.execute(tx)

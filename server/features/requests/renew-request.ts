@@ -60,7 +60,7 @@ export async function renewRequest(shop: Shop, id: number, { adminId, visit }: {
 
 async function askAgain(shop: Shop, tx: Executor, { id, itemId, userId, code, state }: DueRequest) {
   await markWaiting(tx, id, state === 'refused').catch((error: unknown) => {
-    throw violates(error, 'code_requests_open_duplicate')
+    throw violates(error, 'code_requests_open_primary') || violates(error, 'code_requests_open_secondary')
       ? new Problem('conflict', requestMessages.reorderedMeanwhile)
       : error
   })

@@ -184,7 +184,7 @@ export async function giveCodes(
   cause: TagCause,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update tags set code = given.code, state = 'granted', cause = ${cause}, since = now()
+    update tags set code = given.code, state = 'granted', cause = ${cause}
     from (select id, row_number() over (order by id) as n from tags where order_item_id = ${itemId} and state = 'requested') waiting
       join unnest(${codes}::text[]) with ordinality as given (code, n) on given.n = waiting.n
     where tags.id = waiting.id`.execute(tx)
@@ -194,7 +194,7 @@ export async function giveCodes(
 /** A lost tag that is not made again after all is as it was. */
 export const keepAsWas = (tx: Executor, ownerId: number, code: string) =>
   sql`
-    update tags set state = 'registered', cause = 'registry', since = now()
+    update tags set state = 'registered', cause = 'registry'
     where user_id = ${ownerId} and code = ${code} and state = 'lost'`.execute(tx)
 
 /** It is made again after all: the number after the last, and the tag is lost again. */
@@ -203,7 +203,7 @@ export async function lose(tx: Executor, { id, userId, code }: { id: number; use
     update code_requests set reprint = (select coalesce(max(reprint), 0) + 1 from code_requests where code = ${code})
     where id = ${id}`.execute(tx)
   await sql`
-    update tags set state = 'lost', cause = 'order', since = now()
+    update tags set state = 'lost', cause = 'order'
     where user_id = ${userId} and code = ${code} and state in ('registered', 'replaced')`.execute(tx)
 }
 
@@ -216,7 +216,7 @@ export async function stepTags(
   cause: TagCause,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update tags set state = ${to}, cause = ${cause}, since = now()
+    update tags set state = ${to}, cause = ${cause}
     where order_item_id = ${itemId} and state = ${from}`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -28,6 +28,7 @@ import {
 
 /** As many as are asked for before the next batch is claimed: well within the claim's two minutes. */
 const atOnce = 10
+const allOfThem = 10_000
 
 /**
  * Brings the requests of an order's line as far as they go now, and comes back when one of them is due. It may die at any
@@ -41,9 +42,10 @@ export async function workOnRequests(shop: Shop, itemId: number) {
     if (due.length === 0) break
     worked = true
     for (const [n, request] of due.entries()) {
-      const isDown = await advance(shop, request)
-      if (!isDown) continue
-      await postpone(shop.db, due.slice(n + 1), 'unavailable')
+      const problem = await advance(shop, request)
+      if (problem === null) continue
+      // What keeps one from being asked keeps all of the line's from it.
+      await postpone(shop.db, [...due.slice(n + 1), ...(await claimDue(shop.db, itemId, allOfThem))], problem)
       break
     }
   }
@@ -51,24 +53,24 @@ export async function workOnRequests(shop: Shop, itemId: number) {
   if (wait !== null) await shop.jobs.enqueue(shop.db, 'codes', { itemId }, { afterMs: wait })
 }
 
-/** One step of one request. Answers true where the registry cannot be asked at all at the moment. */
-async function advance(shop: Shop, request: DueRequest): Promise<boolean> {
+/** One step of one request. Answers why the registry cannot be asked at all at the moment, if that is so. */
+async function advance(shop: Shop, request: DueRequest): Promise<'not-linked' | 'unavailable' | null> {
   try {
     if (request.state === 'waiting') await send(shop, request)
     else if (request.state === 'sent') await lookAt(shop, request)
     else if (request.shippedAt !== null) await confirm(shop, request)
     else await stopLooking(shop.db, request.id)
-    return false
+    return null
   } catch (error) {
     return await handle(shop, request, error)
   }
 }
 
-async function handle(shop: Shop, request: DueRequest, error: unknown): Promise<boolean> {
+async function handle(shop: Shop, request: DueRequest, error: unknown) {
   const subject = subjectOf(request.id)
   if (error instanceof LinkExpired) {
     await postpone(shop.db, [request], 'not-linked')
-    return false
+    return 'not-linked'
   }
   if (error instanceof RegistryRefused) {
     if (request.state === 'granted') {
@@ -78,7 +80,7 @@ async function handle(shop: Shop, request: DueRequest, error: unknown): Promise<
         await reportException(tx, { kind: 'shipment-refused', subject, text })
       })
     } else await shop.db.transaction().execute(tx => refuseRequest(tx, request.id, error.message))
-    return false
+    return null
   }
   if (error instanceof BadGrant || (error instanceof RegistryUnavailable && error.isNonsense)) {
     const text =
@@ -87,11 +89,11 @@ async function handle(shop: Shop, request: DueRequest, error: unknown): Promise<
       await postpone(tx, [request], 'nonsense')
       await reportException(tx, { kind: 'bad-grant', subject, text })
     })
-    return false
+    return null
   }
   if (!(error instanceof RegistryUnavailable)) throw error
   await postpone(shop.db, [request], 'unavailable')
-  return true
+  return 'unavailable'
 }
 
 async function send(shop: Shop, request: DueRequest) {

@@ -69,9 +69,9 @@ export async function knownCodes(db: Executor, ownerId: number, codes: string[])
     )
     select asked.code as asked, "orderId", "orderCode", "orderStatus", "orderedAt", ${tagColumns}, (
         select coalesce(json_agg(distinct p.piece), '[]')
-        from code_requests r, (values ('principale', 1), ('secondaria', 2)) p (piece, n)
+        from code_requests r, (values ('principale'), ('secondaria')) p (piece)
         where r.code = asked.code and r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted')
-          and r.shipped_at is null and r.pieces @> p.n
+          and r.shipped_at is null and r.which in (p.piece, 'entrambe')
       ) as pieces,
       exists (select from tags other where other.code = asked.code and other.user_id <> ${ownerId}) as "isOthers",
       exists (
