@@ -6,6 +6,7 @@ import { followRegistry } from './features/delegations/follow-registry.ts'
 import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
 import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
+import { codesGrantedMail } from './features/requests/codes-granted-mail.ts'
 import { wakeRequests, workOnRequests } from './features/requests/work-requests.ts'
 import { deleteExpired } from './housekeeping-queries.ts'
 import { type Mail, openMail } from './integrations/mail/open-mail.ts'
@@ -17,6 +18,7 @@ const composers: Record<MailKind, (shop: Shop, id: number) => Promise<Mail | und
   welcome: welcomeMail,
   'reset-code': resetCodeMail,
   'order-placed': orderPlacedMail,
+  'codes-granted': codesGrantedMail,
   'signing-code': signingCodeMail,
   'delegation-signed': delegationSignedMail,
   'delegation-revoked': delegationRevokedMail,

@@ -23,6 +23,7 @@ export type MailKind =
   | 'welcome'
   | 'reset-code'
   | 'order-placed'
+  | 'codes-granted'
   | 'signing-code'
   | 'delegation-signed'
   | 'delegation-revoked'

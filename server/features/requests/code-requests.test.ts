@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '#test/a-shelf.ts'
 import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
+import { workJobs } from '#test/outbox.ts'
 
 describe('codes for an order', () => {
   it('are asked for, granted, printed, sent, confirmed and registered, and every step is told', async () => {
-    const { farmer, admin, work, registry, order } = await aRequestedOrder({ quantity: 20 })
+    const { shop, dataDir, farmer, admin, work, registry, order } = await aRequestedOrder({ quantity: 20 })
     await work()
     let found = await farmer.orders.find({ params: { id: order } })
     expect(found.items[0]?.requests).toMatchObject([
@@ -16,6 +17,8 @@ describe('codes for an order', () => {
     found = await farmer.orders.find({ params: { id: order } })
     expect(found.items[0]?.codes).toHaveLength(20)
     expect(new Set(found.items[0]?.codes).size).toBe(20)
+    const mail = (await workJobs({ shop, dataDir })).find(({ subject }) => subject?.includes('20 codici'))
+    expect(mail?.text).toContain(found.items[0]?.codes[0]?.slice(-4))
 
     expect(await admin.orders.markPrinted({ params: { id: order } })).toEqual({ tags: 20 })
     expect(await refusalOf(admin.orders.markPrinted({ params: { id: order } }))).toMatchObject({ status: 409 })

@@ -1,5 +1,6 @@
 import { type GrantFault, grantFault } from '#domain/tag-life.ts'
 import { type Executor, violates } from '../../database/open-database.ts'
+import type { Shop } from '../../running-shop.ts'
 import { type DueRequest, giveCodes, insertEvent, lockRequest, markDecided, takenCodes } from './request-queries.ts'
 
 /** Codes that are not what was asked for: nothing has changed. */
@@ -13,10 +14,11 @@ export class BadGrant extends Error {
 }
 
 /**
- * Gives codes to the tags that wait for them, all or none, once. Throws BadGrant for anything that was not asked for or
+ * Gives codes to the tags that wait for them, all or none, once, and the mail that tells of them. Throws BadGrant for anything that was not asked for or
  * belongs to another tag; answers false where somebody has decided the request meanwhile.
  */
 export async function grantCodes(
+  shop: Shop,
   tx: Executor,
   id: number,
   codes: readonly string[],
@@ -29,6 +31,7 @@ export async function grantCodes(
   if (request.kind === 'new') await giveNewCodes(tx, request, codes, by)
   await markDecided(tx, id, { state: 'granted' })
   await insertEvent(tx, id, by === 'registry' ? 'granted' : 'uploaded', { actorId })
+  if (request.kind === 'new') await shop.jobs.enqueue(tx, 'mail', { kind: 'codes-granted', id })
   return true
 }
 

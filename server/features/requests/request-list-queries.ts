@@ -127,3 +127,21 @@ export async function openRequests(db: Executor): Promise<OpenRequest[]> {
     where r.state in ('waiting', 'sent') order by r.id`.execute(db)
   return rows
 }
+
+export type GrantedCodes = {
+  orderId: number
+  title: string
+  holding: string | null
+  decidedAt: string
+  codes: string[]
+  buyer: { name: string; email: string }
+}
+
+/** For the mail that brings them; nothing where none were granted. */
+export async function grantedCodes(db: Executor, id: number): Promise<GrantedCodes | undefined> {
+  const { rows } = await sql<GrantedCodes>`
+    select o.id as "orderId", i.title, r.herd ->> 'holding' as holding, r.decided_at as "decidedAt",
+      ${codesOfRequest} as codes, json_build_object('name', o.buyer ->> 'name', 'email', o.buyer ->> 'email') as buyer
+    from ${source} where r.id = ${id} and r.state = 'granted'`.execute(db)
+  return rows[0]
+}

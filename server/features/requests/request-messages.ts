@@ -50,3 +50,18 @@ export const requestSheetTexts = {
   kinds: { new: 'Nuovi codici', duplicate: 'Duplicato' },
   meansOf: means,
 } as const
+
+/** The mail that brings the codes. */
+export const codesGrantedTexts = {
+  subject: (count: number, order: string) =>
+    count === 1
+      ? `È arrivato il codice del tuo ordine ${order}`
+      : `Sono arrivati i ${count} codici del tuo ordine ${order}`,
+  preview: (title: string) => `${title}: ora si stampa.`,
+  heading: (count: number) => (count === 1 ? 'Il codice è arrivato' : 'I codici sono arrivati'),
+  text: (title: string, holding: string | null) =>
+    `VetInfo li ha concessi per «${title}»${holding === null ? '' : `, allevamento ${holding}`}. Ora stampiamo le marche e le spediamo.`,
+  codes: 'Codici concessi',
+  button: 'Vedi l’ordine',
+  next: 'Quando le applichi, registra i capi in BDN entro sette giorni: le ritrovi poi tra le tue marche come registrate.',
+} as const

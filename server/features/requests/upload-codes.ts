@@ -17,7 +17,7 @@ export async function uploadCodes(shop: Shop, id: number, text: string, { adminI
   const request = await findRequest(shop, id)
   const codes = codesIn(text)
   await shop.db.transaction().execute(async tx => {
-    const isGranted = await grantCodes(tx, id, codes, { by: 'shopkeeper', actorId: adminId }).catch(
+    const isGranted = await grantCodes(shop, tx, id, codes, { by: 'shopkeeper', actorId: adminId }).catch(
       (error: unknown) => {
         if (!(error instanceof BadGrant)) throw error
         throw invalidText(requestMessages.fault(error.fault, request.quantity, codes.length))

@@ -126,7 +126,7 @@ async function lookAt(shop: Shop, request: DueRequest) {
   const { codes } = answer
   await shop.db
     .transaction()
-    .execute(tx => grantCodes(tx, id, codes, { by: 'registry' }))
+    .execute(tx => grantCodes(shop, tx, id, codes, { by: 'registry' }))
     .catch((error: unknown) => {
       if (!(error instanceof BadGrant)) throw error
       throw new BadGrant(error.fault, requestMessages.fault(error.fault, quantity, codes.length))
