@@ -196,7 +196,7 @@ describe('a registry that misbehaves', () => {
   it('and does not accept the access any more is given a new one, once for all who ask', async () => {
     const { farmer, registry, db, shop } = await aLinkedFarmer('elio')
     await registry.control({ expireTokens: 'access' })
-    const asked = [1, 2, 3].map(() => inNameOf(shop, farmer.id, access => shop.registry.herds(access)))
+    const asked = [1, 2, 3].map(() => inNameOf(shop, farmer.id, access => shop.registry.herds(access, [])))
     expect((await Promise.all(asked)).map(herds => herds.length)).toEqual([3, 3, 3])
     const renewals = await db.selectFrom('registry_journal').select('id').where('operation', '=', 'refresh').execute()
     expect(renewals).toHaveLength(1)
