@@ -31,7 +31,7 @@ export async function aSignedDelegation(world: World, keeper: Customer) {
 }
 
 /** As if it had been signed and activated long ago, without its files. */
-export const insertActiveDelegation = ({ shop }: Pick<World, 'shop'>, keeper: Customer) =>
+export const insertActiveDelegation = ({ shop }: Pick<World, 'shop'>, keeper: Customer, wording: string) =>
   shop.db
     .insertInto('delegations')
     .values({
@@ -40,7 +40,7 @@ export const insertActiveDelegation = ({ shop }: Pick<World, 'shop'>, keeper: Cu
       state: 'attiva',
       keeper: '{}',
       document: '{}',
-      text_version: '1',
+      text_version: wording,
       document_sha256: Buffer.alloc(32),
       signed_sha256: Buffer.alloc(32),
       signed_at: '2026-01-31T10:00:00Z',

@@ -5,11 +5,12 @@ import { herd, insertActiveDelegation } from '#test/a-delegation.ts'
 import { insertTags } from '#test/a-herd.ts'
 import { syncOnce } from '#test/a-registry.ts'
 import { aShop } from '#test/a-shop.ts'
+import { wordingVersion } from '../delegations/delegation-wording.ts'
 
 const pigs = { holding: herd.holding, species: 'pig' } as const
 
 /** Maria has told of cattle and pigs in a shop that reads BDN; the cattle are delegated to it, unless the test says so. */
-async function aTeller(answers: Parameters<typeof aBdn>[0] = {}, { isDelegated = true } = {}) {
+async function aTeller(answers: Parameters<typeof aBdn>[0] = {}, wording: string | null = wordingVersion) {
   const bdn = await aBdn(answers)
   const world = await aShop(bdn.environment)
   const { maria, db } = world
@@ -22,7 +23,7 @@ async function aTeller(answers: Parameters<typeof aBdn>[0] = {}, { isDelegated =
     LOCALITA: 'Ivrea',
   }
   bdn.answers.FindAllevamento ??= [bdnHerds(row)]
-  if (isDelegated) await insertActiveDelegation(world, maria)
+  if (wording) await insertActiveDelegation(world, maria, wording)
   const told = await maria.registry.declare({ body: { vetInfoId: '001TO123', herds: [herd, pigs] } })
   const sync = () => syncOnce(world.shop, maria)
   const animals = () => db.selectFrom('animals').select(['code', 'left_on']).orderBy('code').execute()
@@ -72,8 +73,11 @@ describe('herds that a keeper has told of', () => {
     expect(bdn.asked.every(({ text }) => !text.includes('0122'))).toBe(true)
   })
 
-  it('are read of nobody who has not delegated them', async () => {
-    const { maria, sync, bdn } = await aTeller({}, { isDelegated: false })
+  it.each([
+    ['who has not delegated them', null],
+    ['whose delegation does not allow it', '2026-11'],
+  ])('are read of nobody %s', async (_, wording) => {
+    const { maria, sync, bdn } = await aTeller({}, wording)
     expect(await sync()).toBeUndefined()
     expect(bdn.asked).toEqual([])
     expect(await maria.registry.account()).toMatchObject({ herds: 2, animals: 0, problem: null, syncing: null })

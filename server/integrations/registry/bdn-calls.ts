@@ -61,8 +61,6 @@ export function bdnCalls(calls: JournalledCalls, url: string, access: BdnAccess)
   }
 }
 
-export type AskBdn = ReturnType<typeof bdnCalls>
-
 function rowsOf<Row extends z.ZodMiniType>(
   text: string,
   { operation, columns, row }: BdnQuestion<Row>,
