@@ -45,7 +45,11 @@ describe('herds that a keeper has told of', () => {
       Get_Capi_Allevamento: [bdnCattle(stay(first), stay(second, { DT_USCITA: '2025-05-01' }))],
     })
     expect(told).toMatchObject({ linked: true, herds: 2, animals: 0, syncing: { done: 0, total: null } })
-    await insertTags(db, maria.id, [{ code: first, holding: herd.holding, status: 'in-attesa' }])
+    await insertTags(db, maria.id, [
+      { code: first, holding: herd.holding, status: 'in-attesa' },
+      { code: third, holding: herd.holding },
+      { code: 'IT001990244734', holding: herd.holding, species: 'pig' },
+    ])
     expect(await sync()).toBeUndefined()
     expect(
       (await maria.registry.herds()).map(({ species, animals, place, syncedAt }) => [
@@ -69,7 +73,11 @@ describe('herds that a keeper has told of', () => {
       syncing: null,
       lastSyncedAt: expect.any(String),
     })
-    expect((await maria.tags.list()).rows.map(({ status }) => status)).toEqual(['registrata'])
+    expect((await maria.tags.facets()).statuses).toMatchObject({ registrata: 3, 'in-attesa': 0 })
+    // The pigs were not read: nothing is said against their tags.
+    expect((await maria.registry.account()).latestConflicts.map(({ kind, code }) => [kind, code])).toEqual([
+      ['tag-unknown', third],
+    ])
     expect(bdn.asked.every(({ text }) => !text.includes('0122'))).toBe(true)
   })
 

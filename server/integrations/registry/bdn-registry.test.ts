@@ -130,6 +130,7 @@ describe('BDN', () => {
     })
     expect((await registry.animals('', sheep, null)).animals).toEqual([{ ...animal, species: 'sheep' }])
     const before = asked.length
+    expect(await registry.herds('', [{ ...key, species: 'pig' }])).toEqual([])
     expect(await registry.animals('', { ...key, species: 'pig' }, null)).toEqual({ animals: [], next: null })
     expect(asked).toHaveLength(before)
   })

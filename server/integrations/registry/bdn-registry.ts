@@ -120,7 +120,14 @@ export function bdnRegistry(calls: JournalledCalls, url: string, access: BdnAcce
       return calls.breaker.openSince
     },
 
-    herds: async (_, told) => (await unlessAllRefused(told, herdOf)).flat(),
+    // What has no listing is not read: it stays as it was told.
+    herds: async (_, told) =>
+      (
+        await unlessAllRefused(
+          told.filter(({ species }) => listings[species] !== null),
+          herdOf,
+        )
+      ).flat(),
 
     async animals(_, { holding, fiscalCode, species }) {
       const operation = listings[species]

@@ -27,7 +27,10 @@ export const HerdList = ({ account, isRead }: HerdListProps) => {
       <h2>{texts.herds}</h2>
       {isRead && !account.syncing && herds?.some(({ syncedAt }) => syncedAt === null) && (
         <Notice tone="tag" title={texts.unread}>
-          {texts.unreadText} <Link to={paths.delegations}>{texts.toDelegations}</Link>
+          {texts.unreadText}{' '}
+          <Link className="link" to={paths.delegations}>
+            {texts.toDelegations}
+          </Link>
         </Notice>
       )}
       {herds === undefined || (herds.length === 0 && account.syncing) ? (

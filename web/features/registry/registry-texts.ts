@@ -79,7 +79,7 @@ export const registryTexts = {
   notRead: 'Non letti',
   unread: 'Non tutti gli allevamenti sono letti in anagrafe.',
   unreadText:
-    'Leggiamo solo quelli per cui la tua delega è attiva e che l’anagrafe ha con il tuo codice fiscale. Gli altri restano come ce li hai detti.',
+    'Leggiamo solo quelli per cui la tua delega è attiva e che l’anagrafe ha con il tuo codice fiscale. I suini l’anagrafe li conta, senza elencarli. Gli altri restano come ce li hai detti.',
   toDelegations: 'Vai alla delega',
 
   conflicts: 'Da controllare',
