@@ -17,7 +17,7 @@ const VetInfoId = z
   .string(contractMessages.vetInfoId)
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9._-]{2,39}$/, contractMessages.vetInfoId))
 
-/** Account and herds as the keeper tells them, in a shop that does not read the registry. */
+/** Account and herds as the keeper tells them, in a shop that leads nobody to the registry. */
 export const RegistryDeclaration = z.strictObject({
   vetInfoId: VetInfoId,
   herds: z
@@ -126,6 +126,8 @@ export const registry = endpoints({
       /** Since when it does not answer. */
       since: z.nullable(Instant),
       linking: z.enum(['redirect', 'form']),
+      /** Whether the shop reads herds and animals there; otherwise it knows what keepers tell. */
+      reading: z.boolean(),
       /** Where a keeper without an account at the registry gets one. */
       registrationAddress: z.string(),
     }),
@@ -159,7 +161,7 @@ export const registry = endpoints({
     method: 'POST',
     path: '/registry/declare',
     access: 'user',
-    summary: 'Links the registry account by the keeper’s own word, where the shop does not read the registry',
+    summary: 'Links the registry account by the keeper’s own word, where the shop leads nobody to the registry',
     body: RegistryDeclaration,
     answer: RegistryAccount,
     refusals: [409],

@@ -58,9 +58,15 @@ const Environment = z.object({
   SIGNING_PROVIDER_TOKEN: optional,
   SIGNING_WEBHOOK_SECRET: z.optional(secret),
   SEED: z.optional(z.enum(['demo', 'none'], 'demo o none')),
-  REGISTRY: z._default(z.enum(['simulator', 'manual'], 'simulator o manual'), 'simulator'),
+  REGISTRY: z._default(z.enum(['simulator', 'manual', 'bdn'], 'simulator, manual o bdn'), 'simulator'),
   REGISTRY_URL: z.optional(webAddress(['http:', 'https:'])),
   REGISTRY_PATIENCE: wholeNumber(8000, 100, 60_000),
+  BDN_URL: z._default(webAddress(['http:', 'https:']), 'https://bdrtest.izs.it'),
+  BDN_USERNAME: optional,
+  BDN_PASSWORD: optional,
+  BDN_TOKEN: optional,
+  BDN_ROLE: optional,
+  BDN_ROLE_VALUE: optional,
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -92,9 +98,16 @@ export type Config = {
   signingProvider: { url: string; token: string; webhookSecret: string } | undefined
   seed: 'demo' | 'none' | undefined
   /** Who stands behind the registry port. */
-  registry: 'simulator' | 'manual'
+  registry: 'simulator' | 'manual' | 'bdn'
   /** A simulated registry that runs elsewhere; without it the shop starts its own. */
   registryUrl: string | undefined
+  /** Where BDN is and with what the shop itself enters it; only where it is the registry. */
+  bdn:
+    | {
+        url: string
+        access: { username: string; password: string } | { token: string; role: string; roleValue: string }
+      }
+    | undefined
   /** Longest wait for an answer of the registry, in milliseconds. */
   registryPatience: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -137,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     seed: env.SEED,
     registry: env.REGISTRY,
     registryUrl: withoutSlash(env.REGISTRY_URL),
+    bdn: env.REGISTRY === 'bdn' ? { url: env.BDN_URL.replace(/\/+$/, ''), access: bdnAccessOf(env) } : undefined,
     registryPatience: env.REGISTRY_PATIENCE,
     logLevel: env.LOG_LEVEL,
   }
@@ -161,4 +175,20 @@ function signingProviderOf(url: string | undefined, token: string | undefined, w
   if (!url && !token && !webhookSecret) return undefined
   const missing = !url ? 'PROVIDER_URL' : !token ? 'PROVIDER_TOKEN' : 'WEBHOOK_SECRET'
   throw new ConfigError(`SIGNING_${missing} manca: indirizzo, token e segreto del fornitore vanno indicati insieme.`)
+}
+
+function bdnAccessOf({
+  BDN_USERNAME: username,
+  BDN_PASSWORD: password,
+  BDN_TOKEN: token,
+  BDN_ROLE: role,
+  BDN_ROLE_VALUE: roleValue,
+}: z.output<typeof Environment>) {
+  const asked = 'con REGISTRY=bdn servono BDN_USERNAME e BDN_PASSWORD, oppure BDN_TOKEN, BDN_ROLE e BDN_ROLE_VALUE.'
+  const byToken = token ?? role ?? roleValue
+  if (byToken && (username ?? password)) throw new ConfigError(`BDN_USERNAME e BDN_TOKEN non vanno insieme: ${asked}`)
+  if (token && role && roleValue) return { token, role, roleValue }
+  if (username && password) return { username, password }
+  const missing = byToken ? (!token ? 'TOKEN' : !role ? 'ROLE' : 'ROLE_VALUE') : !username ? 'USERNAME' : 'PASSWORD'
+  throw new ConfigError(`BDN_${missing} manca: ${asked}`)
 }

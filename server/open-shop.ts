@@ -11,6 +11,7 @@ import { simulatedRegistryPages } from './http/serve-simulated-registry.ts'
 import { userOfToken } from './http/sessions.ts'
 import { SharedAnswers } from './http/shared-answers.ts'
 import { openImages } from './images.ts'
+import { bdnRegistry } from './integrations/registry/bdn-registry.ts'
 import { httpRegistry } from './integrations/registry/http-registry.ts'
 import { JournalledCalls } from './integrations/registry/journalled-calls.ts'
 import { manualRegistry } from './integrations/registry/manual-registry.ts'
@@ -76,7 +77,7 @@ export async function openShop(config: Config, connection: Connection, onDatabas
       await close()
     },
   }
-  if (config.registry === 'simulator') shop.registry = registryOf(shop)
+  shop.registry = registryOf(shop)
   return shop
 }
 
@@ -85,8 +86,11 @@ export async function openShop(config: Config, connection: Connection, onDatabas
  */
 function registryOf(shop: Shop): Registry {
   const { config, db, log, registrySimulator: own } = shop
+  if (config.registry === 'manual') return manualRegistry
+  const calls = new JournalledCalls(db, log, config.registryPatience)
+  if (config.bdn) return bdnRegistry(calls, config.bdn.url, config.bdn.access)
   const elsewhere = config.registryUrl ?? ''
-  return httpRegistry(new JournalledCalls(db, log, config.registryPatience), {
+  return httpRegistry(calls, {
     api: own ? own.address : elsewhere,
     pages: own ? simulatedRegistryPages : elsewhere,
     returnAddress: () => `${own ? '' : shop.publicUrl}/vetinfo/ritorno`,

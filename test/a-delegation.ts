@@ -30,6 +30,25 @@ export async function aSignedDelegation(world: World, keeper: Customer) {
   return keeper.delegations.sign({ params: { id }, body: { code, consent: true } })
 }
 
+/** As if it had been signed and activated long ago, without its files. */
+export const insertActiveDelegation = ({ shop }: Pick<World, 'shop'>, keeper: Customer, wording: string) =>
+  shop.db
+    .insertInto('delegations')
+    .values({
+      ...herd,
+      user_id: keeper.id,
+      state: 'attiva',
+      keeper: '{}',
+      document: '{}',
+      text_version: wording,
+      document_sha256: Buffer.alloc(32),
+      signed_sha256: Buffer.alloc(32),
+      signed_at: '2026-01-31T10:00:00Z',
+      active_at: '2026-02-28T10:00:00Z',
+      created_at: '2026-01-31T09:00:00Z',
+    })
+    .execute()
+
 /** Ten minutes pass for every code. */
 export const ageCodes = ({ shop }: World) =>
   sql`update signing_sessions set expires_at = now() - interval '1 second'`.execute(shop.db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { jobHandlers } from '../server/job-handlers.ts'
+import type { Shop } from '../server/running-shop.ts'
 import type { Command } from '../simulators/registry/registry-faults.ts'
 import type { aShop, Customer } from './a-shop.ts'
 
@@ -36,15 +37,7 @@ export function aRegistry({ shop, origin }: Pick<ShopWithPeople, 'shop' | 'origi
     const { state, code } = await consent(address, username)
     return farmer.registry.callback({ body: { state, code } })
   }
-  /** Does what is queued for the registry, once; answers the error of each job that failed. */
-  const sync = async (farmer: Customer): Promise<unknown> => {
-    await sql`delete from jobs.job where name = 'registry-sync'`.execute(shop.db)
-    const handlers = jobHandlers(shop)
-    return handlers['registry-sync']({ userId: farmer.id }, 'job').then(
-      () => undefined,
-      (error: unknown) => error,
-    )
-  }
+  const sync = (farmer: Customer) => syncOnce(shop, farmer)
   const queued = async () => {
     const { rows } = await sql<{ userId: number }>`
       select (data ->> 'userId')::int as "userId" from jobs.job where name = 'registry-sync' and state < 'completed'`.execute(
@@ -53,6 +46,16 @@ export function aRegistry({ shop, origin }: Pick<ShopWithPeople, 'shop' | 'origi
     return rows.map(row => row.userId)
   }
   return { control, consent, link, sync, queued, address: simulator.address }
+}
+
+/** Does what is queued for the registry, once; answers the error of a job that failed. */
+export async function syncOnce(shop: Shop, farmer: Customer): Promise<unknown> {
+  await sql`delete from jobs.job where name = 'registry-sync'`.execute(shop.db)
+  const handlers = jobHandlers(shop)
+  return handlers['registry-sync']({ userId: farmer.id }, 'job').then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 }
 
 const hiddenFieldsOf = (page: string) =>

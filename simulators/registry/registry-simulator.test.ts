@@ -21,7 +21,7 @@ async function aKeeper(username = 'elio') {
   await registry.link(place.luca, username)
   const ask = <Result>(call: (port: Registry, access: string) => Promise<Result>) =>
     inNameOf(place.shop, place.luca.id, access => call(place.shop.registry, access))
-  const [herd] = await ask((port, access) => port.herds(access))
+  const [herd] = await ask((port, access) => port.herds(access, []))
   if (!herd) throw new Error('a keeper without herds')
   const { holding, fiscalCode, species } = herd
   const key: HerdKey = { holding, fiscalCode, species }

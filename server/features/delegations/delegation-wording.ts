@@ -7,7 +7,7 @@ import type { Keeper } from '../../database/tables.ts'
  * What the delegation says. A document keeps the words it was made with; whoever changes them here changes the version
  * too. It says which acts it allows and refers to the law, and promises nothing that the veterinary service decides.
  */
-export const wordingVersion = '2026-11'
+export const wordingVersion = '2026-11.2'
 
 type Facts = { keeper: Keeper; company: Company; holding: string; species: Species; isSignedHere: boolean }
 
@@ -68,6 +68,7 @@ const acts = {
     'Chi delega autorizza il delegato a compiere a suo nome nella Banca Dati Nazionale dell’anagrafe zootecnica (BDN), per l’allevamento e la specie indicati, soltanto questi atti:',
   ],
   points: [
+    'leggere i dati dell’allevamento e dei suoi animali, per mostrarli a chi delega e preparare le sue richieste;',
     'chiedere i codici identificativi per le marche auricolari nuove che chi delega ordina;',
     'chiedere i duplicati, con lo stesso codice, delle marche perse, rotte o illeggibili che chi delega ordina;',
     'ricevere i codici assegnati, stamparli sulle marche ordinate e comunicarne la consegna.',

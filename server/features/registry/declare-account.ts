@@ -6,10 +6,10 @@ import type { Shop } from '../../running-shop.ts'
 import { userById } from '../users/user-queries.ts'
 import { refuseTaken } from './complete-link.ts'
 import { deleteHerdsOf, insertHerds } from './herd-queries.ts'
-import { accountOf, lockVetInfoId, saveAccount } from './registry-account-queries.ts'
+import { accountOf, lockVetInfoId, queueSync, saveAccount } from './registry-account-queries.ts'
 import { registryMessages } from './registry-messages.ts'
 
-/** The keeper's own word, where nobody else can be asked: what was told before is replaced. */
+/** The keeper's own word, where they cannot be led to the registry: what was told before is replaced. */
 export async function declareAccount(
   shop: Shop,
   userId: number,
@@ -27,6 +27,7 @@ export async function declareAccount(
       userId,
       herds.map(herd => ({ ...herd, fiscalCode, name })),
     )
+    await queueSync(shop, userId, tx)
     await writeAudit(tx, {
       actorId: userId,
       action: 'declare-registry',

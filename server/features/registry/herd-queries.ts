@@ -32,6 +32,22 @@ export const insertHerds = (
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
+/**
+ * Herds that the keeper has told us of and whose delegation to us is active: what the shop may read as delegate. The first
+ * wording, 2026-11, did not allow reading.
+ */
+export async function delegatedHerdsOf(db: Executor, ownerId: number): Promise<HerdKey[]> {
+  const { rows } = await sql<HerdKey>`
+    select h.holding, h.fiscal_code as "fiscalCode", h.species from herds h
+    where h.user_id = ${ownerId} and exists (
+      select from delegations d
+      where d.user_id = h.user_id and d.holding = h.holding and d.species = h.species and d.state = 'attiva'
+        and d.text_version > '2026-11'
+    )
+    order by h.holding, h.species`.execute(db)
+  return rows
+}
+
 /** With their animals, and with what they disagreed about. */
 export async function deleteHerdsOf(tx: Executor, ownerId: number) {
   await tx.deleteFrom('herds').where('user_id', '=', ownerId).execute()

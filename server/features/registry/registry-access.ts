@@ -1,4 +1,4 @@
-import { type Access, LinkExpired, type Tokens } from '../../integrations/registry/registry-port.ts'
+import { type Access, LinkExpired, RegistryRefused, type Tokens } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { markExpired, type SealedTokens, saveTokens, tokensOf } from './registry-account-queries.ts'
 
@@ -23,7 +23,7 @@ export async function inNameOf<Result>(
   userId: number,
   ask: (access: Access) => Promise<Result>,
 ): Promise<Result> {
-  if (!shop.registry.link) return ask('')
+  if (!shop.registry.link) return ask('').catch(refuseOwnAccess)
   try {
     const access = await currentAccess(shop, userId)
     try {
@@ -36,6 +36,11 @@ export async function inNameOf<Result>(
     if (error instanceof LinkExpired) await markExpired(shop.db, userId)
     throw error
   }
+}
+
+/** The shop's own access has run out: linking an account again would not help, the shopkeeper has to. */
+const refuseOwnAccess = (error: unknown): never => {
+  throw error instanceof LinkExpired ? new RegistryRefused(error.message, { cause: error }) : error
 }
 
 async function currentAccess(shop: Shop, userId: number): Promise<Access> {

@@ -78,6 +78,23 @@ export async function deleteAccount(tx: Executor, userId: number) {
   await tx.updateTable('users').set({ vet_info_id: null }).where('id', '=', userId).execute()
 }
 
+/** Since when the account is linked in the way that this shop reads; nothing where there is nothing to read. */
+export const linkedAt = async (
+  db: Executor,
+  userId: number,
+  reads: Shop['registry']['reads'],
+): Promise<string | undefined> =>
+  reads === null
+    ? undefined
+    : (
+        await db
+          .selectFrom('registry_accounts')
+          .select('linked_at')
+          .where('user_id', '=', userId)
+          .where('linked_by', '=', reads)
+          .executeTakeFirst()
+      )?.linked_at
+
 export const tokensOf = (db: Executor, userId: number) =>
   db
     .selectFrom('registry_accounts')
@@ -100,20 +117,22 @@ export const saveTokens = (
     .where('refresh_token', '=', before)
     .execute()
 
-/** Queues a reading of the herds, unless one is under way. */
+/** Queues a reading of the herds, unless one is under way or the shop does not read those of such an account. */
 export async function queueSync(shop: Shop, userId: number, tx: Executor = shop.db) {
+  const { reads } = shop.registry
+  if (reads === null) return
   const claimed = await tx
     .updateTable('registry_accounts')
     .set({ syncing_since: sql<string>`now()`, sync_done: 0, sync_total: null })
     .where('user_id', '=', userId)
-    .where('linked_by', '=', 'registry')
+    .where('linked_by', '=', reads)
     .where(eb => eb.or([eb('syncing_since', 'is', null), eb('syncing_since', '<', sql<string>`now() - ${silence}`)]))
     .executeTakeFirst()
   if (claimed.numUpdatedRows > 0n) await shop.jobs.enqueue(tx, 'registry-sync', { userId })
 }
 
 /** A sign of life of the sync that is under way. */
-export const noteProgress = (db: Executor, userId: number, done: number, total: number) =>
+export const noteProgress = (db: Executor, userId: number, done: number, total: number | null) =>
   db
     .updateTable('registry_accounts')
     .set({ syncing_since: sql<string>`now()`, sync_done: done, sync_total: total })
@@ -137,11 +156,11 @@ export const markExpired = (db: Executor, userId: number) =>
   db.updateTable('registry_accounts').set({ problem: 'expired' }).where('user_id', '=', userId).execute()
 
 /** Whose herds were not read for a day, longest first. */
-export async function accountsToSync(db: Executor): Promise<number[]> {
+export async function accountsToSync(db: Executor, reads: 'registry' | 'keeper'): Promise<number[]> {
   const rows = await db
     .selectFrom('registry_accounts')
     .select('user_id')
-    .where('linked_by', '=', 'registry')
+    .where('linked_by', '=', reads)
     .where(eb => eb.or([eb('problem', 'is', null), eb('problem', '<>', 'expired')]))
     .where(eb =>
       eb.or([eb('last_synced_at', 'is', null), eb('last_synced_at', '<', sql<string>`now() - interval '1 day'`)]),

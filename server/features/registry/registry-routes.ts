@@ -17,11 +17,12 @@ import { unlinkAccount } from './unlink-account.ts'
 export const registryRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.registry, {
     status: () => {
-      const { link, registrationAddress, unavailableSince } = shop.registry
+      const { link, reads, registrationAddress, unavailableSince } = shop.registry
       return {
         available: unavailableSince === null,
         since: unavailableSince === null ? null : new Date(unavailableSince).toISOString(),
         linking: link ? ('redirect' as const) : ('form' as const),
+        reading: reads !== null,
         registrationAddress,
       }
     },
@@ -32,7 +33,7 @@ export const registryRoutes = (app: FastifyInstance, shop: Shop) =>
     unlink: ({ user, visit }) => unlinkAccount(shop, user.id, visit),
     sync: async ({ user }) => {
       const { linked, problem } = await accountOf(shop.db, user.id)
-      if (!linked || !shop.registry.link) throw new Problem('registry-account-missing', registryMessages.notLinked)
+      if (!linked || !shop.registry.reads) throw new Problem('registry-account-missing', registryMessages.notLinked)
       if (problem === 'expired') throw new Problem('registry-refused', registryMessages.expired)
       await queueSync(shop, user.id)
       return accountOf(shop.db, user.id)

@@ -109,9 +109,9 @@ describe('our tags and the registry’s animals', () => {
     const [first = '', second = ''] = await codesOf(db)
     await insertTags(db, farmer.id, [
       { code: first, holding: '014CN207' },
-      { code: second, holding: '014CN207', state: 'granted' },
-      { code: null, holding: '014CN207', state: 'requested' },
-      { code: 'IT004123456789', holding: '014CN207', state: 'granted' },
+      { code: second, holding: '014CN207', status: 'in-attesa' },
+      { code: null, holding: '014CN207', status: 'in-attesa' },
+      { code: 'IT004123456789', holding: '014CN207', status: 'in-attesa' },
     ])
     await registry.sync(farmer)
     const { rows } = await farmer.tags.list({ query: { sort: 'code' } })
@@ -196,7 +196,7 @@ describe('a registry that misbehaves', () => {
   it('and does not accept the access any more is given a new one, once for all who ask', async () => {
     const { farmer, registry, db, shop } = await aLinkedFarmer('elio')
     await registry.control({ expireTokens: 'access' })
-    const asked = [1, 2, 3].map(() => inNameOf(shop, farmer.id, access => shop.registry.herds(access)))
+    const asked = [1, 2, 3].map(() => inNameOf(shop, farmer.id, access => shop.registry.herds(access, [])))
     expect((await Promise.all(asked)).map(herds => herds.length)).toEqual([3, 3, 3])
     const renewals = await db.selectFrom('registry_journal').select('id').where('operation', '=', 'refresh').execute()
     expect(renewals).toHaveLength(1)
@@ -228,8 +228,8 @@ describe('the queue', () => {
     const { farmer, registry, shop, db } = await aLinkedFarmer('elio')
     await shop.jobs.work(jobHandlers(shop))
     await expect.poll(async () => (await farmer.registry.account()).animals, { timeout: 15_000 }).toBe(96)
-    // The job that read them is done a moment later.
-    await expect.poll(() => registry.queued(), { timeout: 15_000 }).toEqual([])
+    // The job ends a moment after the animals are there.
+    await expect.poll(registry.queued, { timeout: 15_000 }).toEqual([])
     await jobHandlers(shop)['registry-round']({}, 'job')
     expect(await registry.queued()).toEqual([])
     await db

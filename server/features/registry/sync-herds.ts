@@ -1,3 +1,4 @@
+import type { Executor } from '../../database/open-database.ts'
 import {
   type HerdKey,
   LinkExpired,
@@ -8,9 +9,16 @@ import {
 } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { reportException } from '../../shop-exception-queries.ts'
-import { markHerdsGone, saveHerd } from './herd-queries.ts'
+import { delegatedHerdsOf, markHerdsGone, saveHerd } from './herd-queries.ts'
 import { inNameOf } from './registry-access.ts'
-import { accountsToSync, endSync, noteProgress, queueSync, tokensOf } from './registry-account-queries.ts'
+import {
+  accountsToSync,
+  endSync,
+  linkedAt,
+  lockVetInfoId,
+  noteProgress,
+  queueSync,
+} from './registry-account-queries.ts'
 import { registryMessages } from './registry-messages.ts'
 import { recordConflicts, registerKnownTags } from './tag-conflict-queries.ts'
 
@@ -20,13 +28,18 @@ import { recordConflicts, registerKnownTags } from './tag-conflict-queries.ts'
  * on the account, and is asked again later.
  */
 export async function syncHerds(shop: Shop, userId: number) {
+  const { reads } = shop.registry
+  const link = await linkedAt(shop.db, userId, reads)
   // Unlinked since it was queued.
-  if (!(await tokensOf(shop.db, userId))) return
+  if (!link) return
   try {
-    const herds = await inNameOf(shop, userId, access => shop.registry.herds(access))
-    await readHerds(shop, userId, herds)
+    const told = reads === 'keeper' ? await delegatedHerdsOf(shop.db, userId) : []
+    const herds = await inNameOf(shop, userId, access => shop.registry.herds(access, told))
+    await readHerds(shop, userId, link, herds)
     await shop.db.transaction().execute(async tx => {
-      await markHerdsGone(tx, userId, herds)
+      await refuseOtherLink(shop, userId, link, tx)
+      // What a keeper has told us stays, whatever is found of it.
+      if (reads === 'registry') await markHerdsGone(tx, userId, herds)
       await registerKnownTags(tx, userId)
       await recordConflicts(tx, userId)
       await endSync(tx, userId, null)
@@ -36,14 +49,23 @@ export async function syncHerds(shop: Shop, userId: number) {
   }
 }
 
-async function readHerds(shop: Shop, userId: number, herds: readonly RegistryHerd[]) {
+/** What was read of an account that was told or linked anew meanwhile is not kept: the queue reads it again. */
+async function refuseOtherLink(shop: Shop, userId: number, link: string, tx: Executor) {
+  await lockVetInfoId(tx, userId)
+  if ((await linkedAt(tx, userId, shop.registry.reads)) !== link) throw new Error('the account is another one by now')
+}
+
+async function readHerds(shop: Shop, userId: number, link: string, herds: readonly RegistryHerd[]) {
   const total = herds.reduce((sum, herd) => sum + herd.animals, 0)
   let done = 0
   for (const herd of herds) {
     const animals = await animalsOf(shop, userId, herd, read =>
-      noteProgress(shop.db, userId, Math.min(done + read, total), total),
+      noteProgress(shop.db, userId, Math.min(done + read, total), total || null),
     )
-    await shop.db.transaction().execute(tx => saveHerd(tx, userId, herd, animals))
+    await shop.db.transaction().execute(async tx => {
+      await refuseOtherLink(shop, userId, link, tx)
+      await saveHerd(tx, userId, herd, animals)
+    })
     done += animals.length
   }
 }
@@ -99,5 +121,7 @@ async function failSync(shop: Shop, userId: number, error: unknown) {
 
 /** Everybody whose herds were not read for a day. */
 export async function queueSyncs(shop: Shop) {
-  for (const userId of await accountsToSync(shop.db)) await queueSync(shop, userId)
+  const { reads } = shop.registry
+  if (reads === null) return
+  for (const userId of await accountsToSync(shop.db, reads)) await queueSync(shop, userId)
 }

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
 
-/** Tags of an owner beside what the registry says of their animals; an animal may have moved between the owner's herds. */
+/**
+ * Tags of an owner beside what the registry says of their animals; an animal may have moved between the owner's herds. Where
+ * a herd of the holding was not read, its animals are not unknown: a tag's species is settled between pigs and others only.
+ */
 const compared = (ownerId: number) => sql`
-  select t.id, t.code, t.status, a.code is not null as is_known, coalesce(a.is_alive, false) as is_alive, a.left_on, a.cause
+  select t.id, t.code, t.status, a.code is not null as is_known, coalesce(a.is_alive, false) as is_alive, a.left_on, a.cause,
+    not exists (
+      select from herds h where h.user_id = t.user_id and h.holding = t.holding and h.gone_at is null
+        and h.synced_at is null and (h.species = 'pig') = (t.species = 'pig')
+    ) as is_read
   from tags t left join lateral (
     select n.code, n.left_on is null as is_alive, n.left_on, n.cause
     from animals n join herds h on h.id = n.herd_id
@@ -28,7 +35,7 @@ export const registerKnownTags = (tx: Executor, ownerId: number) =>
 export async function recordConflicts(tx: Executor, ownerId: number) {
   const found = sql`
     select c.code, case when c.is_known then 'animal-gone' else 'tag-unknown' end as kind, c.status, c.left_on, c.cause
-    from (${compared(ownerId)}) c where c.status = 'registrata' and not c.is_alive`
+    from (${compared(ownerId)}) c where c.status = 'registrata' and not c.is_alive and (c.is_known or c.is_read)`
   await sql`
     update registry_conflicts r set solved_at = now()
     where r.user_id = ${ownerId} and r.solved_at is null

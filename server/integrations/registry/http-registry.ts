@@ -84,6 +84,7 @@ export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Re
       refresh: async refreshToken =>
         tokensOf(await token('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, Tokens)),
     },
+    reads: 'registry',
     registrationAddress: `${places.pages}/registrazione`,
     get unavailableSince() {
       return calls.breaker.openSince

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Executor } from '../../database/open-database.ts'
@@ -11,16 +12,22 @@ export type OutsideCall = {
   url: string
   method: 'GET' | 'POST'
   body?: object
+  /** What goes out in place of a JSON body; the journal keeps `noted`. */
+  document?: { type: string; headers: Record<string, string>; text: string; noted: string }
   /** Sent as a bearer token and never written down. */
   access?: string
   key?: string
   /** The bodies of this call carry tokens: the journal keeps neither. */
   isSecret?: true
+  /** What the journal does not keep even if an answer repeats it. */
+  secrets?: readonly string[]
+  /** Of an answer that is worth reading at all, in bytes. */
+  longestAnswer?: number
 }
+type Received = { status: number; text: string }
 
 const longestText = 2000
-/** Of an answer that is worth reading at all. */
-const longestAnswer = 4 * 1024 * 1024
+const usualAnswer = 4 * 1024 * 1024
 
 const Reasoned = z.object({ reason: z.string().check(z.maxLength(500)) })
 
@@ -41,7 +48,13 @@ export class JournalledCalls {
     this.#patience = patience
   }
 
-  async ask<Schema extends z.ZodMiniType>(call: OutsideCall, schema: Schema): Promise<z.output<Schema>> {
+  /** A JSON answer of this shape. */
+  ask<Schema extends z.ZodMiniType>(call: OutsideCall, schema: Schema): Promise<z.output<Schema>> {
+    return this.call(call, received => judge(received, schema))
+  }
+
+  /** Whatever `read` makes of an answer that is neither a failure nor too large; it throws the port's errors. */
+  async call<Result>(call: OutsideCall, read: (received: Received) => Result): Promise<Result> {
     const started = performance.now()
     let answer = ''
     let outcome: JournalOutcome = 'unavailable'
@@ -49,33 +62,35 @@ export class JournalledCalls {
       if (!this.breaker.admit()) throw new RegistryUnavailable('not asked: it has not answered several times')
       const received = await this.#send(call)
       answer = received.text
-      const result = judge(received, schema)
+      refuseStatus(received.status)
+      const result = read(received)
       outcome = 'answered'
       return result
     } catch (error) {
       outcome = outcomeOf(error)
-      if (outcome === 'unavailable' && answer === '') answer = error instanceof Error ? error.message : ''
+      if (answer === '' && error instanceof RegistryUnavailable) answer = error.message
       throw error
     } finally {
       await this.#note(call, answer, outcome, performance.now() - started)
     }
   }
 
-  async #send({ url, method, body, access, key }: OutsideCall): Promise<{ status: number; text: string }> {
+  async #send({ url, method, body, document, access, key, longestAnswer }: OutsideCall): Promise<Received> {
     try {
       const response = await fetch(url, {
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(this.#patience),
         headers: {
-          Accept: 'application/json',
+          Accept: document?.type ?? 'application/json',
+          ...(document && { ...document.headers, 'Content-Type': `${document.type}; charset=utf-8` }),
           ...(body && { 'Content-Type': 'application/json' }),
           ...(access && { Authorization: `Bearer ${access}` }),
           ...(key && { 'Idempotency-Key': key }),
         },
-        body: body && JSON.stringify(body),
+        body: document ? document.text : body && JSON.stringify(body),
       })
-      const text = await textOf(response)
+      const text = await textOf(response, longestAnswer ?? usualAnswer)
       if (response.status < 500) this.breaker.succeeded()
       else this.breaker.failed()
       return { status: response.status, text }
@@ -88,39 +103,45 @@ export class JournalledCalls {
 
   /** A journal that cannot be written does not undo what the registry has done. */
   async #note(
-    { operation, key, body, url, isSecret }: OutsideCall,
+    { operation, key, body, document, url, isSecret, secrets }: OutsideCall,
     answer: string,
     outcome: JournalOutcome,
     ms: number,
   ) {
     const { pathname, search } = new URL(url)
-    const request = `${pathname}${search}${body && !isSecret ? ` ${JSON.stringify(body)}` : ''}`
+    const sent = document?.noted ?? (body && !isSecret && JSON.stringify(body))
+    const request = `${pathname}${search}${sent ? ` ${sent}` : ''}`
     const kept = isSecret && outcome === 'answered' ? '' : answer
     await insertJournalEntry(this.#db, {
       operation,
       key: key ?? null,
       request: storable(request),
-      answer: storable(kept),
+      answer: storable(withoutSecrets(kept, secrets)),
       outcome,
       milliseconds: Math.round(ms),
     }).catch((error: unknown) => this.#log.error({ err: error, operation }, 'registry journal not written'))
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response, longest: number): Promise<string> {
   let size = 0
   const parts: Uint8Array[] = []
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > longestAnswer) throw new RegistryUnavailable('an endless answer', { isNonsense: true })
+    if (size > longest) throw new RegistryUnavailable('an endless answer', { isNonsense: true })
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  const bytes = Buffer.concat(parts)
+  if (!isUtf8(bytes)) throw new RegistryUnavailable('an answer that is not UTF-8', { isNonsense: true })
+  return bytes.toString('utf8')
 }
 
-function judge<Schema extends z.ZodMiniType>({ status, text }: { status: number; text: string }, schema: Schema) {
+function refuseStatus(status: number) {
   if (status === 401) throw new LinkExpired('the access was not accepted')
   if (status === 429 || status >= 500) throw new RegistryUnavailable(`answered ${status}`)
+}
+
+function judge<Schema extends z.ZodMiniType>({ status, text }: Received, schema: Schema) {
   const json = parsed(text)
   if (status >= 400) {
     const refusal = z.safeParse(Reasoned, json)
@@ -152,6 +173,10 @@ const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message
 }
+
+/** For texts that others wrote and we keep: they may say what was sent to them. */
+export const withoutSecrets = (text: string, secrets: readonly string[] = []): string =>
+  secrets.reduce((kept, secret) => kept.replaceAll(secret, '…'), text)
 
 /** PostgreSQL knows no NUL; half a character at the cut is none. */
 const storable = (text: string) => text.slice(0, longestText).replaceAll('\0', '�').toWellFormed()

@@ -8,6 +8,7 @@ const nothingToRead = () => Promise.reject(new RegistryRefused('the registry is 
  */
 export const manualRegistry: Registry = {
   link: null,
+  reads: null,
   registrationAddress: 'https://www.vetinfo.it/',
   unavailableSince: null,
   herds: nothingToRead,

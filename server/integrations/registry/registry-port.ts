@@ -41,7 +41,7 @@ export type ShippedCodes = { requestId: string; codes: string[]; lot: string; pr
 export const delegationStates = ['assente', 'in-verifica', 'attiva', 'revocata', 'scaduta', 'rifiutata'] as const
 export type DelegationState = (typeof delegationStates)[number]
 
-/** A keeper's access, or none where the registry asks for none. */
+/** A keeper's access; none where the shop asks with its own. */
 export type Access = string
 
 /** How a keeper goes to the registry, says yes there, and comes back with a code. */
@@ -58,11 +58,14 @@ export type LinkByRedirect = {
 export type Registry = {
   /** Nothing where keepers tell us their account and holdings themselves. */
   link: LinkByRedirect | null
+  /** Whose herds are read: of accounts that were linked there, of those that keepers have told us of, or nobody's. */
+  readonly reads: 'registry' | 'keeper' | null
   /** Where a keeper without a registry account gets one. */
   readonly registrationAddress: string
   /** Since when it has not answered (milliseconds since 1970); null while it does, as far as is known. */
   readonly unavailableSince: number | null
-  herds(access: Access): Promise<RegistryHerd[]>
+  /** `told`: herds that a keeper without an access has told us of and delegated to us. */
+  herds(access: Access, told: readonly HerdKey[]): Promise<RegistryHerd[]>
   /** One page; `next` is where the following one begins. */
   animals(
     access: Access,

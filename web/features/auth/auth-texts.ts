@@ -101,7 +101,7 @@ export const signupTexts = {
   failedText: 'I tuoi dati sono ancora qui: riprova tra un momento.',
 
   delegationText: [
-    'La delega è il documento con cui ci permetti di chiedere a tuo nome, in BDN, i codici delle marche nuove e i duplicati di quelle perse.',
+    'La delega è il documento con cui ci permetti di leggere in BDN il tuo allevamento e di chiedere a tuo nome i codici delle marche nuove e i duplicati di quelle perse.',
     'Non ti impegna a comprare e la puoi revocare quando vuoi. Senza delega le richieste in BDN le fai tu, o il tuo delegato di sempre.',
   ],
   delegationLater: 'Puoi anche firmarla più avanti, dalla pagina Delega del tuo account.',

@@ -4,7 +4,7 @@ import type { DelegationEventName } from '#domain/delegation.ts'
 export const delegationTexts = {
   title: 'Delega',
   account: 'Account',
-  lead: 'Con la delega ci permetti di chiedere in BDN, a tuo nome, i codici delle marche nuove e i duplicati di quelle perse. Una per ogni allevamento e specie; non ti impegna a comprare e la revochi quando vuoi.',
+  lead: 'Con la delega ci permetti di leggere in BDN il tuo allevamento e di chiedere, a tuo nome, i codici delle marche nuove e i duplicati di quelle perse. Una per ogni allevamento e specie; non ti impegna a comprare e la revochi quando vuoi.',
   listTitle: 'Le tue deleghe',
   open: { da_firmare: 'Leggi e firma', other: 'Vedi la delega' },
   openOf: (what: string, herd: string) => `${what}: ${herd}`,

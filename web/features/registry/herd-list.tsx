@@ -1,5 +1,7 @@
 import type { RegistryAccount } from '#contract/registry.ts'
 import { speciesLabel } from '#domain/species.ts'
+import { Link } from '#web/router.tsx'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,16 +15,24 @@ const { columns } = texts
 
 type HerdListProps = {
   account: RegistryAccount
-  /** Told by the keeper: nobody counts the animals. */
-  isDeclared: boolean
+  /** Without it they are what the keeper told, and nobody counts the animals. */
+  isRead: boolean
 }
 
-/** Holdings and species as the registry has them. */
-export const HerdList = ({ account, isDeclared }: HerdListProps) => {
+/** Holdings and species as the registry has them, or as the keeper told them where it was not read. */
+export const HerdList = ({ account, isRead }: HerdListProps) => {
   const { data: herds, isError, refetch } = useHerds(account.lastSyncedAt)
   return (
     <section className={styles.herds}>
       <h2>{texts.herds}</h2>
+      {isRead && !account.syncing && herds?.some(({ syncedAt }) => syncedAt === null) && (
+        <Notice tone="tag" title={texts.unread}>
+          {texts.unreadText}{' '}
+          <Link className="link" to={paths.delegations}>
+            {texts.toDelegations}
+          </Link>
+        </Notice>
+      )}
       {herds === undefined || (herds.length === 0 && account.syncing) ? (
         isError ? (
           <Notice tone="bad">
@@ -43,7 +53,7 @@ export const HerdList = ({ account, isDeclared }: HerdListProps) => {
             { key: 'holding', label: columns.holding },
             { key: 'species', label: columns.species },
             { key: 'place', label: columns.place },
-            ...(isDeclared ? [] : [{ key: 'animals', label: columns.animals, num: true }]),
+            ...(isRead ? [{ key: 'animals', label: columns.animals, num: true }] : []),
           ]}
         >
           {herds.map(herd => (
@@ -53,7 +63,11 @@ export const HerdList = ({ account, isDeclared }: HerdListProps) => {
               </th>
               <td>{speciesLabel(herd.species)}</td>
               <td className={styles.place}>{herd.place}</td>
-              {!isDeclared && <td className={`num ${styles.count}`}>{texts.animalCount(herd.animals)}</td>}
+              {isRead && (
+                <td className={`num ${styles.count}`}>
+                  {herd.syncedAt === null ? texts.notRead : texts.animalCount(herd.animals)}
+                </td>
+              )}
             </LedgerRow>
           ))}
         </Ledger>

@@ -52,24 +52,25 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked }: LinkedA
             ],
             ...(account.holder ? [[texts.holder, account.holder] as const] : []),
             ...(account.linkedAt ? [[texts.linkedOn, texts.date(account.linkedAt)] as const] : []),
-            ...(onChange ? [] : [[texts.lastSync, <SyncState key="sync" account={account} label={label} />] as const]),
+            ...(status.reading
+              ? [[texts.lastSync, <SyncState key="sync" account={account} label={label} />] as const]
+              : []),
           ]}
         />
         <div className={styles.actions}>
-          {onChange ? (
+          {status.reading && account.problem !== 'expired' && (
+            <Button
+              variant="line"
+              busy={sync.isPending || account.syncing !== null}
+              onClick={() => sync.mutate(undefined)}
+            >
+              {texts.sync}
+            </Button>
+          )}
+          {onChange && (
             <Button variant="line" onClick={onChange}>
               {texts.declareAgain}
             </Button>
-          ) : (
-            account.problem !== 'expired' && (
-              <Button
-                variant="line"
-                busy={sync.isPending || account.syncing !== null}
-                onClick={() => sync.mutate(undefined)}
-              >
-                {texts.sync}
-              </Button>
-            )
           )}
           <Button variant="line" onClick={() => setIsAsking(true)}>
             {texts.unlink}
@@ -77,7 +78,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked }: LinkedA
         </div>
       </section>
       {account.conflicts > 0 && <ConflictList account={account} />}
-      <HerdList account={account} isDeclared={onChange !== undefined} />
+      <HerdList account={account} isRead={status.reading} />
       <UnlinkDialog open={isAsking} onClose={() => setIsAsking(false)} onUnlinked={onUnlinked} />
     </div>
   )

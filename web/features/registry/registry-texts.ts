@@ -76,6 +76,11 @@ export const registryTexts = {
   columns: { holding: 'Azienda', species: 'Specie', place: 'Luogo', animals: 'Presenti' },
   animalCount: animals,
   herdsFailed: 'Gli allevamenti non arrivano.',
+  notRead: 'Non letti',
+  unread: 'Non tutti gli allevamenti sono letti in anagrafe.',
+  unreadText:
+    'Leggiamo solo quelli per cui la tua delega è attiva e che l’anagrafe ha con il tuo codice fiscale. I suini l’anagrafe li conta, senza elencarli. Gli altri restano come ce li hai detti.',
+  toDelegations: 'Vai alla delega',
 
   conflicts: 'Da controllare',
   conflictsText:

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { parseHoldingCode } from '#domain/holding-codes.ts'
+import { type Species, speciesValues } from '#domain/species.ts'
+import { parseTagCode } from '#domain/tag-codes.ts'
+import { type BdnAccess, bdnCalls } from './bdn-calls.ts'
+import type { JournalledCalls } from './journalled-calls.ts'
+import { manualRegistry } from './manual-registry.ts'
+import {
+  type HerdKey,
+  type Registry,
+  type RegistryAnimal,
+  type RegistryHerd,
+  RegistryRefused,
+  RegistryUnavailable,
+} from './registry-port.ts'
+
+/**
+ * BDN as it is publicly known (decision 14): herds and animals are read with the shop's own access, for keepers who have
+ * told us of their herds. What has no public operation is done by hand.
+ */
+
+/** BDN's numbers of the species. */
+const speciesCodes: Record<Species, string> = {
+  cattle: '0121',
+  buffalo: '0129',
+  sheep: '0124',
+  goat: '0125',
+  pig: '0122',
+}
+/** Who knows the animals of a species one by one; pigs are only counted. */
+const listings: Record<Species, string | null> = {
+  cattle: 'Get_Capi_Allevamento',
+  buffalo: 'Get_Capi_Allevamento',
+  sheep: 'getCapiOviniAllevamento',
+  goat: 'getCapiOviniAllevamento',
+  pig: null,
+}
+
+const FiscalCode = z.optional(z.string().check(z.regex(/^[A-Z0-9]{11,16}$/i), z.toUpperCase()))
+/** A date, or one with a time: 2024-03-09T00:00:00+01:00. */
+const Day = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/)),
+    z.transform((text: string) => text.slice(0, 10)),
+  ),
+  z.iso.date(),
+)
+const SpeciesCode = z.pipe(
+  z.string(),
+  z.transform((code: string) => speciesValues.find(species => speciesCodes[species] === code.padStart(4, '0')) ?? null),
+)
+
+const HerdRow = z.object({
+  ALLEV_ID: z.string().check(z.regex(/^\d{1,18}$/)),
+  AZIENDA_CODICE: z.string().check(
+    z.overwrite(text => parseHoldingCode(text) ?? text),
+    z.refine(text => parseHoldingCode(text) === text),
+  ),
+  SPE_CODICE: SpeciesCode,
+  ID_FISCALE: FiscalCode,
+  ID_FISCALE_DETEN: FiscalCode,
+  DENOMINAZIONE: z._default(z.string().check(z.maxLength(200)), ''),
+  LOCALITA: z._default(z.string().check(z.maxLength(200)), ''),
+  DT_FINE_ATTIVITA: z.optional(Day),
+})
+type HerdRow = z.output<typeof HerdRow>
+
+/** A stay of an animal in a herd: one that left and came back has two. */
+const Stay = z
+  .object({
+    CODICE: z.string().check(z.minLength(1), z.maxLength(40)),
+    SESSO: z.pipe(
+      z.enum(['M', 'F']),
+      z.transform((letter: 'M' | 'F') => (letter === 'M' ? 'm' : 'f')),
+    ),
+    DT_NASCITA: Day,
+    DT_INGRESSO: z.optional(Day),
+    DT_USCITA: z.optional(Day),
+    SPE_CODICE: z.optional(SpeciesCode),
+  })
+  .check(z.refine(({ DT_NASCITA, DT_USCITA }) => DT_USCITA === undefined || DT_USCITA >= DT_NASCITA))
+  // Before 2000 codes had letters. Nobody orders for an animal that left then; one that is present has to be understood.
+  .check(z.refine(({ CODICE, DT_USCITA }) => DT_USCITA !== undefined || parseTagCode(CODICE) !== null))
+type Stay = z.output<typeof Stay>
+
+export function bdnRegistry(calls: JournalledCalls, url: string, access: BdnAccess): Registry {
+  const ask = bdnCalls(calls, url, access)
+
+  /** The herds behind a key: a holding may have several keepers, and an owner beside the keeper. */
+  const rowsOf = async ({ holding, fiscalCode, species }: HerdKey): Promise<HerdRow[]> => {
+    const today = new Date().toISOString().slice(0, 10)
+    const rows = await ask({
+      service: 'wsAziendeQry',
+      operation: 'FindAllevamento',
+      parameters: { p_azienda_codice: holding, p_denominazione: '', p_specie_codice: speciesCodes[species] },
+      columns: Object.keys(HerdRow.shape),
+      row: HerdRow,
+    })
+    return rows.filter(
+      row =>
+        row.AZIENDA_CODICE === holding &&
+        row.SPE_CODICE === species &&
+        (row.ID_FISCALE === fiscalCode || row.ID_FISCALE_DETEN === fiscalCode) &&
+        (row.DT_FINE_ATTIVITA === undefined || row.DT_FINE_ATTIVITA > today),
+    )
+  }
+
+  const herdOf = async (key: HerdKey): Promise<RegistryHerd[]> => {
+    const [row] = await rowsOf(key)
+    return row ? [{ ...key, name: row.DENOMINAZIONE, place: row.LOCALITA, animals: 0 }] : []
+  }
+
+  const stays = (operation: string, parameters: Record<string, string>): Promise<Stay[]> =>
+    ask({ service: 'wsAnagraficaCapoQry', operation, parameters, columns: Object.keys(Stay.shape), row: Stay })
+
+  return {
+    ...manualRegistry,
+    reads: 'keeper',
+    get unavailableSince() {
+      return calls.breaker.openSince
+    },
+
+    // What has no listing is not read: it stays as it was told.
+    herds: async (_, told) =>
+      (
+        await unlessAllRefused(
+          told.filter(({ species }) => listings[species] !== null),
+          herdOf,
+        )
+      ).flat(),
+
+    async animals(_, { holding, fiscalCode, species }) {
+      const operation = listings[species]
+      if (operation === null) return { animals: [], next: null }
+      const read: Stay[] = []
+      for (const { ALLEV_ID } of await rowsOf({ holding, fiscalCode, species }))
+        read.push(...(await stays(operation, { p_allev_id: ALLEV_ID, p_storico: 'S', p_cod_capo: '' })))
+      return { animals: animalsOf(read, species), next: null }
+    },
+
+    async animal(_, code) {
+      const found = await unlessAllRefused(['getCapo', 'getCapoOvino'], operation =>
+        stays(operation, { p_capo_codice: code }),
+      )
+      return animalsOf(found.flat(), null).find(animal => animal.code === code) ?? null
+    },
+  }
+}
+
+/** What is answered: a holding that BDN does not know or does not show us keeps nobody from the others. */
+async function unlessAllRefused<Item, Result>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const answers: Result[] = []
+  const refusals: RegistryRefused[] = []
+  for (const item of items)
+    try {
+      answers.push(await ask(item))
+    } catch (error) {
+      if (!(error instanceof RegistryRefused)) throw error
+      refusals.push(error)
+    }
+  const [refusal] = refusals
+  if (refusal && answers.length === 0) throw refusal
+  return answers
+}
+
+/** Each animal once, as it is after its latest stay. Why it left is a letter whose meaning is not public. */
+function animalsOf(stays: readonly Stay[], species: Species | null): RegistryAnimal[] {
+  const animals = new Map<string, RegistryAnimal>()
+  for (const stay of stays.toSorted((a, b) => since(a).localeCompare(since(b)))) {
+    const code = parseTagCode(stay.CODICE)
+    const ofSpecies = stay.SPE_CODICE === undefined ? species : stay.SPE_CODICE
+    if (code === null) continue
+    if (ofSpecies === null) throw new RegistryUnavailable(`${code} is of no known species`, { isNonsense: true })
+    animals.set(code, {
+      code,
+      species: ofSpecies,
+      sex: stay.SESSO,
+      bornOn: stay.DT_NASCITA,
+      leftOn: stay.DT_USCITA ?? null,
+      cause: null,
+    })
+  }
+  return [...animals.values()]
+}
+
+/** One that has not ended is the latest. */
+const since = ({ DT_INGRESSO = '', DT_USCITA }: Stay) => (DT_USCITA === undefined ? '9999' : DT_INGRESSO)
