@@ -46,7 +46,7 @@ describe('herds that a keeper has told of', () => {
     })
     expect(told).toMatchObject({ linked: true, herds: 2, animals: 0, syncing: { done: 0, total: null } })
     await insertTags(db, maria.id, [
-      { code: first, holding: herd.holding, status: 'in-attesa' },
+      { code: first, holding: herd.holding, state: 'granted' },
       { code: third, holding: herd.holding },
       { code: 'IT001990244734', holding: herd.holding, species: 'pig' },
     ])

@@ -7,6 +7,7 @@ import { beginLink } from './begin-link.ts'
 import { completeLink } from './complete-link.ts'
 import { declareAccount } from './declare-account.ts'
 import { exceptionsToSee } from './exception-queries.ts'
+import { findHerd } from './find-herd.ts'
 import { herdsOf } from './herd-queries.ts'
 import { journalledCalls } from './journal-queries.ts'
 import { accountOf, queueSync } from './registry-account-queries.ts'
@@ -42,4 +43,5 @@ export const registryRoutes = (app: FastifyInstance, shop: Shop) =>
     journal: ({ query }) => journalledCalls(shop.db, query),
     exceptions: ({ query }) => exceptionsToSee(shop.db, query),
     solveException: ({ user, params, visit }) => solveException(shop, params.id, { adminId: user.id, visit }),
+    herd: ({ user, params }) => findHerd(shop.db, user.id, params.id),
   })

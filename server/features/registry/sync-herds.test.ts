@@ -109,9 +109,9 @@ describe('our tags and the registry’s animals', () => {
     const [first = '', second = ''] = await codesOf(db)
     await insertTags(db, farmer.id, [
       { code: first, holding: '014CN207' },
-      { code: second, holding: '014CN207', status: 'in-attesa' },
-      { code: null, holding: '014CN207', status: 'in-attesa' },
-      { code: 'IT004123456789', holding: '014CN207', status: 'in-attesa' },
+      { code: second, holding: '014CN207', state: 'granted' },
+      { code: null, holding: '014CN207', state: 'requested' },
+      { code: 'IT004123456789', holding: '014CN207', state: 'granted' },
     ])
     await registry.sync(farmer)
     const { rows } = await farmer.tags.list({ query: { sort: 'code' } })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { parseHoldingCode } from '#domain/holding-codes.ts'
 import { type Species, speciesValues } from '#domain/species.ts'
-import { parseTagCode } from '#domain/tag-codes.ts'
+import { parseHoldingCode, parseTagCode } from '#domain/tag-codes.ts'
 import { type BdnAccess, bdnCalls } from './bdn-calls.ts'
 import type { JournalledCalls } from './journalled-calls.ts'
 import { manualRegistry } from './manual-registry.ts'

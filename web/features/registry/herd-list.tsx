@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 import { useHerds } from './use-registry.ts'
@@ -17,14 +17,16 @@ type HerdListProps = {
   account: RegistryAccount
   /** Without it they are what the keeper told, and nobody counts the animals. */
   isRead: boolean
+  /** The page's own title says what they are. */
+  untitled?: boolean
 }
 
 /** Holdings and species as the registry has them, or as the keeper told them where it was not read. */
-export const HerdList = ({ account, isRead }: HerdListProps) => {
+export const HerdList = ({ account, isRead, untitled }: HerdListProps) => {
   const { data: herds, isError, refetch } = useHerds(account.lastSyncedAt)
   return (
     <section className={styles.herds}>
-      <h2>{texts.herds}</h2>
+      {!untitled && <h2>{texts.herds}</h2>}
       {isRead && !account.syncing && herds?.some(({ syncedAt }) => syncedAt === null) && (
         <Notice tone="tag" title={texts.unread}>
           {texts.unreadText}{' '}
@@ -50,19 +52,26 @@ export const HerdList = ({ account, isRead }: HerdListProps) => {
           caption={texts.herds}
           fold
           columns={[
-            { key: 'holding', label: columns.holding },
             { key: 'species', label: columns.species },
+            { key: 'holding', label: columns.holding },
             { key: 'place', label: columns.place },
+            { key: 'waiting', label: columns.waiting, num: true },
             ...(isRead ? [{ key: 'animals', label: columns.animals, num: true }] : []),
           ]}
         >
           {herds.map(herd => (
             <LedgerRow key={herd.id}>
               <th scope="row">
-                <span className="mono">{herd.holding}</span>
+                <TextLink to={paths.herd(herd.id)}>
+                  {speciesLabel(herd.species)}
+                  <span className="vh"> {herd.holding}</span>
+                </TextLink>
               </th>
-              <td>{speciesLabel(herd.species)}</td>
+              <td>
+                <span className="mono">{herd.holding}</span>
+              </td>
               <td className={styles.place}>{herd.place}</td>
+              <td className={`num ${styles.waiting}`}>{texts.waitingCount(herd.waiting)}</td>
               {isRead && (
                 <td className={`num ${styles.count}`}>
                   {herd.syncedAt === null ? texts.notRead : texts.animalCount(herd.animals)}
