@@ -8,6 +8,7 @@ import { isSealed, sha256 } from '#test/sealed-pdf.ts'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { adminDelegationTexts, delegationTexts as texts } from '#web/features/delegations/delegation-texts.ts'
 import { paths } from '#web/paths.ts'
+import { codeAfter, sign } from './delegation-forms.ts'
 import { codesTo } from './mailbox.ts'
 import { aFarmer, anEmail, aPassword, type Person, theAdmin } from './people.ts'
 import { expect, test } from './shopper.ts'
@@ -21,22 +22,6 @@ async function prepare(page: Page, holding: string, species = 'Bovini') {
   await page.getByLabel(texts.species).selectOption({ label: species })
   await button(page, texts.prepare).click()
   await expect(page.getByRole('heading', { name: 'Delega a chiedere marche auricolari in BDN' })).toBeVisible()
-}
-
-/** The code that comes after this many. */
-async function codeAfter(page: Page, email: string, before: number) {
-  await expect(page.getByText(texts.codeSentTo)).toBeVisible()
-  await expect.poll(async () => (await codesTo(email)).length, { timeout: 15_000 }).toBe(before + 1)
-  return (await codesTo(email))[0] ?? ''
-}
-
-async function sign(page: Page, email: string) {
-  const before = (await codesTo(email)).length
-  await page.getByLabel(signingConsent).check()
-  await button(page, texts.sendCode).click()
-  const code = await codeAfter(page, email, before)
-  await page.getByLabel(texts.code).fill(code)
-  await button(page, texts.sign).click()
 }
 
 /** Of one journey alone: the shopkeeper sees those of all. */

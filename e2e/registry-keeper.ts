@@ -6,9 +6,10 @@ import type { Command } from '../simulators/registry/registry-faults.ts'
 import { registryPageTexts as pages } from '../simulators/registry/registry-page-texts.ts'
 import { expect } from './shopper.ts'
 
-/** A keeper of the simulated registry whom nobody else has linked. */
+let keepers = 0
+/** A keeper of the simulated registry whom nobody else has linked: each worker has five hundred of its own. */
 export function aKeeper() {
-  const username = `prova${1 + Math.trunc(Math.random() * 9999)}`
+  const username = `prova${(Number(process.env.TEST_WORKER_INDEX) % 20) * 500 + ++keepers}`
   return { username, vetInfoId: keeperNamed(username)?.vetInfoId ?? '' }
 }
 

@@ -3,7 +3,7 @@ import { aShopProcess, benchAddresses, signInMany } from './shop-process.ts'
 /**
  * The same pages for a farmer with three hundred tags and for one with thirty thousand, in turn, and all of them ordered
  * again. Ends with 1 where the large herd takes more than its budget: so many times what the small one takes, per call
- * or, where every tag is answered, per tag. usage: node bench/tags.ts
+ * or, where every tag is answered, per tag. usage: node bench/thirty-thousand-tags.ts
  */
 
 const [small, large] = [300, 30_000]
