@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { leaveCauses } from '#domain/herds.ts'
+import { ageClasses, leaveCauses } from '#domain/herds.ts'
 import { parseHoldingCode } from '#domain/holding-codes.ts'
 import { speciesValues } from '#domain/species.ts'
 import { tagStatuses } from '#domain/tag-list.ts'
 import { contractMessages } from './contract-messages.ts'
-import { endpoints, Id } from './endpoint.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
 import { Instant } from './wire-types.ts'
 
 /** A page of this shop, as its path and query. */
@@ -73,9 +73,58 @@ const Herd = z.object({
   place: z.string(),
   /** Alive, as the registry said it last. */
   animals: z.int(),
+  /** Our tags of this holding and species that are on no animal yet. */
+  waiting: z.int(),
+  /** Nothing where the keeper has told of the herd and nobody of its animals. */
   syncedAt: z.nullable(Instant),
 })
 export type Herd = z.output<typeof Herd>
+
+/** As 2026-03. */
+const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
+
+export const HerdReport = z.object({
+  ...Herd.shape,
+  /** Those alive; what there is none of is left out. */
+  alive: z.array(z.object({ sex: z.enum(['m', 'f']), age: z.enum(ageClasses), count: z.int() })),
+  /** The last 24, the one that is not over included. */
+  months: z.array(
+    z.object({
+      month: Month,
+      births: z.int(),
+      losses: z.int(),
+      causes: z.record(z.enum(leaveCauses), z.int()),
+    }),
+  ),
+  /** Our tags of this holding and species. Animals without one are not missing any: they were tagged elsewhere. */
+  tags: z.object({
+    registered: z.int(),
+    waiting: z.int(),
+    /** Of those that wait: not granted yet. */
+    withoutCode: z.int(),
+    /** Of animals alive whose lost tag an open order makes again. */
+    madeAgain: z.int(),
+    /** Where the registry says something else. */
+    conflicts: z.int(),
+  }),
+  /** Guidance, and what it comes from; nothing where the animals are not known. */
+  need: z.nullable(
+    z.object({
+      /** Of the last twelve whole months. */
+      births: z.int(),
+      losses: z.int(),
+      /** In the next twelve, this one included; by month in `months`. */
+      expected: z.int(),
+      months: z.array(z.object({ month: Month, births: z.int() })),
+      margin: z.int(),
+      /** What a herd of up to five animals may have in advance, where that is less than it would take. */
+      limit: z.nullable(z.int()),
+      waiting: z.int(),
+      quantity: z.int(),
+    }),
+  ),
+})
+export type HerdReport = z.output<typeof HerdReport>
 
 export const registry = endpoints({
   status: {
@@ -146,5 +195,13 @@ export const registry = endpoints({
     access: 'user',
     summary: 'The own herds, by holding and species',
     answer: z.array(Herd),
+  },
+  herd: {
+    method: 'GET',
+    path: '/registry/herds/:id',
+    access: 'user',
+    summary: 'One own herd: its animals, births and losses by month, its tags, and how many new ones it will take',
+    params: byId,
+    answer: HerdReport,
   },
 })

@@ -16,6 +16,9 @@ const known: Record<Species, { label: string; one: string; category: AnimalCateg
 
 export const speciesLabel = (species: Species) => known[species].label
 
+/** 'bovini': within a sentence, and in an address. */
+export const speciesWord = (species: Species) => speciesLabel(species).toLowerCase()
+
 /** 'Bovino': one animal of the species. */
 export const animalLabel = (species: Species) => known[species].one
 

@@ -77,6 +77,8 @@ export const paths = {
   tagsAt: (place: TagListPlace) => withQuery('/account/marche', place),
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,
+  herds: '/account/allevamenti',
+  herd: (id: Id) => `/account/allevamenti/${id}`,
   delegations: '/account/delega',
   delegation: (id: Id) => `/account/delega/${id}`,
   accountDetails: '/account/details',

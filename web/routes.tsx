@@ -43,6 +43,8 @@ export const routes: Route[] = [
   accountPage(paths.accountDetails, 'account/details-page'),
   accountPage(paths.companyInformation, 'account/information-page'),
   accountPage(paths.registryAccount, 'registry/registry-page'),
+  accountPage(paths.herds, 'registry/herds-page'),
+  accountPage(paths.herd(':id'), 'registry/herd-page'),
   accountPage(paths.registryReturn, 'registry/registry-return-page'),
   accountPage(paths.accountSupport, 'support/account-support-page'),
   accountPage(paths.tags, 'tags/tags-page'),

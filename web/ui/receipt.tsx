@@ -12,20 +12,31 @@ type ReceiptRowProps = {
   label: ReactNode
   /** Small words after the label ('24,5 %', 'IVA inclusa'). */
   note?: ReactNode
-  /** In cents. */
-  amount: number
   /** sub: part of the line above ('di cui IVA') · total: under an ink rule. */
   kind?: 'sub' | 'total'
-}
+} & (
+  | {
+      /** In cents. */
+      amount: number
+    }
+  | {
+      /** What is no money. */
+      figure: ReactNode
+    }
+)
 
-export const ReceiptRow = ({ label, note, amount, kind }: ReceiptRowProps) => (
+export const ReceiptRow = ({ label, note, kind, ...row }: ReceiptRowProps) => (
   <div className={classNames(styles.row, kind && styles[kind])}>
     <dt>
       {label}
       {note && <small className={styles.note}>{note}</small>}
     </dt>
     <dd>
-      <Price amount={amount} className={styles.amount} />
+      {'amount' in row ? (
+        <Price amount={row.amount} className={styles.amount} />
+      ) : (
+        <span className={`mono ${styles.amount}`}>{row.figure}</span>
+      )}
     </dd>
   </div>
 )

@@ -7,7 +7,9 @@ import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/r
 export async function herdsOf(db: Executor, ownerId: number): Promise<Herd[]> {
   const { rows } = await sql<Herd>`
     select h.id, h.holding, h.fiscal_code as "fiscalCode", h.species, h.name, h.place, h.synced_at as "syncedAt",
-      (select count(*) from animals a where a.herd_id = h.id and a.left_on is null) as animals
+      (select count(*) from animals a where a.herd_id = h.id and a.left_on is null) as animals,
+      (select count(*) from tags t where t.user_id = h.user_id and t.status = 'in-attesa' and t.holding = h.holding
+        and t.species = h.species) as waiting
     from herds h where h.user_id = ${ownerId} and h.gone_at is null order by h.holding, h.species`.execute(db)
   return rows
 }

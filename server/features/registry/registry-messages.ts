@@ -3,6 +3,7 @@ export const registryMessages = {
   loginUnknown:
     'Questo collegamento non vale più: è già stato usato, è scaduto, o è di un altro account. Ricomincia dalla pagina VetInfo.',
   taken: (vetInfoId: string) => `L’account VetInfo ${vetInfoId} è già collegato a un altro account del negozio.`,
+  herdNotFound: 'Questo allevamento non c’è: forse l’account è stato scollegato, o l’anagrafe non lo elenca più.',
   notLinked: 'Il tuo account VetInfo non è collegato.',
   unavailable: 'VetInfo non risponde in questo momento. Riprova tra qualche minuto: il negozio intanto funziona.',
   refused: (reason: string) => `VetInfo ha risposto: ${reason}`,

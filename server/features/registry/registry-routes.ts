@@ -6,6 +6,7 @@ import type { Shop } from '../../running-shop.ts'
 import { beginLink } from './begin-link.ts'
 import { completeLink } from './complete-link.ts'
 import { declareAccount } from './declare-account.ts'
+import { findHerd } from './find-herd.ts'
 import { herdsOf } from './herd-queries.ts'
 import { accountOf, queueSync } from './registry-account-queries.ts'
 import { registryMessages } from './registry-messages.ts'
@@ -35,4 +36,5 @@ export const registryRoutes = (app: FastifyInstance, shop: Shop) =>
       return accountOf(shop.db, user.id)
     },
     herds: ({ user }) => herdsOf(shop.db, user.id),
+    herd: ({ user, params }) => findHerd(shop.db, user.id, params.id),
   })

@@ -51,12 +51,12 @@ export default function AccountPage() {
         <Room to={paths.accountDetails} {...rooms.details} />
         <Room to={paths.companyInformation} {...rooms.company} />
         <Room to={paths.registryAccount} {...rooms.registry} />
+        <Room to={paths.herds} {...rooms.reports} />
         <Room to={paths.delegations} {...rooms.delegations} />
         <Room to={paths.accountSupport} {...rooms.support} />
         {profile?.role === 'admin' && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
         {profile?.role === 'admin' && <Room to={paths.adminDelegations} {...rooms.adminDelegations} />}
         <Room {...rooms.forms} text={soon} />
-        <Room {...rooms.reports} text={soon} />
       </ul>
     </div>
   )

@@ -36,7 +36,7 @@ export const accountTexts = {
       text: 'Da trasmettere all’ASL e da seguire. Solo per chi amministra.',
     },
     forms: { title: 'Richieste moduli' }, // verbatim
-    reports: { title: 'Reports' }, // verbatim
+    reports: { title: 'Reports', text: 'I tuoi allevamenti: nascite, uscite e quante marche ti servono.' }, // title verbatim
   },
 
   loadFailed: 'Non riusciamo a leggere i tuoi dati',

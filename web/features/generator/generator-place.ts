@@ -1,7 +1,7 @@
 import { colorName, parseColor } from '#domain/colors.ts'
 import { type Answers, interviewOf, type Question } from '#domain/order-questions.ts'
 import { farmKinds, lostPieces, marks, means, purposes } from '#domain/order-rules.ts'
-import { type Species, speciesLabel, speciesValues } from '#domain/species.ts'
+import { speciesValues, speciesWord } from '#domain/species.ts'
 import { type GeneratorWord, type GeneratorWords, paths } from '../../paths.ts'
 
 /**
@@ -39,9 +39,6 @@ const questions = Object.keys(wordOf) as Question[]
 
 /** In place of a list of pliers. */
 export const noPliers = 'nessuna'
-
-/** 'bovini', as the address says it. */
-export const speciesWord = (species: Species) => speciesLabel(species).toLowerCase()
 
 /** '1.000' and '1 000' are numbers too. */
 const numberOf = (text: string): number | undefined => {

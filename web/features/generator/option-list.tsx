@@ -1,7 +1,7 @@
 import type { Answers, Question } from '#domain/order-questions.ts'
 import { type Species, speciesValues } from '#domain/species.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { speciesWord, wordOf } from './generator-place.ts'
+import { wordOf } from './generator-place.ts'
 import { GeneratorSign } from './generator-signs.tsx'
 import { optionWords } from './generator-stages.ts'
 import styles from './option-list.module.css'

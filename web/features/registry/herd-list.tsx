@@ -1,10 +1,11 @@
 import type { RegistryAccount } from '#contract/registry.ts'
 import { speciesLabel } from '#domain/species.ts'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 import { useHerds } from './use-registry.ts'
@@ -40,19 +41,26 @@ export const HerdList = ({ account, isDeclared }: HerdListProps) => {
           caption={texts.herds}
           fold
           columns={[
-            { key: 'holding', label: columns.holding },
             { key: 'species', label: columns.species },
+            { key: 'holding', label: columns.holding },
             { key: 'place', label: columns.place },
+            { key: 'waiting', label: columns.waiting, num: true },
             ...(isDeclared ? [] : [{ key: 'animals', label: columns.animals, num: true }]),
           ]}
         >
           {herds.map(herd => (
             <LedgerRow key={herd.id}>
               <th scope="row">
-                <span className="mono">{herd.holding}</span>
+                <TextLink to={paths.herd(herd.id)}>
+                  {speciesLabel(herd.species)}
+                  <span className="vh"> {herd.holding}</span>
+                </TextLink>
               </th>
-              <td>{speciesLabel(herd.species)}</td>
+              <td>
+                <span className="mono">{herd.holding}</span>
+              </td>
               <td className={styles.place}>{herd.place}</td>
+              <td className={`num ${styles.waiting}`}>{texts.waitingCount(herd.waiting)}</td>
               {!isDeclared && <td className={`num ${styles.count}`}>{texts.animalCount(herd.animals)}</td>}
             </LedgerRow>
           ))}

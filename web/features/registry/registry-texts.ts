@@ -73,7 +73,8 @@ export const registryTexts = {
   herds: 'I tuoi allevamenti',
   noHerds: 'Nessun allevamento',
   noHerdsText: 'L’anagrafe non ne ha a tuo nome. Per registrarne uno rivolgiti al Servizio veterinario della tua ASL.',
-  columns: { holding: 'Azienda', species: 'Specie', place: 'Luogo', animals: 'Presenti' },
+  columns: { holding: 'Azienda', species: 'Specie', place: 'Luogo', waiting: 'Marche', animals: 'Presenti' },
+  waitingCount: (count: number) => (count === 0 ? 'nessuna in attesa' : `${number.format(count)} in attesa`),
   animalCount: animals,
   herdsFailed: 'Gli allevamenti non arrivano.',
 

@@ -32,6 +32,14 @@ export const useHerds = (lastSyncedAt: string | null | undefined) =>
     ...personal,
   })
 
+export const useHerd = (id: number, lastSyncedAt: string | null | undefined) =>
+  useQuery({
+    queryKey: ['registry', 'herd', id, lastSyncedAt],
+    queryFn: ({ signal }) => api.registry.herd({ params: { id } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...personal,
+  })
+
 /** Whether the registry answers, and how an account is linked here. */
 export const useRegistryStatus = () =>
   useQuery({ queryKey: ['registry', 'status'], queryFn: ({ signal }) => api.registry.status({ signal }) })

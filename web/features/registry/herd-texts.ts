@@ -1,0 +1,115 @@
+import type { AgeClass, LeaveCause } from '#domain/herds.ts'
+import { type Species, speciesWord } from '#domain/species.ts'
+
+const number = new Intl.NumberFormat('it-IT')
+const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
+const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+const monthName = (month: string) => longMonth.format(startOf(month))
+
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${number.format(count)} ${many}`
+const births = counted('nascita', 'nascite')
+const losses = counted('uscita', 'uscite')
+const tags = counted('marca', 'marche')
+const animals = counted('capo', 'capi')
+const causes: Record<LeaveCause, (count: number) => string> = {
+  death: counted('morte', 'morti'),
+  slaughter: counted('macellazione', 'macellazioni'),
+  sale: counted('vendita', 'vendite'),
+}
+const ages: Record<AgeClass, string> = {
+  'first-year': 'Fino a un anno',
+  'second-year': 'Da uno a due anni',
+  older: 'Oltre due anni',
+}
+
+/** The words of the herds and of how many tags they will need. */
+export const herdTexts = {
+  title: 'I miei allevamenti',
+  herd: 'Allevamento',
+  toAccount: 'Account',
+  number: (count: number) => number.format(count),
+  summary: (count: number, herds: number) =>
+    `${animals(count)} in ${herds === 1 ? 'un allevamento' : `${number.format(herds)} allevamenti`}.`,
+  listLead: 'Apri un allevamento per vedere nascite, uscite e quante marche ordinare.',
+  toTags: 'Le mie marche',
+  unlinked: 'Collega VetInfo per vedere i tuoi allevamenti',
+  unlinkedText: 'Nascite, uscite e quante marche ti servono: lo leggiamo dall’anagrafe, o ce lo dici tu.',
+  toRegistry: 'Vai a VetInfo',
+  lastReading: 'Ultima lettura dall’anagrafe',
+  declared: 'Questo allevamento ce l’hai indicato tu: l’anagrafe non lo leggiamo, perciò dei capi non sappiamo niente.',
+
+  failedTitle: 'Gli allevamenti non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, i dati si caricano da soli.',
+  retry: 'Riprova',
+  missingTitle: 'Questo allevamento non c’è',
+  missingText: 'Forse l’account è stato scollegato e collegato di nuovo, o l’anagrafe non lo elenca più.',
+  toHerds: 'Vai ai tuoi allevamenti',
+
+  alive: 'Capi presenti',
+  noneAlive: 'Nessun capo presente.',
+  ageColumns: { age: 'Età', f: 'Femmine', m: 'Maschi', total: 'Totale' },
+  age: (age: AgeClass) => ages[age],
+
+  tags: 'Marche di questo allevamento',
+  registered: 'Registrate',
+  waiting: 'In attesa',
+  withoutCode: 'di cui senza codice',
+  madeAgain: 'Perse, in arrivo',
+  conflicts: 'Da controllare',
+  seeConflicts: 'Guarda su VetInfo',
+  tagsText: 'Contiamo le marche comprate qui. I capi con marche comprate altrove non ne hanno bisogno.',
+
+  plot: 'Nascite e uscite',
+  births: 'Nascite',
+  losses: 'Uscite',
+  plotted: (first: string, last: string, born: number, left: number) =>
+    `Nascite e uscite mese per mese, da ${monthName(first)} a ${monthName(last)}: ${births(born)}, ${losses(left)}.`,
+  ofMonth: (month: string, born: number, left: number) => `${monthName(month)}: ${births(born)}, ${losses(left)}`,
+  nothingPlotted: 'Negli ultimi 24 mesi l’anagrafe non ha né nascite né uscite.',
+  unfinished: 'Il mese in corso non è finito, e le ultime nascite arrivano in anagrafe dopo la marcatura.',
+  numbers: 'I numeri, mese per mese',
+  month: 'Mese',
+  monthName,
+  monthLabel: (month: string) => shortMonth.format(startOf(month)),
+  yearLabel: (month: string) => month.slice(0, 4),
+  causes: (counts: Record<LeaveCause, number>) =>
+    (Object.keys(causes) as LeaveCause[])
+      .filter(cause => counts[cause] > 0)
+      .map(cause => causes[cause](counts[cause]))
+      .join(', '),
+
+  need: 'Quante marche mi servono?',
+  needLead: 'Le nascite dell’ultimo anno, un margine, meno le marche che hai già.',
+  needAsked: 'Dicci quante nascite aspetti: il resto lo contiamo noi.',
+  bornLastYear: 'Nate negli ultimi dodici mesi',
+  leftLastYear: 'Uscite negli stessi mesi',
+  wholeMonths: (first: string, last: string) => `da ${monthName(first)} a ${monthName(last)}`,
+  expected: 'Nascite attese',
+  nextYear: 'nei prossimi dodici mesi',
+  ownExpected: 'Nascite che aspetti nei prossimi dodici mesi',
+  backToForecast: (count: number) => `Torna alle ${number.format(count)} previste`,
+  margin: 'Margine',
+  marginNote: 'una ogni dieci',
+  limit: 'Al massimo, in anticipo',
+  limitNote: 'fino a cinque capi',
+  alreadyWaiting: 'Marche già in attesa',
+  less: (count: number) => (count === 0 ? '0' : `−${number.format(count)}`),
+  plus: (count: number) => `+${number.format(count)}`,
+  suggested: 'Da ordinare',
+  quantity: tags,
+  enough: 'Per ora non ti servono altre marche.',
+  enoughText: 'Quelle che hai in attesa bastano per un anno.',
+  noBirths: 'Senza nascite previste non servono marche: se ne aspetti, scrivi quante.',
+  lastUntil: (month: string, waiting: number) =>
+    waiting === 0
+      ? `Le prime ti servono in ${monthName(month)}.`
+      : `Quelle in attesa bastano fino a ${monthName(month)}.`,
+  choose: (species: Species) => `Scegli le marche per ${speciesWord(species)}`,
+  prepare: (count: number) => `Componi l’ordine per ${animals(count)}`,
+  rule: 'È un consiglio: il registro decide.',
+  ruleText:
+    'Di regola si tengono in anticipo le marche di un anno; con cinque capi o meno, cinque coppie. La richiesta la verifica il Servizio veterinario.',
+} as const
