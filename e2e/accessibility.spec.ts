@@ -8,6 +8,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { adminFormTexts, adminLeaveTexts } from '#web/features/products/admin-texts.ts'
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { productListTexts } from '#web/features/products/product-texts.ts'
+import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
@@ -151,6 +152,21 @@ test.describe('what opens and what is wrong', () => {
     await page.goto(paths.tagsAt({ status: 'inattiva' }))
     await expect(page.getByRole('rowheader')).toHaveCount(12)
     await expectAccessible(page, 'tags out of use')
+  })
+
+  test('a herd with its figures', async ({ page, enter }) => {
+    const farmer = await theDemoFarmer()
+    await expect.poll(async () => (await farmer.api.registry.account()).animals, { timeout: 30_000 }).toBeGreaterThan(0)
+    await enter(farmer)
+    await page.goto(paths.herds)
+    await expect(page.getByRole('rowheader')).toHaveCount(5)
+    await expectAccessible(page, 'herds')
+    await expectToFitNarrowScreens(page)
+    await page.getByRole('link', { name: /^Bovini/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bovini' })).toBeVisible()
+    await page.getByText(herdTexts.numbers).click()
+    await expectAccessible(page, 'herd')
+    await expectToFitNarrowScreens(page)
   })
 
   test('forms with errors', async ({ page }) => {

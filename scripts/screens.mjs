@@ -72,7 +72,8 @@ async function invite(tag, ministryTag) {
     await person.api.carts.addItem({
       body: { productId: ministryTag.id, quantity: 1, orderAs: 'marca-sistitutiva', replacements },
     })
-    return { ...person, order, delegation: await aDelegationOf(person) }
+    const [herd] = await person.api.registry.herds()
+    return { ...person, order, herd: herd?.id, delegation: await aDelegationOf(person) }
   }
   return [
     { name: 'visitor' },
@@ -99,8 +100,8 @@ function button(page, name) {
 }
 
 /** An address of the route that leads somewhere. */
-function addressOf({ path }, { order, delegation }, tag) {
-  const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation }
+function addressOf({ path }, { order, delegation, herd }, tag) {
+  const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation, [paths.herd(':id')]: herd }
   return path.replace(':id', String(ids[path] ?? tag.id))
 }
 
@@ -124,7 +125,12 @@ function screensFor(visitor, tag, ministryTag) {
         )
         .map(page => ({ ...page, name: `${page.name}-empty` }))
     case 'linked':
-      return [...withHeader, ...pages.filter(({ at }) => [paths.account, paths.cart, paths.tags].includes(at))]
+      return [
+        ...withHeader,
+        ...pages.filter(({ at }) =>
+          [paths.account, paths.cart, paths.tags, paths.herds, paths.herd(visitor.herd)].includes(at),
+        ),
+      ]
     default:
       return [
         ...withHeader,

@@ -1,5 +1,5 @@
 import type { Answers, Question } from '#domain/order-questions.ts'
-import { type Species, speciesValues } from '#domain/species.ts'
+import { type Species, speciesValues, speciesWord } from '#domain/species.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { wordOf } from './generator-place.ts'
 import { GeneratorSign } from './generator-signs.tsx'

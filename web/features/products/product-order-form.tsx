@@ -1,9 +1,11 @@
 import type { Product } from '#contract/products.ts'
 import { orderAsValues } from '#domain/order-as.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextLink } from '../../ui/text-button.tsx'
 import { BuyBar, orderFormId } from './buy-bar.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { isReplaceable, type ProductChoice } from './product-choice.ts'
@@ -67,7 +69,7 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
     {product.productTypes.includes('ministeriale') && (
       <div className={styles.notices}>
         <Notice tone="tag" title={texts.ministry}>
-          {texts.ministryNeeds}
+          {texts.ministryNeeds} <TextLink to={paths.herds}>{texts.howMany}</TextLink>
         </Notice>
       </div>
     )}

@@ -37,6 +37,7 @@ export const productPageTexts = {
   seeSimilarTools: 'Vedi i prodotti simili',
   ministry: 'Marca ministeriale',
   ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
+  howMany: 'Quante me ne servono?',
 
   replacementTitle: 'La sostitutiva porta lo stesso codice.',
   replacementText: 'Scrivi le marche da rifare e, di ognuna, quale pezzo manca.',

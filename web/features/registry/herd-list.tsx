@@ -16,14 +16,16 @@ type HerdListProps = {
   account: RegistryAccount
   /** Told by the keeper: nobody counts the animals. */
   isDeclared: boolean
+  /** The page's own title says what they are. */
+  untitled?: boolean
 }
 
 /** Holdings and species as the registry has them. */
-export const HerdList = ({ account, isDeclared }: HerdListProps) => {
+export const HerdList = ({ account, isDeclared, untitled }: HerdListProps) => {
   const { data: herds, isError, refetch } = useHerds(account.lastSyncedAt)
   return (
     <section className={styles.herds}>
-      <h2>{texts.herds}</h2>
+      {!untitled && <h2>{texts.herds}</h2>}
       {herds === undefined || (herds.length === 0 && account.syncing) ? (
         isError ? (
           <Notice tone="bad">

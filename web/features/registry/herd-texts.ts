@@ -4,6 +4,7 @@ import { type Species, speciesWord } from '#domain/species.ts'
 const number = new Intl.NumberFormat('it-IT')
 const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
+const monthOfYear = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 const monthName = (month: string) => longMonth.format(startOf(month))
 
@@ -11,7 +12,6 @@ const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${number.format(count)} ${many}`
 const births = counted('nascita', 'nascite')
 const losses = counted('uscita', 'uscite')
-const tags = counted('marca', 'marche')
 const animals = counted('capo', 'capi')
 const causes: Record<LeaveCause, (count: number) => string> = {
   death: counted('morte', 'morti'),
@@ -82,14 +82,16 @@ export const herdTexts = {
       .join(', '),
 
   need: 'Quante marche mi servono?',
-  needLead: 'Le nascite dell’ultimo anno, un margine, meno le marche che hai già.',
-  needAsked: 'Dicci quante nascite aspetti: il resto lo contiamo noi.',
-  bornLastYear: 'Nate negli ultimi dodici mesi',
-  leftLastYear: 'Uscite negli stessi mesi',
-  wholeMonths: (first: string, last: string) => `da ${monthName(first)} a ${monthName(last)}`,
+  needLead:
+    'Le nascite dell’ultimo anno, un margine, meno le marche che hai già. Se ne aspetti di più o di meno, cambia il numero.',
+  needAsked: 'Scrivi quante nascite aspetti nei prossimi dodici mesi: il resto lo contiamo noi.',
+  bornLastYear: 'Nati in un anno',
+  leftLastYear: 'Usciti in un anno',
+  wholeMonths: (first: string, last: string) =>
+    `${monthOfYear.format(startOf(first))} – ${monthOfYear.format(startOf(last))}`,
   expected: 'Nascite attese',
-  nextYear: 'nei prossimi dodici mesi',
-  ownExpected: 'Nascite che aspetti nei prossimi dodici mesi',
+  nextYear: 'in dodici mesi',
+  ownExpected: 'Nascite attese nei prossimi dodici mesi',
   backToForecast: (count: number) => `Torna alle ${number.format(count)} previste`,
   margin: 'Margine',
   marginNote: 'una ogni dieci',
@@ -98,14 +100,13 @@ export const herdTexts = {
   alreadyWaiting: 'Marche già in attesa',
   less: (count: number) => (count === 0 ? '0' : `−${number.format(count)}`),
   plus: (count: number) => `+${number.format(count)}`,
-  suggested: 'Da ordinare',
-  quantity: tags,
+  suggested: 'Marche da ordinare',
   enough: 'Per ora non ti servono altre marche.',
   enoughText: 'Quelle che hai in attesa bastano per un anno.',
   noBirths: 'Senza nascite previste non servono marche: se ne aspetti, scrivi quante.',
   lastUntil: (month: string, waiting: number) =>
     waiting === 0
-      ? `Le prime ti servono in ${monthName(month)}.`
+      ? `Le prime ti servono a ${monthName(month)}.`
       : `Quelle in attesa bastano fino a ${monthName(month)}.`,
   choose: (species: Species) => `Scegli le marche per ${speciesWord(species)}`,
   prepare: (count: number) => `Componi l’ordine per ${animals(count)}`,

@@ -2,6 +2,7 @@ import type { RegistryAccount } from '#contract/registry.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { HerdGate } from './herd-gate.tsx'
@@ -22,10 +23,10 @@ export default function HerdsPage() {
           return (
             <>
               <PageHead title={texts.title} />
-              <div className={styles.parts}>
+              <div className={classNames(styles.parts, styles.list)}>
                 {!isDeclared && <LastReading account={account} status={status} returnTo={paths.herds} />}
                 <Summary account={account} isDeclared={isDeclared} />
-                <HerdList account={account} isDeclared={isDeclared} />
+                <HerdList account={account} isDeclared={isDeclared} untitled />
                 <p>
                   <TextLink to={paths.tags}>{texts.toTags}</TextLink>
                 </p>

@@ -28,15 +28,6 @@ export const TagNeedReckoning = ({ herd: { species, months, animals, waiting, ne
         <h2>{texts.need}</h2>
         <p>{told ? texts.needLead : texts.needAsked}</p>
       </div>
-      <div className={styles.expected}>
-        <p className="label" aria-hidden="true">
-          {texts.ownExpected}
-        </p>
-        <Stepper label={texts.ownExpected} min={0} max={mostExpected} value={expected} onChange={setOwn} />
-        {told && own !== undefined && own !== forecast && (
-          <TextButton onClick={() => setOwn(undefined)}>{texts.backToForecast(forecast)}</TextButton>
-        )}
-      </div>
       <Receipt>
         {told && (
           <>
@@ -49,21 +40,33 @@ export const TagNeedReckoning = ({ herd: { species, months, animals, waiting, ne
             <ReceiptRow kind="sub" label={texts.leftLastYear} figure={texts.number(told.losses)} />
           </>
         )}
-        <ReceiptRow label={texts.expected} note={texts.nextYear} figure={texts.number(need.expected)} />
+        <ReceiptRow
+          label={texts.expected}
+          note={texts.nextYear}
+          figure={
+            <Stepper small label={texts.ownExpected} min={0} max={mostExpected} value={expected} onChange={setOwn} />
+          }
+        />
         <ReceiptRow label={texts.margin} note={texts.marginNote} figure={texts.plus(need.margin)} />
         {need.limit !== null && (
           <ReceiptRow label={texts.limit} note={texts.limitNote} figure={texts.number(need.limit)} />
         )}
         <ReceiptRow label={texts.alreadyWaiting} figure={texts.less(need.waiting)} />
-        <ReceiptRow kind="total" label={texts.suggested} figure={texts.quantity(need.quantity)} />
+        <ReceiptRow kind="total" label={texts.suggested} figure={texts.number(need.quantity)} />
       </Receipt>
       <div role="status" className={styles.words}>
+        <span className="vh">
+          {texts.suggested}: {texts.number(need.quantity)}
+        </span>
         {need.quantity > 0 ? (
           short !== null && <p>{texts.lastUntil(short, waiting)}</p>
         ) : (
           <p>{need.expected === 0 ? texts.noBirths : `${texts.enough} ${texts.enoughText}`}</p>
         )}
       </div>
+      {told && own !== undefined && own !== forecast && (
+        <TextButton onClick={() => setOwn(undefined)}>{texts.backToForecast(forecast)}</TextButton>
+      )}
       <div className={styles.actions}>
         <ButtonLink
           variant={need.quantity > 0 ? 'primary' : 'line'}

@@ -4,6 +4,7 @@ import { tagColumnTexts } from '#domain/tag-list.ts'
 export const tagTexts = {
   title: 'Le mie marche', // verbatim
   back: 'Indietro',
+  howMany: 'Quante marche mi servono?',
   search: 'Cerca tra le marche',
   searchPlaceholder: 'Tag number, Type, Product name…', // verbatim
   filter: 'Stato delle marche',

@@ -11,6 +11,7 @@ import { ListFoot } from '../../ui/list-foot.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-button.tsx'
 import { useListStart } from '../products/use-list-start.ts'
 import { useSearchDraft } from '../products/use-search-draft.ts'
 import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
@@ -48,7 +49,10 @@ export default function TagsPage() {
           {texts.emptyText}
         </EmptyState>
       ) : all.data ? (
-        <TagRegister />
+        <>
+          <TagRegister />
+          <TextLink to={paths.herds}>{texts.howMany}</TextLink>
+        </>
       ) : (
         <Missing query={all} texts={texts}>
           <LedgerSkeleton rows={12} columns={7} />
