@@ -164,7 +164,7 @@ test.describe('what opens and what is wrong', () => {
     await expectToFitNarrowScreens(page)
     await page.getByRole('link', { name: /^Bovini/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bovini' })).toBeVisible()
-    await page.getByText(herdTexts.numbers).click()
+    await page.locator('summary', { hasText: herdTexts.numbers }).click()
     await expectAccessible(page, 'herd')
     await expectToFitNarrowScreens(page)
   })

@@ -43,7 +43,7 @@ test.describe('the herds', () => {
       await link(page, /^Bovini/).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Bovini' })).toBeVisible()
       await expect(page.getByRole('img', { name: /^Nascite e uscite mese per mese/ })).toBeVisible()
-      await page.getByText(texts.numbers).click()
+      await page.locator('summary', { hasText: texts.numbers }).click()
       const rows = page.getByRole('table', { name: texts.numbers }).getByRole('row')
       await expect(rows).toHaveCount(1 + months.length)
       await expect(rows.nth(1)).toContainText(texts.monthName(months.at(-1)?.month ?? ''))

@@ -20,7 +20,6 @@ export const TagNeedReckoning = ({ herd: { species, months, animals, waiting, ne
   const forecast = told?.expected ?? 0
   const expected = own ?? forecast
   const need = tagNeed({ expected, waiting, alive: told && animals })
-  const year = months.slice(-13, -1)
   const short = told && own === undefined ? firstShortMonth(told.months, waiting) : null
   return (
     <section className={styles.need}>
@@ -34,7 +33,7 @@ export const TagNeedReckoning = ({ herd: { species, months, animals, waiting, ne
             <ReceiptRow
               kind="sub"
               label={texts.bornLastYear}
-              note={texts.wholeMonths(year[0]?.month ?? '', year.at(-1)?.month ?? '')}
+              note={texts.untilMonth(months.at(-2)?.month ?? '')}
               figure={texts.number(told.births)}
             />
             <ReceiptRow kind="sub" label={texts.leftLastYear} figure={texts.number(told.losses)} />
@@ -42,9 +41,16 @@ export const TagNeedReckoning = ({ herd: { species, months, animals, waiting, ne
         )}
         <ReceiptRow
           label={texts.expected}
-          note={texts.nextYear}
           figure={
-            <Stepper small label={texts.ownExpected} min={0} max={mostExpected} value={expected} onChange={setOwn} />
+            <Stepper
+              small
+              className={styles.expected}
+              label={texts.ownExpected}
+              min={0}
+              max={mostExpected}
+              value={expected}
+              onChange={setOwn}
+            />
           }
         />
         <ReceiptRow label={texts.margin} note={texts.marginNote} figure={texts.plus(need.margin)} />
