@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { authTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
@@ -13,12 +12,11 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { notFoundRoute, routes } from '#web/routes.tsx'
+import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aDelegationOf, aFarmer, orderOf, type Person, productNamed, theAdmin, theDemoFarmer } from './people.ts'
 import { test as base, expect, expectNoSidewaysScroll } from './shopper.ts'
 
-/** Every page and its states for everybody, by the machine's measure of WCAG 2.2 AA, and 320 pixels wide. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const narrowest = { width: 320, height: 640 }
+/** Every page and its states for everybody, by the machine's measure and 320 pixels wide. */
 
 type Visitor = { name: string; person?: Person; orderId?: number; delegationId?: number }
 
@@ -50,19 +48,6 @@ async function addressOf(path: string, { orderId, delegationId }: Visitor) {
   if (path === paths.order(':id')) return paths.order(orderId ?? 0)
   if (path === paths.delegation(':id')) return paths.delegation(delegationId ?? 0)
   return path.replace(':id', String((await productNamed('Bandiera Aziendale neutra')).id))
-}
-
-async function expectAccessible(page: Page, what: string, part = 'html') {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(standards).analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join(', ')})`)
-  expect.soft(found, what).toEqual([])
-}
-
-async function expectToFitNarrowScreens(page: Page) {
-  const size = page.viewportSize() ?? narrowest
-  await page.setViewportSize(narrowest)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(size)
 }
 
 /** Twice as large, as a reader may set it: everything stays in sight, and no word is cut off. */

@@ -228,6 +228,7 @@ describe('the queue', () => {
     const { farmer, registry, shop, db } = await aLinkedFarmer('elio')
     await shop.jobs.work(jobHandlers(shop))
     await expect.poll(async () => (await farmer.registry.account()).animals, { timeout: 15_000 }).toBe(96)
+    await expect.poll(registry.queued, { timeout: 15_000 }).toEqual([])
     await jobHandlers(shop)['registry-round']({}, 'job')
     expect(await registry.queued()).toEqual([])
     await db

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll } from './shopper.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const narrowest = { width: 320, height: 640 }
+
+/** By the machine's measure of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page, what: string, part = 'html') {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(standards).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join(', ')})`)
+  expect.soft(found, what).toEqual([])
+}
+
+export async function expectToFitNarrowScreens(page: Page) {
+  const size = page.viewportSize() ?? narrowest
+  await page.setViewportSize(narrowest)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}
