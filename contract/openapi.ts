@@ -6,10 +6,11 @@ import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
 import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
 import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
+import { CodeRequest, Step } from './requests.ts'
 import { Company } from './shop.ts'
 import { Tag } from './tags.ts'
 import { User } from './users.ts'
-import { BillingAddress, Picture, ShippingAddress } from './wire-types.ts'
+import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './wire-types.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 type Groups = Record<string, Endpoints>
@@ -19,11 +20,13 @@ const addresses = { BillingAddress, ShippingAddress }
 const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
 const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
 const delegating = { Delegation, DelegationSummary, KeptDelegation }
+const asking = { CodeRequest, HerdChoice, Step }
 const named = {
   ...addresses,
   ...catalogue,
   ...buying,
   ...delegating,
+  ...asking,
   Company,
   Registration,
   Tag,
