@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { NewsLine } from '../../ui/news-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -49,20 +50,16 @@ export default function AdminExceptionsPage() {
         />
       </PageHead>
       <p className="soft">{texts.lead}</p>
-      <p role="status" className={styles.news}>
-        {news}
-      </p>
+      <NewsLine>{news}</NewsLine>
       <Results place={place} onSolve={setAsked} />
-      {asked && (
-        <SolveDialog
-          exception={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={done => {
-            setAsked(undefined)
-            setNews(done)
-          }}
-        />
-      )}
+      <SolveDialog
+        exception={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={done => {
+          setAsked(undefined)
+          setNews(done)
+        }}
+      />
     </div>
   )
 }

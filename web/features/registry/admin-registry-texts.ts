@@ -12,7 +12,7 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'bad-grant': {
     title: 'Codici che non si possono usare',
-    deed: 'Guarda le chiamate e chiedi all’anagrafe che cosa ha concesso. Poi inserisci i codici a mano, o chiedi di nuovo.',
+    deed: 'Se la richiesta non va avanti da sola, guarda le sue chiamate e chiedi all’anagrafe che cosa ha concesso; poi inserisci i codici a mano.',
   },
   'shipment-refused': {
     title: 'Spedizione non accettata',
@@ -30,7 +30,7 @@ const kinds: Record<string, { title: string; deed: string }> = {
 
 export const exceptionTexts = {
   title: 'Eccezioni',
-  lead: 'Quello che il negozio non può risolvere da solo. Si riapre se succede di nuovo.',
+  lead: 'Quello che il negozio non può risolvere da solo, dal più recente.',
   account: 'Account',
   shown: 'Quali eccezioni',
   open: 'Aperte',

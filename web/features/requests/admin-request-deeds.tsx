@@ -58,8 +58,8 @@ export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
           )}
         </div>
       )}
-      {asked === 'codes' && <GrantDialog request={request} open onClose={close} onDone={done} />}
-      {asked === 'refusal' && <RefuseDialog id={id} open onClose={close} onDone={done} />}
+      <GrantDialog request={request} open={asked === 'codes'} onClose={close} onDone={done} />
+      <RefuseDialog id={id} open={asked === 'refusal'} onClose={close} onDone={done} />
     </section>
   )
 }

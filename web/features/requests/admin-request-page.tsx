@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CodeRange } from '../../ui/code.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { NewsLine } from '../../ui/news-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -69,9 +70,7 @@ function Shown({ request }: { request: ShopRequestDetail }) {
       <PageHead title={texts.request(id)}>
         <Status tone={tone}>{label}</Status>
       </PageHead>
-      <p role="status" className={styles.news}>
-        {news}
-      </p>
+      <NewsLine>{news}</NewsLine>
       <div className="split">
         <div className={styles.main}>
           <AdminRequestDeeds request={request} onNews={setNews} />

@@ -38,6 +38,10 @@ export function GrantDialog({ request, open, onClose, onDone }: GrantDialogProps
   const tooLong = tagListProblem(text) !== null
   const list: GrantedList = tooLong ? { codes: [], wrong: [], fault: null } : readGrantedList(text, request)
 
+  const leave = (then: () => void) => {
+    write(code ?? '')
+    then()
+  }
   const write = (written: string) => {
     setText(written)
     setError(undefined)
@@ -61,7 +65,7 @@ export function GrantDialog({ request, open, onClose, onDone }: GrantDialogProps
     if (list.wrong[0] !== undefined) return refuse(texts.notACode(list.wrong[0]))
     if (list.fault) return refuse(texts.faults[list.fault](quantity, list.codes.length))
     grant.mutate(text, {
-      onSuccess: () => onDone(texts.granted(list.codes.length)),
+      onSuccess: () => leave(() => onDone(texts.granted(list.codes.length))),
       onError: failure => {
         const [field] = isRefusal(failure, 400) ? (failure.problem.errors ?? []) : []
         if (field) refuse(field.message)
@@ -73,11 +77,11 @@ export function GrantDialog({ request, open, onClose, onDone }: GrantDialogProps
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       title={texts.enterCodes}
       foot={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={() => leave(onClose)}>
             {texts.cancel}
           </Button>
           <Button busy={grant.isPending} onClick={confirm}>

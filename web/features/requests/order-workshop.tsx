@@ -45,25 +45,29 @@ export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
           <DownloadIcon /> {texts.svg}
         </Button>
       </div>
-      {asked === 'printed' && <PrintedDialog orderId={orderId} onClose={close} onDone={done} />}
-      {asked === 'shipped' && <ShippedDialog orderId={orderId} onClose={close} onDone={done} />}
+      <PrintedDialog orderId={orderId} open={asked === 'printed'} onClose={close} onDone={done} />
+      <ShippedDialog orderId={orderId} open={asked === 'shipped'} onClose={close} onDone={done} />
     </section>
   )
 }
 
-type StepDialogProps = { orderId: number; onClose: () => void; onDone: (news: string) => void }
+type StepDialogProps = { orderId: number; open: boolean; onClose: () => void; onDone: (news: string) => void }
 
-function PrintedDialog({ orderId, onClose, onDone }: StepDialogProps) {
+function PrintedDialog({ orderId, open, onClose, onDone }: StepDialogProps) {
   const mark = useMarkPrinted(orderId)
-  const confirm = () => mark.mutate(undefined, { onSuccess: ({ tags }) => onDone(texts.printed(tags)) })
+  const leave = (then: () => void) => {
+    mark.reset()
+    then()
+  }
+  const confirm = () => mark.mutate(undefined, { onSuccess: ({ tags }) => leave(() => onDone(texts.printed(tags))) })
   return (
     <Dialog
-      open
-      onClose={onClose}
+      open={open}
+      onClose={() => leave(onClose)}
       title={texts.printTitle}
       foot={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={() => leave(onClose)}>
             {texts.cancel}
           </Button>
           <Button busy={mark.isPending} onClick={confirm}>
@@ -81,20 +85,25 @@ function PrintedDialog({ orderId, onClose, onDone }: StepDialogProps) {
   )
 }
 
-function ShippedDialog({ orderId, onClose, onDone }: StepDialogProps) {
+function ShippedDialog({ orderId, open, onClose, onDone }: StepDialogProps) {
   const mark = useMarkShipped(orderId)
   const form = useForm({ defaultValues: { lot: '', tracking: '' } })
+  const leave = (then: () => void) => {
+    mark.reset()
+    form.reset()
+    then()
+  }
   const confirm = form.handleSubmit(parcel =>
-    mark.mutate(parcel, { onSuccess: ({ tags }) => onDone(texts.shippedNews(tags)) }),
+    mark.mutate(parcel, { onSuccess: ({ tags }) => leave(() => onDone(texts.shippedNews(tags))) }),
   )
   return (
     <Dialog
-      open
-      onClose={onClose}
+      open={open}
+      onClose={() => leave(onClose)}
       title={texts.shipTitle}
       foot={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={() => leave(onClose)}>
             {texts.cancel}
           </Button>
           <Button busy={mark.isPending} onClick={() => void confirm()}>

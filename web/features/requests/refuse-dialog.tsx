@@ -16,17 +16,22 @@ export function RefuseDialog({ id, open, onClose, onDone }: RefuseDialogProps) {
   const refuse = useRefuseRequest(id)
   const form = useForm({ defaultValues: { reason: '' } })
   const { error } = refuse
+  const leave = (then: () => void) => {
+    refuse.reset()
+    form.reset()
+    then()
+  }
   const confirm = form.handleSubmit(({ reason }) =>
-    refuse.mutate(reason, { onSuccess: () => onDone(texts.refusedNews) }),
+    refuse.mutate(reason, { onSuccess: () => leave(() => onDone(texts.refusedNews)) }),
   )
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       title={texts.refuseTitle}
       foot={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={() => leave(onClose)}>
             {texts.cancel}
           </Button>
           <Button busy={refuse.isPending} onClick={() => void confirm()}>
