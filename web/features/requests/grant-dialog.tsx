@@ -38,14 +38,14 @@ export function GrantDialog({ request, open, onClose, onDone }: GrantDialogProps
   const tooLong = tagListProblem(text) !== null
   const list: GrantedList = tooLong ? { codes: [], wrong: [], fault: null } : readGrantedList(text, request)
 
-  const leave = (then: () => void) => {
-    write(code ?? '')
-    then()
-  }
   const write = (written: string) => {
     setText(written)
     setError(undefined)
     grant.reset()
+  }
+  const leave = (then: () => void) => {
+    write(code ?? '')
+    then()
   }
   const refuse = (message: string) => {
     setError(message)
