@@ -6,6 +6,7 @@ import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
 import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
 import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
+import { ShopException } from './registry.ts'
 import { CodeRequest, Step } from './requests.ts'
 import { Company } from './shop.ts'
 import { Tag } from './tags.ts'
@@ -20,7 +21,7 @@ const addresses = { BillingAddress, ShippingAddress }
 const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
 const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
 const delegating = { Delegation, DelegationSummary, KeptDelegation }
-const asking = { CodeRequest, HerdChoice, Step }
+const asking = { CodeRequest, HerdChoice, ShopException, Step }
 const named = {
   ...addresses,
   ...catalogue,

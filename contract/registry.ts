@@ -91,7 +91,7 @@ const JournalEntry = z.object({
 export type JournalEntry = z.output<typeof JournalEntry>
 
 /** What a person in the shop has to look at. */
-const ShopException = z.object({
+export const ShopException = z.object({
   id: Id,
   kind: z.string(),
   /** 'request 12', 'user 3': what it is about. */

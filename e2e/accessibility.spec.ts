@@ -8,12 +8,22 @@ import { adminFormTexts, adminLeaveTexts } from '#web/features/products/admin-te
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { productListTexts } from '#web/features/products/product-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
+import { adminRequestTexts } from '#web/features/requests/admin-request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { notFoundRoute, routes } from '#web/routes.tsx'
 import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
-import { aDelegationOf, aFarmer, orderOf, type Person, productNamed, theAdmin, theDemoFarmer } from './people.ts'
+import {
+  aDelegationOf,
+  aFarmer,
+  aStuckRequest,
+  orderOf,
+  type Person,
+  productNamed,
+  theAdmin,
+  theDemoFarmer,
+} from './people.ts'
 import { test as base, expect, expectNoSidewaysScroll } from './shopper.ts'
 
 /** Every page and its states for everybody, by the machine's measure and 320 pixels wide. */
@@ -202,6 +212,33 @@ test.describe('what opens and what is wrong', () => {
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, 'deleting')
+    await expectToFitNarrowScreens(page)
+  })
+
+  test('the desk: requests, exceptions, the journal of calls', async ({ page, enter }) => {
+    const { id } = await aStuckRequest(3)
+    const admin = await theAdmin()
+    await enter(admin)
+    await page.goto(paths.adminRequest(id))
+    await page.getByRole('button', { name: adminRequestTexts.enterCodes }).click()
+    await page.getByLabel(adminRequestTexts.list).fill('IT001990244731\n4731')
+    await page.getByRole('button', { name: adminRequestTexts.confirmCodes(1) }).click()
+    await expect(page.getByText(adminRequestTexts.notACode('4731')).first()).toBeVisible()
+    await expectAccessible(page, 'codes with errors')
+    await expectToFitNarrowScreens(page)
+    await page.keyboard.press('Escape')
+    await expectAccessible(page, 'a request that waits')
+
+    await admin.api.requests.refuse({ params: { id }, body: { reason: 'Scorta sufficiente.' } })
+    for (const place of [paths.adminRequest(id), paths.adminRequests, paths.adminExceptions]) {
+      await page.goto(place)
+      await expectDrawn(page)
+      await expectAccessible(page, place)
+      await expectToFitNarrowScreens(page)
+    }
+    await page.goto(paths.adminJournal)
+    await page.locator('summary').first().click()
+    await expectAccessible(page, 'a call, opened')
     await expectToFitNarrowScreens(page)
   })
 

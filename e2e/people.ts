@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import type { Registration } from '#contract/auth.ts'
 import type { NewCartItem } from '#contract/carts.ts'
 import { type Client, connect } from '#contract/connect.ts'
@@ -6,6 +7,8 @@ import { contract } from '#contract/contract.ts'
 import type { Checkout } from '#contract/orders.ts'
 import type { Product, ProductChange } from '#contract/products.ts'
 import { company } from '#test/a-company.ts'
+import { paths } from '#web/paths.ts'
+import { keeperNamed } from '../simulators/registry/keepers.ts'
 import { logins } from './open-shop-for-browser.ts'
 
 /** Who visits the shop: signed in over the API, as nothing but the browser's own journey has to be walked in it. */
@@ -34,6 +37,29 @@ export async function aFarmer(changes: Partial<Registration> = {}): Promise<Pers
   const { access_token: token } = await callAs().auth.register({ body })
   return { ...login, token, api: callAs(token) }
 }
+
+/** A farmer of their own whose registry account is linked: cattle and sheep in the holding that VetInfo knows them by. */
+export async function aLinkedKeeper(): Promise<Person & { holding: string }> {
+  const farmer = await aFarmer()
+  const username = `prova${randomInt(1, 9999)}`
+  const { address } = await farmer.api.registry.link({ body: { returnTo: paths.account } })
+  const login = await (await fetch(new URL(address, process.env.SHOP_URL))).text()
+  const hidden = [...login.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
+  const answer = await fetch(new URL('/simulatori/registro/consenso', process.env.SHOP_URL), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams([...hidden.map(([, name = '', value = '']) => [name, value]), ...allowedBy(username)]),
+  })
+  const back = new URL(answer.headers.get('Location') ?? '', process.env.SHOP_URL).searchParams
+  await farmer.api.registry.callback({ body: { state: back.get('state') ?? '', code: back.get('code') ?? '' } })
+  const isRead = async () => (await farmer.api.registry.account()).lastSyncedAt !== null
+  await expect.poll(isRead, { timeout: 30_000 }).toBe(true)
+  return { ...farmer, holding: keeperNamed(username)?.vetInfoId ?? '' }
+}
+const allowedBy = (username: string) => [
+  ['username', username],
+  ['decision', 'allow'],
+]
 
 /** The farmer of the seed, whose registry account is linked. There is one: its tests run one after the other. */
 export const theDemoFarmer = () => signIn(logins.demo)
@@ -91,4 +117,25 @@ export async function aDelegationOf({ api }: Person, holding = '001TO123') {
   if (!businessName) await api.users.changeCompany({ params: { id }, body: company })
   const open = (await api.delegations.list()).find(({ state }) => state === 'da_firmare')
   return (open ?? (await api.delegations.create({ body: { holding, species: 'cattle' } }))).id
+}
+
+/** What was asked of the registry for an order of official tags, by the API; answers its id. */
+export async function aRequestOf(keeper: Person & { holding: string }, quantity: number) {
+  const { id: productId } = await productNamed('Bandiera Grande')
+  const herd = { holding: keeper.holding, species: 'cattle' as const }
+  const orderId = await orderOf(keeper, [{ productId, quantity, herd }])
+  const [request] = (await (await theAdmin()).api.requests.all({ query: { orderId } })).rows
+  if (!request) throw new Error('nothing was asked of the registry')
+  return { id: request.id, orderId }
+}
+
+/** The same without an account to ask with any more: it waits until somebody brings the answer in. */
+export async function aStuckRequest(quantity: number) {
+  const keeper = await aLinkedKeeper()
+  const request = await aRequestOf(keeper, quantity)
+  await keeper.api.registry.unlink()
+  const { api } = await theAdmin()
+  const problem = async () => (await api.requests.inspect({ params: { id: request.id } })).problem
+  await expect.poll(problem, { timeout: 30_000 }).toBe('not-linked')
+  return { ...request, holding: keeper.holding }
 }

@@ -48,9 +48,10 @@ const serverFeatureLinks: Record<string, string[]> = {
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
-  account: ['orders', 'tags', 'carts', 'users', 'auth', 'shop'],
+  account: ['orders', 'tags', 'carts', 'users', 'auth', 'registry', 'shop'],
   tags: ['products', 'carts', 'users', 'requests', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'requests', 'shop'],
+  requests: ['products', 'registry', 'shop'],
   carts: ['shop'],
   generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],

@@ -33,12 +33,29 @@ export type KeptListPlace = {
   pageSize?: number
 }
 
+/** The place of the shopkeeper's list of requests, in the words of `GET /admin/requests`. */
+export type RequestListPlace = { search?: string; state?: string; page?: number }
+
+/** The place in the list of exceptions, in the words of `GET /admin/exceptions`. */
+export type ExceptionListPlace = { solved?: 'true'; page?: number }
+
+/** The place in the journal of calls, in the words of `GET /admin/registry/journal`. */
+export type JournalPlace = { search?: string; operation?: string; outcome?: string; page?: number }
+
 const inWords = (value: string | number | readonly (string | number)[]) =>
   [value].flat().map(String).map(encodeURIComponent).join(',')
 
 const withQuery = (
   path: string,
-  query: ProductListPlace | TagListPlace | KeptListPlace | GeneratorWords | { next?: string; passo?: number },
+  query:
+    | ProductListPlace
+    | TagListPlace
+    | KeptListPlace
+    | RequestListPlace
+    | ExceptionListPlace
+    | JournalPlace
+    | GeneratorWords
+    | { next?: string; passo?: number },
 ) => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
@@ -94,6 +111,13 @@ export const paths = {
   adminNewProduct: '/account/admin/products/new',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
   adminDelegations: '/account/admin/delegations',
+  adminRequests: '/account/admin/richieste',
+  adminRequestsAt: (place: RequestListPlace) => withQuery('/account/admin/richieste', place),
+  adminRequest: (id: Id) => `/account/admin/richieste/${id}`,
+  adminExceptions: '/account/admin/eccezioni',
+  adminExceptionsAt: (place: ExceptionListPlace) => withQuery('/account/admin/eccezioni', place),
+  adminJournal: '/account/admin/vetinfo',
+  adminJournalAt: (place: JournalPlace) => withQuery('/account/admin/vetinfo', place),
 
   terms: '/condizioni',
   withdrawal: '/recesso',

@@ -16,3 +16,20 @@ export const Code = ({ children, className }: { children: string; className?: st
     </span>
   )
 }
+
+/** 'IT 001 99024 4731 – 4750': of the last code only what differs is told, where it is its last four digits. */
+export const CodeRange = ({ first, last }: { first: string; last: string }) => (
+  <>
+    <Code>{first}</Code>
+    {last !== first && (
+      <>
+        {' – '}
+        {first.slice(0, -4) === last.slice(0, -4) ? (
+          <span className="code">{last.slice(-4)}</span>
+        ) : (
+          <Code>{last}</Code>
+        )}
+      </>
+    )}
+  </>
+)

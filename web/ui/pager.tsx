@@ -10,7 +10,7 @@ type PagerProps = {
   pages: number
   hrefOf: (page: number) => string
   /** Pages are no steps of the way back. */
-  replace: boolean | undefined
+  replace?: boolean | undefined
 }
 
 /** First, last and the neighbours of the current page; a gap of one page is filled by that page. */

@@ -3,6 +3,7 @@ import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { useOrders } from '../orders/use-orders.ts'
+import { useOpenExceptions } from '../registry/use-registry-desk.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
 import { useMe } from '../users/use-user.ts'
 import styles from './account-page.module.css'
@@ -22,6 +23,8 @@ export default function AccountPage() {
   const { data: me } = useMe()
   const { data: orders } = useOrders()
   const { data: tags } = useTagFacets()
+  const isAdmin = profile?.role === 'admin'
+  const { data: exceptions } = useOpenExceptions(isAdmin)
   const { rooms, soon } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>
@@ -54,8 +57,15 @@ export default function AccountPage() {
         <Room to={paths.herds} {...rooms.reports} />
         <Room to={paths.delegations} {...rooms.delegations} />
         <Room to={paths.accountSupport} {...rooms.support} />
-        {profile?.role === 'admin' && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
-        {profile?.role === 'admin' && <Room to={paths.adminDelegations} {...rooms.adminDelegations} />}
+        {isAdmin && (
+          <>
+            <Room to={paths.adminProducts} {...rooms.adminProducts} />
+            <Room to={paths.adminRequests} {...rooms.adminRequests} />
+            <Room to={paths.adminExceptions} {...rooms.adminExceptions} count={exceptions || undefined} />
+            <Room to={paths.adminJournal} {...rooms.adminJournal} />
+            <Room to={paths.adminDelegations} {...rooms.adminDelegations} />
+          </>
+        )}
         <Room {...rooms.forms} text={soon} />
       </ul>
     </div>

@@ -31,6 +31,15 @@ export const accountTexts = {
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per chi amministra.' },
+    adminRequests: {
+      title: 'Richieste di codici',
+      text: 'Da inviare, in verifica, concesse, da stampare. Solo per chi amministra.',
+    },
+    adminExceptions: { title: 'Eccezioni', text: 'Quello che aspetta una persona. Solo per chi amministra.' },
+    adminJournal: {
+      title: 'Registro delle chiamate',
+      text: 'Che cosa ci siamo detti con l’anagrafe. Solo per chi amministra.',
+    },
     adminDelegations: {
       title: 'Deleghe ricevute',
       text: 'Da trasmettere all’ASL e da seguire. Solo per chi amministra.',

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { typeLabel } from '#domain/product-filters.ts'
-import { type TagRange, tagRanges } from '#domain/tag-ranges.ts'
-import { Code } from '../../ui/code.tsx'
+import { tagRanges } from '#domain/tag-ranges.ts'
+import { CodeRange } from '../../ui/code.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
@@ -56,7 +56,9 @@ export const OrderItems = ({ items }: Pick<Order, 'items'>) => (
           <p className="small soft">{typeLabel(item.product.productTypes)}</p>
           <LineOptions {...item} />
           {tagRanges(item.codes).map(range => (
-            <GrantedCodes key={range.first} {...range} />
+            <p key={range.first} className={styles.codes}>
+              <CodeRange {...range} />
+            </p>
           ))}
         </th>
         <td className={`num ${styles.unit}`}>
@@ -73,21 +75,4 @@ export const OrderItems = ({ items }: Pick<Order, 'items'>) => (
       </LedgerRow>
     ))}
   </Ledger>
-)
-
-/** 'IT 001 99024 4731 – 4750': of the last code only what differs is told, where it is its last four digits. */
-const GrantedCodes = ({ first, last }: TagRange) => (
-  <p className={styles.codes}>
-    <Code>{first}</Code>
-    {last !== first && (
-      <>
-        {' – '}
-        {first.slice(0, -4) === last.slice(0, -4) ? (
-          <span className="code">{last.slice(-4)}</span>
-        ) : (
-          <Code>{last}</Code>
-        )}
-      </>
-    )}
-  </p>
 )

@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto'
+import { orderNumber } from '#domain/order-status.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
+import { exceptionTexts as exceptions, journalTexts as journal } from '#web/features/registry/admin-registry-texts.ts'
+import { adminRequestTexts as texts } from '#web/features/requests/admin-request-texts.ts'
+import { requestProblemTexts, requestStateTexts } from '#web/features/requests/request-texts.ts'
+import { paths } from '#web/paths.ts'
+import { aLinkedKeeper, aRequestOf, aStuckRequest, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+/** Codes that nobody else has: running on from a number of chance. */
+const someCodes = (count: number) => {
+  const first = randomInt(600_000_000, 900_000_000)
+  return Array.from({ length: count }, (_, n) => `IT001${first + n}`)
+}
+
+test.describe('the shopkeeper', () => {
+  test.beforeEach(async ({ enter }) => enter(await theAdmin()))
+
+  test('finds a request that waits, brings its codes in, has them printed and sends them', async ({ page, step }) => {
+    const { id, orderId, holding } = await aStuckRequest(12)
+    const codes = someCodes(12)
+    const dialog = page.getByRole('dialog')
+    const list = dialog.getByLabel(texts.list)
+    const confirm = dialog.getByRole('button', { name: /^Concedi/ })
+
+    await step(
+      'from the account to the request',
+      async () => {
+        await page.goto(paths.account)
+        await page.getByRole('link', { name: accountTexts.rooms.adminRequests.title }).click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+        await page.getByRole('searchbox', { name: texts.search }).fill(holding)
+        await expect(page).toHaveURL(paths.adminRequestsAt({ search: holding }))
+        await page.getByRole('radio', { name: texts.states.granted }).check()
+        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await page.getByRole('radio', { name: texts.allStates }).check()
+        const row = page.getByRole('row').filter({ hasText: orderNumber(orderId) })
+        await expect(row).toContainText(requestProblemTexts['not-linked'])
+        await row.getByRole('link', { name: texts.request(id), exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.request(id) })).toBeVisible()
+        await expect(page.getByText(texts.problems['not-linked'])).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step('wrong lists are told before they are sent', async () => {
+      await page.getByRole('button', { name: texts.enterCodes }).click()
+      await confirm.click()
+      await expect(list).toBeFocused()
+      await expect(list).toHaveAccessibleDescription(texts.listEmpty)
+      await list.fill([...codes.slice(0, 11), '4731'].join('\n'))
+      await expect(dialog.getByText(texts.read(11, 12))).toBeVisible()
+      await confirm.click()
+      await expect(list).toHaveAccessibleDescription(texts.notACode('4731'))
+      await list.fill(codes.slice(0, 11).join('\n'))
+      await confirm.click()
+      await expect(list).toHaveAccessibleDescription(texts.faults['too-few'](12, 11))
+    })
+    await step('the right one is taken from a file', async () => {
+      await list.fill('')
+      const buffer = Buffer.from(`Codice;Data\r\n${codes.map(code => `${code};22/11/2026`).join('\r\n')}`)
+      await dialog.getByLabel(texts.listFile).setInputFiles({ name: 'concessi.csv', mimeType: 'text/csv', buffer })
+      await expect(dialog.getByText(texts.read(12, 12))).toBeVisible()
+      await dialog.getByRole('button', { name: texts.confirmCodes(12) }).click()
+      await expect(page.getByRole('status').filter({ hasText: texts.granted(12) })).toBeFocused()
+      await expect(page.getByRole('heading', { name: texts.codesTitle })).toBeVisible()
+      await expect(page.getByText('Codici inseriti dal negozio: 12')).toBeVisible()
+    })
+    await step('printed', async () => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: texts.pdf }).click()
+      expect((await saved).suggestedFilename()).toBe(texts.fileName(orderId, 'pdf'))
+      await page.getByRole('button', { name: texts.print }).click()
+      await dialog.getByRole('button', { name: texts.confirmPrint }).click()
+      await expect(page.getByText(texts.printed(12))).toBeVisible()
+    })
+    await step('sent', async () => {
+      await page.getByRole('button', { name: texts.ship }).click()
+      await dialog.getByLabel(texts.lot).fill('L-2026-11')
+      await dialog.getByLabel(texts.tracking).fill('SPED 000 123')
+      await dialog.getByRole('button', { name: texts.confirmShip }).click()
+      await expect(page.getByText(texts.shippedNews(12))).toBeVisible()
+      await expect(page.getByText('Marche spedite: 12')).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.ship })).toBeHidden()
+    })
+  })
+
+  test('writes down a refusal, sees to the exception that follows, and asks again', async ({ page, step }) => {
+    const { id } = await aStuckRequest(3)
+    const dialog = page.getByRole('dialog')
+    const reason = `Scorta sufficiente per l’anno, pratica ${id}.`
+    const entry = page.getByRole('listitem').filter({ hasText: reason })
+
+    await step('refused, with a reason', async () => {
+      await page.goto(paths.adminRequest(id))
+      await page.getByRole('button', { name: texts.refuse }).click()
+      await dialog.getByRole('button', { name: texts.refuse }).click()
+      await expect(dialog.getByLabel(texts.reason)).toHaveAccessibleDescription(texts.reasonMissing)
+      await dialog.getByLabel(texts.reason).fill(reason)
+      await dialog.getByRole('button', { name: texts.refuse }).click()
+      await expect(page.getByText(texts.refusedNews)).toBeFocused()
+      await expect(page.getByText(texts.refused)).toBeVisible()
+    })
+    await step(
+      'among the exceptions',
+      async () => {
+        await page.goto(paths.adminExceptions)
+        await expect(entry.getByRole('heading', { name: exceptions.kind('codes-refused').title })).toBeVisible()
+        await expect(entry.getByRole('link', { name: exceptions.request(id), exact: true })).toHaveAttribute(
+          'href',
+          paths.adminRequest(id),
+        )
+        await entry.getByRole('button').click()
+        await dialog.getByRole('button', { name: exceptions.cancel }).click()
+        await expect(entry.getByRole('button')).toBeFocused()
+        await entry.getByRole('button').click()
+        await dialog.getByRole('button', { name: exceptions.confirm }).click()
+        await expect(entry).toBeHidden()
+        await page.getByRole('radio', { name: exceptions.solved }).check()
+        await expect(page).toHaveURL(paths.adminExceptionsAt({ solved: 'true' }))
+        await expect(entry).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step('asked again', async () => {
+      await entry.getByRole('link', { name: exceptions.request(id), exact: true }).click()
+      await page.getByRole('button', { name: texts.renew }).click()
+      await expect(page.getByText(texts.renewed)).toBeVisible()
+      await expect(page.getByText(requestStateTexts.waiting.label).first()).toBeVisible()
+    })
+  })
+
+  test('reads what was sent to the registry and what came back', async ({ page, step }) => {
+    const { id } = await aRequestOf(await aLinkedKeeper(), 2)
+    const { api } = await theAdmin()
+    const registryId = async () => (await api.requests.inspect({ params: { id } })).registryId
+    await expect.poll(registryId, { timeout: 30_000 }).not.toBeNull()
+    const number = (await registryId()) ?? ''
+    const calls = page.locator('details')
+
+    await step(
+      'from the request',
+      async () => {
+        await page.goto(paths.adminRequest(id))
+        await page.getByRole('link', { name: texts.toCalls }).click()
+        await expect(page).toHaveURL(paths.adminJournalAt({ search: number }))
+        await expect(calls.first()).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'narrowed and opened',
+      async () => {
+        await page.getByLabel(journal.operation).selectOption({ label: journal.operationName('request-codes') })
+        await expect(calls).toHaveCount(1)
+        await calls.locator('summary').click()
+        await expect(calls.getByLabel(journal.answer, { exact: true })).toHaveValue(new RegExp(number))
+        await expect(calls.getByLabel(journal.request, { exact: true })).toHaveValue(/"quantity":2/)
+      },
+      rowsMove,
+    )
+    await step(
+      'and nothing where there is nothing',
+      async () => {
+        await page.getByLabel(journal.outcome).selectOption({ label: journal.outcomes.expired.label })
+        await expect(page.getByRole('heading', { name: journal.noneTitle })).toBeVisible()
+        await page.getByRole('link', { name: journal.showAll }).click()
+        await expect(page).toHaveURL(paths.adminJournal)
+        await expect(calls.first()).toBeVisible()
+      },
+      rowsMove,
+    )
+  })
+})

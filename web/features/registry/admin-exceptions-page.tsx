@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { exceptionPageSize, type ShopException } from '#contract/registry.ts'
+import { useNavigate, useSearchParams } from '#web/router.tsx'
+import { numberIn } from '../../list-address.ts'
+import type { PageHead as Head } from '../../pages.tsx'
+import { type ExceptionListPlace, paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { NewsLine } from '../../ui/news-line.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-button.tsx'
+import styles from './admin-exceptions-page.module.css'
+import { exceptionTexts as texts } from './admin-registry-texts.ts'
+import { SolveDialog } from './solve-dialog.tsx'
+import { useExceptions } from './use-registry-desk.ts'
+
+export const head = (): Head => ({ title: texts.title, noIndex: true })
+
+const placeOf = (query: URLSearchParams): ExceptionListPlace => {
+  const page = numberIn(query, 'page', 5) ?? 1
+  return { ...(query.get('solved') === 'true' && { solved: 'true' }), ...(page !== 1 && { page }) }
+}
+
+export default function AdminExceptionsPage() {
+  const place = placeOf(useSearchParams()[0])
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<ShopException>()
+  const [news, setNews] = useState('')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={paths.account}>{texts.account}</BackLink>
+      <PageHead title={texts.title}>
+        <Segmented
+          label={texts.shown}
+          options={[
+            { value: 'open', label: texts.open },
+            { value: 'solved', label: texts.solved },
+          ]}
+          value={place.solved ? 'solved' : 'open'}
+          onChange={shown => {
+            setNews('')
+            navigate(paths.adminExceptionsAt(shown === 'solved' ? { solved: 'true' } : {}))
+          }}
+        />
+      </PageHead>
+      <p className="soft">{texts.lead}</p>
+      <NewsLine>{news}</NewsLine>
+      <Results place={place} onSolve={setAsked} />
+      <SolveDialog
+        exception={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={done => {
+          setAsked(undefined)
+          setNews(done)
+        }}
+      />
+    </div>
+  )
+}
+
+type ResultsProps = { place: ExceptionListPlace; onSolve: (exception: ShopException) => void }
+
+function Results({ place, onSolve }: ResultsProps) {
+  const exceptions = useExceptions(place)
+  if (!exceptions.data)
+    return (
+      <div aria-busy={exceptions.isPending}>
+        <Missing query={exceptions} texts={texts}>
+          <TextSkeleton lines={8} />
+        </Missing>
+      </div>
+    )
+  const { rows, total } = exceptions.data
+  if (rows.length === 0) return <NoResults place={place} total={total} />
+  const { page: _, ...first } = place
+  return (
+    <>
+      <p className="small soft">{texts.found(total)}</p>
+      <ul className={styles.exceptions}>
+        {rows.map(exception => (
+          <Entry key={exception.id} exception={exception} onSolve={() => onSolve(exception)} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Pager
+          page={place.page ?? 1}
+          pages={Math.ceil(total / exceptionPageSize)}
+          hrefOf={page => paths.adminExceptionsAt({ ...first, ...(page !== 1 && { page }) })}
+        />
+      </div>
+    </>
+  )
+}
+
+const NoResults = ({ place: { solved }, total }: { place: ExceptionListPlace; total: number }) => {
+  if (total > 0)
+    return (
+      <EmptyState
+        title={texts.beyondTitle}
+        action={
+          <ButtonLink to={paths.adminExceptionsAt({ ...(solved && { solved }) })}>{texts.toFirstPage}</ButtonLink>
+        }
+      >
+        {texts.beyondText}
+      </EmptyState>
+    )
+  return solved ? (
+    <EmptyState title={texts.noneSolvedTitle}>{texts.noneSolvedText}</EmptyState>
+  ) : (
+    <EmptyState title={texts.noneOpenTitle}>{texts.noneOpenText}</EmptyState>
+  )
+}
+
+/** 'request 12' and 'user 3' as what they mean, and where each is seen to. */
+function aboutOf({ kind, subject }: ShopException): { label: string; to?: string } {
+  const [, noun, number] = /^(request|user) (\d{1,10})$/.exec(subject) ?? []
+  if (noun === 'request') return { label: texts.request(Number(number)), to: paths.adminRequest(Number(number)) }
+  if (noun !== 'user') return { label: subject }
+  return {
+    label: texts.user(Number(number)),
+    to: paths.adminJournalAt({ outcome: kind === 'registry-nonsense' ? 'nonsense' : 'refused' }),
+  }
+}
+
+const Entry = ({ exception, onSolve }: { exception: ShopException; onSolve: () => void }) => {
+  const { kind, text, at, solvedAt } = exception
+  const { title, deed } = texts.kind(kind)
+  const about = aboutOf(exception)
+  const isRequest = about.to?.startsWith(paths.adminRequests)
+  return (
+    <li>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Status tone={solvedAt ? 'ok' : 'bad'}>
+          {solvedAt ? texts.solvedAt : texts.since}{' '}
+          <time className="mono" dateTime={solvedAt ?? at}>
+            {texts.date(solvedAt ?? at)}
+          </time>
+        </Status>
+      </div>
+      <p className={styles.text}>{text}</p>
+      {!solvedAt && <p className="soft">{deed}</p>}
+      <div className={styles.deeds}>
+        {about.to && isRequest && <TextLink to={about.to}>{about.label}</TextLink>}
+        {!isRequest && <span className="small soft">{about.label}</span>}
+        {about.to && !isRequest && <TextLink to={about.to}>{texts.calls}</TextLink>}
+        {!solvedAt && (
+          <Button variant="hair" small aria-label={texts.solveOf(title, about.label)} onClick={onSolve}>
+            {texts.solve}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

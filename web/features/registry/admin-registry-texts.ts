@@ -1,0 +1,124 @@
+import type { JournalEntry } from '#contract/registry.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import type { StatusTone } from '../../ui/status.tsx'
+
+const number = new Intl.NumberFormat('it-IT')
+
+/** What kind of exception it is, and what is to be done. */
+const kinds: Record<string, { title: string; deed: string }> = {
+  'codes-refused': {
+    title: 'Codici rifiutati',
+    deed: 'L’ordine può essere già pagato: chiama chi ha ordinato. Quando il motivo non c’è più, chiedi di nuovo dalla richiesta; altrimenti l’ordine va annullato.',
+  },
+  'bad-grant': {
+    title: 'Codici che non si possono usare',
+    deed: 'Se la richiesta non va avanti da sola, guarda le sue chiamate e chiedi all’anagrafe che cosa ha concesso; poi inserisci i codici a mano.',
+  },
+  'shipment-refused': {
+    title: 'Spedizione non accettata',
+    deed: 'Le marche sono in viaggio, ma l’anagrafe non lo sa: comunica a mano i codici consegnati.',
+  },
+  'registry-sync-refused': {
+    title: 'Lettura degli allevamenti rifiutata',
+    deed: 'L’anagrafe non ci lascia leggere questo account: guarda la risposta, poi chiedi al cliente di collegare di nuovo VetInfo.',
+  },
+  'registry-nonsense': {
+    title: 'Risposta che non si può usare',
+    deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce l’anagrafe.',
+  },
+}
+
+export const exceptionTexts = {
+  title: 'Eccezioni',
+  lead: 'Quello che il negozio non può risolvere da solo, dal più recente.',
+  account: 'Account',
+  shown: 'Quali eccezioni',
+  open: 'Aperte',
+  solved: 'Risolte',
+  kind: (kind: string) => kinds[kind] ?? { title: 'Da controllare', deed: 'Leggi che cosa è successo e decidi tu.' },
+  since: 'Dal',
+  solvedAt: 'Risolta il',
+  date: formatDateTime,
+  request: (id: number) => `Richiesta ${id}`,
+  user: (id: number) => `Cliente ${id}`,
+  calls: 'Vedi le chiamate',
+  solve: 'Segna come risolta',
+  solveOf: (title: string, about: string) => `Segna come risolta: ${title}, ${about}`,
+  found: (total: number) => (total === 1 ? '1 eccezione' : `${number.format(total)} eccezioni`),
+
+  askTitle: 'È risolta?',
+  askText: 'Passa tra le risolte e ci resta. Se il problema torna, ne compare un’altra.',
+  cancel: 'Annulla',
+  confirm: 'Sì, è risolta',
+  confirming: 'Salvataggio…',
+  done: (title: string) => `${title}: risolta.`,
+  solveFailed: 'Non siamo riusciti a salvare. Riprova.',
+
+  noneOpenTitle: 'Niente da risolvere',
+  noneOpenText: 'Le eccezioni compaiono qui da sole.',
+  noneSolvedTitle: 'Ancora nessuna eccezione risolta',
+  noneSolvedText: 'Quelle che risolvi restano qui.',
+  beyondTitle: 'L’elenco finisce prima',
+  beyondText: 'Questa pagina non c’è più: le eccezioni sono meno di così.',
+  toFirstPage: 'Vai alla prima pagina',
+  failedTitle: 'Le eccezioni non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, le eccezioni si caricano da sole.',
+  retry: 'Riprova',
+} as const
+
+const outcomes: Record<JournalEntry['outcome'], { label: string; tone: StatusTone }> = {
+  answered: { label: 'Riuscita', tone: 'ok' },
+  refused: { label: 'Rifiutata', tone: 'bad' },
+  expired: { label: 'Scaduta', tone: 'wait' },
+  nonsense: { label: 'Incomprensibile', tone: 'bad' },
+  unavailable: { label: 'Senza risposta', tone: 'off' },
+}
+
+/** The calls that the shop makes, by their names in the journal. */
+const operations: Record<string, string> = {
+  'exchange-code': 'Collegamento',
+  refresh: 'Rinnovo del permesso',
+  herds: 'Allevamenti',
+  animals: 'Capi',
+  animal: 'Un capo',
+  'request-codes': 'Richiesta di codici',
+  'request-duplicate': 'Richiesta di duplicato',
+  'request-status': 'Stato di una richiesta',
+  'confirm-shipped': 'Conferma di spedizione',
+  delegation: 'Stato di una delega',
+}
+
+export const journalTexts = {
+  title: 'Registro delle chiamate',
+  lead: 'Ogni chiamata all’anagrafe con quello che abbiamo mandato e ricevuto, dalla più recente.',
+  account: 'Account',
+  search: 'Cerca tra le chiamate',
+  searchHint: 'Numero di richiesta, chiave, codice, testo…',
+  operation: 'Operazione',
+  allOperations: 'Tutte le operazioni',
+  operations,
+  operationName: (operation: string) => operations[operation] ?? operation,
+  outcome: 'Esito',
+  allOutcomes: 'Tutti gli esiti',
+  outcomes,
+  date: formatDateTime,
+  duration: (milliseconds: number) => `${number.format(milliseconds)} ms`,
+  key: 'Chiave',
+  request: 'Richiesta',
+  answer: 'Risposta',
+  found: (total: number) => (total === 1 ? '1 chiamata' : `${number.format(total)} chiamate`),
+
+  noneYetTitle: 'Ancora nessuna chiamata',
+  noneYetText: 'Compaiono qui appena qualcuno collega VetInfo o ordina marche ministeriali.',
+  noneTitle: 'Nessuna chiamata trovata',
+  noneText: 'Prova con un’altra parola, o con un altro esito.',
+  showAll: 'Mostra tutte le chiamate',
+  beyondTitle: 'L’elenco finisce prima',
+  beyondText: 'Questa pagina non c’è più: le chiamate sono meno di così.',
+  toFirstPage: 'Vai alla prima pagina',
+  failedTitle: 'Le chiamate non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, le chiamate si caricano da sole.',
+  retry: 'Riprova',
+} as const

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ShopRequestDetail } from '#contract/requests.ts'
+import { isRefusal } from '../../api/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useRegistryStatus } from '../registry/use-registry.ts'
+import styles from './admin-request-page.module.css'
+import { adminRequestTexts as texts } from './admin-request-texts.ts'
+import { GrantDialog } from './grant-dialog.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { requestProblemTexts, requestStateTexts } from './request-texts.ts'
+import { useRenewRequest } from './use-admin-requests.ts'
+
+type AdminRequestDeedsProps = { request: ShopRequestDetail; onNews: (news: string) => void }
+
+/** Where a request that was not granted stands, what can be done about it, and by whom. */
+export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
+  const { id, state, problem } = request
+  const renew = useRenewRequest(id)
+  const isByHand = useRegistryStatus().data?.linking === 'form'
+  const [asked, setAsked] = useState<'codes' | 'refusal'>()
+  if (state === 'granted') return null
+
+  const close = () => setAsked(undefined)
+  const done = (news: string) => {
+    close()
+    onNews(news)
+  }
+  const isOpen = state === 'waiting' || state === 'sent'
+  const words = problem ? texts.problems[problem] : state === 'sent' && isByHand ? texts.sentByHand : texts[state]
+  return (
+    <section className={styles.now}>
+      <Notice
+        tone={problem || state === 'refused' ? 'tag' : 'info'}
+        title={problem ? requestProblemTexts[problem] : requestStateTexts[state].label}
+      >
+        <p>{words}</p>
+      </Notice>
+      {renew.isError && (
+        <Notice tone="bad">{isRefusal(renew.error, 409) ? renew.error.problem.detail : texts.failed}</Notice>
+      )}
+      {state !== 'cancelled' && (
+        <div className={styles.deeds}>
+          {isOpen && <Button onClick={() => setAsked('codes')}>{texts.enterCodes}</Button>}
+          {state !== 'sent' && (
+            <Button
+              variant={isOpen ? 'line' : 'primary'}
+              busy={renew.isPending}
+              onClick={() => renew.mutate(undefined, { onSuccess: () => onNews(texts.renewed) })}
+            >
+              {renew.isPending ? texts.renewing : texts.renew}
+            </Button>
+          )}
+          {isOpen && (
+            <Button variant="line" onClick={() => setAsked('refusal')}>
+              {texts.refuse}
+            </Button>
+          )}
+        </div>
+      )}
+      <GrantDialog request={request} open={asked === 'codes'} onClose={close} onDone={done} />
+      <RefuseDialog id={id} open={asked === 'refusal'} onClose={close} onDone={done} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ShopRequestDetail } from '#contract/requests.ts'
+import { api } from '../../api/api-client.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { adminRequestTexts as texts } from './admin-request-texts.ts'
+import { type RequestPlace, requestQueryOf } from './request-list-place.ts'
+
+const personal = { meta: { personal: true } }
+
+/** One page of what was asked for everybody; while another is on its way, the one before stays in sight. */
+export const useAllRequests = (place: RequestPlace) => {
+  const query = requestQueryOf(place)
+  return useQuery({
+    queryKey: ['requests', 'all', query],
+    queryFn: ({ signal }) => api.requests.all({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...personal,
+  })
+}
+
+const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['requests', 'inspected', id],
+    queryFn: ({ signal }) => api.requests.inspect({ params: { id } }, { signal }),
+    ...personal,
+  })
+
+export const useInspectedRequest = (id: number) => useQuery({ ...requestQuery(id), enabled: Number.isSafeInteger(id) })
+
+/** Saves what is still to be asked for by hand, for a spreadsheet. */
+export const useRequestSheet = () =>
+  useMutation({
+    mutationFn: () => api.requests.sheet(),
+    onSuccess: sheet => saveFile(sheet, 'text/csv', texts.sheetName(new Date().toISOString().slice(0, 10))),
+  })
+
+/** The answer replaces what is stored of the request; whatever else shows it is read again. */
+function useRequestChange<Sent>(change: (sent: Sent) => Promise<ShopRequestDetail>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: request => {
+      client.setQueryData(requestQuery(request.id).queryKey, request)
+      void client.invalidateQueries({ queryKey: ['requests', 'all'] })
+      void client.invalidateQueries({ queryKey: ['registry', 'exceptions'] })
+    },
+  })
+}
+
+export const useGrantCodes = (id: number) =>
+  useRequestChange((text: string) => api.requests.grant({ params: { id }, body: { text } }))
+export const useRefuseRequest = (id: number) =>
+  useRequestChange((reason: string) => api.requests.refuse({ params: { id }, body: { reason } }))
+export const useRenewRequest = (id: number) => useRequestChange(() => api.requests.renew({ params: { id } }))
+
+/** All requests of the order take the step. */
+function useOrderStep<Sent>(step: (sent: Sent) => Promise<{ tags: number }>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['requests'] }),
+  })
+}
+
+export const useMarkPrinted = (id: number) => useOrderStep(() => api.orders.markPrinted({ params: { id } }))
+export const useMarkShipped = (id: number) =>
+  useOrderStep((parcel: { lot: string; tracking: string }) => api.orders.markShipped({ params: { id }, body: parcel }))
+
+/** Saves what is printed of an order. */
+export const usePrintSheet = (id: number) =>
+  useMutation({
+    mutationFn: () => api.orders.printSheet({ params: { id } }),
+    onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.fileName(id, 'pdf')),
+  })
+export const usePrintDrawing = (id: number) =>
+  useMutation({
+    mutationFn: () => api.orders.printDrawing({ params: { id } }),
+    onSuccess: drawing => saveFile(drawing, 'image/svg+xml', texts.fileName(id, 'svg')),
+  })
