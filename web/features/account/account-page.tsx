@@ -55,7 +55,7 @@ export default function AccountPage() {
         <Room to={paths.accountSupport} {...rooms.support} />
         {profile?.role === 'admin' && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
         {profile?.role === 'admin' && <Room to={paths.adminDelegations} {...rooms.adminDelegations} />}
-        <Room {...rooms.forms} text={soon} />
+        <Room to={paths.requests} {...rooms.forms} />
         <Room {...rooms.reports} text={soon} />
       </ul>
     </div>

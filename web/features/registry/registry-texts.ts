@@ -1,7 +1,8 @@
+import type { HerdChoice } from '#contract/wire-types.ts'
 import { formatDate, formatDateTime } from '#domain/dates.ts'
 import type { LeaveCause } from '#domain/herds.ts'
 import type { Species } from '#domain/species.ts'
-import { animalLabel } from '#domain/species.ts'
+import { animalLabel, speciesLabel } from '#domain/species.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const animals = (count: number) => (count === 1 ? '1 capo' : `${number.format(count)} capi`)
@@ -76,6 +77,11 @@ export const registryTexts = {
   columns: { holding: 'Azienda', species: 'Specie', place: 'Luogo', animals: 'Presenti' },
   animalCount: animals,
   herdsFailed: 'Gli allevamenti non arrivano.',
+
+  whichHerd: 'Per quale allevamento?',
+  chooseHerd: 'Scegli…',
+  herdName: ({ holding, species }: HerdChoice) => `${holding}, ${speciesLabel(species).toLowerCase()}`,
+  forHerd: ({ holding, species }: HerdChoice) => `per ${holding}, ${speciesLabel(species).toLowerCase()}`,
 
   conflicts: 'Da controllare',
   conflictsText:
