@@ -47,6 +47,8 @@ async function addressOf(path: string, { orderId, delegationId }: Visitor) {
   if (path === '*') return '/non-esiste'
   if (!path.includes(':id')) return path
   if (path === paths.order(':id')) return paths.order(orderId ?? 0)
+  // Of people who have no tags the page says so.
+  if (path === paths.tag(':id')) return paths.tag(999_999)
   if (path === paths.delegation(':id')) return paths.delegation(delegationId ?? 0)
   return path.replace(':id', String((await productNamed('Bandiera Aziendale neutra')).id))
 }
@@ -147,6 +149,14 @@ test.describe('what opens and what is wrong', () => {
       .click()
     await expect(page.getByRole('link', { name: tagTexts.seeProduct })).toBeVisible()
     await expectAccessible(page, 'menu of a tag')
+    await expectToFitNarrowScreens(page)
+    await page.getByRole('link', { name: tagTexts.seeLife }).click()
+    await expect(page.getByText(tagTexts.life.history)).toBeVisible()
+    await expectAccessible(page, 'a tag')
+    await expectToFitNarrowScreens(page)
+    await page.goto(paths.requests)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectAccessible(page, 'requests')
     await expectToFitNarrowScreens(page)
     await page.goto(paths.tagsAt({ status: 'inattiva' }))
     await expect(page.getByRole('rowheader')).toHaveCount(12)

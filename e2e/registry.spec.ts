@@ -1,38 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { registryTexts as texts } from '#web/features/registry/registry-texts.ts'
 import { paths } from '#web/paths.ts'
-import { keeperNamed } from '../simulators/registry/keepers.ts'
-import type { Command } from '../simulators/registry/registry-faults.ts'
 import { registryPageTexts as pages } from '../simulators/registry/registry-page-texts.ts'
 import { aFarmer, anEmail, productNamed } from './people.ts'
+import { aKeeper, consent, control } from './registry-keeper.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 import { fillInAccount, fillInCompany } from './sign-up-forms.ts'
 
-/** A keeper of the simulated registry whom nobody else has linked. */
-function aKeeper() {
-  const username = `prova${1 + Math.trunc(Math.random() * 9999)}`
-  return { username, vetInfoId: keeperNamed(username)?.vetInfoId ?? '' }
-}
-
-async function control(command: Command) {
-  const address = await readFile(join(process.env.SHOP_DATA_DIR ?? '', 'simulators/registry-address'), 'utf8')
-  await fetch(`${address.trim()}/control`, { method: 'POST', body: JSON.stringify(command) })
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** The registry's own pages, from the login on. */
-async function consent(page: Page, username: string, answer: string = pages.allow) {
-  await expect(page.getByText(pages.trial, { exact: true })).toBeVisible()
-  await page.getByLabel(pages.username).fill(username)
-  await button(page, pages.enter).click()
-  await expect(page.getByRole('heading', { name: pages.consentTitle })).toBeVisible()
-  await button(page, answer).click()
-}
 
 /** Read and well: the first line of the account. */
 const expectLinked = (page: Page) =>

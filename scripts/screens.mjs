@@ -72,7 +72,8 @@ async function invite(tag, ministryTag) {
     await person.api.carts.addItem({
       body: { productId: ministryTag.id, quantity: 1, orderAs: 'marca-sistitutiva', replacements },
     })
-    return { ...person, order, delegation: await aDelegationOf(person) }
+    const { rows: tags } = await person.api.tags.list()
+    return { ...person, order, delegation: await aDelegationOf(person), tagId: tags[0]?.id ?? 0 }
   }
   return [
     { name: 'visitor' },
@@ -99,8 +100,12 @@ function button(page, name) {
 }
 
 /** An address of the route that leads somewhere. */
-function addressOf({ path }, { order, delegation }, tag) {
-  const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation }
+function addressOf({ path }, { order, delegation, tagId }, tag) {
+  const ids = {
+    [paths.order(':id')]: order,
+    [paths.delegation(':id')]: delegation,
+    [paths.tag(':id')]: tagId,
+  }
   return path.replace(':id', String(ids[path] ?? tag.id))
 }
 
@@ -124,7 +129,19 @@ function screensFor(visitor, tag, ministryTag) {
         )
         .map(page => ({ ...page, name: `${page.name}-empty` }))
     case 'linked':
-      return [...withHeader, ...pages.filter(({ at }) => [paths.account, paths.cart, paths.tags].includes(at))]
+      return [
+        ...withHeader,
+        ...pages.filter(({ at }) =>
+          [
+            paths.account,
+            paths.cart,
+            paths.tags,
+            paths.tag(visitor.tagId),
+            paths.requests,
+            paths.order(visitor.order),
+          ].includes(at),
+        ),
+      ]
     default:
       return [
         ...withHeader,

@@ -24,6 +24,7 @@ describe('adding to the cart', () => {
       replacements: [],
       print: null,
       herd: null,
+      herdSpecies: [],
       product: {
         id: product.id,
         title: product.title,

@@ -28,7 +28,7 @@ export const WaitingTags = () => {
           <Status tone="bad">{requestLabel(first).label}</Status>
           {texts.deeds(requests.length)}
         </p>
-        <TextLink to={requests.length === 1 ? paths.order(first.orderId) : paths.requestsAt({ state: first.state })}>
+        <TextLink to={requests.length === 1 ? paths.order(first.orderId) : paths.requests}>
           {requests.length === 1 ? texts.toOrder(orderNumber(first.orderId)) : texts.seeDeeds}
         </TextLink>
       </div>

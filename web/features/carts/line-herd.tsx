@@ -17,10 +17,10 @@ const fittingHerds = ({ herdSpecies }: Pick<CartItem, 'herdSpecies'>, herds: Kno
 export const isHerdOpen = (item: CartItem, herds: KnownHerds) =>
   item.herd === null && (fittingHerds(item, herds)?.length ?? 0) > 1
 
-/** The herd that a line means: the chosen one, or the only one that fits. */
+/** The herd that a line means, where there is nothing to choose: the only one that fits, else what was chosen before. */
 export function meantHerd(item: CartItem, herds: KnownHerds): HerdChoice | null {
   const [only, ...others] = fittingHerds(item, herds) ?? []
-  return item.herd ?? (others.length === 0 ? (only ?? null) : null)
+  return others.length > 0 ? null : (item.herd ?? only ?? null)
 }
 
 /** Where there are several, which of them the tags are for; the order may be placed without it. */

@@ -22,7 +22,7 @@ type HerdFormProps = {
 
 /** Says which herd codes are for, and has them asked (again). */
 export function HerdForm({ request, herdSpecies, here, onDone }: HerdFormProps) {
-  const { id, holding, species, state } = request
+  const { id, kind, holding, species, state } = request
   const { herds, isLoading } = useOwnHerds(true)
   const choose = useChooseHerd(id)
   const [chosen, setChosen] = useState<HerdChoice | null>(holding && species ? { holding, species } : null)
@@ -36,6 +36,8 @@ export function HerdForm({ request, herdSpecies, here, onDone }: HerdFormProps) 
         <TextLink to={paths.registryAccountFor(here)}>{herds ? texts.toHerds : texts.linkRegistry}</TextLink>
       </p>
     )
+  const ask = kind === 'new' ? texts.ask : texts.askReprint
+  const words = state === 'refused' ? texts.askAgain : ask
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (choose.isPending) return
@@ -56,7 +58,7 @@ export function HerdForm({ request, herdSpecies, here, onDone }: HerdFormProps) 
         }}
       />
       <Button type="submit" variant="line" busy={choose.isPending}>
-        {choose.isPending ? texts.asking : state === 'refused' ? texts.askAgain : texts.ask}
+        {choose.isPending ? texts.asking : words}
       </Button>
     </form>
   )

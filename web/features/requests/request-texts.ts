@@ -83,6 +83,7 @@ export const requestTexts = {
   toHerds: 'Aggiorna gli allevamenti',
   noneFits: 'Nessuno dei tuoi allevamenti è della specie di questa marca.',
   ask: 'Chiedi i codici',
+  askReprint: 'Chiedi la ristampa',
   askAgain: 'Chiedi di nuovo',
   asking: 'Invio la scelta…',
   chooseFirst: 'Scegli un allevamento.',

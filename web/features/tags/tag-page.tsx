@@ -99,7 +99,7 @@ const Life = ({ life: { tag, state, orderId, steps } }: { life: TagLife }) => (
             ...(tag.which ? [[texts.which, tag.which] as const] : []),
             [
               tagTexts.columns.product,
-              <TextLink key="product" className="mono" to={paths.product(tag.productId)}>
+              <TextLink key="product" className={`mono ${styles.link}`} to={paths.product(tag.productId)}>
                 {tag.productCode}
               </TextLink>,
             ],
@@ -108,7 +108,7 @@ const Life = ({ life: { tag, state, orderId, steps } }: { life: TagLife }) => (
               : [
                   [
                     texts.order,
-                    <TextLink key="order" className="mono" to={paths.order(orderId)}>
+                    <TextLink key="order" className={`mono ${styles.link}`} to={paths.order(orderId)}>
                       {orderNumber(orderId)}
                     </TextLink>,
                   ] as const,

@@ -37,7 +37,6 @@ export const useTagLife = (id: number) =>
   useQuery({
     queryKey: ['tags', 'life', id],
     queryFn: ({ signal }) => api.tags.life({ params: { id } }, { signal }),
-    enabled: Number.isSafeInteger(id),
     refetchInterval: ({ state }) => (state.data?.tag.status === 'in-attesa' ? untilRegistered : false),
     ...personal,
   })
