@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { TagLife } from '#contract/tags.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/order-status.ts'
-import { animalLabel, speciesLabel } from '#domain/species.ts'
+import { animalLabel } from '#domain/species.ts'
 import { canBeReplaced, tagStatusTexts } from '#domain/tag-list.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -57,69 +58,70 @@ export default function TagPage() {
 }
 
 /** One tag from the request for its code to now. */
-const Life = ({ life: { tag, state, orderId, steps } }: { life: TagLife }) => (
-  <>
-    <PageHead title={texts.title}>{canBeReplaced(tag) && <ReplacementButton tag={tag} />}</PageHead>
-    <div className={styles.life}>
-      <div className={styles.identity}>
-        <TagDrawing className={styles.drawing} code={tag.code ?? ''} />
-        <div>
-          <p className={styles.code}>{tag.code ? <Code>{tag.code}</Code> : texts.withoutCode}</p>
-          <p>{tag.name}</p>
+const Life = ({ life }: { life: TagLife }) => {
+  const { tag, steps } = life
+  return (
+    <>
+      <PageHead title={texts.title}>{canBeReplaced(tag) && <ReplacementButton tag={tag} />}</PageHead>
+      <div className={styles.life}>
+        <div className={styles.identity}>
+          <TagDrawing className={styles.drawing} code={tag.code ?? ''} />
+          <div>
+            <p className={styles.code}>{tag.code ? <Code>{tag.code}</Code> : texts.withoutCode}</p>
+            <p>{tag.name}</p>
+          </div>
         </div>
+        <SpecList entries={factsOf(life)} />
+        <section className={styles.history}>
+          <h2>{texts.history}</h2>
+          <Timeline steps={steps.map(timelineStep)} />
+        </section>
       </div>
-      <section className={styles.facts}>
-        <SpecList
-          entries={[
-            [
-              texts.state,
-              <span key="state" className={styles.state}>
-                <Status tone={tagStatusTexts[tag.status].tone}>{tagStatusTexts[tag.status].label}</Status>
-                <span>{texts.states[state]}</span>
-              </span>,
-            ],
-            [
-              texts.since,
-              <span key="since" className="mono">
-                {formatDate(tag.date)}
-              </span>,
-            ],
-            ...(tag.animal ? [[tagTexts.columns.animal, animalLabel(tag.animal)] as const] : []),
-            [
-              texts.herd,
-              tag.holding ? (
-                <span key="herd">
-                  <span className="mono">{tag.holding}</span>
-                  {tag.animal && `, ${speciesLabel(tag.animal).toLowerCase()}`}
-                </span>
-              ) : (
-                texts.noHerd
-              ),
-            ],
-            ...(tag.which ? [[texts.which, tag.which] as const] : []),
-            [
-              tagTexts.columns.product,
-              <TextLink key="product" className={`mono ${styles.link}`} to={paths.product(tag.productId)}>
-                {tag.productCode}
-              </TextLink>,
-            ],
-            ...(orderId === null
-              ? []
-              : [
-                  [
-                    texts.order,
-                    <TextLink key="order" className={`mono ${styles.link}`} to={paths.order(orderId)}>
-                      {orderNumber(orderId)}
-                    </TextLink>,
-                  ] as const,
-                ]),
-          ]}
-        />
-      </section>
-      <section className={styles.history}>
-        <h2>{texts.history}</h2>
-        <Timeline steps={steps.map(timelineStep)} />
-      </section>
-    </div>
-  </>
-)
+    </>
+  )
+}
+
+type Fact = readonly [term: string, detail: ReactNode]
+
+function factsOf({ tag, state, orderId, steps }: TagLife): Fact[] {
+  const { label, tone } = tagStatusTexts[tag.status]
+  // Until its code is asked for, it may still be for another herd.
+  const isHerdKnown = state !== 'requested' || steps.some(({ name }) => name === 'sent')
+  const facts: (Fact | false)[] = [
+    [
+      texts.state,
+      <span key="state" className={styles.state}>
+        <Status tone={tone}>{label}</Status>
+        <span>{texts.states[state]}</span>
+      </span>,
+    ],
+    [
+      texts.since,
+      <span key="since" className="mono">
+        {formatDate(tag.date)}
+      </span>,
+    ],
+    tag.animal !== null && [tagTexts.columns.animal, animalLabel(tag.animal)],
+    tag.holding !== null &&
+      isHerdKnown && [
+        texts.herd,
+        <span key="herd" className="mono">
+          {tag.holding}
+        </span>,
+      ],
+    tag.which !== null && [texts.which, tag.which],
+    [
+      tagTexts.columns.product,
+      <TextLink key="product" className={`mono ${styles.link}`} to={paths.product(tag.productId)}>
+        {tag.productCode}
+      </TextLink>,
+    ],
+    orderId !== null && [
+      texts.order,
+      <TextLink key="order" className={`mono ${styles.link}`} to={paths.order(orderId)}>
+        {orderNumber(orderId)}
+      </TextLink>,
+    ],
+  ]
+  return facts.filter(fact => fact !== false)
+}

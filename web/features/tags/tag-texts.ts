@@ -53,8 +53,6 @@ export const tagTexts = {
     withoutCode: 'Marca senza codice',
     state: 'Stato',
     herd: 'Allevamento',
-    noHerd: 'Da scegliere',
-    product: 'Prodotto',
     which: 'Pezzo',
     order: 'Ordine',
     since: 'Dal',
