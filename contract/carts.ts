@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentMethods } from '#domain/payment-methods.ts'
+import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { Amount, Color, HerdChoice, OrderAs, Picture, Replacement, TagPrint } from './wire-types.ts'
@@ -25,6 +26,8 @@ export const CartItem = z.object({
   print: z.nullable(TagPrint),
   /** Of official tags, where the herd was chosen. With one fitting herd it needs no choice. */
   herd: z.nullable(HerdChoice),
+  /** Of which species that herd must be; none where no codes are asked of the registry for the line. */
+  herdSpecies: z.array(z.enum(speciesValues)),
   product: z.object({
     id: Id,
     title: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { CodeRequest, Step } from './requests.ts'
@@ -55,6 +56,8 @@ export const Order = z.object({
     z.object({
       ...OrderItem.shape,
       codes: z.array(z.string()),
+      /** Of which species a herd must be that codes are asked for. */
+      herdSpecies: z.array(z.enum(speciesValues)),
       requests: z.array(CodeRequest),
       steps: z.array(Step),
     }),

@@ -25,10 +25,9 @@ import {
   theDemoFarmer,
 } from './people.ts'
 import { test as base, expect, expectNoSidewaysScroll } from './shopper.ts'
+import { addressOf, type Visitor, withOrder } from './visitors.ts'
 
 /** Every page and its states for everybody, by the machine's measure and 320 pixels wide. */
-
-type Visitor = { name: string; person?: Person; orderId?: number; delegationId?: number }
 
 const test = base.extend<object, { visitors: Visitor[] }>({
   // oxlint-disable-next-line no-empty-pattern -- the library reads the fixtures from the pattern
@@ -42,23 +41,6 @@ const test = base.extend<object, { visitors: Visitor[] }>({
 })
 // Nothing is judged half faded in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function withOrder(name: string, person: Person): Promise<Visitor> {
-  const [pliers, tag] = [await productNamed('Pinza Universale P2'), await productNamed('Bandiera Aziendale neutra')]
-  const line = { productId: tag.id, quantity: 3, color: 'blu' }
-  const orderId = await orderOf(person, [line, { productId: pliers.id, quantity: 1 }])
-  await person.api.carts.addItem({ body: line })
-  return { name, person, orderId, delegationId: await aDelegationOf(person) }
-}
-
-/** An address of the route that leads somewhere. */
-async function addressOf(path: string, { orderId, delegationId }: Visitor) {
-  if (path === '*') return '/non-esiste'
-  if (!path.includes(':id')) return path
-  if (path === paths.order(':id')) return paths.order(orderId ?? 0)
-  if (path === paths.delegation(':id')) return paths.delegation(delegationId ?? 0)
-  return path.replace(':id', String((await productNamed('Bandiera Aziendale neutra')).id))
-}
 
 /** Twice as large, as a reader may set it: everything stays in sight, and no word is cut off. */
 async function expectToBearLargeText(page: Page) {
@@ -143,6 +125,14 @@ test.describe('what opens and what is wrong', () => {
       .click()
     await expect(page.getByRole('link', { name: tagTexts.seeProduct })).toBeVisible()
     await expectAccessible(page, 'menu of a tag')
+    await expectToFitNarrowScreens(page)
+    await page.getByRole('link', { name: tagTexts.seeLife }).click()
+    await expect(page.getByText(tagTexts.life.history)).toBeVisible()
+    await expectAccessible(page, 'a tag')
+    await expectToFitNarrowScreens(page)
+    await page.goto(paths.requests)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectAccessible(page, 'requests')
     await expectToFitNarrowScreens(page)
     await page.goto(paths.tagsAt({ status: 'inattiva' }))
     await expect(page.getByRole('rowheader')).toHaveCount(12)

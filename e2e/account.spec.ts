@@ -17,9 +17,6 @@ test.describe('the account', () => {
     await step('its rooms', async () => {
       await page.goto(paths.account)
       await expect(page.getByRole('heading', { level: 1, name: 'Marta Bonetti' })).toBeVisible()
-      await expect(page.getByRole('listitem').filter({ hasText: 'Richieste moduli' })).toContainText(
-        'Presto disponibile...',
-      )
       await expect(page.getByText(`ORDER-${order}`)).toBeVisible()
       await expect(page.getByText(accountTexts.noTags)).toBeVisible()
       await expect(page.getByRole('link', { name: accountTexts.rooms.adminProducts.title, exact: true })).toHaveCount(0)
@@ -30,6 +27,7 @@ test.describe('the account', () => {
       [accountTexts.rooms.details.title, paths.accountDetails],
       [accountTexts.rooms.company.title, paths.companyInformation],
       ['Reports', paths.herds],
+      ['Richieste moduli', paths.requests],
     ] as const)
       await step(room, async () => {
         await page.goto(paths.account)

@@ -1,150 +1,239 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { orderNumber } from '#domain/order-status.ts'
 import { tagCodeGroups } from '#domain/tag-codes.ts'
-import { isSealed, pdfsigOf } from '#test/sealed-pdf.ts'
-import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
-import { delegationTexts } from '#web/features/delegations/delegation-texts.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
+import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
-import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
+import { registryTexts } from '#web/features/registry/registry-texts.ts'
+import { requestTexts as texts } from '#web/features/requests/request-texts.ts'
+import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
-import { sign } from './delegation-forms.ts'
-import { anEmail, aPassword, productNamed, signIn, theAdmin } from './people.ts'
-import { aKeeper, consent, control } from './registry-keeper.ts'
+import { aLinkedFarmer } from './a-linked-farmer.ts'
+import { orderOf, productNamed } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
-import { fillInAccount, fillInCompany } from './sign-up-forms.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const { checkout, success } = orderTexts
+const cattleTag = () => productNamed('Bandiera Grande in nylon')
+/** The registry takes four seconds for an answer, the shop and the page a few more to hear of it. */
+const granted = { timeout: 45_000 }
 
-async function orderWhatIsInTheCart(page: Page): Promise<number> {
-  await page.goto(paths.cart)
-  await page.getByRole('link', { name: "Procedi con l'ordine" }).click()
-  await button(page, orderTexts.checkout.continueToPayment).click()
-  await button(page, orderTexts.checkout.confirm).click()
-  await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA/ })).toBeVisible()
-  return Number(new URL(page.url()).pathname.split('/').at(-1))
-}
+const herdChoice = (page: Page) => page.getByRole('combobox', { name: registryTexts.whichHerd })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const asRead = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
 
-/** Twelve codes as twelve people write them down: as printed, with dots, as a reader tells it, by their last digits. */
-const notations = [
-  (code: string) => tagCodeGroups(code)?.join(' ') ?? code,
-  (code: string) => `${code.slice(0, 5).toLowerCase()}.${code.slice(5, 10)}.${code.slice(10)}`,
-  (code: string) => `0380${code.slice(2)}`,
-  (code: string) => code.slice(-7),
-]
-
-test('twenty codes and twelve replacements: from the sign-up to the signed delegation', async ({ page, step }) => {
-  test.setTimeout(240_000)
-  const { username, vetInfoId } = aKeeper()
-  const email = anEmail()
-  const product = await productNamed('Bandiera Grande')
-
-  await step('signs up and links the registry account', async () => {
-    await page.goto(paths.signup)
-    await fillInAccount(page, email)
-    await button(page, authTexts.continue).click()
-    await button(page, 'Connect Account').click()
-    await fillInCompany(page)
-    await button(page, signupTexts.register).click()
-    await consent(page, username)
-    await expect(page.getByText(signupTexts.registryLinked(vetInfoId))).toBeVisible()
-    await button(page, authTexts.skip).click()
+test.describe('codes for new tags', () => {
+  test('are for the only herd that fits, without a question', async ({ page, enter, step }) => {
+    const { farmer, herds } = await aLinkedFarmer('prova')
+    const cattle = herds.find(({ species }) => species === 'cattle')
+    const { id } = await cattleTag()
+    await farmer.api.carts.addItem({ body: { productId: id, quantity: 2 } })
+    await enter(farmer)
+    await step('said in the cart', async () => {
+      await page.goto(paths.cart)
+      await expect(page.getByText(`per ${cattle?.holding}, bovini`)).toBeVisible()
+      await expect(herdChoice(page)).toHaveCount(0)
+    })
   })
-  const { api } = await signIn({ email, password: aPassword })
-  await expect.poll(async () => (await api.registry.herds()).length, { timeout: 30_000 }).toBe(2)
 
-  let order = 0
-  await step('orders twenty tags', async () => {
-    await page.goto(paths.product(product.id))
-    await page.getByRole('spinbutton', { name: texts.quantity }).fill('20')
-    await button(page, texts.addToCart).click()
-    await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
-    order = await orderWhatIsInTheCart(page)
-  })
-  let codes: string[] = []
-  await step(
-    'sees the codes once the registry has granted them',
-    async () => {
-      await control({ grantNow: true })
-      await expect
-        .poll(async () => (await api.orders.find({ params: { id: order } })).items[0]?.codes.length, {
-          timeout: 60_000,
-        })
-        .toBe(20)
-      const { items } = await api.orders.find({ params: { id: order } })
-      codes = items[0]?.codes ?? []
-      await page.reload()
-      await expect(page.getByRole('article')).toContainText(tagCodeGroups(codes[0] ?? '')?.join(' ') ?? '')
-      await expect(page.getByRole('article')).toContainText(codes.at(-1)?.slice(-4) ?? '')
-    },
-    rowsMove,
-  )
-  await step(
-    'has them registered after they were printed and sent',
-    async () => {
-      const { api: admin } = await theAdmin()
-      await admin.orders.markPrinted({ params: { id: order } })
-      await admin.orders.markShipped({ params: { id: order }, body: { lot: 'L1', tracking: 'SDA 1' } })
-      await expect
-        .poll(
-          async () => {
-            await api.registry.sync()
-            return (await api.tags.facets()).statuses.registrata
-          },
-          { timeout: 60_000, intervals: [3000] },
-        )
-        .toBe(20)
-      await page.goto(paths.tagsAt({ status: 'registrata' }))
-      await expect(page.getByRole('row')).toHaveCount(1 + 12)
-    },
-    rowsMove,
-  )
-
-  const lost = codes.slice(0, 12)
-  await step(
-    'pastes twelve lost ones in four notations: twelve right lines',
-    async () => {
-      await page.goto(`${paths.product(product.id)}?orderAs=marca-sistitutiva`)
-      await page
-        .getByRole('radiogroup', { name: texts.which(1) })
-        .getByRole('radio', { name: 'Principale' })
-        .check()
-      await page.getByText(texts.list, { exact: true }).click()
-      await page.getByLabel(texts.listLabel).fill(lost.map((code, n) => notations[n % 4]?.(code) ?? code).join('\n'))
-      await page.getByRole('button', { name: texts.listRead }).click()
-      await expect(page.getByText(texts.tally({ ready: 12, ordered: 0, wrong: 0 }))).toBeVisible()
-      await page.getByRole('button', { name: texts.orderReplacements(12), exact: true }).click()
-      await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
-    },
-    rowsMove,
-  )
-  await step('orders them', async () => {
-    const id = await orderWhatIsInTheCart(page)
-    const { items } = await api.orders.find({ params: { id } })
-    expect(items[0]?.replacements.map(({ code, which }) => [code, which])).toEqual(
-      lost.map(code => [code, 'principale']),
+  test('are for the herd chosen in the cart, and come by themselves; each tag tells its life', async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const { farmer, herds } = await aLinkedFarmer('due')
+    const [, second] = herds
+    const name = registryTexts.herdName(second ?? { holding: '', species: 'cattle' })
+    const { id, title } = await cattleTag()
+    await farmer.api.carts.addItem({ body: { productId: id, quantity: 3 } })
+    await enter(farmer)
+    await step(
+      'chosen',
+      async () => {
+        await page.goto(paths.cart)
+        await expect(page.getByText(cartTexts.herdMissing(1))).toBeVisible()
+        await herdChoice(page).selectOption(name)
+        await expect(page.getByText(cartTexts.herdMissing(1))).toBeHidden()
+      },
+      rowsMove,
     )
-    expect(items[0]?.requests.map(({ code, kind, reprint }) => [code, kind, reprint]).toSorted()).toEqual(
-      lost.map(code => [code, 'duplicate', 1]),
+    await step(
+      'ordered',
+      async () => {
+        await page.getByRole('link', { name: cartTexts.proceed }).click()
+        await press(page, checkout.continueToPayment)
+        await expect(page.getByRole('complementary').or(page.getByRole('main'))).toContainText(`per ${name}`)
+        await press(page, checkout.confirm)
+        await page.getByRole('link', { name: success.toOrder }).click()
+      },
+      rowsMove,
+    )
+    await step(
+      'granted while one looks',
+      async () => {
+        await expect(page.getByRole('row', { name: title })).toContainText(`per ${name}`)
+        await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
+        await page.locator('summary', { hasText: texts.history }).click()
+        await expect(page.getByText('Codici concessi: 3')).toBeVisible()
+      },
+      rowsMove,
+    )
+    const { rows: tags } = await farmer.api.tags.list({ query: { sort: 'code' } })
+    const [tag] = tags
+    await step(
+      'on paper without the steps',
+      async () => {
+        await page.emulateMedia({ media: 'print' })
+        await expect(page.getByText('Codici concessi: 3')).toBeHidden()
+        await expect(page.getByRole('row', { name: title })).toContainText(asRead(tag?.code ?? ''))
+        await page.emulateMedia({ media: 'screen' })
+      },
+      rowsMove,
+    )
+    await step(
+      'one tag',
+      async () => {
+        await page.goto(paths.tagsAt({ sort: 'code' }))
+        await page.getByRole('link', { name: asRead(tag?.code ?? '') }).click()
+        await expect(page).toHaveURL(paths.tag(tag?.id ?? 0))
+        await expect(page.getByRole('heading', { level: 1, name: tagTexts.life.title })).toBeVisible()
+        await expect(page.getByText(tagTexts.life.states.granted)).toBeVisible()
+        await expect(page.getByText('Codice concesso')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'ORDER-' })).toBeVisible()
+      },
+      rowsMove,
     )
   })
 
-  await step('signs the delegation, and the file proves it', async () => {
-    await page.goto(paths.delegations)
-    await page.getByLabel(delegationTexts.holding).fill(vetInfoId)
-    await page.getByLabel(delegationTexts.species).selectOption({ label: 'Bovini' })
-    await button(page, delegationTexts.prepare).click()
-    await sign(page, email)
-    await expect(page.getByRole('heading', { name: delegationTexts.nowTitle.firmata })).toBeVisible()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, delegationTexts.fileSigned).click(),
-    ])
-    const pdf = await readFile(await download.path())
-    const certificate = await readFile(join(process.env.SHOP_DATA_DIR ?? '', 'signing-certificate.pem'), 'utf8')
-    expect(await isSealed(pdf, certificate)).toBe(true)
-    const said = await pdfsigOf(pdf)
-    if (said !== undefined) expect(said).toContain('Signature is Valid')
+  test('wait for a herd that was not chosen, and go on when it is', async ({ page, enter, step }) => {
+    const { farmer, herds } = await aLinkedFarmer('due')
+    const name = registryTexts.herdName(herds[0] ?? { holding: '', species: 'cattle' })
+    const { id } = await cattleTag()
+    const order = await orderOf(farmer, [{ productId: id, quantity: 2 }])
+    await enter(farmer)
+    await step(
+      'the account leads there',
+      async () => {
+        await expect.poll(async () => (await farmer.api.requests.list()).rows[0]?.problem, granted).toBe('no-herd')
+        await page.goto(paths.account)
+        await expect(page.getByText(accountTexts.deeds(1))).toBeVisible()
+        await page.getByRole('link', { name: accountTexts.toOrder(orderNumber(order)) }).click()
+        await expect(page.getByText(texts.now.noHerd)).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'asked for only with a herd',
+      async () => {
+        await press(page, texts.ask)
+        await expect(page.getByText(texts.chooseFirst)).toBeVisible()
+        await herdChoice(page).selectOption(name)
+        await press(page, texts.ask)
+        await expect(page.getByText(texts.now.noHerd)).toBeHidden()
+        await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
+      },
+      rowsMove,
+    )
+    await step(
+      'among the requests',
+      async () => {
+        await page.goto(paths.account)
+        await page.getByRole('link', { name: accountTexts.rooms.forms.title, exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+        const row = page.getByRole('row', { name: texts.newCodes(2) })
+        await expect(row).toContainText(name)
+        await expect(row).toContainText(texts.states.granted.label)
+      },
+      rowsMove,
+    )
+    await step(
+      'filtered',
+      async () => {
+        await page.getByRole('combobox', { name: texts.filter }).selectOption(texts.filters.refused)
+        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await page.getByRole('link', { name: texts.showAll }).click()
+        await page.getByRole('link', { name: texts.toOrder(orderNumber(order)) }).click()
+        await expect(page).toHaveURL(paths.order(order))
+      },
+      rowsMove,
+    )
+  })
+
+  test('that are refused say why, and are asked for again', async ({ page, enter, step }) => {
+    const { farmer, herds } = await aLinkedFarmer('due')
+    const [herd, other] = herds.map(({ holding, species }) => ({ holding, species }))
+    const [first, second] = [herd, other].map(known => (known ? registryTexts.herdName(known) : ''))
+    const { id } = await cattleTag()
+    const order = await orderOf(farmer, [{ productId: id, quantity: 60, ...(herd && { herd }) }])
+    await enter(farmer)
+    await step(
+      'refused: more than a year needs',
+      async () => {
+        await page.goto(paths.order(order))
+        await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
+        await expect(page.getByText(/^Motivo: /)).toBeVisible()
+        await expect(herdChoice(page)).toHaveValue(first ?? '')
+      },
+      rowsMove,
+    )
+    await step(
+      'asked again, for the other herd',
+      async () => {
+        await herdChoice(page).selectOption(second ?? '')
+        await press(page, texts.askAgain)
+        await expect(page.getByText(texts.refusedText)).toBeHidden()
+        await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
+        await expect(herdChoice(page)).toHaveValue(second ?? '')
+      },
+      rowsMove,
+    )
+  })
+})
+
+test.describe('a lost tag', () => {
+  test.use({ provoked: [/status of 409/] })
+
+  test('that another order makes again is not ordered twice', async ({ page, enter, step }) => {
+    const { farmer } = await aLinkedFarmer('due')
+    const { id } = await cattleTag()
+    const code = `IT001990${String(Math.trunc(Math.random() * 1e6)).padStart(6, '0')}`
+    const line = {
+      productId: id,
+      quantity: 1,
+      orderAs: 'marca-sistitutiva' as const,
+      replacements: [{ code, which: 'principale' as const }],
+    }
+    const order = await orderOf(farmer, [line])
+    await farmer.api.carts.addItem({ body: line })
+    await enter(farmer)
+    await step(
+      'the refusal leads to the other order',
+      async () => {
+        await page.goto(paths.checkout)
+        await press(page, checkout.continueToPayment)
+        await press(page, checkout.confirm)
+        await expect(page.getByRole('alert')).toContainText(asRead(code))
+        await page.getByRole('link', { name: checkout.orderedIn(orderNumber(order)) }).click()
+        await expect(page).toHaveURL(paths.order(order))
+      },
+      rowsMove,
+    )
+    await step(
+      'where it stands with its number',
+      async () => {
+        await expect(page.getByRole('listitem').filter({ hasText: asRead(code) })).toContainText(texts.reprint(1))
+      },
+      rowsMove,
+    )
+  })
+})
+
+test.describe('a tag that is not the own', () => {
+  test.use({ provoked: [/status of 404/] })
+
+  test('is not there', async ({ page, enter }) => {
+    const { farmer } = await aLinkedFarmer('prova')
+    await enter(farmer)
+    await page.goto(paths.tag(1))
+    await expect(page.getByRole('heading', { name: tagTexts.life.missingTitle })).toBeVisible()
   })
 })

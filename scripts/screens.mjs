@@ -73,7 +73,8 @@ async function invite(tag, ministryTag) {
       body: { productId: ministryTag.id, quantity: 1, orderAs: 'marca-sistitutiva', replacements },
     })
     const [herd] = await person.api.registry.herds()
-    return { ...person, order, herd: herd?.id, delegation: await aDelegationOf(person) }
+    const { rows: tags } = await person.api.tags.list()
+    return { ...person, order, herd: herd?.id, delegation: await aDelegationOf(person), tagId: tags[0]?.id ?? 0 }
   }
   return [
     { name: 'visitor' },
@@ -100,8 +101,13 @@ function button(page, name) {
 }
 
 /** An address of the route that leads somewhere. */
-function addressOf({ path }, { order, delegation, herd }, tag) {
-  const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation, [paths.herd(':id')]: herd }
+function addressOf({ path }, { order, delegation, herd, tagId }, tag) {
+  const ids = {
+    [paths.order(':id')]: order,
+    [paths.delegation(':id')]: delegation,
+    [paths.herd(':id')]: herd,
+    [paths.tag(':id')]: tagId,
+  }
   return path.replace(':id', String(ids[path] ?? tag.id))
 }
 
@@ -128,7 +134,16 @@ function screensFor(visitor, tag, ministryTag) {
       return [
         ...withHeader,
         ...pages.filter(({ at }) =>
-          [paths.account, paths.cart, paths.tags, paths.herds, paths.herd(visitor.herd)].includes(at),
+          [
+            paths.account,
+            paths.cart,
+            paths.tags,
+            paths.herds,
+            paths.herd(visitor.herd),
+            paths.tag(visitor.tagId),
+            paths.requests,
+            paths.order(visitor.order),
+          ].includes(at),
         ),
       ]
     default:

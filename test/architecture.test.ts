@@ -48,11 +48,11 @@ const serverFeatureLinks: Record<string, string[]> = {
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
-  account: ['orders', 'tags', 'carts', 'users', 'auth', 'registry', 'shop'],
+  account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop'],
   tags: ['products', 'carts', 'users', 'requests', 'shop'],
-  orders: ['carts', 'products', 'users', 'auth', 'requests', 'shop'],
+  orders: ['carts', 'products', 'users', 'auth', 'registry', 'requests', 'shop'],
   requests: ['products', 'registry', 'shop'],
-  carts: ['shop'],
+  carts: ['registry', 'shop'],
   generator: ['products', 'carts', 'shop'],
   products: ['carts', 'newsletter', 'shop'],
   auth: ['delegations', 'users', 'registry', 'shop'],

@@ -48,6 +48,8 @@ export const routes: Route[] = [
   accountPage(paths.registryReturn, 'registry/registry-return-page'),
   accountPage(paths.accountSupport, 'support/account-support-page'),
   accountPage(paths.tags, 'tags/tags-page'),
+  accountPage(paths.tag(':id'), 'tags/tag-page'),
+  accountPage(paths.requests, 'requests/requests-page'),
   accountPage(paths.orders, 'orders/orders-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),

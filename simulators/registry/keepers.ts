@@ -4,7 +4,8 @@ import { demoTags } from '#server/database/seed/demo-holding.ts'
 
 /**
  * The people of the simulated registry, all of them invented and the same at every start: a few with a story, and as many
- * others as anybody asks for (`prova1` to `prova9999`), so that each test has a keeper of its own.
+ * others as anybody asks for (`prova1` to `prova9999`, and `due1` to `due3999` with two holdings), so that each test has a
+ * keeper of its own.
  */
 
 /** Tags whose codes run on from one number, hanging in ears one after the other. */
@@ -136,13 +137,29 @@ const months = 'ABCDEHLMPRST'
 export function keeperNamed(username: string): Keeper | undefined {
   const known = storied.find(keeper => keeper.username === username)
   if (known) return known
-  const [, digits] = /^prova([1-9]\d{0,3})$/.exec(username) ?? []
-  return digits === undefined ? undefined : triedOut(Number(digits))
+  const [, family, digits] = /^(prova|due)([1-9]\d{0,3})$/.exec(username) ?? []
+  const n = Number(digits)
+  if (family === 'prova') return triedOut(n)
+  return family === 'due' && n < 4000 ? withTwoHoldings(n) : undefined
+}
+
+const holdingOf = (area: number, n: number) =>
+  `${area + (n % 200)}${provinces[n % provinces.length] ?? 'TO'}${String(1000 + Math.trunc(n / 10)).slice(-3)}`
+
+/** Cattle here and there: whoever sells them tags has to ask for which. */
+function withTwoHoldings(n: number): Keeper {
+  const holdings = [holdingOf(400, n), holdingOf(600, n)] as const
+  return {
+    ...triedOut(n),
+    username: `due${n}`,
+    vetInfoId: holdings[0],
+    story: 'Bovini in due aziende',
+    herds: holdings.map((holding, i) => aHerd(11_000 + 2 * n + i, holding, 'cattle', 'Cascina di prova', 40)),
+  }
 }
 
 function triedOut(n: number): Keeper {
-  const province = provinces[n % provinces.length] ?? 'TO'
-  const holding = `${String(100 + (n % 200)).padStart(3, '0')}${province}${String(1000 + Math.trunc(n / 10)).slice(-3)}`
+  const holding = holdingOf(100, n)
   const day = String((n % 28) + 1).padStart(2, '0')
   return {
     username: `prova${n}`,

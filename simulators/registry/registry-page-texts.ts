@@ -9,7 +9,8 @@ export const registryPageTexts = {
   enterAs: (name: string) => `Entra come ${name}`,
   otherTitle: 'Un’altra persona',
   username: 'Nome utente',
-  usernameHint: 'Da prova1 a prova9999: ognuno ha un’azienda sua, con 40 bovini e 25 ovini.',
+  usernameHint:
+    'Da prova1 a prova9999: ognuno ha un’azienda sua, con 40 bovini e 25 ovini. Da due1 a due3999: bovini in due aziende.',
   enter: 'Entra',
   unknownUser: (username: string) => `«${username}» non esiste. I nomi vanno da prova1 a prova9999.`,
   consentTitle: 'Dai il consenso?',

@@ -24,6 +24,7 @@ describe('adding to the cart', () => {
       replacements: [],
       print: null,
       herd: null,
+      herdSpecies: [],
       product: {
         id: product.id,
         title: product.title,
@@ -50,6 +51,18 @@ describe('adding to the cart', () => {
       replacements: [{ code: 'IT001990244731', which: 'principale' }],
     })
     expect((await maria.carts.mine()).items.map(item => item.quantity)).toEqual([5, 1, 1, 1])
+  })
+
+  it('tells of which species the herd must be that new codes are asked for', async () => {
+    const { maria, admin } = await aShop()
+    const official = { productTypes: ['marche' as const, 'ministeriale' as const], species: ['sheep' as const] }
+    const { id } = await aProduct(admin, official)
+    const holding = await aProduct(admin, { ...official, features: ['holding_code'] })
+    const any = await aProduct(admin, { ...official, species: [] })
+    expect((await add(maria, id)).herdSpecies).toEqual(['sheep'])
+    expect((await add(maria, any.id)).herdSpecies).toEqual(['cattle', 'buffalo', 'sheep', 'goat', 'pig'])
+    expect((await add(maria, holding.id)).herdSpecies).toEqual([])
+    expect((await add(maria, id, { orderAs: 'marca-sistitutiva' })).herdSpecies).toEqual([])
   })
 
   it('makes a lost tag once, however often it is put in', async () => {

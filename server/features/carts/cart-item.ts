@@ -14,6 +14,7 @@ export const cartItem = (line: CartLine): CartItem => ({
   replacements: line.replacements,
   print: line.print,
   herd: line.herd && { holding: line.herd.holding, species: line.herd.species },
+  herdSpecies: line.herdSpecies,
   product: {
     id: line.productId,
     title: line.title,

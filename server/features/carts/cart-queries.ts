@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { PrintedProduct } from '#domain/print/print-surface.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
+import type { Species } from '#domain/species.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { HerdCopy } from '../../database/request-tables.ts'
 
@@ -22,6 +23,7 @@ export type CartLine = {
   replacements: Replacement[]
   print: TagPrint | null
   herd: HerdCopy | null
+  herdSpecies: Species[]
   shownPrice: Cents
   productId: number
   title: string
@@ -36,6 +38,9 @@ export type CartLine = {
 /** Of product `p`: the pieces that can be had now. */
 export const available = sql<number>`case when p.in_stock and not p.disabled then p.quantity else 0 end`
 
+/** Of product `p`: the species of the herds that it may be for. */
+export const herdSpecies = sql`case when p.species = '{}' then enum_range(null::species)::text[] else p.species end`
+
 /** Of line `l`: the picture in its colour, else the main one. */
 export const pictureOfLine = sql`product_images i
   where i.product_id = l.product_id and (i.color = l.color or (i.role = 'main' and i.color is null))
@@ -43,6 +48,8 @@ export const pictureOfLine = sql`product_images i
   limit 1`
 
 const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements, l.print, l.herd,
+  case when l.order_as = 'nuova-marca' and 'ministeriale' = any (p.product_types)
+    and not 'holding_code' = any (p.features) then ${herdSpecies} else '{}' end as "herdSpecies",
   l.shown_price_cents as "shownPrice", p.id as "productId", p.title, p.product_code as "productCode",
   p.product_types as "productTypes", p.animal_categories as "animalCategories", p.price_cents as "unitPrice",
   ${available} as available,

@@ -4,7 +4,7 @@ import type { Buyer, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { available, pictureOfLine } from '../carts/cart-queries.ts'
+import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
@@ -24,6 +24,8 @@ const summaryColumns = columnsWith(sql``)
 const codes = sql`, 'codes', (
       select coalesce(json_agg(t.code order by t.code), '[]') from tags t
       where t.order_item_id = i.id and t.code is not null
+    ), 'herdSpecies', (
+      select ${herdSpecies} from products p where p.id = i.product_id
     ), 'requests', (
       select coalesce(json_agg(${requestObject} order by r.id), '[]') from code_requests r where r.order_item_id = i.id
     ), 'steps', ${stepsOfLine}`

@@ -7,6 +7,7 @@ export type WorkshopRequest = {
   id: number
   itemId: number
   kind: 'new' | 'duplicate'
+  quantity: number
   state: RequestState
   printedAt: string | null
   shippedAt: string | null
@@ -22,7 +23,15 @@ export async function lockForWorkshop(tx: Executor, orderId: number) {
     .executeTakeFirst()
   const requests: WorkshopRequest[] = await tx
     .selectFrom('code_requests')
-    .select(['id', 'order_item_id as itemId', 'kind', 'state', 'printed_at as printedAt', 'shipped_at as shippedAt'])
+    .select([
+      'id',
+      'order_item_id as itemId',
+      'kind',
+      'quantity',
+      'state',
+      'printed_at as printedAt',
+      'shipped_at as shippedAt',
+    ])
     .where('order_id', '=', orderId)
     .where('state', '<>', 'cancelled')
     .orderBy('id')
@@ -72,13 +81,5 @@ export const markOrderShipped = (tx: Executor, orderId: number) =>
     .set({ status: 'SHIPPED', completed_at: sql<string>`now()` })
     .where('id', '=', orderId)
     .execute()
-
-/** Official tags of an order, replacements included. */
-export async function countCodes(tx: Executor, requests: readonly WorkshopRequest[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(quantity), 0) as count from code_requests
-    where id = any (${requests.map(({ id }) => id)}::integer[])`.execute(tx)
-  return Number(rows[0]?.count ?? 0)
-}
 
 export const itemsOf = (requests: readonly WorkshopRequest[]) => [...new Set(requests.map(({ itemId }) => itemId))]

@@ -4,7 +4,6 @@ import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { orderMessages } from './order-messages.ts'
 import {
-  countCodes,
   itemsOf,
   lockForWorkshop,
   markOrderShipped,
@@ -25,7 +24,7 @@ export const markPrinted = (shop: Shop, orderId: number, by: By): Promise<{ tags
     if (toPrint.length === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
     await savePrinted(tx, toPrint, by.adminId)
     await writeAudit(tx, entry('print-order', orderId, by, { requests: toPrint.length }))
-    return { tags: await countCodes(tx, toPrint) }
+    return { tags: tagsIn(toPrint) }
   })
 
 /** An order was sent whole: its tags take their step, the registry is told by a job, the order is closed. */
@@ -44,8 +43,11 @@ export const markShipped = (
     await markOrderShipped(tx, orderId)
     for (const itemId of itemsOf(requests)) await shop.jobs.enqueue(tx, 'codes', { itemId })
     await writeAudit(tx, entry('ship-order', orderId, by, parcel))
-    return { tags: await countCodes(tx, requests) }
+    return { tags: tagsIn(requests) }
   })
+
+/** Official tags, replacements included. */
+const tagsIn = (requests: readonly WorkshopRequest[]) => requests.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Problem('not-found', orderMessages.orderNotFound)

@@ -119,7 +119,9 @@ describe('a lost tag', () => {
     await replace([lost(code, 'secondaria')])
     await order()
     const { rows } = await farmer.requests.list()
-    expect(rows.map(({ which, reprint }) => [which, reprint]).sort()).toEqual([
+    expect(
+      rows.map(({ which, reprint }) => [which, reprint]).toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    ).toEqual([
       ['principale', 1],
       ['secondaria', 1],
     ])

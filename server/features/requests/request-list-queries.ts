@@ -53,11 +53,11 @@ const codesOfRequest = sql`case when r.kind = 'new' then (
     where t.order_item_id = r.order_item_id and t.code is not null
   ) when r.state = 'granted' then json_build_array(r.code) else '[]' end`
 
-const columns = sql`r.id, r.kind, r.state, r.problem, r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
+const columns = sql<RequestInList>`r.id, r.kind, r.state, r.problem, r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
   r.quantity, r.code, r.which, r.reprint, r.refusal, r.created_at as "createdAt", r.sent_at as "sentAt",
   r.decided_at as "decidedAt", r.printed_at as "printedAt", r.shipped_at as "shippedAt", r.confirmed_at as "confirmedAt",
   o.id as "orderId", o.code as "orderCode", i.product_id as "productId", i.title`
-const shopColumns = sql`${columns}, r.registry_id as "registryId", r.identified_by as "identifiedBy", r.due_at as "dueAt",
+const shopColumns = sql<ShopRequest>`${columns}, r.registry_id as "registryId", r.identified_by as "identifiedBy", r.due_at as "dueAt",
   json_build_object('id', o.user_id, 'name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName',
     'fiscalCode', o.buyer ->> 'fiscalCode') as buyer`
 const details = sql`${codesOfRequest} as codes, ${stepsOfRequest} as steps`
@@ -66,7 +66,7 @@ const source = sql`code_requests r join orders o on o.id = r.order_id join order
 const pageOf = ({ page = 1 }: { page?: number | undefined }) =>
   sql`limit ${requestPageSize} offset ${(page - 1) * requestPageSize}`
 
-async function listed<Row>(db: Executor, what: RawBuilder<unknown>, where: RawBuilder<unknown>, query: RequestQuery) {
+async function listed<Row>(db: Executor, what: RawBuilder<Row>, where: RawBuilder<unknown>, query: RequestQuery) {
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${what} from ${source} where ${where} order by r.id desc ${pageOf(query)}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db),
@@ -77,7 +77,7 @@ async function listed<Row>(db: Executor, what: RawBuilder<unknown>, where: RawBu
 const inState = ({ state }: RequestQuery) => (state ? sql`r.state = ${state}` : sql`true`)
 
 export const requestsOf = (db: Executor, ownerId: number, query: RequestQuery) =>
-  listed<RequestInList>(db, columns, sql`r.user_id = ${ownerId} and ${inState(query)}`, query)
+  listed(db, columns, sql`r.user_id = ${ownerId} and ${inState(query)}`, query)
 
 export async function requestOf(db: Executor, ownerId: number, id: number): Promise<RequestDetail | undefined> {
   const { rows } = await sql<RequestDetail>`
@@ -106,7 +106,7 @@ export function allRequests(
     ],
     sql` and `,
   )
-  return listed<ShopRequest>(db, shopColumns, where, query)
+  return listed(db, shopColumns, where, query)
 }
 
 export async function anyRequest(db: Executor, id: number): Promise<ShopRequestDetail | undefined> {

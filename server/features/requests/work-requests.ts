@@ -96,10 +96,10 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
   return 'unavailable'
 }
 
-async function send(shop: Shop, request: DueRequest) {
+async function send(shop: Shop, request: DueRequest): Promise<void> {
   const { id, userId, itemId, kind, key, quantity, code, which, productTypes } = request
   const herd = request.herd ?? (await fittingHerd(shop.db, request))
-  if (!herd) return void (await postpone(shop.db, [request], 'no-herd'))
+  if (!herd) return postpone(shop.db, [request], 'no-herd')
   const { requestId } = await inNameOf(shop, userId, access =>
     kind === 'duplicate' && code !== null && which !== null
       ? shop.registry.requestDuplicate(access, key, { herd, code, which, reason: request.identifiedBy ?? '' })
@@ -115,10 +115,10 @@ async function send(shop: Shop, request: DueRequest) {
 const meansOf = (productTypes: readonly string[]): Means =>
   productTypes.includes('bioptica') ? 'bioptica' : productTypes.includes('elettronica') ? 'elettronica' : 'visuale'
 
-async function lookAt(shop: Shop, request: DueRequest) {
+async function lookAt(shop: Shop, request: DueRequest): Promise<void> {
   const { id, userId, registryId, quantity } = request
   const answer = await inNameOf(shop, userId, access => shop.registry.requestStatus(access, registryId ?? ''))
-  if (answer.state === 'in-verifica') return void (await postpone(shop.db, [request], null))
+  if (answer.state === 'in-verifica') return postpone(shop.db, [request], null)
   if (answer.state === 'respinta') {
     await shop.db.transaction().execute(tx => refuseRequest(tx, id, answer.reason))
     return

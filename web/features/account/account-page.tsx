@@ -25,7 +25,7 @@ export default function AccountPage() {
   const { data: tags } = useTagFacets()
   const isAdmin = profile?.role === 'admin'
   const { data: exceptions } = useOpenExceptions(isAdmin)
-  const { rooms, soon } = accountTexts
+  const { rooms } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>
       <header className={styles.identity}>
@@ -66,7 +66,7 @@ export default function AccountPage() {
             <Room to={paths.adminDelegations} {...rooms.adminDelegations} />
           </>
         )}
-        <Room {...rooms.forms} text={soon} />
+        <Room to={paths.requests} {...rooms.forms} />
       </ul>
     </div>
   )

@@ -1,7 +1,6 @@
 /** The words of the account centre. What the specification quotes (section 2) is verbatim. */
 export const accountTexts = {
   title: 'Account',
-  soon: 'Presto disponibile...', // verbatim
   nameless: 'Il tuo account',
   vetInfoId: 'VetInfo ID',
   vetInfoMissing: 'Account VetInfo non collegato',
@@ -16,6 +15,10 @@ export const accountTexts = {
   waiting: (count: number) =>
     count === 1 ? '1 marca aspetta la registrazione in BDN' : `${count} marche aspettano la registrazione in BDN`,
   seeWaiting: 'Guarda quali',
+  deeds: (count: number) =>
+    count === 1 ? 'Una richiesta di codici aspetta te' : `${count} richieste di codici aspettano te`,
+  seeDeeds: 'Guarda quali',
+  toOrder: (order: string) => `Vai a ${order}`,
   noneWaiting: 'Nessuna marca aspetta la registrazione in BDN',
   noTags: 'Non hai ancora marche ministeriali.',
   tagsFailed: 'Le marche non arrivano.',
@@ -44,7 +47,7 @@ export const accountTexts = {
       title: 'Deleghe ricevute',
       text: 'Da trasmettere all’ASL e da seguire. Solo per chi amministra.',
     },
-    forms: { title: 'Richieste moduli' }, // verbatim
+    forms: { title: 'Richieste moduli', text: 'Le richieste di codici a VetInfo: in verifica, concesse, rifiutate.' }, // title verbatim
     reports: { title: 'Reports', text: 'I tuoi allevamenti: nascite, uscite e quante marche ti servono.' }, // title verbatim
   },
 

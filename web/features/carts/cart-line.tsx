@@ -11,11 +11,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { noPicture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
+import { type KnownHerds, LineHerd, meantHerd } from './line-herd.tsx'
 import { useChangeQuantity, useRemoveFromCart } from './use-cart.ts'
 
-export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
+type CartLineProps = { item: CartItem; herds: KnownHerds; onRemoved: () => void }
+
+export function CartLine({ item, herds, onRemoved }: CartLineProps) {
   const change = useChangeQuantity()
   const remove = useRemoveFromCart()
   const { product } = item
@@ -30,7 +34,8 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: () =>
       aria-busy={isBusy}
       words={
         <>
-          <LineOptions {...item} />
+          <LineOptions {...item} herd={meantHerd(item, herds)} />
+          <LineHerd item={item} herds={herds} />
           <Changes item={item} />
           {failure && <Notice tone="bad">{failure}</Notice>}
         </>
@@ -69,15 +74,17 @@ const sentenceOf = (error: Error): string => {
   return (isRefusal(error, 400) && error.problem.errors?.[0]?.message) || cartTexts.errors.update
 }
 
-type Options = Pick<CartItem, 'color' | 'orderAs' | 'replacements' | 'print' | 'quantity'> & {
+type Options = Pick<CartItem, 'color' | 'orderAs' | 'replacements' | 'print' | 'quantity' | 'herd'> & {
   product: Pick<CartItem['product'], 'productTypes'>
 }
 
-/** What was chosen: new or replacement, colour, what is printed, the codes to be made again. */
-export function LineOptions({ color, orderAs, replacements, print, quantity, product }: Options) {
+/** What was chosen: new or replacement, colour, the herd, what is printed, the codes to be made again. */
+export function LineOptions({ color, orderAs, replacements, print, quantity, herd, product }: Options) {
   const isTag = product.productTypes.includes('marche')
   const mode = orderAs === 'nuova-marca' ? cartTexts.newTag : cartTexts.replacementTag
-  const words = [isTag && mode, color && colorName(color)].filter(Boolean).join(', ')
+  const words = [isTag && mode, color && colorName(color), herd && registryTexts.forHerd(herd)]
+    .filter(Boolean)
+    .join(', ')
   if (!words && replacements.length === 0 && !print) return null
   return (
     <p className={styles.options}>

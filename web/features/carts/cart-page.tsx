@@ -11,11 +11,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import { WayList } from '../../ui/way-list.tsx'
+import { useOwnHerds } from '../registry/use-registry.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { DiscountCode } from './discount-code.tsx'
+import { isHerdOpen, type KnownHerds } from './line-herd.tsx'
 import { useAddSeveralToCart, useCart, useClearCart } from './use-cart.ts'
 
 export const head = (): Head => ({ title: cartTexts.title, noIndex: true })
@@ -32,14 +34,16 @@ type Item = Cart['items'][number]
 export default function CartPage() {
   const cart = useCart()
   const [removed, setRemoved] = useState<readonly Item[]>([])
+  const needsHerds = cart.data?.items.some(({ herdSpecies }) => herdSpecies.length > 0) ?? false
+  const { herds, isLoading } = useOwnHerds(needsHerds)
   return (
     <div className="wrap">
       <PageHead title={cartTexts.title}>
         {cart.data && cart.data.items.length > 0 && <Pieces items={cart.data.items} />}
       </PageHead>
       {removed.length > 0 && <Removed items={removed} onPutBack={setRemoved} />}
-      {cart.data ? (
-        <CartContents cart={cart.data} onRemoved={setRemoved} />
+      {cart.data && !isLoading ? (
+        <CartContents cart={cart.data} herds={herds} onRemoved={setRemoved} />
       ) : cart.isError ? (
         <Notice tone="bad" title={cartTexts.errors.load} className={styles.failure}>
           <TextButton onClick={() => void cart.refetch()}>{cartTexts.retry}</TextButton>
@@ -62,7 +66,13 @@ const Pieces = ({ items }: { items: Item[] }) => (
   </p>
 )
 
-function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (items: readonly Item[]) => void }) {
+type CartContentsProps = {
+  cart: Cart
+  herds: KnownHerds
+  onRemoved: (items: readonly Item[]) => void
+}
+
+function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
   const { profile } = useSession()
   const clear = useClearCart()
   if (cart.items.length === 0)
@@ -79,12 +89,13 @@ function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (items: read
     )
   const needsRegistry =
     !profile?.vetInfoId && cart.items.some(item => item.product.productTypes.includes('ministeriale'))
+  const open = cart.items.filter(item => isHerdOpen(item, herds)).length
   return (
     <div className="split">
       <div>
         <ul className={styles.lines}>
           {cart.items.map(item => (
-            <CartLine key={item.id} item={item} onRemoved={() => onRemoved([item])} />
+            <CartLine key={item.id} item={item} herds={herds} onRemoved={() => onRemoved([item])} />
           ))}
         </ul>
         <div className={styles.onward}>
@@ -109,6 +120,11 @@ function CartContents({ cart, onRemoved }: { cart: Cart; onRemoved: (items: read
             <TextLink to={paths.registryAccountFor(paths.cart)}>{cartTexts.linkRegistry}</TextLink>
           </Notice>
         )}
+        {open > 0 && (
+          <Notice tone="tag" title={cartTexts.herdMissing(open)} className={styles.notice}>
+            {cartTexts.herdMissingText}
+          </Notice>
+        )}
         <ButtonLink wide to={paths.checkout} className={styles.proceed}>
           {cartTexts.proceed}
         </ButtonLink>
@@ -126,13 +142,14 @@ function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (lef
     const inCart = new Set<Item>()
     add.mutate(
       {
-        items: items.map(({ product, quantity, color, orderAs, replacements, print }) => ({
+        items: items.map(({ product, quantity, color, orderAs, replacements, print, herd }) => ({
           productId: product.id,
           quantity,
           color: color || undefined,
           orderAs,
           replacements,
           print: print ?? undefined,
+          herd: herd ?? undefined,
         })),
         onEnd: (index, error) => {
           const item = items[index]

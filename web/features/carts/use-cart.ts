@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewCartItem } from '#contract/carts.ts'
+import type { HerdChoice } from '#contract/wire-types.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 
@@ -50,6 +51,10 @@ export const useAddSeveralToCart = () =>
     }
   })
 
+export const useChangeHerd = () =>
+  useCartChange(({ id, herd }: { id: number; herd: HerdChoice }) =>
+    api.carts.changeItem({ params: { id }, body: { herd } }),
+  )
 export const useChangeQuantity = () =>
   useCartChange(({ id, quantity }: { id: number; quantity: number }) =>
     api.carts.changeItem({ params: { id }, body: { quantity } }),

@@ -21,6 +21,7 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { cartTexts } from '../carts/cart-texts.ts'
 import { CartTotals, quoteOf } from '../carts/cart-totals.tsx'
 import { useCart } from '../carts/use-cart.ts'
+import { registryTexts } from '../registry/registry-texts.ts'
 import { useMe } from '../users/use-user.ts'
 import { AddressSummary } from './address-summary.tsx'
 import { CheckoutAddresses } from './checkout-addresses.tsx'
@@ -186,6 +187,7 @@ const MiniCart = ({ cart }: { cart: Cart }) => (
           <small className="mono">
             {item.quantity} × {formatEuro(item.price)}
           </small>
+          {item.herd && <small>{registryTexts.forHerd(item.herd)}</small>}
         </span>
         <Price amount={item.subtotal} />
       </li>

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { problemType } from '#contract/problem-details.ts'
 import { Amount } from '#contract/wire-types.ts'
 import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
+import { Code } from '../../ui/code.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { orderTexts } from './order-texts.ts'
@@ -15,6 +17,8 @@ const Changed = z.object({
   items: z.array(z.object({ title: z.string(), previousPrice: Amount, price: Amount })),
 })
 const Short = z.object({ items: z.array(z.object({ title: z.string(), available: z.int() })) })
+
+const Ordered = z.object({ tags: z.array(z.object({ code: z.string(), orderId: z.nullable(z.int()) })) })
 
 /** Why an order was not taken, and what to do about it. */
 export function CheckoutRefusal({ error }: { error: Error }) {
@@ -53,6 +57,26 @@ export function CheckoutRefusal({ error }: { error: Error }) {
           {problem.detail} <TextLink to={paths.registryAccountFor(paths.checkout)}>{texts.linkRegistry}</TextLink>
         </Notice>
       )
+    case problemType('already-ordered'): {
+      const { tags } = z.parse(Ordered, problem)
+      return (
+        <Notice tone="bad" title={texts.orderedTitle}>
+          <ul>
+            {tags.map(({ code, orderId }) => (
+              <li key={code}>
+                <Code>{code}</Code>{' '}
+                {orderId === null ? (
+                  texts.orderedElsewhere
+                ) : (
+                  <TextLink to={paths.order(orderId)}>{texts.orderedIn(orderNumber(orderId))}</TextLink>
+                )}
+              </li>
+            ))}
+          </ul>
+          {texts.orderedText} <TextLink to={paths.cart}>{texts.backToCart}</TextLink>
+        </Notice>
+      )
+    }
     case problemType('cart-empty'):
       return (
         <Notice tone="bad" title={problem.detail}>

@@ -1,13 +1,18 @@
+import { Fragment } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { typeLabel } from '#domain/product-filters.ts'
 import { tagRanges } from '#domain/tag-ranges.ts'
+import { paths } from '../../paths.ts'
 import { CodeRange } from '../../ui/code.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
+import { LineRequests } from '../requests/line-requests.tsx'
 import styles from './order-items.module.css'
 import { orderTexts } from './order-texts.ts'
 import { Reorder } from './reorder.tsx'
+
+type Item = Order['items'][number]
 
 const { columns: labels } = orderTexts.detail
 const columns = [
@@ -44,35 +49,64 @@ const ItemPicture = ({ url, index }: { url: string | null; index: number }) => {
   )
 }
 
-export const OrderItems = ({ items }: Pick<Order, 'items'>) => (
+export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
   <Ledger fold caption={labels.product} columns={columns} className={styles.items}>
     {items.map((item, index) => (
-      <LedgerRow key={item.id}>
-        <td className={styles.picture}>
-          <ItemPicture url={item.product.mainImageUrl} index={index} />
-        </td>
-        <th scope="row" className={styles.name}>
-          <span>{item.product.title}</span>
-          <p className="small soft">{typeLabel(item.product.productTypes)}</p>
-          <LineOptions {...item} />
-          {tagRanges(item.codes).map(range => (
-            <p key={range.first} className={styles.codes}>
-              <CodeRange {...range} />
-            </p>
-          ))}
-        </th>
-        <td className={`num ${styles.unit}`}>
-          <Price amount={item.price} />
-          <span className={styles.times}> × {item.quantity}</span>
-        </td>
-        <td className={`num mono ${styles.quantity}`}>{item.quantity}</td>
-        <td className={`num ${styles.total}`}>
-          <Price amount={item.subtotal} />
-        </td>
-        <LedgerActions className={styles.actions}>
-          <Reorder items={[item]} variant="line" />
-        </LedgerActions>
-      </LedgerRow>
+      <Fragment key={item.id}>
+        <LedgerRow>
+          <td className={styles.picture}>
+            <ItemPicture url={item.product.mainImageUrl} index={index} />
+          </td>
+          <th scope="row" className={styles.name}>
+            <span>{item.product.title}</span>
+            <p className="small soft">{typeLabel(item.product.productTypes)}</p>
+            <Options item={item} />
+            {tagRanges(item.codes).map(range => (
+              <p key={range.first} className={styles.codes}>
+                <CodeRange {...range} />
+              </p>
+            ))}
+          </th>
+          <td className={`num ${styles.unit}`}>
+            <Price amount={item.price} />
+            <span className={styles.times}> × {item.quantity}</span>
+          </td>
+          <td className={`num mono ${styles.quantity}`}>{item.quantity}</td>
+          <td className={`num ${styles.total}`}>
+            <Price amount={item.subtotal} />
+          </td>
+          <LedgerActions className={styles.actions}>
+            <Reorder items={[item]} variant="line" />
+          </LedgerActions>
+        </LedgerRow>
+        {item.requests.length > 0 && (
+          <LedgerRow className={styles.requests}>
+            <td />
+            <td colSpan={columns.length - 1}>
+              <LineRequests item={item} here={paths.order(id)} />
+            </td>
+          </LedgerRow>
+        )}
+      </Fragment>
     ))}
   </Ledger>
 )
+
+/** On the screen, what is being made again stands with where it stands; on paper, with the line. */
+const Options = ({ item }: { item: Item }) => {
+  const herd = item.herd ?? item.requests.flatMap(herdOf)[0] ?? null
+  const isMadeAgain = item.requests.some(({ kind }) => kind === 'duplicate')
+  if (!isMadeAgain) return <LineOptions {...item} herd={herd} />
+  return (
+    <>
+      <div className={styles.onScreen}>
+        <LineOptions {...item} replacements={[]} />
+      </div>
+      <div className={styles.onPaper}>
+        <LineOptions {...item} />
+      </div>
+    </>
+  )
+}
+
+const herdOf = ({ holding, species }: Item['requests'][number]) => (holding && species ? [{ holding, species }] : [])

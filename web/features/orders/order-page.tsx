@@ -86,7 +86,7 @@ function DeliveryNote({ order }: { order: Order }) {
         </div>
       </header>
       <Facts order={order} />
-      <OrderItems items={order.items} />
+      <OrderItems {...order} />
       <div className={styles.foot}>
         <Customer order={order} />
         <Figures order={order} />

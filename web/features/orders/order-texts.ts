@@ -141,6 +141,10 @@ export const orderTexts = {
     shortTitle: 'Non tutto è disponibile',
     shortLine: (title: string, available: number) =>
       available === 0 ? `${title}: non più disponibile` : `${title}: ne restano ${available}`,
+    orderedTitle: 'Già in rifacimento',
+    orderedIn: (order: string) => `con l’ordine ${order}`,
+    orderedElsewhere: 'con un altro ordine',
+    orderedText: 'Togli queste marche dal carrello, poi riprova.',
     backToCart: 'Torna al carrello',
     linkRegistry: 'Collega VetInfo',
     checkFields: 'Controlla i campi indicati.',

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Checkout, OrderItem } from '#contract/orders.ts'
+import type { Checkout, Order, OrderItem } from '#contract/orders.ts'
 import { continuedPrint } from '#domain/print/tag-print.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
@@ -15,8 +15,22 @@ export const orderQuery = (id: number) =>
 const useIsSignedIn = () => useSession().status === 'signed-in'
 
 export const useOrders = () => useQuery({ ...ordersQuery, enabled: useIsSignedIn() })
+/** While codes are awaited it is read anew: every two seconds at first, then ever more rarely, not on a hidden page. */
 export const useOrder = (id: number) =>
-  useQuery({ ...orderQuery(id), enabled: useIsSignedIn() && Number.isSafeInteger(id) })
+  useQuery({
+    ...orderQuery(id),
+    enabled: useIsSignedIn() && Number.isSafeInteger(id),
+    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? pauseAfter(state.data) : false),
+  })
+
+const isAwaited = ({ items }: Order) =>
+  items.some(({ requests }) => requests.some(({ state }) => state === 'waiting' || state === 'sent'))
+
+/** Milliseconds: a quarter of the time since the last step. */
+function pauseAfter({ items }: Order): number {
+  const last = Math.max(...items.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))))
+  return Math.min(Math.max((Date.now() - last) / 4, 2000), 60_000)
+}
 
 /** One key for one press of the button, also when the answer gets lost and the press is repeated. */
 export function usePlaceOrder() {

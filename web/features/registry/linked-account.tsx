@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { RegistryAccount } from '#contract/registry.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SpecList } from '../../ui/spec-list.tsx'
@@ -21,12 +20,14 @@ type LinkedAccountProps = {
   /** Where the keeper has told us the account: telling it anew. */
   onChange: (() => void) | undefined
   onUnlinked: () => void
+  /** Where one comes back to after linking again. */
+  returnTo: string
 }
 
 const stateOf = ({ syncing, problem }: RegistryAccount) => texts.states[syncing ? 'syncing' : (problem ?? 'linked')]
 
 /** Who is linked and since when, what the registry knows, and what one can do about it. */
-export const LinkedAccount = ({ account, status, onChange, onUnlinked }: LinkedAccountProps) => {
+export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo }: LinkedAccountProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const sync = useSyncRegistry()
   const { tone, label } = stateOf(account)
@@ -34,7 +35,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked }: LinkedA
     <div className={styles.linked}>
       <section className={styles.part}>
         {account.problem !== 'expired' && <RegistryDown status={status} />}
-        <AccountProblem account={account} status={status} returnTo={paths.registryAccount} />
+        <AccountProblem account={account} status={status} returnTo={returnTo} />
         {sync.error && <Notice tone="bad">{texts.syncFailed}</Notice>}
         <SpecList
           entries={[

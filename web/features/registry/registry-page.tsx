@@ -50,6 +50,7 @@ export default function RegistryPage() {
       <LinkedAccount
         account={account}
         status={status}
+        returnTo={next ?? paths.registryAccount}
         onChange={isForm ? () => setIsChanging(true) : undefined}
         onUnlinked={() => setWasUnlinked(true)}
       />

@@ -1,7 +1,8 @@
+import type { HerdChoice } from '#contract/wire-types.ts'
 import { formatDate, formatDateTime } from '#domain/dates.ts'
 import type { LeaveCause } from '#domain/herds.ts'
 import type { Species } from '#domain/species.ts'
-import { animalLabel } from '#domain/species.ts'
+import { animalLabel, speciesLabel } from '#domain/species.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const animals = (count: number) => (count === 1 ? '1 capo' : `${number.format(count)} capi`)
@@ -82,6 +83,11 @@ export const registryTexts = {
   unreadText:
     'Leggiamo solo quelli per cui la tua delega è attiva e che l’anagrafe ha con il tuo codice fiscale. I suini l’anagrafe li conta, senza elencarli. Gli altri restano come ce li hai detti.',
   toDelegations: 'Vai alla delega',
+
+  whichHerd: 'Per quale allevamento?',
+  chooseHerd: 'Scegli…',
+  herdName: ({ holding, species }: HerdChoice) => `${holding}, ${speciesLabel(species).toLowerCase()}`,
+  forHerd: ({ holding, species }: HerdChoice) => `per ${holding}, ${speciesLabel(species).toLowerCase()}`,
 
   conflicts: 'Da controllare',
   conflictsText:

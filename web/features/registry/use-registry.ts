@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { RegistryAccount, RegistryDeclaration } from '#contract/registry.ts'
+import type { Herd, RegistryAccount, RegistryDeclaration } from '#contract/registry.ts'
 import { api } from '../../api/api-client.ts'
 
 const personal = { meta: { personal: true } }
@@ -20,14 +20,15 @@ const accountQuery = queryOptions({
 /** While herds are being read it is asked again and again, so that the page shows how far that is. */
 const untilRead = 1500
 
-export const useRegistryAccount = () =>
-  useQuery({ ...accountQuery, refetchInterval: ({ state }) => (state.data?.syncing ? untilRead : false) })
+export const useRegistryAccount = (enabled = true) =>
+  useQuery({ ...accountQuery, enabled, refetchInterval: ({ state }) => (state.data?.syncing ? untilRead : false) })
 
 /** Read anew whenever the registry was. */
 export const useHerds = (lastSyncedAt: string | null | undefined) =>
   useQuery({
     queryKey: ['registry', 'herds', lastSyncedAt],
     queryFn: ({ signal }) => api.registry.herds({ signal }),
+    enabled: lastSyncedAt !== undefined,
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -39,6 +40,15 @@ export const useHerd = (id: number, lastSyncedAt: string | null | undefined) =>
     placeholderData: keepPreviousData,
     ...personal,
   })
+/** The own herds where somebody has to choose among them; nothing where no account is linked. */
+export function useOwnHerds(enabled: boolean): { herds: readonly Herd[] | undefined; isLoading: boolean } {
+  const account = useRegistryAccount(enabled)
+  const herds = useHerds(account.data?.lastSyncedAt)
+  return {
+    herds: enabled && account.data?.linked ? (herds.data ?? []) : undefined,
+    isLoading: account.isLoading || herds.isLoading,
+  }
+}
 
 /** Whether the registry answers, and how an account is linked here. */
 export const useRegistryStatus = () =>

@@ -1,3 +1,5 @@
+import { formatDate } from '#domain/dates.ts'
+import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import type { RequestProblem, RequestState } from '#domain/tag-life.ts'
 
 /** The states of what was asked of the registry, and why it does not go on. */
@@ -15,3 +17,86 @@ export const requestProblemTexts: Record<RequestProblem, string> = {
   unavailable: 'VetInfo non risponde',
   nonsense: 'Risposta da controllare',
 }
+
+const number = new Intl.NumberFormat('it-IT')
+const codes = (count: number) => (count === 1 ? '1 codice' : `${number.format(count)} codici`)
+
+/** The words about requests for codes, as the buyer reads them. */
+export const requestTexts = {
+  title: 'Le mie richieste',
+  account: 'Account',
+  lead: 'Che cosa abbiamo chiesto a VetInfo per i tuoi ordini: i codici delle marche nuove e le ristampe di quelle perse.',
+  filter: 'Stato delle richieste',
+  all: 'Tutte',
+  states: requestStateTexts,
+  filters: {
+    waiting: 'Da inviare',
+    sent: 'In verifica',
+    granted: 'Concesse',
+    refused: 'Rifiutate',
+    cancelled: 'Annullate',
+  } satisfies Record<RequestState, string>,
+  problems: {
+    'no-herd': { label: 'Scegli l’allevamento', tone: 'bad' },
+    'not-linked': { label: 'Collega VetInfo', tone: 'bad' },
+    unavailable: { label: 'VetInfo non risponde', tone: 'wait' },
+    nonsense: { label: 'Se ne occupa il negozio', tone: 'wait' },
+  } satisfies Record<RequestProblem, { label: string; tone: 'wait' | 'bad' }>,
+  printed: { label: 'Stampata', tone: 'ok' },
+  shipped: { label: 'Spedita', tone: 'ok' },
+  columns: {
+    what: 'Richiesta',
+    herd: 'Allevamento',
+    order: 'Ordine',
+    date: 'Data',
+    state: 'Stato',
+  },
+  newCodes: codes,
+  reprint: (times: number | null) => `Ristampa ${romanNumeral(times ?? 1)}`,
+  noHerd: 'Da scegliere',
+  toOrder: (order: string) => `Vai all’ordine ${order}`,
+  found: (total: number) => (total === 1 ? '1 richiesta' : `${number.format(total)} richieste`),
+  emptyTitle: 'Ancora nessuna richiesta',
+  emptyText: 'Quando ordini marche ministeriali, qui segui ogni richiesta di codici fino alla risposta.',
+  toMinistryTags: 'Vai alle marche ministeriali',
+  noneTitle: 'Nessuna richiesta trovata',
+  noneText: 'In questo stato per ora non ce n’è.',
+  beyondTitle: 'L’elenco finisce prima',
+  beyondText: 'Questa pagina non c’è più: le richieste sono meno di così.',
+  toFirstPage: 'Vai alla prima pagina',
+  showAll: 'Mostra tutte le richieste',
+  failedTitle: 'Le richieste non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, le richieste si caricano da sole.',
+  retry: 'Riprova',
+
+  /** Where a request stands, in a sentence. */
+  now: {
+    waiting: 'Chiediamo i codici a VetInfo.',
+    noHerd: 'I codici aspettano che tu scelga l’allevamento.',
+    notLinked: 'I codici aspettano che tu colleghi VetInfo.',
+    unavailable: 'VetInfo non risponde. Riproviamo da soli: non devi fare niente.',
+    nonsense: 'VetInfo ha dato una risposta che non si può usare. Se ne occupa il negozio.',
+    sent: (at: string) => `In verifica dal servizio veterinario, chiesti il ${formatDate(at)}.`,
+    granted: (at: string) => `Codici concessi il ${formatDate(at)}: adesso stampiamo le marche.`,
+    printed: (at: string) => `Marche stampate il ${formatDate(at)}: sono pronte da spedire.`,
+    shipped: (at: string) => `Marche spedite il ${formatDate(at)}.`,
+    confirmed: (at: string) => `Marche spedite, e comunicate a VetInfo il ${formatDate(at)}.`,
+    refused: 'Il servizio veterinario non ha concesso i codici.',
+    cancelled: 'Richiesta annullata.',
+  },
+  duplicateRefused: 'Il servizio veterinario non ha concesso la ristampa.',
+  reason: (reason: string) => `Motivo: ${reason}`,
+  refusedText: 'Puoi chiederli di nuovo, anche per un altro allevamento. L’ordine resta valido.',
+  duplicateRefusedText: 'Puoi chiederla di nuovo. L’ordine resta valido, e la marca è come prima.',
+  linkRegistry: 'Collega VetInfo',
+  toHerds: 'Aggiorna gli allevamenti',
+  noneFits: 'Nessuno dei tuoi allevamenti è della specie di questa marca.',
+  ask: 'Chiedi i codici',
+  askReprint: 'Chiedi la ristampa',
+  askAgain: 'Chiedi di nuovo',
+  asking: 'Invio la scelta…',
+  chooseFirst: 'Scegli un allevamento.',
+  askFailed: 'La scelta non è partita: riprova tra un momento.',
+  history: 'Passo per passo',
+} as const

@@ -1,4 +1,5 @@
 import type { Step } from '#contract/requests.ts'
+import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -35,6 +36,6 @@ const troubles: readonly Step['name'][] = ['unavailable', 'not-linked', 'nonsens
 export const timelineStep = ({ at, name, count, note }: Step): TimelineStep => ({
   at,
   sentence: sentences[name](count),
-  note,
+  note: name === 'replaced' && note ? `Ristampa ${romanNumeral(Number(note))}` : note,
   trouble: troubles.includes(name),
 })

@@ -76,6 +76,9 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
           </li>
         )}
         <li>
+          <Link to={paths.tag(tag.id)}>{texts.seeLife}</Link>
+        </li>
+        <li>
           <Link to={paths.product(tag.productId)}>{texts.seeProduct}</Link>
         </li>
         <li>

@@ -3,6 +3,8 @@ import { formatDate } from '#domain/dates.ts'
 import { animalLabel } from '#domain/species.ts'
 import { spokenTagCode } from '#domain/tag-codes.ts'
 import { type TagSort, tagStatusTexts } from '#domain/tag-list.ts'
+import { Link } from '#web/router.tsx'
+import { paths } from '../../paths.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
@@ -41,7 +43,9 @@ export const TagLedger = ({ tags, sort, busy, selection }: TagLedgerProps) => (
             ) : (
               <span className={styles.unchosen} />
             )}
-            {tag.code ? <Code>{tag.code}</Code> : <span className="code soft">{texts.noCode}</span>}
+            <Link className={styles.toLife} to={paths.tag(tag.id)}>
+              {tag.code ? <Code>{tag.code}</Code> : <span className="code soft">{texts.noCode}</span>}
+            </Link>
           </span>
         </th>
         <td className={styles.name}>{tag.name}</td>

@@ -1,3 +1,4 @@
+import type { TagState } from '#domain/tag-life.ts'
 import { tagColumnTexts } from '#domain/tag-list.ts'
 
 /** The words of 'Le mie marche'. What the specification quotes (section 2) is verbatim. */
@@ -41,11 +42,37 @@ export const tagTexts = {
   copy: 'Copia il codice',
   copied: 'Codice copiato.',
   copyFailed: 'Il browser non permette di copiare.',
+  seeLife: 'Storia della marca',
   seeProduct: 'Vedi il prodotto',
   orderAgain: 'Ordina di nuovo',
   ordered: 'Una marca nuova è nel carrello.',
   orderFailed: 'Failed to add item to cart', // verbatim
   toCart: 'Vai al carrello',
+
+  life: {
+    title: 'Storia della marca',
+    withoutCode: 'Marca senza codice',
+    state: 'Stato',
+    herd: 'Allevamento',
+    which: 'Pezzo',
+    order: 'Ordine',
+    since: 'Dal',
+    states: {
+      requested: 'Il codice si aspetta da VetInfo: sull’ordine vedi a che punto è.',
+      granted: 'Il codice c’è: la marca si stampa.',
+      printed: 'Stampata, pronta da spedire.',
+      shipped: 'Spedita.',
+      confirmed: 'Spedita, e comunicata a VetInfo.',
+      registered: 'Registrata in BDN.',
+      lost: 'Persa: la stiamo rifacendo con lo stesso codice.',
+      replaced: 'Registrata in BDN, rifatta con lo stesso codice.',
+      inactive: 'Non più attiva.',
+    } satisfies Record<TagState, string>,
+    history: 'Passo per passo',
+    missingTitle: 'Questa marca non è tra le tue',
+    missingText: 'L’indirizzo è sbagliato, o la marca è di un altro allevamento.',
+    failedTitle: 'La storia non arriva',
+  },
 
   found: (total: number) => (total === 1 ? '1 marca' : `${total} marche`),
   range: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),

@@ -7,6 +7,9 @@ import { tagTexts } from './tag-texts.ts'
 
 const personal = { meta: { personal: true } }
 
+/** Milliseconds. */
+const untilRegistered = 15_000
+
 const tagsQuery = (place: TagPlace) => {
   const query = tagQueryOf(place)
   return queryOptions({
@@ -28,6 +31,15 @@ export const useTags = (place: TagPlace) => useQuery({ ...tagsQuery(place), plac
 
 /** How many of the own tags are in each state; of those that a search finds. */
 export const useTagFacets = (search = '') => useQuery({ ...facetsQuery(search), placeholderData: keepPreviousData })
+
+/** One of the own tags with every step; while its code or its arrival is awaited, that is read anew now and then. */
+export const useTagLife = (id: number) =>
+  useQuery({
+    queryKey: ['tags', 'life', id],
+    queryFn: ({ signal }) => api.tags.life({ params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.tag.status === 'in-attesa' ? untilRegistered : false),
+    ...personal,
+  })
 
 /** The codes of all that a filter finds and that can be made again. */
 export const useReplaceableTags = () =>
