@@ -13,18 +13,9 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { notFoundRoute, routes } from '#web/routes.tsx'
-import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
-import {
-  aDelegationOf,
-  aFarmer,
-  aStuckRequest,
-  orderOf,
-  type Person,
-  productNamed,
-  theAdmin,
-  theDemoFarmer,
-} from './people.ts'
-import { test as base, expect, expectNoSidewaysScroll } from './shopper.ts'
+import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { aFarmer, aStuckRequest, productNamed, theAdmin, theDemoFarmer } from './people.ts'
+import { test as base, expect } from './shopper.ts'
 import { addressOf, type Visitor, withOrder } from './visitors.ts'
 
 /** Every page and its states for everybody, by the machine's measure and 320 pixels wide. */
@@ -41,23 +32,6 @@ const test = base.extend<object, { visitors: Visitor[] }>({
 })
 // Nothing is judged half faded in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Twice as large, as a reader may set it: everything stays in sight, and no word is cut off. */
-async function expectToBearLargeText(page: Page) {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expectNoSidewaysScroll(page)
-  const cut = await page.locator('body *').evaluateAll(elements =>
-    elements
-      .filter(element => {
-        const { overflowX, textOverflow, position } = getComputedStyle(element)
-        const isMeant = overflowX === 'visible' || textOverflow === 'ellipsis' || position === 'absolute'
-        const hasWords = [...element.childNodes].some(node => node instanceof Text && node.data.trim())
-        return hasWords && !isMeant && element.checkVisibility() && element.scrollWidth > element.clientWidth + 1
-      })
-      .map(element => `${element.className}: ${element.textContent?.slice(0, 40)}`),
-  )
-  expect.soft(cut, 'words cut off').toEqual([])
-}
 
 /** The page itself, not the skeleton in its place. */
 const expectDrawn = async (page: Page) => {

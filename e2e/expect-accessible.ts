@@ -18,3 +18,20 @@ export async function expectToFitNarrowScreens(page: Page) {
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(size)
 }
+
+/** Twice as large, as a reader may set it: everything stays in sight, and no word is cut off. */
+export async function expectToBearLargeText(page: Page) {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  const cut = await page.locator('body *').evaluateAll(elements =>
+    elements
+      .filter(element => {
+        const { overflowX, textOverflow, position } = getComputedStyle(element)
+        const isMeant = overflowX === 'visible' || textOverflow === 'ellipsis' || position === 'absolute'
+        const hasWords = [...element.childNodes].some(node => node instanceof Text && node.data.trim())
+        return hasWords && !isMeant && element.checkVisibility() && element.scrollWidth > element.clientWidth + 1
+      })
+      .map(element => `${element.className}: ${element.textContent?.slice(0, 40)}`),
+  )
+  expect.soft(cut, 'words cut off').toEqual([])
+}
