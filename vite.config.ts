@@ -23,7 +23,7 @@ const aroundEveryPage =
 const aroundProducts =
   /[\\/](features[\\/]products[\\/](product-card|product-list-place|list-address|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|chip|colour-dots|crumbs|picture|price|segmented|select|status))\./
 const aroundLists =
-  /[\\/](features[\\/]products[\\/](use-search-draft|use-list-start)|ui[\\/](search-box|dialog|choice|list-foot|pager|missing|way-list))\./
+  /[\\/](features[\\/]products[\\/]use-list-start|ui[\\/](search-box|use-search-draft|dialog|choice|list-foot|pager|missing|way-list|category-icon))\./
 const aroundOneProduct =
   /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
 /** Codes are read wherever one searches, prints are told wherever lines are; what draws them brings every character's outline. */
