@@ -20,7 +20,7 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'registry-sync-refused': {
     title: 'Lettura degli allevamenti rifiutata',
-    deed: 'L’anagrafe non ci lascia leggere questo account: guarda la risposta, poi chiedi al cliente di collegare di nuovo VetInfo.',
+    deed: 'L’anagrafe non ci lascia leggere questo account: guarda la risposta. Può mancare la delega, o il cliente deve collegare di nuovo VetInfo.',
   },
   'registry-nonsense': {
     title: 'Risposta che non si può usare',
@@ -87,6 +87,11 @@ const operations: Record<string, string> = {
   'request-status': 'Stato di una richiesta',
   'confirm-shipped': 'Conferma di spedizione',
   delegation: 'Stato di una delega',
+  FindAllevamento: 'Allevamenti (BDN)',
+  Get_Capi_Allevamento: 'Bovini e bufalini (BDN)',
+  getCapiOviniAllevamento: 'Ovini e caprini (BDN)',
+  getCapo: 'Un bovino (BDN)',
+  getCapoOvino: 'Un ovino (BDN)',
 }
 
 export const journalTexts = {
