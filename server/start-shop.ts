@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from './database/embedded-postgres-error.ts'
 import { type Connection, errorCodeOf, isDatabaseGone } from './database/open-database.ts'
 import { seedCatalogue } from './database/seed/seed-catalogue.ts'
 import { ensureAccounts } from './features/auth/first-accounts.ts'
+import { wakeRequests } from './features/requests/work-requests.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
@@ -43,6 +44,8 @@ async function run(config: Config) {
   const firstStart = await stock(shop, embedded !== undefined)
   const made = await ensureAccounts(shop, { firstStart })
   await shop.jobs.work(jobHandlers(shop))
+  // What was being asked of the registry when the shop was last closed goes on.
+  await wakeRequests(shop, null)
   const address = await listen(app, config)
   shop.publicUrl = config.publicUrl ?? address
   say(`\n  Auricola è aperta: ${shop.publicUrl}\n`)

@@ -13,7 +13,7 @@ export async function seedDemoRequests(tx: Executor, ownerId: number) {
       json_build_object('holding', '001TO123', 'fiscalCode', o.buyer ->> 'fiscalCode', 'species', w.species),
       w.quantity, w.code, w.which, case when w.code is not null then 1 end,
       case o.status when 'SHIPPED' then 'granted' when 'CANCELLED' then 'cancelled' else 'waiting' end,
-      case o.status when 'PENDING' then now() end, o.created_at, w.granted - interval '1 day',
+      case o.status when 'PENDING' then o.created_at end, o.created_at, w.granted - interval '1 day',
       coalesce(w.granted, o.cancelled_at), o.completed_at - interval '1 day', o.completed_at,
       case o.status when 'SHIPPED' then '' end, o.completed_at + interval '1 hour',
       case o.status when 'SHIPPED' then 'R' || lpad(w.item_id::text, 12, '0') end
