@@ -3,18 +3,13 @@ import { tagCodeGroups } from '#domain/tag-codes.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, aProduct, orderOf, type Person, productNamed, theDemoFarmer } from './people.ts'
+import { aFarmer, aProduct, orderOf, productNamed, theDemoFarmer } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 const openReplacement = async (page: Page, title: string) => {
   await page.goto(`${paths.product((await productNamed(title)).id)}?orderAs=marca-sistitutiva`)
   await expect(page.getByRole('heading', { name: texts.replacements })).toBeVisible()
 }
-/** The herd of one person, the cart of another: no other journey looks into it. */
-const withHerdOf = (page: Page, { token }: Person) =>
-  page.route('**/api/tags/**', (route, request) =>
-    route.continue({ headers: { ...request.headers(), authorization: `Bearer ${token}` } }),
-  )
 const code = (page: Page, n: number) => page.getByLabel(texts.code(n), { exact: true })
 const list = (page: Page) => page.getByLabel(texts.listLabel)
 const openList = (page: Page) => page.getByText(texts.list, { exact: true }).click()
@@ -24,10 +19,15 @@ const order = (page: Page, n: number) => page.getByRole('button', { name: texts.
 const asRead = (text: string) => tagCodeGroups(text)?.join(' ') ?? text
 
 test.describe('tags that are lost', () => {
-  test('are pasted in any writing, found among the own ones, and ordered', async ({ page, enter, step }) => {
-    const farmer = await aFarmer()
+  // Her cart is another journey's on the phone.
+  test('are pasted in any writing, found among the own ones, and ordered', { tag: '@desktop' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const farmer = await theDemoFarmer()
+    await farmer.api.carts.clear()
     await enter(farmer)
-    await withHerdOf(page, await theDemoFarmer())
     await openReplacement(page, 'Bandiera Grande EID')
     await step(
       'pasted: what is no code stays, with its reason',
@@ -82,6 +82,7 @@ test.describe('tags that are lost', () => {
             identifiedBy: 'foto',
           })),
         )
+        await farmer.api.carts.clear()
       },
       rowsMove,
     )
