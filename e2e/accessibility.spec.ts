@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { authTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { generatorTexts } from '#web/features/generator/generator-texts.ts'
@@ -8,13 +7,12 @@ import { adminFormTexts, adminLeaveTexts } from '#web/features/products/admin-te
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { productListTexts } from '#web/features/products/product-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
-import { adminRequestTexts } from '#web/features/requests/admin-request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { notFoundRoute, routes } from '#web/routes.tsx'
-import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
-import { aFarmer, aStuckRequest, productNamed, theAdmin, theDemoFarmer } from './people.ts'
+import { expectAccessible, expectDrawn, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { aFarmer, productNamed, theAdmin, theDemoFarmer } from './people.ts'
 import { test as base, expect } from './shopper.ts'
 import { addressOf, type Visitor, withOrder } from './visitors.ts'
 
@@ -32,12 +30,6 @@ const test = base.extend<object, { visitors: Visitor[] }>({
 })
 // Nothing is judged half faded in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** The page itself, not the skeleton in its place. */
-const expectDrawn = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
 
 test.describe('every page', () => {
   test.use({ provoked: [/status of 404/] })
@@ -176,33 +168,6 @@ test.describe('what opens and what is wrong', () => {
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, 'deleting')
-    await expectToFitNarrowScreens(page)
-  })
-
-  test('the desk: requests, exceptions, the journal of calls', async ({ page, enter }) => {
-    const { id } = await aStuckRequest(3)
-    const admin = await theAdmin()
-    await enter(admin)
-    await page.goto(paths.adminRequest(id))
-    await page.getByRole('button', { name: adminRequestTexts.enterCodes }).click()
-    await page.getByLabel(adminRequestTexts.list).fill('IT001990244731\n4731')
-    await page.getByRole('button', { name: adminRequestTexts.confirmCodes(1) }).click()
-    await expect(page.getByText(adminRequestTexts.notACode('4731')).first()).toBeVisible()
-    await expectAccessible(page, 'codes with errors')
-    await expectToFitNarrowScreens(page)
-    await page.keyboard.press('Escape')
-    await expectAccessible(page, 'a request that waits')
-
-    await admin.api.requests.refuse({ params: { id }, body: { reason: 'Scorta sufficiente.' } })
-    for (const place of [paths.adminRequest(id), paths.adminRequests, paths.adminExceptions]) {
-      await page.goto(place)
-      await expectDrawn(page)
-      await expectAccessible(page, place)
-      await expectToFitNarrowScreens(page)
-    }
-    await page.goto(paths.adminJournal)
-    await page.locator('summary').first().click()
-    await expectAccessible(page, 'a call, opened')
     await expectToFitNarrowScreens(page)
   })
 

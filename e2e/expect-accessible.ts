@@ -35,3 +35,9 @@ export async function expectToBearLargeText(page: Page) {
   )
   expect.soft(cut, 'words cut off').toEqual([])
 }
+
+/** The page itself, not the skeleton in its place. */
+export const expectDrawn = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
