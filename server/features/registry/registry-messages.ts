@@ -14,7 +14,7 @@ export const registryMessages = {
   exceptionNotFound: 'Questa eccezione non esiste.',
   alreadySolved: 'Questa eccezione è già risolta.',
   /** For the shopkeeper's list. */
-  nonsense: (operation: string) =>
-    `L’anagrafe ha dato una risposta che non si può usare (${operation}). Niente è stato cambiato; si riprova da soli.`,
+  nonsense:
+    'L’anagrafe ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
   syncRefused: (reason: string) => `L’anagrafe rifiuta la lettura degli allevamenti: ${reason}`,
 } as const

@@ -113,7 +113,7 @@ async function failSync(shop: Shop, userId: number, error: unknown) {
     await reportException(shop.db, {
       kind: 'registry-nonsense',
       subject,
-      text: registryMessages.nonsense(error.message),
+      text: registryMessages.nonsense,
     })
   // The queue tries again.
   throw error

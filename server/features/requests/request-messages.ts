@@ -24,7 +24,8 @@ export const requestMessages = {
   refused: (reason: string) => `VetInfo ha respinto la richiesta: ${reason}`,
   badGrant: (text: string) =>
     `VetInfo ha risposto con codici che non si possono usare. ${text} Niente è stato cambiato.`,
-  nonsense: (text: string) => `VetInfo ha dato una risposta che non si può usare (${text}). Si riprova da soli.`,
+  nonsense:
+    'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
   shipmentRefused: (reason: string) => `VetInfo non accetta la conferma di spedizione: ${reason}`,
 } as const
 

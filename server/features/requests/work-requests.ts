@@ -83,8 +83,7 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     return null
   }
   if (error instanceof BadGrant || (error instanceof RegistryUnavailable && error.isNonsense)) {
-    const text =
-      error instanceof BadGrant ? requestMessages.badGrant(error.message) : requestMessages.nonsense(error.message)
+    const text = error instanceof BadGrant ? requestMessages.badGrant(error.message) : requestMessages.nonsense
     await shop.db.transaction().execute(async tx => {
       await postpone(tx, [request], 'nonsense')
       await reportException(tx, { kind: 'bad-grant', subject, text })
