@@ -113,19 +113,23 @@ test.describe('the product page', () => {
       },
       rowsMove,
     )
-    await step('a code that is too short', async () => {
-      await order(4).click()
-      await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
-      await expect(page.getByLabel(texts.identifiedBy(1))).toBeFocused()
-      // Said once, it is said of all that miss it.
-      await page.getByLabel(texts.identifiedBy(1)).selectOption('Lettura del transponder')
-      await expect(page.getByLabel(texts.identifiedBy(3))).toHaveValue('transponder')
-      await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
-      await order(4).click()
-      await expect(page.getByText(texts.codeShort(2))).toBeVisible()
-      await expect(code(page, 4)).toBeFocused()
-      await page.getByRole('button', { name: texts.removeCode(4) }).click()
-    })
+    await step(
+      'a code that is too short',
+      async () => {
+        await order(4).click()
+        await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
+        await expect(page.getByLabel(texts.identifiedBy(1))).toBeFocused()
+        // Said once, it is said of all that miss it.
+        await page.getByLabel(texts.identifiedBy(1)).selectOption('Lettura del transponder')
+        await expect(page.getByLabel(texts.identifiedBy(3))).toHaveValue('transponder')
+        await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
+        await order(4).click()
+        await expect(page.getByText(texts.codeShort(2))).toBeVisible()
+        await expect(code(page, 4)).toBeFocused()
+        await page.getByRole('button', { name: texts.removeCode(4) }).click()
+      },
+      rowsMove,
+    )
     await step('colour and piece', async () => {
       await page.getByRole('combobox', { name: texts.colorOf(2) }).selectOption('Salmone')
       await page
