@@ -51,6 +51,7 @@ export default function AccountPage() {
       <ul className={styles.rooms}>
         <Room to={paths.orders} {...rooms.orders} count={orders?.length || undefined} />
         <Room to={paths.tags} {...rooms.tags} count={tags?.total || undefined} />
+        <Room to={paths.requests} {...rooms.forms} />
         <Room to={paths.accountDetails} {...rooms.details} />
         <Room to={paths.companyInformation} {...rooms.company} />
         <Room to={paths.registryAccount} {...rooms.registry} />
@@ -66,7 +67,6 @@ export default function AccountPage() {
             <Room to={paths.adminDelegations} {...rooms.adminDelegations} />
           </>
         )}
-        <Room to={paths.requests} {...rooms.forms} />
       </ul>
     </div>
   )
