@@ -71,6 +71,7 @@ describe('an order', () => {
         replacements,
         print: null,
         herd: null,
+        herdSpecies: expect.any(Array),
         codes: [],
         requests: expect.any(Array),
         steps: expect.any(Array),
