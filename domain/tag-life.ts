@@ -87,8 +87,8 @@ export function nextLook(tries: number, problem: RequestProblem | null): number 
   return Math.min(2 * second * 2 ** Math.min(tries, 12), longest)
 }
 
-/** What is wrong with codes that the registry grants; nothing when they are as many as asked and all different. */
-export type GrantFault = 'too-few' | 'too-many' | 'repeated' | 'other-code' | 'taken'
+/** What is wrong with codes that the registry grants; nothing when they are as many as asked, all different, new ones Italian. */
+export type GrantFault = 'too-few' | 'too-many' | 'repeated' | 'foreign' | 'other-code' | 'taken'
 
 export function grantFault(
   asked: { quantity: number; code: string | null },
@@ -97,5 +97,6 @@ export function grantFault(
   if (new Set(codes).size !== codes.length) return 'repeated'
   if (codes.length < asked.quantity) return 'too-few'
   if (codes.length > asked.quantity) return 'too-many'
-  return asked.code !== null && codes[0] !== asked.code ? 'other-code' : null
+  if (asked.code === null) return codes.every(code => code.startsWith('IT')) ? null : 'foreign'
+  return codes[0] === asked.code ? null : 'other-code'
 }

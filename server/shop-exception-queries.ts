@@ -1,9 +1,24 @@
+import { sql } from 'kysely'
 import type { Executor } from './database/open-database.ts'
 
-/** What a person in the shop has to look at: told once for each kind and subject until it is solved. */
+/** What a person in the shop has to look at: told once for each kind and subject until it is solved, with what was said last. */
 export const reportException = (db: Executor, exception: { kind: string; subject: string; text: string }) =>
   db
     .insertInto('shop_exceptions')
     .values(exception)
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(conflict =>
+      conflict
+        .columns(['kind', 'subject'])
+        .where('solved_at', 'is', null)
+        .doUpdateSet({ text: exception.text, at: sql<string>`now()` }),
+    )
+    .execute()
+
+/** What it was about is well again. */
+export const solveExceptions = (db: Executor, subject: string) =>
+  db
+    .updateTable('shop_exceptions')
+    .set({ solved_at: sql<string>`now()` })
+    .where('subject', '=', subject)
+    .where('solved_at', 'is', null)
     .execute()

@@ -144,7 +144,10 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
         order_as, replacements, print, herd, price_cents, quantity, subtotal_cents)
       select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
         (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print,
-        case when 'ministeriale' = any (p.product_types) then l.herd end, p.price_cents, l.quantity,
+        case when 'ministeriale' = any (p.product_types) and exists (
+          select from herds h where h.user_id = o.user_id and h.gone_at is null and h.holding = l.herd ->> 'holding'
+            and h.fiscal_code = l.herd ->> 'fiscalCode' and h.species::text = l.herd ->> 'species'
+        ) then l.herd end, p.price_cents, l.quantity,
         p.price_cents * l.quantity
       from o, l join p on p.id = l.product_id
       returning id, product_id, order_as, quantity, herd, replacements

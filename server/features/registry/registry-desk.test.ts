@@ -75,7 +75,7 @@ describe('the list of exceptions', () => {
     const open = await admin.registry.exceptions()
     expect(open.total).toBe(2)
     expect(open.rows.map(({ subject, text, solvedAt }) => [subject, text, solvedAt])).toEqual([
-      ['user 2', 'Risposta inattesa', null],
+      ['user 2', 'Un’altra volta', null],
       ['request 3', 'Scorta sufficiente', null],
     ])
     expect(await admin.registry.exceptions({ query: { solved: 'true' } })).toEqual({ rows: [], total: 0 })

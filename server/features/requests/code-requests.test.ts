@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refusalOf } from '#test/a-shelf.ts'
 import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
 import { workJobs } from '#test/outbox.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 
 describe('codes for an order', () => {
   it('are asked for, granted, printed, sent, confirmed and registered, and every step is told', async () => {
@@ -97,6 +98,7 @@ describe('codes for an order', () => {
     const found = await farmer.requests.find({ params })
     expect(found).toMatchObject({ state: 'granted', refusal: null })
     expect(found.codes).toHaveLength(3)
+    expect((await admin.registry.exceptions()).total).toBe(0)
   })
 
   it.each([
@@ -162,6 +164,29 @@ describe('codes for an order', () => {
     await registry.sync(farmer)
     await work({ later: true })
     expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
+  })
+
+  it('go on by the queue after whoever worked on them died, and no look is planned twice', async () => {
+    const { shop, db, work, order } = await aRequestedOrder({ quantity: 2 })
+    await work()
+    const planned = async () =>
+      (
+        await sql<{ wait: number }>`
+          select extract(epoch from start_after - now())::int as wait from jobs.job
+          where name = 'codes' and state < 'active'`.execute(db)
+      ).rows.map(({ wait }) => wait)
+    const { items } = await db
+      .selectFrom('code_requests')
+      .select('order_item_id as items')
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow()
+    // Claimed, and never given back.
+    await sql`delete from jobs.job where name = 'codes'`.execute(db)
+    await sql`update code_requests set due_at = now() + interval '2 minutes'`.execute(db)
+    const handlers = jobHandlers(shop)
+    await handlers.codes({ itemId: items }, 'job')
+    await handlers.codes({ itemId: items }, 'job')
+    expect(await planned()).toEqual([expect.closeTo(120, -1)])
   })
 
   it('are asked of nobody for tags that bear the holding’s code', async () => {

@@ -1,6 +1,8 @@
 import { type GrantFault, grantFault } from '#domain/tag-life.ts'
 import { type Executor, violates } from '../../database/open-database.ts'
 import type { Shop } from '../../running-shop.ts'
+import { solveExceptions } from '../../shop-exception-queries.ts'
+import { subjectOf } from './refuse-request.ts'
 import { type DueRequest, giveCodes, insertEvent, lockRequest, markDecided, takenCodes } from './request-queries.ts'
 
 /** Codes that are not what was asked for: nothing has changed. */
@@ -30,6 +32,7 @@ export async function grantCodes(
   if (fault) throw new BadGrant(fault)
   if (request.kind === 'new') await giveNewCodes(tx, request, codes, by)
   await markDecided(tx, id, { state: 'granted' })
+  await solveExceptions(tx, subjectOf(id))
   await insertEvent(tx, id, by === 'registry' ? 'granted' : 'uploaded', { actorId })
   if (request.kind === 'new') await shop.jobs.enqueue(tx, 'mail', { kind: 'codes-granted', id })
   return true

@@ -4,7 +4,9 @@ import { type Executor, violates } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
+import { solveExceptions } from '../../shop-exception-queries.ts'
 import { chosenHerd } from '../registry/chosen-herd.ts'
+import { subjectOf } from './refuse-request.ts'
 import { anyRequest, requestOf } from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
 import {
@@ -29,7 +31,8 @@ export async function chooseHerd(shop: Shop, ownerId: number, id: number, choice
     await setHerd(tx, id, herd)
     if (request.kind === 'new') await setHerdOfTags(tx, request.itemId, herd)
     await insertEvent(tx, id, 'herd', { note: herd.holding, actorId: ownerId })
-    await askAgain(shop, tx, request)
+    // What was tried before was asked for another herd.
+    await askAgain(shop, tx, request, request.tries > 0)
   })
   return (await requestOf(shop.db, ownerId, id)) ?? found
 }
@@ -58,12 +61,13 @@ export async function renewRequest(shop: Shop, id: number, { adminId, visit }: {
   return renewed
 }
 
-async function askAgain(shop: Shop, tx: Executor, { id, itemId, userId, code, state }: DueRequest) {
-  await markWaiting(tx, id, state === 'refused').catch((error: unknown) => {
+async function askAgain(shop: Shop, tx: Executor, { id, itemId, userId, code, state }: DueRequest, isOther = false) {
+  await markWaiting(tx, id, state === 'refused' || isOther).catch((error: unknown) => {
     throw violates(error, 'code_requests_open_primary') || violates(error, 'code_requests_open_secondary')
       ? new Problem('conflict', requestMessages.reorderedMeanwhile)
       : error
   })
   if (state === 'refused' && code !== null) await lose(tx, { id, userId, code })
+  await solveExceptions(tx, subjectOf(id))
   await shop.jobs.enqueue(tx, 'codes', { itemId })
 }

@@ -6,6 +6,7 @@ const faults: Record<GrantFault, (asked: number, given: number) => string> = {
   'too-few': (asked, given) => `Chiesti ${pieces(asked)}, concessi ${given}.`,
   'too-many': (asked, given) => `Chiesti ${pieces(asked)}, concessi ${given}.`,
   repeated: () => 'Lo stesso codice è stato concesso due volte.',
+  foreign: () => 'È stato concesso un codice di un altro paese.',
   'other-code': () => 'È stato concesso un codice diverso da quello della marca smarrita.',
   taken: () => 'Almeno uno dei codici concessi appartiene già a un’altra marca o a un animale registrato.',
 }
@@ -21,6 +22,8 @@ export const requestMessages = {
   notACode: (line: string) => `«${line}» non è un codice di marca.`,
   noCodes: 'Incolla i codici concessi, uno per riga.',
   /** For the shopkeeper's list. */
+  failed:
+    'Questa richiesta non va avanti per un guasto del negozio. Si riprova da soli; se resta qui, chiama l’assistenza.',
   refused: (reason: string) => `VetInfo ha respinto la richiesta: ${reason}`,
   badGrant: (text: string) =>
     `VetInfo ha risposto con codici che non si possono usare. ${text} Niente è stato cambiato.`,

@@ -54,11 +54,16 @@ export async function lockRequest(tx: Executor, id: number): Promise<DueRequest 
   return rows[0]
 }
 
-/** Milliseconds until the next of a line's requests is looked at; nothing when none is open. */
-export async function nextDue(db: Executor, itemId: number): Promise<number | null> {
-  const { rows } = await sql<{ wait: number | null }>`
-    select (extract(epoch from min(due_at) - now()) * 1000)::float8 as wait
-    from code_requests where order_item_id = ${itemId} and due_at is not null`.execute(db)
+/** Milliseconds until the next of a line's requests is to be looked at; nothing when none is open, or a job is there by then. */
+export async function nextLookAfter(db: Executor, itemId: number): Promise<number | null> {
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(extract(epoch from open.due_at - now()) * 1000, 1000)::float8 as wait
+    from (select min(due_at) as due_at from code_requests where order_item_id = ${itemId}) open
+    where open.due_at is not null and not exists (
+      select from jobs.job j
+      where j.name = 'codes' and j.state < 'active' and (j.data ->> 'itemId')::integer = ${itemId}
+        and j.start_after <= greatest(open.due_at, now()) + interval '2 seconds'
+    )`.execute(db)
   return rows[0]?.wait ?? null
 }
 
@@ -75,9 +80,9 @@ export async function postpone(db: Executor, requests: readonly DueRequest[], pr
     with later as (
       update code_requests r set problem = ${problem}, tries = r.tries + 1, due_at = now() + l.wait * interval '1 millisecond'
       from jsonb_to_recordset(${JSON.stringify(
-        requests.map(({ id, tries }) => ({ id, wait: nextLook(tries, problem) })),
-      )}::jsonb) as l (id integer, wait integer)
-      where r.id = l.id and r.state in ('waiting', 'sent', 'granted')
+        requests.map(({ id, state, tries }) => ({ id, state, wait: nextLook(tries, problem) })),
+      )}::jsonb) as l (id integer, state text, wait integer)
+      where r.id = l.id and r.state = l.state
       returning r.id
     )
     insert into code_request_events (request_id, name)
@@ -89,7 +94,11 @@ export async function postpone(db: Executor, requests: readonly DueRequest[], pr
 }
 
 /** The registry has it, under a name of its own. Answers false where somebody has decided it meanwhile. */
-export async function markSent(tx: Executor, { id, herd }: { id: number; herd: HerdCopy }, registryId: string) {
+export async function markSent(
+  tx: Executor,
+  { id, key, herd }: { id: number; key: string; herd: HerdCopy },
+  registryId: string,
+) {
   const { numUpdatedRows } = await tx
     .updateTable('code_requests')
     .set({
@@ -102,6 +111,7 @@ export async function markSent(tx: Executor, { id, herd }: { id: number; herd: H
       due_at: sql<string>`now() + ${nextLook(0, null)} * interval '1 millisecond'`,
     })
     .where('id', '=', id)
+    .where('key', '=', key)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
@@ -158,12 +168,16 @@ export const markDecided = (
     .where('id', '=', id)
     .execute()
 
-export const markConfirmed = (tx: Executor, id: number) =>
-  tx
+/** Answers false where it was confirmed before. */
+export async function markConfirmed(tx: Executor, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('code_requests')
     .set({ confirmed_at: sql<string>`now()`, problem: null, tries: 0, due_at: null })
     .where('id', '=', id)
-    .execute()
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 export const stopLooking = (tx: Executor, id: number) =>
   tx.updateTable('code_requests').set({ due_at: null }).where('id', '=', id).execute()
@@ -191,11 +205,14 @@ export async function giveCodes(
   return Number(numAffectedRows)
 }
 
-/** A lost tag that is not made again after all is as it was. */
+/** A lost tag none of whose pieces is made again after all is as it was. */
 export const keepAsWas = (tx: Executor, ownerId: number, code: string) =>
   sql`
     update tags set state = 'registered', cause = 'registry'
-    where user_id = ${ownerId} and code = ${code} and state = 'lost'`.execute(tx)
+    where user_id = ${ownerId} and code = ${code} and state = 'lost' and not exists (
+      select from code_requests r where r.code = ${code} and r.kind = 'duplicate'
+        and r.state in ('waiting', 'sent', 'granted') and r.shipped_at is null
+    )`.execute(tx)
 
 /** It is made again after all: the number after the last, and the tag is lost again. */
 export async function lose(tx: Executor, { id, userId, code }: { id: number; userId: number; code: string }) {

@@ -18,8 +18,9 @@ import {
   insertEvent,
   markConfirmed,
   markSent,
-  nextDue,
+  nextLookAfter,
   postpone,
+  setHerd,
   setHerdOfTags,
   shippedCodes,
   stepTags,
@@ -33,14 +34,12 @@ const allOfThem = 10_000
 /**
  * Brings the requests of an order's line as far as they go now, and comes back when one of them is due. It may die at any
  * moment and run beside itself: what is sent to the registry bears the request's own key, what comes back is kept in one
- * transaction that looks at the request again. Whoever has worked on some plans the next look; whoever found none does not.
+ * transaction that looks at the request again. Whatever is left open has its next look queued.
  */
 export async function workOnRequests(shop: Shop, itemId: number) {
-  let worked = false
   for (;;) {
     const due = await claimDue(shop.db, itemId, atOnce)
     if (due.length === 0) break
-    worked = true
     for (const [n, request] of due.entries()) {
       const problem = await advance(shop, request)
       if (problem === null) continue
@@ -49,7 +48,7 @@ export async function workOnRequests(shop: Shop, itemId: number) {
       break
     }
   }
-  const wait = worked ? await nextDue(shop.db, itemId) : null
+  const wait = await nextLookAfter(shop.db, itemId)
   if (wait !== null) await shop.jobs.enqueue(shop.db, 'codes', { itemId }, { afterMs: wait })
 }
 
@@ -90,7 +89,10 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     })
     return null
   }
-  if (!(error instanceof RegistryUnavailable)) throw error
+  if (!(error instanceof RegistryUnavailable)) {
+    await reportException(shop.db, { kind: 'codes-failed', subject, text: requestMessages.failed })
+    throw error
+  }
   await postpone(shop.db, [request], 'unavailable')
   return 'unavailable'
 }
@@ -99,13 +101,15 @@ async function send(shop: Shop, request: DueRequest): Promise<void> {
   const { id, userId, itemId, kind, key, quantity, code, which, productTypes } = request
   const herd = request.herd ?? (await fittingHerd(shop.db, request))
   if (!herd) return postpone(shop.db, [request], 'no-herd')
+  // Under its key the registry knows the request for this herd and no other.
+  if (!request.herd) await setHerd(shop.db, id, herd)
   const { requestId } = await inNameOf(shop, userId, access =>
     kind === 'duplicate' && code !== null && which !== null
       ? shop.registry.requestDuplicate(access, key, { herd, code, which, reason: request.identifiedBy ?? '' })
       : shop.registry.requestCodes(access, key, { herd, quantity, means: meansOf(productTypes) }),
   )
   await shop.db.transaction().execute(async tx => {
-    if (!(await markSent(tx, { id, herd }, requestId))) return
+    if (!(await markSent(tx, { id, key, herd }, requestId))) return
     if (kind === 'new') await setHerdOfTags(tx, itemId, herd)
     await insertEvent(tx, id, 'sent', { note: requestId })
   })
@@ -146,7 +150,7 @@ async function confirm(shop: Shop, request: DueRequest) {
     }),
   )
   await shop.db.transaction().execute(async tx => {
-    await markConfirmed(tx, id)
+    if (!(await markConfirmed(tx, id))) return
     if (kind === 'new') await stepTags(tx, itemId, 'shipped', 'confirmed', 'registry')
     await insertEvent(tx, id, 'confirmed')
   })

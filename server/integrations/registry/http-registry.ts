@@ -7,7 +7,9 @@ import { delegationStates, type HerdKey, type Registry } from './registry-port.t
 
 /** The registry over JSON and HTTP, as the simulator speaks it. What comes back is checked to the letter. */
 
-const text = z.string().check(z.minLength(1), z.maxLength(200))
+/** PostgreSQL keeps no NUL. */
+const keepable = z.regex(/^[^\0]*$/)
+const text = z.string().check(z.minLength(1), z.maxLength(200), keepable)
 const Code = z.string().check(z.refine(code => parseTagCode(code) === code))
 const Holding = z.string().check(z.regex(/^\d{3}[A-Z]{2}[0-9A-Z]{3,4}$/))
 const Token = z.string().check(z.regex(/^[\w.~+/=-]{16,4000}$/))
@@ -17,7 +19,7 @@ const Herd = z.object({
   fiscalCode: z.string().check(z.regex(/^[A-Z0-9]{11,16}$/)),
   species: z.enum(speciesValues),
   name: text,
-  place: z.string().check(z.maxLength(200)),
+  place: z.string().check(z.maxLength(200), keepable),
   animals: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 })
 const Animal = z
@@ -43,7 +45,7 @@ const Requested = z.object({ requestId: text })
 const Status = z.discriminatedUnion('state', [
   z.object({ state: z.literal('in-verifica') }),
   z.object({ state: z.literal('concessa'), codes: z.array(Code).check(z.minLength(1), z.maxLength(10_000)) }),
-  z.object({ state: z.literal('respinta'), reason: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  z.object({ state: z.literal('respinta'), reason: z.string().check(z.minLength(1), z.maxLength(500), keepable) }),
 ])
 
 /** Where the registry is called, where its pages are for a reader's browser, and where these lead back to. */

@@ -61,7 +61,7 @@ export class JournalledCalls {
     try {
       if (!this.breaker.admit()) throw new RegistryUnavailable('not asked: it has not answered several times')
       const received = await this.#send(call)
-      answer = received.text
+      answer = call.isSecret ? '' : received.text
       refuseStatus(received.status)
       const result = read(received)
       outcome = 'answered'
@@ -103,7 +103,7 @@ export class JournalledCalls {
 
   /** A journal that cannot be written does not undo what the registry has done. */
   async #note(
-    { operation, key, body, document, url, isSecret, secrets }: OutsideCall,
+    { operation, key, body, document, url, access, isSecret, secrets }: OutsideCall,
     answer: string,
     outcome: JournalOutcome,
     ms: number,
@@ -111,12 +111,11 @@ export class JournalledCalls {
     const { pathname, search } = new URL(url)
     const sent = document?.noted ?? (body && !isSecret && JSON.stringify(body))
     const request = `${pathname}${search}${sent ? ` ${sent}` : ''}`
-    const kept = isSecret && outcome === 'answered' ? '' : answer
     await insertJournalEntry(this.#db, {
       operation,
       key: key ?? null,
       request: storable(request),
-      answer: storable(withoutSecrets(kept, secrets)),
+      answer: storable(withoutSecrets(answer, [...(secrets ?? []), ...(access ? [access] : [])])),
       outcome,
       milliseconds: Math.round(ms),
     }).catch((error: unknown) => this.#log.error({ err: error, operation }, 'registry journal not written'))

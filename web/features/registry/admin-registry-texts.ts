@@ -6,6 +6,10 @@ const number = new Intl.NumberFormat('it-IT')
 
 /** What kind of exception it is, and what is to be done. */
 const kinds: Record<string, { title: string; deed: string }> = {
+  'codes-failed': {
+    title: 'Richiesta ferma per un guasto',
+    deed: 'Si riprova da soli. Se resta qui, manda il numero della richiesta a chi cura il negozio.',
+  },
   'codes-refused': {
     title: 'Codici rifiutati',
     deed: 'L’ordine può essere già pagato: chiama chi ha ordinato. Quando il motivo non c’è più, chiedi di nuovo dalla richiesta; altrimenti l’ordine va annullato.',

@@ -58,7 +58,7 @@ export const registryTexts = {
     'Succede quando il permesso scade o lo togli dal portale. Collega di nuovo l’account: allevamenti, marche e ordini restano come sono.',
   unavailable: 'L’ultima lettura non è riuscita.',
   unavailableText:
-    'VetInfo non ha risposto, o ha risposto cose che non si possono usare. Niente è cambiato: riproviamo da soli.',
+    'VetInfo non ha risposto, o ha dato una risposta inutilizzabile. Niente è cambiato: riproviamo da soli.',
   refused: 'VetInfo ha rifiutato la lettura.',
   refusedText: 'Se ne occupa il negozio: quando è risolto, premi «Aggiorna adesso».',
 

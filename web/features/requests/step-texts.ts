@@ -16,7 +16,7 @@ const sentences: Record<Step['name'], (count: number | null) => string> = {
   sent: always('Richiesta inviata a VetInfo'),
   unavailable: always('VetInfo non ha risposto: si riprova da soli'),
   'not-linked': always('Ferma: VetInfo da collegare'),
-  nonsense: always('VetInfo ha risposto cose che non si possono usare: se ne occupa il negozio'),
+  nonsense: always('VetInfo ha dato una risposta inutilizzabile: se ne occupa il negozio'),
   granted: tags('Codice concesso', 'Codici concessi'),
   uploaded: tags('Codice inserito dal negozio', 'Codici inseriti dal negozio'),
   refused: always('Richiesta rifiutata'),
