@@ -167,6 +167,16 @@ export const requests = endpoints({
     answer: ShopRequestDetail,
     refusals: [409],
   },
+  giveUp: {
+    method: 'POST',
+    path: '/admin/requests/:id/give-up',
+    access: 'admin',
+    summary: 'Ends one that was not granted: its tags are not made, the rest of the order goes on',
+    params: byId,
+    body: z.strictObject({ reason }),
+    answer: ShopRequestDetail,
+    refusals: [409],
+  },
   renew: {
     method: 'POST',
     path: '/admin/requests/:id/renew',

@@ -93,12 +93,12 @@ test.describe('the shopkeeper', () => {
 
     await step('refused, with a reason', async () => {
       await page.goto(paths.adminRequest(id))
-      await page.getByRole('button', { name: texts.refuse }).click()
-      await dialog.getByRole('button', { name: texts.refuse }).click()
+      await page.getByRole('button', { name: texts.ends.refuse.confirm }).click()
+      await dialog.getByRole('button', { name: texts.ends.refuse.confirm }).click()
       await expect(dialog.getByLabel(texts.reason)).toHaveAccessibleDescription(texts.reasonMissing)
       await dialog.getByLabel(texts.reason).fill(reason)
-      await dialog.getByRole('button', { name: texts.refuse }).click()
-      await expect(page.getByText(texts.refusedNews)).toBeFocused()
+      await dialog.getByRole('button', { name: texts.ends.refuse.confirm }).click()
+      await expect(page.getByText(texts.ends.refuse.news)).toBeFocused()
       await expect(page.getByText(texts.refused)).toBeVisible()
     })
     await step(

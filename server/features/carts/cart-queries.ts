@@ -119,18 +119,22 @@ export async function addLine(
   return rows[0]
 }
 
-/** Of these codes the first that is somebody else's tag and no animal of the owner's. */
+/** Of these codes the first that is somebody else's tag or living animal, and no living animal of the owner's. */
 export async function foreignCode(
   db: Executor,
   ownerId: number,
   codes: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
-    select t.code from tags t
-    where t.code = any (${codes}::text[]) and t.user_id <> ${ownerId} and not exists (
-      select from animals a join herds h on h.id = a.herd_id
-      where a.code = t.code and h.user_id = ${ownerId} and h.gone_at is null and a.left_on is null
-    ) limit 1`.execute(db)
+    with living as (
+      select a.code, bool_or(h.user_id = ${ownerId}) as is_own
+      from animals a join herds h on h.id = a.herd_id
+      where a.code = any (${codes}::text[]) and h.gone_at is null and a.left_on is null group by a.code
+    )
+    select asked.code from unnest(${codes}::text[]) asked (code)
+      left join living l on l.code = asked.code left join tags t on t.code = asked.code
+    where not coalesce(l.is_own, false) and (l.code is not null or t.user_id <> ${ownerId})
+      and t.user_id is distinct from ${ownerId} limit 1`.execute(db)
   return rows[0]?.code
 }
 

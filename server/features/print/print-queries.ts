@@ -27,11 +27,14 @@ export type PrintedOrder = {
   items: PrintedItem[]
 }
 
-/** Whoever's it is. A replacement bears its number among those of its code. */
+/** Whoever's it is. A replacement bears its number among those of its code; what was given up is left out. */
 export async function printedOrder(db: Executor, id: number): Promise<PrintedOrder | undefined> {
   const { rows } = await sql<PrintedOrder>`
     select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, (
-      select json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'color', i.color, 'orderAs', i.order_as,
+      select json_agg(json_build_object('id', i.id, 'quantity', i.quantity - coalesce((
+            select sum(q.quantity) from code_requests q
+            where q.order_item_id = i.id and q.kind = 'new' and q.state = 'cancelled'
+          ), 0), 'color', i.color, 'orderAs', i.order_as,
         'print', i.print,
         'codes', (select coalesce(json_agg(t.code order by t.code), '[]') from tags t
           where t.order_item_id = i.id and t.code is not null and t.state <> 'inactive'),
@@ -43,6 +46,10 @@ export async function printedOrder(db: Executor, id: number): Promise<PrintedOrd
             where q.order_item_id = i.id and q.code = r.value ->> 'code' and q.reprint is not null limit 1
           ), 1)) order by r.ordinality), '[]')
           from jsonb_array_elements(i.replacements) with ordinality r
+          where not exists (
+            select from code_requests q
+            where q.order_item_id = i.id and q.code = r.value ->> 'code' and q.state = 'cancelled'
+          )
         ),
         'product', json_build_object('title', i.title, 'productCode', i.product_code, 'productTypes', i.product_types,
           'features', p.features, 'species', p.species, 'details', p.details)) order by i.position)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Access, LinkExpired, RegistryRefused, type Tokens } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { markExpired, type SealedTokens, saveTokens, tokensOf } from './registry-account-queries.ts'
@@ -79,9 +80,12 @@ async function renew(shop: Shop, userId: number, refused: Access): Promise<Acces
     return tokens.accessToken
   } catch (error) {
     if (!(error instanceof LinkExpired)) throw error
-    // Another process may have spent the refresh token a moment ago.
-    const now = await openTokens(shop, userId)
-    if (now.access !== held.access) return now.access
+    // Another process may have spent the refresh token a moment ago, and be about to write down what it got for it.
+    for (const pause of [0, 300, 1000]) {
+      await sleep(pause)
+      const now = await openTokens(shop, userId)
+      if (now.access !== held.access) return now.access
+    }
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { refusalOf } from '#test/a-shelf.ts'
 import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
 import { workJobs } from '#test/outbox.ts'
 import { jobHandlers } from '../../job-handlers.ts'
+import { requestMessages } from './request-messages.ts'
 
 describe('codes for an order', () => {
   it('are asked for, granted, printed, sent, confirmed and registered, and every step is told', async () => {
@@ -166,6 +167,24 @@ describe('codes for an order', () => {
     expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
   })
 
+  it('that wait for more than a day stand among the exceptions until they move', async () => {
+    const { farmer, admin, work, db } = await aRequestedOrder({ quantity: 2, herd: null })
+    await work()
+    expect((await admin.registry.exceptions()).total).toBe(0)
+    await sql`update code_requests set created_at = now() - interval '25 hours'`.execute(db)
+    await work({ later: true })
+    expect((await admin.registry.exceptions()).rows).toMatchObject([
+      { kind: 'request-stuck', text: requestMessages.stuck['no-herd'] },
+    ])
+    const [request] = (await farmer.requests.list()).rows
+    await farmer.requests.chooseHerd({
+      params: { id: request?.id ?? 0 },
+      body: { holding: '022CN031', species: 'cattle' },
+    })
+    await work()
+    expect((await admin.registry.exceptions()).total).toBe(0)
+  })
+
   it('go on by the queue after whoever worked on them died, and no look is planned twice', async () => {
     const { shop, db, work, order } = await aRequestedOrder({ quantity: 2 })
     await work()
@@ -237,7 +256,33 @@ describe('by hand', () => {
     expect((await anybody.raw('GET', `/admin/${path}`)).status).toBe(401)
   })
 
-  it.each(['codes', 'refuse', 'renew'])('nor with /%s', async deed => {
+  it('what will not be granted is given up, and the rest of the order goes on', async () => {
+    const { farmer, admin, work, registry, db, buy } = await aRequestedOrder({ quantity: 2 })
+    const [codes] = (await admin.requests.all()).rows
+    const params = { id: codes?.id ?? 0 }
+    await registry.control({ refuseNext: 'No' })
+    await work()
+    await registry.control({ grantNow: true })
+    await work()
+    const order = { id: codes?.orderId ?? 0 }
+    expect(await refusalOf(admin.orders.markPrinted({ params: order }))).toMatchObject({ status: 409 })
+    expect(await admin.requests.giveUp({ params, body: { reason: 'Capi venduti' } })).toMatchObject({
+      state: 'cancelled',
+      refusal: null,
+    })
+    expect((await farmer.tags.list()).rows.map(({ status }) => status)).toEqual(['inattiva', 'inattiva'])
+    expect((await admin.registry.exceptions()).total).toBe(0)
+    expect(await refusalOf(admin.requests.giveUp({ params, body: { reason: 'Di nuovo' } }))).toMatchObject({
+      status: 409,
+    })
+    // Nothing of it is left to print; the order can be sent.
+    await admin.orders.markShipped({ params: order, body: { lot: '', tracking: '' } })
+    expect((await farmer.orders.find({ params: order })).status).toBe('SHIPPED')
+    await buy(1)
+    expect(await db.selectFrom('shop_exceptions').select('kind').where('solved_at', 'is', null).execute()).toEqual([])
+  })
+
+  it.each(['codes', 'refuse', 'renew', 'give-up'])('nor with /%s', async deed => {
     const { maria, anybody, admin } = await aWorkshop()
     const body = { text: 'IT001990244731', reason: 'no' }
     expect((await maria.raw('POST', `/admin/requests/1/${deed}`, { body })).status).toBe(403)

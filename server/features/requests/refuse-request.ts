@@ -1,7 +1,7 @@
 import type { Executor } from '../../database/open-database.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { requestMessages } from './request-messages.ts'
-import { insertEvent, keepAsWas, lockRequest, markDecided } from './request-queries.ts'
+import { endTags, insertEvent, keepAsWas, lockRequest, markCancelled, markDecided } from './request-queries.ts'
 
 /** What the exceptions about a request are filed under. */
 export const subjectOf = (id: number) => `request ${id}`
@@ -17,5 +17,20 @@ export async function refuseRequest(tx: Executor, id: number, reason: string, ac
   if (request.code !== null) await keepAsWas(tx, request.userId, request.code)
   await insertEvent(tx, id, 'refused', { note: reason, actorId })
   await reportException(tx, { kind: 'codes-refused', subject: subjectOf(id), text: requestMessages.refused(reason) })
+  return true
+}
+
+/**
+ * Ends a request that was not granted, so that the rest of its order can be printed and sent: new tags are not made, a lost
+ * one is as it was. Answers false where it was granted or ended before.
+ */
+export async function giveUp(tx: Executor, id: number, reason: string, actorId: number) {
+  const request = await lockRequest(tx, id)
+  if (!request || request.state === 'granted' || request.state === 'cancelled') return false
+  await markCancelled(tx, id)
+  if (request.code === null) await endTags(tx, request.itemId)
+  else await keepAsWas(tx, request.userId, request.code)
+  await insertEvent(tx, id, 'cancelled', { note: reason, actorId })
+  await solveExceptions(tx, subjectOf(id))
   return true
 }

@@ -13,6 +13,7 @@ import {
   type DueRequest,
   insertEvent,
   lockRequest,
+  lookNow,
   lose,
   markWaiting,
   setHerd,
@@ -37,12 +38,16 @@ export async function chooseHerd(shop: Shop, ownerId: number, id: number, choice
   return (await requestOf(shop.db, ownerId, id)) ?? found
 }
 
-/** The shopkeeper asks again: at once, and after a refusal as a new request. */
+/**
+ * The shopkeeper asks again: at once, after a refusal as a new request, of one that was sent for its answer alone, of one
+ * that was shipped whether the registry takes that now.
+ */
 export async function renewRequest(shop: Shop, id: number, { adminId, visit }: { adminId: number; visit: Visit }) {
   await shop.db.transaction().execute(async tx => {
     const request = await lockRequest(tx, id)
     if (!request) throw new Problem('not-found', requestMessages.notFound)
-    if (request.state !== 'refused' && request.state !== 'waiting')
+    const isUnconfirmed = request.shippedAt !== null && request.confirmedAt === null
+    if (request.state === 'cancelled' || (request.state === 'granted' && !isUnconfirmed))
       throw new Problem('conflict', requestMessages.nothingToRenew)
     await insertEvent(tx, id, 'renewed', { actorId: adminId })
     await askAgain(shop, tx, request)
@@ -62,11 +67,13 @@ export async function renewRequest(shop: Shop, id: number, { adminId, visit }: {
 }
 
 async function askAgain(shop: Shop, tx: Executor, { id, itemId, userId, code, state }: DueRequest, isOther = false) {
-  await markWaiting(tx, id, state === 'refused' || isOther).catch((error: unknown) => {
-    throw violates(error, 'code_requests_open_primary') || violates(error, 'code_requests_open_secondary')
-      ? new Problem('conflict', requestMessages.reorderedMeanwhile)
-      : error
-  })
+  if (state === 'sent' || state === 'granted') await lookNow(tx, id)
+  else
+    await markWaiting(tx, id, state === 'refused' || isOther).catch((error: unknown) => {
+      throw violates(error, 'code_requests_open_primary') || violates(error, 'code_requests_open_secondary')
+        ? new Problem('conflict', requestMessages.reorderedMeanwhile)
+        : error
+    })
   if (state === 'refused' && code !== null) await lose(tx, { id, userId, code })
   await solveExceptions(tx, subjectOf(id))
   await shop.jobs.enqueue(tx, 'codes', { itemId })

@@ -1,4 +1,4 @@
-import type { GrantFault } from '#domain/tag-life.ts'
+import type { GrantFault, RequestProblem } from '#domain/tag-life.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 codice' : `${count} codici`)
 
@@ -16,12 +16,18 @@ export const requestMessages = {
   notFound: 'Questa richiesta non esiste.',
   alreadySent: 'La richiesta è già stata inviata a VetInfo: l’allevamento non si cambia più.',
   decided: 'Questa richiesta è già chiusa.',
-  nothingToRenew: 'Questa richiesta non aspetta nulla: è già decisa o in verifica.',
+  nothingToRenew: 'Questa richiesta non aspetta più nulla.',
   reorderedMeanwhile: 'Questa marca è già in rifacimento con un altro ordine.',
   fault: (fault: GrantFault, asked: number, given: number) => faults[fault](asked, given),
   notACode: (line: string) => `«${line}» non è un codice di marca.`,
   noCodes: 'Incolla i codici concessi, uno per riga.',
   /** For the shopkeeper's list. */
+  stuck: {
+    'no-herd': 'Da più di un giorno manca l’allevamento: chi ha ordinato deve sceglierlo.',
+    'not-linked': 'Da più di un giorno VetInfo non è collegato: chi ha ordinato deve collegarlo di nuovo.',
+    unavailable: 'VetInfo non risponde da più di un giorno.',
+    nonsense: 'Da più di un giorno VetInfo dà risposte inutilizzabili.',
+  } satisfies Record<RequestProblem, string>,
   failed:
     'Questa richiesta non va avanti per un guasto del negozio. Si riprova da soli; se resta qui, chiama l’assistenza.',
   refused: (reason: string) => `VetInfo ha respinto la richiesta: ${reason}`,
@@ -31,9 +37,6 @@ export const requestMessages = {
     'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
   shipmentRefused: (reason: string) => `VetInfo non accetta la conferma di spedizione: ${reason}`,
 } as const
-
-const means = (productTypes: readonly string[]) =>
-  productTypes.includes('bioptica') ? 'bioptica' : productTypes.includes('elettronica') ? 'elettronica' : 'visuale'
 
 /** The file with which codes are asked for by hand. */
 export const requestSheetTexts = {
@@ -52,7 +55,6 @@ export const requestSheetTexts = {
     'Identità accertata con',
   ],
   kinds: { new: 'Nuovi codici', duplicate: 'Duplicato' },
-  meansOf: means,
 } as const
 
 /** The mail that brings the codes. */

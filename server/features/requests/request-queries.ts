@@ -3,6 +3,7 @@ import type { WhichPiece } from '#domain/replacement.ts'
 import { nextLook, type RequestEvent, type RequestProblem, type RequestState, type TagCause } from '#domain/tag-life.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { HerdCopy } from '../../database/request-tables.ts'
+import { requestMessages } from './request-messages.ts'
 
 /** A request as it is worked on. */
 export type DueRequest = {
@@ -21,6 +22,7 @@ export type DueRequest = {
   registryId: string | null
   tries: number
   shippedAt: string | null
+  confirmedAt: string | null
   lot: string | null
   tracking: string | null
   productCode: string
@@ -29,7 +31,7 @@ export type DueRequest = {
 
 const columns = sql`r.id, r.user_id as "userId", r.order_item_id as "itemId", r.kind, r.herd, r.quantity, r.code, r.which,
   r.identified_by as "identifiedBy", r.key, r.state, r.problem, r.registry_id as "registryId", r.tries,
-  r.shipped_at as "shippedAt", r.lot, r.tracking, i.product_code as "productCode", i.product_types as "productTypes"`
+  r.shipped_at as "shippedAt", r.confirmed_at as "confirmedAt", r.lot, r.tracking, i.product_code as "productCode", i.product_types as "productTypes"`
 
 /** Nobody else takes them for two minutes; whoever dies over them leaves them to the next. */
 const lease = sql`now() + interval '2 minutes'`
@@ -74,23 +76,28 @@ export const insertEvent = (
   { note = '', actorId = null }: { note?: string; actorId?: number | null } = {},
 ) => tx.insertInto('code_request_events').values({ request_id: id, name, note, actor_id: actorId }).execute()
 
-/** It is looked at again later; that is noted once for each new cause. */
+/**
+ * It is looked at again later; that is noted once for each new cause. What waits for more than a day, for whatever cause,
+ * stands among the exceptions: its line may be paid.
+ */
 export async function postpone(db: Executor, requests: readonly DueRequest[], problem: RequestProblem | null) {
+  const later = requests.map(({ id, state, tries }) => ({ id, state, wait: nextLook(tries, problem) }))
+  const news = requests.filter(request => request.problem !== problem).map(({ id }) => id)
   await sql`
     with later as (
       update code_requests r set problem = ${problem}, tries = r.tries + 1, due_at = now() + l.wait * interval '1 millisecond'
-      from jsonb_to_recordset(${JSON.stringify(
-        requests.map(({ id, state, tries }) => ({ id, state, wait: nextLook(tries, problem) })),
-      )}::jsonb) as l (id integer, state text, wait integer)
+      from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as l (id integer, state text, wait integer)
       where r.id = l.id and r.state = l.state
-      returning r.id
+      returning r.id, r.created_at
+    ), noted as (
+      insert into code_request_events (request_id, name)
+      select later.id, ${problem} from later
+      where ${problem}::text in ('unavailable', 'not-linked', 'nonsense') and later.id = any (${news}::integer[])
     )
-    insert into code_request_events (request_id, name)
-    select later.id, ${problem} from later
-    where ${problem}::text in ('unavailable', 'not-linked', 'nonsense')
-      and later.id = any (${requests.filter(request => request.problem !== problem).map(({ id }) => id)}::integer[])`.execute(
-    db,
-  )
+    insert into shop_exceptions (kind, subject, text)
+    select 'request-stuck', 'request ' || later.id, ${problem && requestMessages.stuck[problem]}::text from later
+    where ${problem}::text is not null and later.created_at < now() - interval '1 day'
+    on conflict (kind, subject) where solved_at is null do update set text = excluded.text`.execute(db)
 }
 
 /** The registry has it, under a name of its own. Answers false where somebody has decided it meanwhile. */
@@ -166,6 +173,33 @@ export const markDecided = (
       decided_at: sql<string>`now()`,
     })
     .where('id', '=', id)
+    .execute()
+
+export const lookNow = (tx: Executor, id: number) =>
+  tx.updateTable('code_requests').set({ due_at: sql<string>`now()`, tries: 0 }).where('id', '=', id).execute()
+
+export const markCancelled = (tx: Executor, id: number) =>
+  tx
+    .updateTable('code_requests')
+    .set({
+      state: 'cancelled',
+      refusal: null,
+      reprint: null,
+      problem: null,
+      tries: 0,
+      due_at: null,
+      decided_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Tags of a line that waited for codes which will not come. */
+export const endTags = (tx: Executor, itemId: number) =>
+  tx
+    .updateTable('tags')
+    .set({ state: 'inactive', cause: 'shopkeeper', since: sql<string>`now()` })
+    .where('order_item_id', '=', itemId)
+    .where('state', '=', 'requested')
     .execute()
 
 /** Answers false where it was confirmed before. */

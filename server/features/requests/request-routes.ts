@@ -7,7 +7,7 @@ import { chooseHerd, renewRequest } from './renew-request.ts'
 import { allRequests, anyRequest, openRequests, requestOf, requestsOf } from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
 import { requestSheet } from './request-sheet.ts'
-import { refuseByHand, uploadCodes } from './upload-codes.ts'
+import { giveUpRequest, refuseByHand, uploadCodes } from './upload-codes.ts'
 
 export const requestRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.requests, {
@@ -19,6 +19,7 @@ export const requestRoutes = (app: FastifyInstance, shop: Shop) =>
     sheet: async () => requestSheet(await openRequests(shop.db)),
     grant: ({ user, params, body, visit }) => uploadCodes(shop, params.id, body.text, { adminId: user.id, visit }),
     refuse: ({ user, params, body, visit }) => refuseByHand(shop, params.id, body.reason, { adminId: user.id, visit }),
+    giveUp: ({ user, params, body, visit }) => giveUpRequest(shop, params.id, body.reason, { adminId: user.id, visit }),
     renew: ({ user, params, visit }) => renewRequest(shop, params.id, { adminId: user.id, visit }),
   })
 

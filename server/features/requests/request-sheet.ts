@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/dates.ts'
 import { animalLabel } from '#domain/species.ts'
+import { meansOf } from '#domain/tag-means.ts'
 import { sheet } from '../../sheet.ts'
 import type { OpenRequest } from './request-list-queries.ts'
 import { requestSheetTexts as texts } from './request-messages.ts'
@@ -28,7 +29,7 @@ const cellsOf = ({
   buyer.fiscalCode,
   holding ?? '',
   species ? animalLabel(species) : '',
-  texts.meansOf(productTypes),
+  meansOf(productTypes),
   String(quantity),
   code ?? '',
   which ?? '',

@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { BadGrant, grantCodes } from './grant-codes.ts'
-import { refuseRequest } from './refuse-request.ts'
+import { giveUp, refuseRequest } from './refuse-request.ts'
 import { anyRequest } from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
 
@@ -35,6 +35,16 @@ export async function refuseByHand(shop: Shop, id: number, reason: string, { adm
   await shop.db.transaction().execute(async tx => {
     if (!(await refuseRequest(tx, id, reason, adminId))) throw new Problem('conflict', requestMessages.decided)
     await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'refuse-request', before: null, after: { reason } })
+  })
+  return findRequest(shop, id)
+}
+
+/** What will not be granted any more is not waited for: the order goes on without it. */
+export async function giveUpRequest(shop: Shop, id: number, reason: string, { adminId, visit }: By) {
+  await findRequest(shop, id)
+  await shop.db.transaction().execute(async tx => {
+    if (!(await giveUp(tx, id, reason, adminId))) throw new Problem('conflict', requestMessages.decided)
+    await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'give-up-request', before: null, after: { reason } })
   })
   return findRequest(shop, id)
 }

@@ -1,11 +1,7 @@
-import {
-  LinkExpired,
-  type Means,
-  RegistryRefused,
-  RegistryUnavailable,
-} from '../../integrations/registry/registry-port.ts'
+import { meansOf } from '#domain/tag-means.ts'
+import { LinkExpired, RegistryRefused, RegistryUnavailable } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { inNameOf } from '../registry/registry-access.ts'
 import { fittingHerd } from './fitting-herd.ts'
 import { BadGrant, grantCodes } from './grant-codes.ts'
@@ -30,6 +26,8 @@ import {
 /** As many as are asked for before the next batch is claimed: well within the claim's two minutes. */
 const atOnce = 10
 const allOfThem = 10_000
+/** Then others have their turn. */
+const mostBatches = 5
 
 /**
  * Brings the requests of an order's line as far as they go now, and comes back when one of them is due. It may die at any
@@ -37,7 +35,7 @@ const allOfThem = 10_000
  * transaction that looks at the request again. Whatever is left open has its next look queued.
  */
 export async function workOnRequests(shop: Shop, itemId: number) {
-  for (;;) {
+  for (let batch = 0; batch < mostBatches; batch++) {
     const due = await claimDue(shop.db, itemId, atOnce)
     if (due.length === 0) break
     for (const [n, request] of due.entries()) {
@@ -110,13 +108,11 @@ async function send(shop: Shop, request: DueRequest): Promise<void> {
   )
   await shop.db.transaction().execute(async tx => {
     if (!(await markSent(tx, { id, key, herd }, requestId))) return
+    await solveExceptions(tx, subjectOf(id))
     if (kind === 'new') await setHerdOfTags(tx, itemId, herd)
     await insertEvent(tx, id, 'sent', { note: requestId })
   })
 }
-
-const meansOf = (productTypes: readonly string[]): Means =>
-  productTypes.includes('bioptica') ? 'bioptica' : productTypes.includes('elettronica') ? 'elettronica' : 'visuale'
 
 async function lookAt(shop: Shop, request: DueRequest): Promise<void> {
   const { id, userId, registryId, quantity } = request
@@ -136,19 +132,25 @@ async function lookAt(shop: Shop, request: DueRequest): Promise<void> {
     })
 }
 
-/** Tells the registry which codes went out. */
+/** Tells the registry which codes went out, if it was the registry that granted them. */
 async function confirm(shop: Shop, request: DueRequest) {
   const { id, userId, kind, key, itemId, registryId, lot, tracking, productCode } = request
   const codes = await shippedCodes(shop.db, request)
-  await inNameOf(shop, userId, access =>
-    shop.registry.confirmShipped(access, `${key}-shipped`, {
-      requestId: registryId ?? key,
-      codes,
-      lot: lot ?? '',
-      productModel: productCode,
-      tracking: tracking ?? '',
-    }),
-  )
+  const isTold =
+    registryId !== null &&
+    (await inNameOf(shop, userId, access =>
+      shop.registry.confirmShipped(access, `${key}-shipped`, {
+        requestId: registryId,
+        codes,
+        lot: lot ?? '',
+        productModel: productCode,
+        tracking: tracking ?? '',
+      }),
+    ))
+  if (!isTold) {
+    await stopLooking(shop.db, id)
+    return
+  }
   await shop.db.transaction().execute(async tx => {
     if (!(await markConfirmed(tx, id))) return
     if (kind === 'new') await stepTags(tx, itemId, 'shipped', 'confirmed', 'registry')

@@ -112,6 +112,7 @@ export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Re
     async confirmShipped(access, key, { requestId, ...shipped }) {
       const path = `/requests/${encodeURIComponent(requestId)}/shipped`
       await post('confirm-shipped', access, key, [path, shipped], z.object({}))
+      return true
     },
     delegationStatus: async (access, herd) =>
       (await get('delegation', access, `/delegation?${queryOf(herd)}`, z.object({ state: z.enum(delegationStates) })))

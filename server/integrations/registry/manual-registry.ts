@@ -18,6 +18,6 @@ export const manualRegistry: Registry = {
   requestCodes: async (_, key) => ({ requestId: key }),
   requestStatus: async () => ({ state: 'in-verifica' }),
   requestDuplicate: async (_, key) => ({ requestId: key }),
-  confirmShipped: async () => undefined,
+  confirmShipped: async () => false,
   delegationStatus: async () => 'assente',
 }

@@ -1,6 +1,7 @@
 import type { Replacement } from '#contract/wire-types.ts'
 import type { LeaveCause } from '#domain/herds.ts'
 import type { Species } from '#domain/species.ts'
+import type { Means } from '#domain/tag-means.ts'
 
 /**
  * The national registry in the shop's own words. Whoever stands behind it (the simulator, a shopkeeper with files, BDN),
@@ -26,9 +27,6 @@ export type RegistryAnimal = {
 export type Holder = { vetInfoId: string; name: string; fiscalCode: string }
 /** `refreshToken` is absent where the old one stays. `expiresIn` in seconds. */
 export type Tokens = { accessToken: string; refreshToken?: string; expiresIn: number }
-
-/** What a new code goes onto, in the words of the products' types. */
-export type Means = 'visuale' | 'elettronica' | 'bioptica'
 
 export type CodeRequest = { herd: HerdKey; quantity: number; means: Means }
 export type RequestStatus =
@@ -76,7 +74,8 @@ export type Registry = {
   requestCodes(access: Access, key: string, request: CodeRequest): Promise<{ requestId: string }>
   requestStatus(access: Access, requestId: string): Promise<RequestStatus>
   requestDuplicate(access: Access, key: string, request: DuplicateRequest): Promise<{ requestId: string }>
-  confirmShipped(access: Access, key: string, shipped: ShippedCodes): Promise<void>
+  /** Whether it was told: where codes are asked for by hand, nobody is. */
+  confirmShipped(access: Access, key: string, shipped: ShippedCodes): Promise<boolean>
   delegationStatus(access: Access, herd: HerdKey): Promise<DelegationState>
 }
 

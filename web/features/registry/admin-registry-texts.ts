@@ -6,13 +6,17 @@ const number = new Intl.NumberFormat('it-IT')
 
 /** What kind of exception it is, and what is to be done. */
 const kinds: Record<string, { title: string; deed: string }> = {
+  'request-stuck': {
+    title: 'Richiesta ferma',
+    deed: 'Chiama chi ha ordinato se tocca a lui; dalla richiesta si può chiedere di nuovo, inserire i codici o rinunciare.',
+  },
   'codes-failed': {
     title: 'Richiesta ferma per un guasto',
     deed: 'Si riprova da soli. Se resta qui, manda il numero della richiesta a chi cura il negozio.',
   },
   'codes-refused': {
     title: 'Codici rifiutati',
-    deed: 'L’ordine può essere già pagato: chiama chi ha ordinato. Quando il motivo non c’è più, chiedi di nuovo dalla richiesta; altrimenti l’ordine va annullato.',
+    deed: 'L’ordine può essere già pagato: chiama chi ha ordinato. Quando il motivo non c’è più, chiedi di nuovo dalla richiesta; altrimenti rinuncia, e il resto dell’ordine va avanti.',
   },
   'bad-grant': {
     title: 'Codici che non si possono usare',

@@ -7,7 +7,7 @@ import { useRegistryStatus } from '../registry/use-registry.ts'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
 import { GrantDialog } from './grant-dialog.tsx'
-import { RefuseDialog } from './refuse-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { requestProblemTexts, requestStateTexts } from './request-texts.ts'
 import { useRenewRequest } from './use-admin-requests.ts'
 
@@ -18,7 +18,7 @@ export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
   const { id, state, problem } = request
   const renew = useRenewRequest(id)
   const isByHand = useRegistryStatus().data?.linking === 'form'
-  const [asked, setAsked] = useState<'codes' | 'refusal'>()
+  const [asked, setAsked] = useState<'codes' | 'refuse' | 'giveUp'>()
   if (state === 'granted') return null
 
   const close = () => setAsked(undefined)
@@ -42,24 +42,26 @@ export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
       {state !== 'cancelled' && (
         <div className={styles.deeds}>
           {isOpen && <Button onClick={() => setAsked('codes')}>{texts.enterCodes}</Button>}
-          {state !== 'sent' && (
-            <Button
-              variant={isOpen ? 'line' : 'primary'}
-              busy={renew.isPending}
-              onClick={() => renew.mutate(undefined, { onSuccess: () => onNews(texts.renewed) })}
-            >
-              {renew.isPending ? texts.renewing : texts.renew}
-            </Button>
-          )}
+          <Button
+            variant={isOpen ? 'line' : 'primary'}
+            busy={renew.isPending}
+            onClick={() => renew.mutate(undefined, { onSuccess: () => onNews(texts.renewed) })}
+          >
+            {renew.isPending ? texts.renewing : texts.renew}
+          </Button>
           {isOpen && (
-            <Button variant="line" onClick={() => setAsked('refusal')}>
-              {texts.refuse}
+            <Button variant="line" onClick={() => setAsked('refuse')}>
+              {texts.ends.refuse.confirm}
             </Button>
           )}
+          <Button variant="line" onClick={() => setAsked('giveUp')}>
+            {texts.ends.giveUp.confirm}
+          </Button>
         </div>
       )}
       <GrantDialog request={request} open={asked === 'codes'} onClose={close} onDone={done} />
-      <RefuseDialog id={id} open={asked === 'refusal'} onClose={close} onDone={done} />
+      <ReasonDialog id={id} end="refuse" open={asked === 'refuse'} onClose={close} onDone={done} />
+      <ReasonDialog id={id} end="giveUp" open={asked === 'giveUp'} onClose={close} onDone={done} />
     </section>
   )
 }

@@ -85,18 +85,31 @@ export const adminRequestTexts = {
   waiting: 'Parte da sola tra poco.',
   sent: 'Il Servizio veterinario la sta esaminando: può volerci qualche giorno. I codici arrivano da soli.',
   sentByHand: 'Qui i codici si chiedono a mano: scarica il foglio, chiedili, e inserisci la risposta.',
-  refused: 'Chi ha ordinato lo vede nel suo ordine. Quando il motivo non c’è più, chiedi di nuovo.',
-  cancelled: 'L’ordine è annullato: non si chiede più niente.',
+  refused:
+    'Chi ha ordinato lo vede nel suo ordine. Quando il motivo non c’è più, chiedi di nuovo; altrimenti rinuncia, e il resto dell’ordine va avanti.',
+  cancelled: 'Non si chiede più niente: queste marche non si fanno.',
 
   enterCodes: 'Inserisci i codici',
-  refuse: 'Segna come rifiutata',
+  ends: {
+    refuse: {
+      confirm: 'Segna come rifiutata',
+      title: 'Segnare la richiesta come rifiutata?',
+      text: 'Chi ha ordinato legge il motivo nella pagina del suo ordine.',
+      news: 'La richiesta è segnata come rifiutata.',
+    },
+    giveUp: {
+      confirm: 'Rinuncia',
+      title: 'Rinunciare a questa richiesta?',
+      text: 'Le sue marche non si fanno, il resto dell’ordine va avanti. Chi ha ordinato legge il motivo; quello che ha pagato per queste va reso.',
+      news: 'Si è rinunciato alla richiesta: l’ordine va avanti senza.',
+    },
+  },
   renew: 'Chiedi di nuovo',
   renewing: 'Invio…',
   cancel: 'Annulla',
   saving: 'Salvataggio…',
   failed: 'Non siamo riusciti a salvare. Riprova.',
   granted: (count: number) => `${count === 1 ? 'Inserito' : 'Inseriti'} ${codes(count)}.`,
-  refusedNews: 'La richiesta è segnata come rifiutata.',
   renewed: 'Si chiede di nuovo all’anagrafe.',
 
   list: 'Codici concessi',
@@ -121,8 +134,6 @@ export const adminRequestTexts = {
   confirmCodes: (count: number) => `Concedi ${codes(count)}`,
   confirmNothing: 'Concedi',
 
-  refuseTitle: 'Segnare la richiesta come rifiutata?',
-  refuseText: 'Chi ha ordinato legge il motivo nella pagina del suo ordine.',
   reason: 'Motivo',
   reasonMissing: 'Scrivi il motivo: chi ha ordinato lo legge.',
 

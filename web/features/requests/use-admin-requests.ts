@@ -49,8 +49,9 @@ function useRequestChange<Sent>(change: (sent: Sent) => Promise<ShopRequestDetai
 
 export const useGrantCodes = (id: number) =>
   useRequestChange((text: string) => api.requests.grant({ params: { id }, body: { text } }))
-export const useRefuseRequest = (id: number) =>
-  useRequestChange((reason: string) => api.requests.refuse({ params: { id }, body: { reason } }))
+/** Refused by others, or given up. */
+export const useEndRequest = (id: number, end: 'refuse' | 'giveUp') =>
+  useRequestChange((reason: string) => api.requests[end]({ params: { id }, body: { reason } }))
 export const useRenewRequest = (id: number) => useRequestChange(() => api.requests.renew({ params: { id } }))
 
 /** All requests of the order take the step. */

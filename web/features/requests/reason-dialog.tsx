@@ -7,42 +7,50 @@ import { TextArea } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
-import { useRefuseRequest } from './use-admin-requests.ts'
+import { useEndRequest } from './use-admin-requests.ts'
 
-type RefuseDialogProps = { id: number; open: boolean; onClose: () => void; onDone: (news: string) => void }
+type ReasonDialogProps = {
+  id: number
+  /** Somebody else's no, or the shop's own. */
+  end: 'refuse' | 'giveUp'
+  open: boolean
+  onClose: () => void
+  onDone: (news: string) => void
+}
 
-/** Asks why before a request is written down as refused. */
-export function RefuseDialog({ id, open, onClose, onDone }: RefuseDialogProps) {
-  const refuse = useRefuseRequest(id)
+/** Asks why before a request ends without codes. */
+export function ReasonDialog({ id, end, open, onClose, onDone }: ReasonDialogProps) {
+  const ending = useEndRequest(id, end)
   const form = useForm({ defaultValues: { reason: '' } })
-  const { error } = refuse
+  const { error } = ending
+  const words = texts.ends[end]
   const leave = (then: () => void) => {
-    refuse.reset()
+    ending.reset()
     form.reset()
     then()
   }
   const confirm = form.handleSubmit(({ reason }) =>
-    refuse.mutate(reason, { onSuccess: () => leave(() => onDone(texts.refusedNews)) }),
+    ending.mutate(reason, { onSuccess: () => leave(() => onDone(words.news)) }),
   )
   return (
     <Dialog
       open={open}
       onClose={() => leave(onClose)}
-      title={texts.refuseTitle}
+      title={words.title}
       foot={
         <>
           <Button variant="line" onClick={() => leave(onClose)}>
             {texts.cancel}
           </Button>
-          <Button busy={refuse.isPending} onClick={() => void confirm()}>
-            {refuse.isPending ? texts.saving : texts.refuse}
+          <Button busy={ending.isPending} onClick={() => void confirm()}>
+            {ending.isPending ? texts.saving : words.confirm}
           </Button>
         </>
       }
     >
       <div className={styles.question}>
         {error && <Notice tone="bad">{isRefusal(error, 409) ? error.problem.detail : texts.failed}</Notice>}
-        <p>{texts.refuseText}</p>
+        <p>{words.text}</p>
         <FormField form={form} name="reason" label={texts.reason}>
           {control => (
             <TextArea
