@@ -3,7 +3,8 @@ import { type Executor, violates } from '../../database/open-database.ts'
 import type { Shop } from '../../running-shop.ts'
 import { solveExceptions } from '../../shop-exception-queries.ts'
 import { subjectOf } from './refuse-request.ts'
-import { type DueRequest, giveCodes, insertEvent, lockRequest, markDecided, takenCodes } from './request-queries.ts'
+import { type DueRequest, insertEvent, lockRequest, markDecided } from './request-queries.ts'
+import { giveCodes, takenCodes } from './requested-tag-queries.ts'
 
 /** Codes that are not what was asked for: nothing has changed. */
 export class BadGrant extends Error {

@@ -1,7 +1,8 @@
 import type { Executor } from '../../database/open-database.ts'
 import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { requestMessages } from './request-messages.ts'
-import { endTags, insertEvent, keepAsWas, lockRequest, markCancelled, markDecided } from './request-queries.ts'
+import { insertEvent, lockRequest, markCancelled, markDecided } from './request-queries.ts'
+import { endTags, keepAsWas } from './requested-tag-queries.ts'
 
 /** What the exceptions about a request are filed under. */
 export const subjectOf = (id: number) => `request ${id}`

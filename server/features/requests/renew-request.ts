@@ -9,16 +9,8 @@ import { chosenHerd } from '../registry/chosen-herd.ts'
 import { subjectOf } from './refuse-request.ts'
 import { anyRequest, requestOf } from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
-import {
-  type DueRequest,
-  insertEvent,
-  lockRequest,
-  lookNow,
-  lose,
-  markWaiting,
-  setHerd,
-  setHerdOfTags,
-} from './request-queries.ts'
+import { type DueRequest, insertEvent, lockRequest, lookNow, markWaiting, setHerd } from './request-queries.ts'
+import { lose, setHerdOfTags } from './requested-tag-queries.ts'
 
 /** A keeper says which herd the tags are for: before they were asked for, or after a refusal, which asks anew. */
 export async function chooseHerd(shop: Shop, ownerId: number, id: number, choice: HerdChoice) {

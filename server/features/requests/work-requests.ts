@@ -17,11 +17,9 @@ import {
   nextLookAfter,
   postpone,
   setHerd,
-  setHerdOfTags,
-  shippedCodes,
-  stepTags,
   stopLooking,
 } from './request-queries.ts'
+import { setHerdOfTags, shippedCodes, stepTags } from './requested-tag-queries.ts'
 
 /** As many as are asked for before the next batch is claimed: well within the claim's two minutes. */
 const atOnce = 10

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { TagCause } from '#domain/tag-life.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { HerdCopy } from '../../database/request-tables.ts'
+import type { DueRequest } from './request-queries.ts'
+
+/** The steps that requests make tags take. */
+
+/** New tags are for that holding from now on. */
+export const setHerdOfTags = (tx: Executor, itemId: number, { holding, species }: HerdCopy) =>
+  tx
+    .updateTable('tags')
+    .set({ holding, species })
+    .where('order_item_id', '=', itemId)
+    .where('state', '=', 'requested')
+    .execute()
+
+/** Tags of a line that waited for codes which will not come. */
+export const endTags = (tx: Executor, itemId: number) =>
+  tx
+    .updateTable('tags')
+    .set({ state: 'inactive', cause: 'shopkeeper', since: sql<string>`now()` })
+    .where('order_item_id', '=', itemId)
+    .where('state', '=', 'requested')
+    .execute()
+
+/** Codes that hang in an ear or belong to a tag already. */
+export async function takenCodes(tx: Executor, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from tags where code = any (${codes}::text[])
+    union select code from animals where code = any (${codes}::text[])`.execute(tx)
+  return rows.map(row => row.code)
+}
+
+/** Gives the tags of a line that wait their codes, each one; answers how many got one. */
+export async function giveCodes(
+  tx: Executor,
+  itemId: number,
+  codes: readonly string[],
+  cause: TagCause,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update tags set code = given.code, state = 'granted', cause = ${cause}
+    from (select id, row_number() over (order by id) as n from tags where order_item_id = ${itemId} and state = 'requested') waiting
+      join unnest(${codes}::text[]) with ordinality as given (code, n) on given.n = waiting.n
+    where tags.id = waiting.id`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** A lost tag none of whose pieces is made again after all is as it was. */
+export const keepAsWas = (tx: Executor, ownerId: number, code: string) =>
+  sql`
+    update tags set state = 'registered', cause = 'registry'
+    where user_id = ${ownerId} and code = ${code} and state = 'lost' and not exists (
+      select from code_requests r where r.code = ${code} and r.kind = 'duplicate'
+        and r.state in ('waiting', 'sent', 'granted') and r.shipped_at is null
+    )`.execute(tx)
+
+/** It is made again after all: the number after the last, and the tag is lost again. */
+export async function lose(tx: Executor, { id, userId, code }: { id: number; userId: number; code: string }) {
+  await sql`
+    update code_requests set reprint = (select coalesce(max(reprint), 0) + 1 from code_requests where code = ${code})
+    where id = ${id}`.execute(tx)
+  await sql`
+    update tags set state = 'lost', cause = 'order'
+    where user_id = ${userId} and code = ${code} and state in ('registered', 'replaced')`.execute(tx)
+}
+
+/** The tags of a line take a step together; answers how many did. */
+export async function stepTags(
+  tx: Executor,
+  itemId: number,
+  from: string,
+  to: string,
+  cause: TagCause,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update tags set state = ${to}, cause = ${cause}
+    where order_item_id = ${itemId} and state = ${from}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** The codes of a line that went out. */
+export async function shippedCodes(db: Executor, { kind, itemId, code }: DueRequest): Promise<string[]> {
+  if (kind === 'duplicate') return code === null ? [] : [code]
+  const rows = await db
+    .selectFrom('tags')
+    .select('code')
+    .where('order_item_id', '=', itemId)
+    .where('state', 'in', ['shipped', 'registered', 'lost', 'replaced'])
+    .where('code', 'is not', null)
+    .orderBy('code')
+    .execute()
+  return rows.flatMap(row => row.code ?? [])
+}
