@@ -116,7 +116,7 @@ test.describe('the shopkeeper', () => {
         await entry.getByRole('button').click()
         await dialog.getByRole('button', { name: exceptions.confirm }).click()
         await expect(entry).toBeHidden()
-        await page.getByRole('radio', { name: exceptions.solved }).check()
+        await page.getByRole('radio', { name: exceptions.solved }).click()
         await expect(page).toHaveURL(paths.adminExceptionsAt({ solved: 'true' }))
         await expect(entry).toBeVisible()
       },
