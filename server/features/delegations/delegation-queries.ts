@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Delegation, DelegationSummary, KeptDelegation } from '#contract/delegations.ts'
 import { type DelegationEventName, type DelegationState, daysToSign } from '#domain/delegation.ts'
 import type { Species } from '#domain/species.ts'
+import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Keeper, Tables } from '../../database/tables.ts'
 
@@ -11,8 +12,8 @@ const summary = sql`d.id, d.holding, d.species, d.state, d.reason, d.created_at 
 const whole = sql`${summary}, d.document, encode(d.document_sha256, 'hex') as "documentSha256",
   encode(d.signed_sha256, 'hex') as "signedSha256", d.keeper, d.envelope_id as "envelopeId", d.user_id as "userId",
   d.text_version as "textVersion", (
-    select coalesce(json_agg(json_build_object('name', e.name,
-      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]') from delegation_events e where e.delegation_id = d.id
+    select coalesce(json_agg(json_build_object('name', e.name, 'at', ${jsonInstant('e.at')}) order by e.id), '[]')
+    from delegation_events e where e.delegation_id = d.id
   ) as events`
 
 /** What the shop itself works with; the contract trims it for readers. */

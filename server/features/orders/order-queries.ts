@@ -116,8 +116,8 @@ export type NewOrder = {
 /**
  * For lines that the caller has locked and checked, in one statement: the lines leave the cart, their pieces the stock;
  * the order keeps what it was made of, each new ministry tag waits for its code, what is to be asked of the registry is
- * written down, the answer stands under the key, the jobs in their queues. These are written as pg-boss would write it, straight into its table: one round trip less while other
- * shoppers wait for the same product.
+ * written down, the answer stands under the key, the jobs in their queues. These are written as pg-boss would write them,
+ * straight into its table: one round trip less while other shoppers wait for the same product.
  */
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<PlacedOrder> {
   const { ownerId, checkout, figures } = order

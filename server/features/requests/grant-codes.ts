@@ -17,8 +17,8 @@ export class BadGrant extends Error {
 }
 
 /**
- * Gives codes to the tags that wait for them, all or none, once, and the mail that tells of them. Throws BadGrant for anything that was not asked for or
- * belongs to another tag; answers false where somebody has decided the request meanwhile.
+ * Gives codes to the tags that wait for them, all or none, once, and queues the mail that tells of them. Throws BadGrant for
+ * anything that was not asked for or belongs to another tag; answers false where somebody has decided the request meanwhile.
  */
 export async function grantCodes(
   shop: Shop,

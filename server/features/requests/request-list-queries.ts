@@ -14,8 +14,10 @@ import type { Executor } from '../../database/open-database.ts'
 /** Of request `r`, as an order tells it. */
 export const requestObject = sql`json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'problem', r.problem,
   'holding', r.herd ->> 'holding', 'species', r.herd ->> 'species', 'quantity', r.quantity, 'code', r.code,
-  'which', r.which, 'reprint', r.reprint, 'refusal', r.refusal, 'createdAt', ${jsonInstant('r.created_at')}, 'sentAt', ${jsonInstant('r.sent_at')},
-  'decidedAt', ${jsonInstant('r.decided_at')}, 'printedAt', ${jsonInstant('r.printed_at')}, 'shippedAt', ${jsonInstant('r.shipped_at')}, 'confirmedAt', ${jsonInstant('r.confirmed_at')})`
+  'which', r.which, 'reprint', r.reprint, 'refusal', r.refusal, 'createdAt', ${jsonInstant('r.created_at')},
+  'sentAt', ${jsonInstant('r.sent_at')}, 'decidedAt', ${jsonInstant('r.decided_at')},
+  'printedAt', ${jsonInstant('r.printed_at')}, 'shippedAt', ${jsonInstant('r.shipped_at')},
+  'confirmedAt', ${jsonInstant('r.confirmed_at')})`
 
 /**
  * Every step of what was asked for, oldest first: `begun` is the order, requests and tags that took a step within the same
