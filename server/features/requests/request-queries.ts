@@ -140,11 +140,12 @@ export const markWaiting = (tx: Executor, id: number, isNew: boolean) =>
     .set({
       state: 'waiting',
       refusal: null,
-      problem: null,
+      // What is not paid yet goes on waiting for that.
+      problem: sql`case when problem = 'unpaid' then problem end`,
       registry_id: null,
       decided_at: null,
       tries: 0,
-      due_at: sql<string>`now()`,
+      due_at: sql<string>`case when problem is distinct from 'unpaid' then now() end`,
       ...(isNew && { key: sql<string>`gen_random_uuid()` }),
     })
     .where('id', '=', id)
