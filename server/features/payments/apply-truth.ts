@@ -1,4 +1,5 @@
 import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -24,9 +25,6 @@ import {
 
 const hour = 3_600_000
 
-/** What the exceptions about a payment are filed under. */
-export const subjectOfPayment = (id: number) => `payment ${id}`
-
 /**
  * Takes note of what the provider says of a payment. Only forward, and only of the money that was asked for; in one
  * transaction with everything that follows for the order. Says whether pieces were taken from the shelf.
@@ -43,7 +41,7 @@ export async function applyTruth(
   if (!truth.isAsAsked || truth.amount !== payment.amount || truth.currency !== payment.currency) {
     await reportException(tx, {
       kind: 'payment-mismatch',
-      subject: subjectOfPayment(payment.id),
+      subject: orderNumber(payment.orderId),
       text: messages.mismatch(formatEuro(payment.amount), `${formatEuro(truth.amount)} (${truth.currency})`),
     })
     await planLook(tx, payment.id, hour)
@@ -63,7 +61,7 @@ export async function applyTruth(
     else if (next === 'refunded' && !(await hasRefunds(tx, payment.id)))
       await reportException(tx, {
         kind: 'payment-returned',
-        subject: subjectOfPayment(payment.id),
+        subject: orderNumber(payment.orderId),
         text: messages.returned,
       })
     state = next
@@ -104,7 +102,7 @@ async function giveBack(tx: Executor, payment: Payment, reason: 'late' | 'twice'
   }
   await reportException(tx, {
     kind: 'refund-by-hand',
-    subject: subjectOfPayment(payment.id),
+    subject: orderNumber(payment.orderId),
     text: messages.refundByHand,
   })
 }

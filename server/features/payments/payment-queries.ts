@@ -148,10 +148,16 @@ export const planLook = (tx: Executor, id: number, wait: number | 'reservation' 
 export const lookNow = (tx: Executor, id: number) =>
   tx.updateTable('payments').set({ due_at: sql<string>`now()` }).where('id', '=', id).execute()
 
-/** Milliseconds until it is looked at; nothing when it is not. */
-export async function nextLookOf(db: Executor, id: number): Promise<number | null> {
-  const { rows } = await sql<{ wait: number | null }>`
-    select (extract(epoch from due_at - now()) * 1000)::float8 as wait from payments where id = ${id}`.execute(db)
+/** Milliseconds until it is to be looked at; nothing when it is not, or a job is there by then. */
+export async function nextLookAt(db: Executor, id: number): Promise<number | null> {
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(extract(epoch from p.due_at - now()) * 1000, 0)::float8 as wait
+    from payments p
+    where p.id = ${id} and p.due_at is not null and not exists (
+      select from jobs.job j
+      where j.name = 'payments' and j.state < 'active' and (j.data ->> 'paymentId')::integer = ${id}
+        and j.start_after <= greatest(p.due_at, now()) + interval '2 seconds'
+    )`.execute(db)
   return rows[0]?.wait ?? null
 }
 

@@ -1,16 +1,17 @@
+import { orderNumber } from '#domain/order-status.ts'
 import { isUnderWay, nextPaymentLook } from '#domain/payment-life.ts'
 import { OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
 import type { PaymentPort, PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
 import { reportException } from '../../shop-exception-queries.ts'
-import { applyTruth, subjectOfPayment } from './apply-truth.ts'
+import { applyTruth } from './apply-truth.ts'
 import { expirePayment } from './expire-payment.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import {
   claimPayment,
   forgottenPayments,
   markRefunded,
-  nextLookOf,
+  nextLookAt,
   openRefunds,
   type Payment,
   planLook,
@@ -23,10 +24,9 @@ import { referenceOf } from './payment-reference.ts'
  */
 export async function workOnPayment(shop: Shop, id: number) {
   const payment = await claimPayment(shop.db, id)
-  if (!payment) return
-  await lookAtPayment(shop, payment)
-  const wait = await nextLookOf(shop.db, id)
-  if (wait !== null) await shop.jobs.enqueue(shop.db, 'payments', { paymentId: id }, { afterMs: Math.max(wait, 0) })
+  if (payment) await lookAtPayment(shop, payment)
+  const wait = await nextLookAt(shop.db, id)
+  if (wait !== null) await shop.jobs.enqueue(shop.db, 'payments', { paymentId: id }, { afterMs: wait })
 }
 
 export async function lookAtPayment(shop: Shop, payment: Payment) {
@@ -63,14 +63,14 @@ async function ask(
   }
 }
 
-async function returnMoney(shop: Shop, port: PaymentPort, { id }: Payment, providerId: string) {
+async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payment, providerId: string) {
   for (const refund of await openRefunds(shop.db, id)) {
     try {
       await port.refund(providerId, refund)
     } catch (error) {
       if (!(error instanceof OutsideRefused)) throw error
       const text = messages.refundRefused(error.message)
-      await reportException(shop.db, { kind: 'refund-refused', subject: subjectOfPayment(id), text })
+      await reportException(shop.db, { kind: 'refund-refused', subject: orderNumber(orderId), text })
       continue
     }
     await markRefunded(shop.db, refund.id)

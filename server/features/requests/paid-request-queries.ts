@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
+import { keepAsWas } from './request-queries.ts'
 
 /** What an order asks of the registry, as it is paid or not. */
 
@@ -17,16 +18,16 @@ export async function freeRequests(tx: Executor, orderId: number): Promise<numbe
 
 /** Not asked for any more; tags that were lost are as they were. Says whether codes had been granted already. */
 export async function cancelRequests(tx: Executor, orderId: number): Promise<{ wereGranted: boolean }> {
-  await sql`
+  const { rows } = await sql<{ userId: number; code: string | null }>`
     with ended as (
       update code_requests set state = 'cancelled', problem = null, due_at = null, reprint = null, decided_at = now()
       where order_id = ${orderId} and state in ('waiting', 'sent')
       returning id, user_id, code
-    ), kept as (
-      update tags set state = 'registered', cause = 'order' from ended
-      where tags.user_id = ended.user_id and tags.code = ended.code and tags.state = 'lost'
+    ), noted as (
+      insert into code_request_events (request_id, name) select id, 'cancelled' from ended
     )
-    insert into code_request_events (request_id, name) select id, 'cancelled' from ended`.execute(tx)
+    select user_id as "userId", code from ended`.execute(tx)
+  for (const { userId, code } of rows) if (code !== null) await keepAsWas(tx, userId, code)
   await sql`
     update tags set state = 'inactive', cause = 'order' from order_items i
     where i.order_id = ${orderId} and tags.order_item_id = i.id and tags.state = 'requested'`.execute(tx)
