@@ -111,7 +111,8 @@ async function giveBack(tx: Executor, payment: Payment, reason: 'late' | 'twice'
 async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: PaymentState, truth: PaymentTruth) {
   if (state === 'captured') {
     const hasMoneyToReturn = (await hasRefunds(tx, payment.id)) && truth.refunded < payment.amount
-    return planLook(tx, payment.id, hasMoneyToReturn ? 0 : null)
+    const wait = state === payment.state ? nextPaymentLook(payment.tries) : 0
+    return planLook(tx, payment.id, hasMoneyToReturn ? wait : null)
   }
   if (state === 'pending' || state === 'authorized') return planLook(tx, payment.id, nextPaymentLook(payment.tries))
   const isLatest = (await latestPayment(tx, order.id))?.id === payment.id

@@ -91,21 +91,14 @@ export async function saveBegun(
   return numUpdatedRows > 0n
 }
 
-const noted: Partial<Record<PaymentState, 'authorized_at' | 'captured_at' | 'failed_at' | 'refunded_at'>> = {
-  authorized: 'authorized_at',
-  captured: 'captured_at',
-  failed: 'failed_at',
-  refunded: 'refunded_at',
-}
-
 /** The order's own payment status follows in the same transaction. */
 export async function takeStep(tx: Executor, { id, orderId }: Payment, state: PaymentState) {
-  const at = noted[state]
-  await tx
-    .updateTable('payments')
-    .set({ state, tries: 0, ...(at && { [at]: sql<string>`now()` }) })
-    .where('id', '=', id)
-    .execute()
+  const atThis = (name: PaymentState, column: string) =>
+    sql`${sql.ref(column)} = case when ${state === name} then now() else ${sql.ref(column)} end`
+  await sql`
+    update payments set state = ${state}, tries = 0, ${atThis('authorized', 'authorized_at')},
+      ${atThis('captured', 'captured_at')}, ${atThis('failed', 'failed_at')}, ${atThis('refunded', 'refunded_at')}
+    where id = ${id}`.execute(tx)
   await sql`
     update orders set payment_status = (
       select case
@@ -129,21 +122,25 @@ export const giveSecondChance = (tx: Executor, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** When it is looked at again: after that many milliseconds, but not after its reservation ends; null is never. */
+/**
+ * When it is looked at again: after that many milliseconds, but not after its reservation ends; null is never. News that
+ * came meanwhile has made it due, and it stays so.
+ */
 export const planLook = (tx: Executor, id: number, wait: number | 'reservation' | null) =>
   tx
     .updateTable('payments')
     .set({
       tries: sql<number>`tries + 1`,
-      due_at:
-        wait === null
-          ? null
-          : wait === 'reservation'
-            ? sql<string>`greatest(reserved_until, now())`
-            : sql<string>`least(now() + ${wait} * interval '1 millisecond', case when reserved_until > now() then reserved_until end)`,
+      due_at: sql<string | null>`case when due_at <= now() then due_at else ${instantAfter(wait)} end`,
     })
     .where('id', '=', id)
     .execute()
+
+const instantAfter = (wait: number | 'reservation' | null) => {
+  if (wait === null) return sql`null::timestamptz`
+  if (wait === 'reservation') return sql`greatest(reserved_until, now())`
+  return sql`least(now() + ${wait} * interval '1 millisecond', case when reserved_until > now() then reserved_until end)`
+}
 
 export const lookNow = (tx: Executor, id: number) =>
   tx.updateTable('payments').set({ due_at: sql<string>`now()` }).where('id', '=', id).execute()

@@ -35,8 +35,8 @@ export async function lookAtPayment(shop: Shop, payment: Payment) {
   if (heard) {
     const truth = { ...heard, isAsAsked: heard.reference === referenceOf(payment.key) }
     if (await shop.db.transaction().execute(tx => applyTruth(tx, shop, payment, truth))) productsChanged(shop)
-  } else
-    await planLook(shop.db, payment.id, payment.providerId === null ? 'reservation' : nextPaymentLook(payment.tries))
+  } else if (payment.providerId !== null) await planLook(shop.db, payment.id, nextPaymentLook(payment.tries))
+  else await planLook(shop.db, payment.id, payment.state === 'pending' ? 'reservation' : null)
   if (payment.isOverdue && heard?.state !== 'captured' && (await expirePayment(shop, payment))) productsChanged(shop)
 }
 

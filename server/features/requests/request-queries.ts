@@ -141,11 +141,11 @@ export const markWaiting = (tx: Executor, id: number, isNew: boolean) =>
       state: 'waiting',
       refusal: null,
       // What is not paid yet goes on waiting for that.
-      problem: sql`case when problem = 'unpaid' then problem end`,
+      problem: sql<RequestProblem | null>`case when problem = 'unpaid' then problem end`,
       registry_id: null,
       decided_at: null,
       tries: 0,
-      due_at: sql<string>`case when problem is distinct from 'unpaid' then now() end`,
+      due_at: sql<string | null>`case when problem is distinct from 'unpaid' then now() end`,
       ...(isNew && { key: sql<string>`gen_random_uuid()` }),
     })
     .where('id', '=', id)

@@ -99,10 +99,9 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
       { checkout, idempotencyKey },
       {
         onSuccess: ({ id, payment }) => {
-          if (!isOnline(paymentMethod))
-            return navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } })
           // The way back from the payment leads to what became of it, not to an empty cart.
-          navigate(paths.payment(id), { replace: true })
+          if (isOnline(paymentMethod)) navigate(paths.payment(id), { replace: true })
+          else navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } })
           if (payment) location.assign(payment.url)
         },
         onError: error => {
