@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { aBank } from '#test/a-bank.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { workJobs } from '#test/outbox.ts'
 import { webhookSignature } from '../../integrations/outside/webhook-signature.ts'
 
 const orderBy = async (
@@ -201,6 +202,16 @@ describe('a bank transfer', () => {
     expect(await refusalOf(admin.payments.markPaid({ params: { id } }))).toMatchObject({ status: 409 })
     const audited = await db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute()
     expect(audited.map(({ action }) => action)).toContain('mark-order-paid')
+  })
+
+  it('is told with account and words in the mail that confirms the order, and in no other', async () => {
+    const { id, shop, dataDir, order, maria, productId } = await anOrder('bonifico')
+    await orderBy(maria, productId)
+    const [byTransfer, byCard] = await workJobs({ shop, dataDir })
+    const { code } = await order()
+    expect(byTransfer?.text).toContain(`Causale DATA${id}${code}`)
+    expect(byTransfer?.text).toContain(`IBAN ${(await shop.settings.current()).company.iban}`)
+    expect(byCard?.text).not.toContain('IBAN')
   })
 
   it('is not expected of an order that is paid otherwise', async () => {
