@@ -128,7 +128,8 @@ export class TestBank {
 
   /** Whatever its payer decided: money that arrives late, or a debit that comes back. */
   force(id: string, state: 'captured' | 'refunded') {
-    const { amount } = this.charge(id)
+    const { amount, state: before } = this.charge(id)
+    if (before === 'refunded' || (before === 'captured') === (state === 'captured')) return
     if (state === 'refunded') this.#db.prepare('update charges set refunded = ? where id = ?').run(amount, id)
     this.#become(id, state)
   }

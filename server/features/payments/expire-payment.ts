@@ -1,5 +1,5 @@
 import { orderNumber } from '#domain/order-status.ts'
-import { mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
+import { isUnderWay, mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
 import type { Shop } from '../../running-shop.ts'
 import { reportException } from '../../shop-exception-queries.ts'
 import { cancelRequests } from '../requests/paid-request-queries.ts'
@@ -9,18 +9,20 @@ import { latestPayment, lockPayment, type Payment, planLook, takeStep } from './
 
 /**
  * An order that was not paid in time is cancelled, and its pieces are for sale again. Says whether that happened: not
- * where it was paid meanwhile, nor where another payment of it is under way.
+ * where it was paid meanwhile or otherwise, nor where another payment of it came later.
  */
 export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boolean> =>
   shop.db.transaction().execute(async tx => {
-    const order = await lockOrder(tx, orderId)
+    await lockOrder(tx, orderId)
     const payment = await lockPayment(tx, id)
-    if (!order || !payment?.isOverdue || !mayBecome(payment.state, 'expired')) return false
-    if (order.status !== 'PENDING' || (await latestPayment(tx, orderId))?.id !== id) return false
-    const mayStillBePaid =
-      payment.providerId !== null && (payment.state === 'pending' || payment.state === 'authorized')
+    if (!payment?.isOverdue || !mayBecome(payment.state, 'expired')) return false
+    const mayStillBePaid = payment.providerId !== null && isUnderWay(payment.state)
     await takeStep(tx, payment, 'expired')
     await planLook(tx, id, mayStillBePaid ? nextPaymentLook(payment.tries) : null)
+    // As it is without this payment.
+    const left = await lockOrder(tx, orderId)
+    if (left?.status !== 'PENDING' || left.paymentStatus === 'PAID' || left.paymentStatus === 'AUTHORIZED') return false
+    if ((await latestPayment(tx, orderId))?.id !== id) return false
     await giveBackStock(tx, orderId)
     if ((await cancelRequests(tx, orderId)).wereGranted)
       await reportException(tx, { kind: 'codes-unpaid', subject: orderNumber(orderId), text: messages.codesUnpaid })
