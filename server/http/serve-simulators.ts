@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { BankSimulator } from '../../simulators/bank/bank-simulator.ts'
-import type { RegistrySimulator } from '../../simulators/registry/registry-simulator.ts'
 import type { Shop } from '../running-shop.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
@@ -8,10 +6,12 @@ import { securityHeadersFor } from './security-headers.ts'
 export const simulatedRegistryPages = '/simulatori/registro'
 export const testBankPages = '/simulatori/banca'
 
+type Simulator = Pick<NonNullable<Shop['registrySimulator'] | Shop['bankSimulator']>, 'servePage'>
+
 /** The pages for people of the shop's own simulators; their calls and their commands stay on their own ports. */
 export async function serveSimulators(app: FastifyInstance, { registrySimulator, bankSimulator, config }: Shop) {
   const headers = securityHeadersFor(config.apiUrl)
-  const serve = (pages: FastifyInstance, folder: string, simulator: RegistrySimulator | BankSimulator) =>
+  const serve = (pages: FastifyInstance, folder: string, simulator: Simulator) =>
     pages.all(`${folder}/*`, async ({ raw }, reply) => {
       reply.hijack()
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
