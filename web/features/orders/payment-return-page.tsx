@@ -30,17 +30,23 @@ function Paid({ orderId }: { orderId: number }) {
   const { data: order, error, isFetching, refetch } = usePaidOrder(orderId)
   if (order) return <Outcome order={order} />
   if (error && !isFetching) return <Failed error={error} onRetry={() => void refetch()} />
-  return (
-    <p role="status" className="lead">
-      {texts.loading}
-    </p>
-  )
+  return <Working />
 }
 
+const Working = () => (
+  <p role="status" className="lead">
+    {texts.loading}
+  </p>
+)
+
 function Outcome({ order }: { order: Order }) {
-  const email = useMe().data?.email
+  const me = useMe()
   if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
-    return <Navigate to={paths.orderSuccess} replace state={{ orderId: order.id, email }} />
+    return me.isPending ? (
+      <Working />
+    ) : (
+      <Navigate to={paths.orderSuccess} replace state={{ orderId: order.id, email: me.data?.email }} />
+    )
   if (order.status === 'CANCELLED' || order.payment === null)
     return (
       <EmptyState title={texts.expiredTitle} action={<ButtonLink to={paths.products()}>{texts.toProducts}</ButtonLink>}>
