@@ -3,6 +3,7 @@ import { carts } from './carts.ts'
 import { delegations } from './delegations.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
 import { requests } from './requests.ts'
@@ -18,6 +19,7 @@ export const contract = {
   products,
   carts,
   orders,
+  payments,
   tags,
   registry,
   requests,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentStates } from '#domain/payment-life.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -70,6 +71,8 @@ export const Order = z.object({
   billingAddress: BillingAddress,
   shippingAddress: ShippingAddress,
   completedAt: z.nullable(Instant),
+  /** The latest; none where nothing was to be paid. Unpaid, the order keeps its pieces until `reservedUntil`. */
+  payment: z.nullable(z.object({ state: z.enum(paymentStates), reservedUntil: z.nullable(Instant) })),
 })
 export type Order = z.output<typeof Order>
 

@@ -11,7 +11,7 @@ export const CodeRequest = z.object({
   id: Id,
   kind: z.enum(['new', 'duplicate']),
   state: z.enum(requestStates),
-  /** no-herd: to be chosen · not-linked: the account is to be linked (again) · the others: tried again by itself. */
+  /** no-herd: to be chosen · not-linked: the account is to be linked (again) · unpaid: asked for once the order is paid · the others: tried again by itself. */
   problem: z.nullable(z.enum(requestProblems)),
   holding: z.nullable(z.string()),
   species: z.nullable(z.enum(speciesValues)),

@@ -27,6 +27,7 @@ export const Company = z.object({
   secondPhone: z._default(z.string(), '011 555 01 91'),
   openingHours: z._default(z.string(), 'lunedì–venerdì, 8–18'),
   email: z._default(z.string(), 'commerciale@auricola.example'),
+  iban: z._default(z.string(), 'IT00 X000 0000 0000 0000 0000 000'),
 })
 export type Company = z.output<typeof Company>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultPaymentMethod, paymentMethods, paymentMethodTexts } from './payment-methods.ts'
 
-test('the four methods of the specification, cards first and chosen', () => {
-  expect(paymentMethods).toEqual(['credit_card', 'paypal', 'satispay', 'sepa'])
+test('the four methods of the specification and the bank transfer, cards first and chosen', () => {
+  expect(paymentMethods).toEqual(['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'])
   expect(defaultPaymentMethod).toBe('credit_card')
   expect(paymentMethodTexts.credit_card).toEqual({ label: 'Carta', note: 'Visa, Mastercard, Maestro' })
 })

@@ -55,8 +55,10 @@ export const requestStates = ['waiting', 'sent', 'granted', 'refused', 'cancelle
 export type RequestState = (typeof requestStates)[number]
 
 /** Why a request does not go on at the moment. */
-export const requestProblems = ['no-herd', 'not-linked', 'unavailable', 'nonsense'] as const
+export const requestProblems = ['no-herd', 'not-linked', 'unavailable', 'nonsense', 'unpaid'] as const
 export type RequestProblem = (typeof requestProblems)[number]
+/** What can be met on the way to the registry; an unpaid request does not set out. */
+export type WayProblem = Exclude<RequestProblem, 'unpaid'>
 
 export const requestEvents = [
   'herd',

@@ -4,6 +4,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { orderMessages } from '../server/features/orders/order-messages.ts'
+import { payAtBank } from './at-the-bank.ts'
 import { aFarmer, aProduct, changeProduct, type Person, productNamed, theDemoFarmer } from './people.ts'
 import { expect, test } from './shopper.ts'
 
@@ -117,6 +118,7 @@ test.describe('the cart', () => {
 
       await step('confirmed again', async () => {
         await confirm(page).click()
+        await payAtBank(page)
         await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
         await expect(page.getByRole('article')).toContainText(/Totale ordine\s*30,87/)
       })
@@ -147,6 +149,7 @@ test.describe('the cart', () => {
       await step('the rest is ordered', async () => {
         await goToPayment(page)
         await confirm(page).click()
+        await payAtBank(page)
         await expect(page).toHaveURL(paths.orderSuccess)
       })
     })
@@ -195,6 +198,7 @@ test.describe('the cart', () => {
     })
     await step('ordered', async () => {
       await confirm(page).click()
+      await payAtBank(page)
       await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
       await expect(page.getByRole('article')).toContainText(/di cui costo PayPal\s*0,35/)
       await expect(page.getByRole('article')).toContainText(/Totale ordine\s*85,38/)
@@ -249,6 +253,7 @@ test.describe('the cart', () => {
 
     await step('ordered and remembered', async () => {
       await confirm(page).click()
+      await payAtBank(page)
       await expect(page).toHaveURL(paths.orderSuccess)
       expect((await farmer.api.users.me()).savedShipping).toMatchObject({ businessName: 'Stalla sul Po' })
     })

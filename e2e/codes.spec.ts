@@ -9,6 +9,7 @@ import { requestTexts as texts } from '#web/features/requests/request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aLinkedFarmer } from './a-linked-farmer.ts'
+import { payAtBank } from './at-the-bank.ts'
 import { orderOf, productNamed } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
@@ -63,6 +64,7 @@ test.describe('codes for new tags', () => {
         await press(page, checkout.continueToPayment)
         await expect(page.getByRole('complementary').or(page.getByRole('main'))).toContainText(`per ${name}`)
         await press(page, checkout.confirm)
+        await payAtBank(page)
         await page.getByRole('link', { name: success.toOrder }).click()
       },
       rowsMove,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
+import { payAtBank } from './at-the-bank.ts'
 import { aFarmer, aProduct, orderOf, productNamed } from './people.ts'
 import { expect, test } from './shopper.ts'
 
@@ -94,6 +95,7 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
     await expect(page.getByText('An error occurred during checkout. Please try again.')).toBeVisible()
     await mend()
     await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
+    await payAtBank(page)
     await expect(page).toHaveURL(paths.orderSuccess)
     expect(await farmer.api.orders.list()).toHaveLength(1)
   })

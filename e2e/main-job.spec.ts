@@ -6,6 +6,7 @@ import { productListTexts } from '#web/features/products/product-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
+import { payAtBank } from './at-the-bank.ts'
 import { mailsTo } from './mailbox.ts'
 import { anEmail, aPassword } from './people.ts'
 import { expect, test } from './shopper.ts'
@@ -138,6 +139,7 @@ test.describe('the main job', { tag: '@phone' }, () => {
       await expect(page.getByRole('radio', { name: /^Carta/ })).toBeChecked()
       await expect(page.getByRole('region', { name: orderTexts.checkout.yourOrder })).toContainText(/Totale\s*58,01/)
       await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
+      await payAtBank(page)
     })
 
     await step('order received', async () => {

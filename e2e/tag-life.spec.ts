@@ -8,6 +8,7 @@ import { delegationTexts } from '#web/features/delegations/delegation-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
 import { paths } from '#web/paths.ts'
+import { payAtBank } from './at-the-bank.ts'
 import { sign } from './delegation-forms.ts'
 import { anEmail, aPassword, productNamed, signIn, theAdmin } from './people.ts'
 import { aKeeper, consent, control } from './registry-keeper.ts'
@@ -21,6 +22,7 @@ async function orderWhatIsInTheCart(page: Page): Promise<number> {
   await page.getByRole('link', { name: "Procedi con l'ordine" }).click()
   await button(page, orderTexts.checkout.continueToPayment).click()
   await button(page, orderTexts.checkout.confirm).click()
+  await payAtBank(page)
   await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA/ })).toBeVisible()
   return Number(new URL(page.url()).pathname.split('/').at(-1))

@@ -8,6 +8,7 @@ import { cartRoutes } from './features/carts/cart-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
+import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { requestRoutes } from './features/requests/request-routes.ts'
@@ -21,7 +22,7 @@ import { Problem } from './http/problem.ts'
 import { fileHeaders, isFile, securityHeadersFor } from './http/security-headers.ts'
 import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
-import { serveSimulatedRegistry } from './http/serve-simulated-registry.ts'
+import { serveSimulators } from './http/serve-simulators.ts'
 import type { Shop } from './running-shop.ts'
 
 // What no schema words itself is said in Italian.
@@ -64,13 +65,14 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   productRoutes(app, shop)
   cartRoutes(app, shop)
   orderRoutes(app, shop)
+  paymentRoutes(app, shop)
   tagRoutes(app, shop)
   registryRoutes(app, shop)
   requestRoutes(app, shop)
   delegationRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
-  await serveSimulatedRegistry(app, shop)
+  await serveSimulators(app, shop)
   await servePictures(app, shop)
   await servePages(app, shop)
   return app

@@ -67,6 +67,7 @@ const Environment = z.object({
   BDN_TOKEN: optional,
   BDN_ROLE: optional,
   BDN_ROLE_VALUE: optional,
+  PAYMENT_PATIENCE: wholeNumber(8000, 100, 60_000),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -110,6 +111,8 @@ export type Config = {
     | undefined
   /** Longest wait for an answer of the registry, in milliseconds. */
   registryPatience: number
+  /** The same of whoever takes the money. */
+  paymentPatience: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -152,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     registryUrl: withoutSlash(env.REGISTRY_URL),
     bdn: env.REGISTRY === 'bdn' ? { url: env.BDN_URL.replace(/\/+$/, ''), access: bdnAccessOf(env) } : undefined,
     registryPatience: env.REGISTRY_PATIENCE,
+    paymentPatience: env.PAYMENT_PATIENCE,
     logLevel: env.LOG_LEVEL,
   }
 }

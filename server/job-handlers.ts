@@ -5,6 +5,7 @@ import { expireUnsigned } from './features/delegations/delegation-queries.ts'
 import { followRegistry } from './features/delegations/follow-registry.ts'
 import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
+import { wakePayments, workOnPayment } from './features/payments/work-on-payment.ts'
 import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
 import { codesGrantedMail } from './features/requests/codes-granted-mail.ts'
 import { wakeRequests, workOnRequests } from './features/requests/work-requests.ts'
@@ -40,7 +41,9 @@ export function jobHandlers(shop: Shop): JobHandlers {
     'registry-round': async () => {
       await queueSyncs(shop)
       await wakeRequests(shop, null)
+      await wakePayments(shop)
     },
+    payments: ({ paymentId }) => workOnPayment(shop, paymentId),
     codes: ({ itemId }) => workOnRequests(shop, itemId),
     housekeeping: async () => {
       await expireUnsigned(shop.db)

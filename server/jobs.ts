@@ -16,6 +16,8 @@ export type JobData = {
   'registry-round': Record<string, never>
   /** Brings what a line of an order asks of the registry one step further. */
   codes: { itemId: number }
+  /** Looks at what became of a payment. */
+  payments: { paymentId: number }
   /** Forgets what has expired. */
   housekeeping: Record<string, never>
 }
@@ -39,6 +41,7 @@ const queues: Record<
   'registry-sync': { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 },
   'registry-round': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   codes: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+  payments: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
@@ -81,6 +84,11 @@ export class Jobs {
       'codes',
       { batchSize: 10, pollingIntervalSeconds: 1, perJobResults: true },
       jobs => settle(jobs, handlers.codes),
+    )
+    await this.#boss.work<JobData['payments']>(
+      'payments',
+      { batchSize: 10, pollingIntervalSeconds: 0.5, perJobResults: true },
+      jobs => settle(jobs, handlers.payments),
     )
     await this.#boss.work<JobData['registry-round']>(
       'registry-round',

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
+import { startBankSimulator } from '../simulators/bank/bank-simulator.ts'
 import { startRegistrySimulator } from '../simulators/registry/registry-simulator.ts'
 import type { Config } from './config.ts'
 import { ChangeFeed } from './database/change-feed.ts'
@@ -7,13 +8,14 @@ import { migrate } from './database/migrate.ts'
 import { type Connection, openDatabase } from './database/open-database.ts'
 import { Limits } from './http/limits.ts'
 import { securityHeadersFor } from './http/security-headers.ts'
-import { simulatedRegistryPages } from './http/serve-simulated-registry.ts'
+import { simulatedRegistryPages, testBankPages } from './http/serve-simulators.ts'
 import { userOfToken } from './http/sessions.ts'
 import { SharedAnswers } from './http/shared-answers.ts'
 import { openImages } from './images.ts'
+import { JournalledCalls } from './integrations/outside/journalled-calls.ts'
+import { testBankPayments } from './integrations/payments/test-bank-payments.ts'
 import { bdnRegistry } from './integrations/registry/bdn-registry.ts'
 import { httpRegistry } from './integrations/registry/http-registry.ts'
-import { JournalledCalls } from './integrations/registry/journalled-calls.ts'
 import { manualRegistry } from './integrations/registry/manual-registry.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
 import { openSigningKey } from './integrations/signing/signing-key.ts'
@@ -54,6 +56,14 @@ export async function openShop(config: Config, connection: Connection, onDatabas
   await jobs.open()
   const registrySimulator =
     config.registry === 'simulator' && !config.registryUrl ? await startRegistrySimulator(config.dataDir) : undefined
+  const bankSecret = (purpose: string) => secret.digest('test bank', purpose).toString('hex')
+  const bankSimulator = await startBankSimulator(config.dataDir, bankSecret('access'), bankSecret('news'))
+  const bank = testBankPayments(new JournalledCalls(db, log, config.paymentPatience), {
+    api: bankSimulator.address,
+    pages: testBankPages,
+    accessKey: bankSecret('access'),
+    newsSecret: bankSecret('news'),
+  })
   const shop: OpenShop = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -69,10 +79,13 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     images: openImages(config.dataDir),
     registry: manualRegistry,
     registrySimulator,
+    payments: { of: () => bank, named: name => (name === bank.name ? bank : undefined) },
+    bankSimulator,
     userOfToken: token => userOfToken(db, secret, token),
     close: async () => {
       await jobs.close()
       await registrySimulator?.close()
+      await bankSimulator.close()
       await feed.close()
       await close()
     },

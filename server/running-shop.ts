@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { BankSimulator } from '../simulators/bank/bank-simulator.ts'
 import type { RegistrySimulator } from '../simulators/registry/registry-simulator.ts'
 import type { Config } from './config.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
@@ -7,6 +8,7 @@ import type { Limits } from './http/limits.ts'
 import type { User } from './http/serve-contract.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
 import type { ImageStore } from './images.ts'
+import type { PaymentPorts } from './integrations/payments/payment-port.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
 import type { SigningKey } from './integrations/signing/signing-key.ts'
 import type { Jobs } from './jobs.ts'
@@ -30,6 +32,9 @@ export type Shop = {
   registry: Registry
   /** Where the registry is the shop's own simulator. */
   registrySimulator: RegistrySimulator | undefined
+  payments: PaymentPorts
+  /** Where the shop's own test bank takes the money. */
+  bankSimulator: BankSimulator | undefined
   userOfToken(token: string): Promise<User | undefined>
 }
 

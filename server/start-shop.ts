@@ -8,7 +8,9 @@ import { EmbeddedPostgresError } from './database/embedded-postgres-error.ts'
 import { type Connection, errorCodeOf, isDatabaseGone } from './database/open-database.ts'
 import { seedCatalogue } from './database/seed/seed-catalogue.ts'
 import { ensureAccounts } from './features/auth/first-accounts.ts'
+import { wakePayments } from './features/payments/work-on-payment.ts'
 import { wakeRequests } from './features/requests/work-requests.ts'
+import { testBankNews } from './integrations/payments/test-bank-payments.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
@@ -44,12 +46,15 @@ async function run(config: Config) {
   const firstStart = await stock(shop, embedded !== undefined)
   const made = await ensureAccounts(shop, { firstStart })
   await shop.jobs.work(jobHandlers(shop))
-  // What was being asked of the registry when the shop was last closed goes on.
+  // What was being asked of others when the shop was last closed goes on.
   await wakeRequests(shop, null)
+  await wakePayments(shop)
   const address = await listen(app, config)
   shop.publicUrl = config.publicUrl ?? address
+  shop.bankSimulator?.tellNewsTo(address + testBankNews)
   say(`\n  Auricola è aperta: ${shop.publicUrl}\n`)
   if (shop.registrySimulator) say(`  Anagrafe simulata: ${shop.registrySimulator.address}\n`)
+  if (shop.bankSimulator) say(`  Banca di prova: ${shop.bankSimulator.address}\n`)
   for (const { role, email, password } of made) say(`  ${role}  ${email}  ${password}`)
   if (made.length > 0) say('  (Le password si vedono solo adesso: conservale.)\n')
 }

@@ -41,7 +41,7 @@ export async function grantCodes(db: Database, orderId: number) {
       .execute()
   await db
     .updateTable('code_requests')
-    .set({ state: 'granted', due_at: null })
+    .set({ state: 'granted', problem: null, due_at: null })
     .where('order_id', '=', orderId)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { webhookSignature } from '../server/integrations/signing/webhook-signature.ts'
+import { webhookSignature } from '../server/integrations/outside/webhook-signature.ts'
 
 type Asked = { method: string; path: string; key: string | undefined; token: string | undefined; body: unknown }
 type Answer = { status: number; body: string | Buffer }

@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { NewProduct } from '#contract/products.ts'
 import type { Replacement } from '#contract/wire-types.ts'
 import { jobHandlers } from '../server/job-handlers.ts'
+import { aBank } from './a-bank.ts'
 import { aRegistry } from './a-registry.ts'
 import { add, aProduct } from './a-shelf.ts'
 import { addresses, aShop } from './a-shop.ts'
@@ -17,6 +18,7 @@ export async function aWorkshop() {
   const place = await aShop()
   const { shop, db, luca: farmer, admin } = place
   const registry = aRegistry(place)
+  const bank = aBank(place)
   await registry.control({ grantDelay: 3_600_000 })
   await registry.link(farmer, 'elio')
   await registry.sync(farmer)
@@ -41,6 +43,7 @@ export async function aWorkshop() {
     const { id } = await farmer.orders.checkout({
       body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
     })
+    await bank.pay(id)
     return id
   }
   const ministry = { productTypes: ['marche' as const, 'ministeriale' as const], species: ['cattle' as const] }
@@ -54,7 +57,7 @@ export async function aWorkshop() {
     await add(person, id, { quantity: replacements.length, orderAs: 'marca-sistitutiva', replacements })
     return id
   }
-  return { ...place, farmer, registry, work, buy, order, replace }
+  return { ...place, farmer, registry, bank, work, buy, order, replace }
 }
 
 /** In that shop, an order of new tags that nothing has been done about; `herd` null leaves the choice of the herd open. */

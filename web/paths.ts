@@ -55,7 +55,8 @@ const withQuery = (
     | ExceptionListPlace
     | JournalPlace
     | GeneratorWords
-    | { next?: string; passo?: number },
+    | { next?: string; passo?: number }
+    | { ordine: number },
 ) => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
@@ -88,6 +89,8 @@ export const paths = {
   cart: '/account/cart',
   checkout: '/account/cart/checkout',
   orderSuccess: '/order-success',
+  paymentReturn: '/account/pagamento',
+  payment: (orderId: number) => withQuery('/account/pagamento', { ordine: orderId }),
 
   account: '/account',
   tags: '/account/marche',

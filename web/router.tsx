@@ -109,8 +109,8 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
 }
 
 /** Drawn in place of a page: goes on to another. */
-export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
+export function Navigate({ to, replace = false, state }: { to: string; replace?: boolean; state?: unknown }) {
   const navigate = useNavigate()
-  useEffect(() => navigate(to, { replace }), [navigate, to, replace])
+  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])
   return null
 }

@@ -51,6 +51,7 @@ export const routes: Route[] = [
   accountPage(paths.tag(':id'), 'tags/tag-page'),
   accountPage(paths.requests, 'requests/requests-page'),
   accountPage(paths.orders, 'orders/orders-page'),
+  accountPage(paths.paymentReturn, 'orders/payment-return-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),

@@ -67,7 +67,7 @@ type RegistryConflicts = {
   solved_at: InstantOrNull
 }
 
-type RegistryJournal = {
+type OutsideJournal = {
   id: GeneratedAlways<number>
   at: Instant
   operation: string
@@ -94,6 +94,6 @@ export type RegistryTables = {
   herds: Herds
   animals: Animals
   registry_conflicts: RegistryConflicts
-  registry_journal: RegistryJournal
+  outside_journal: OutsideJournal
   shop_exceptions: ShopExceptions
 }

@@ -9,6 +9,7 @@ import type { Species } from '#domain/species.ts'
 import type { TagCause, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
+import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
 import type { HerdCopy, RequestTables } from './request-tables.ts'
 
@@ -291,4 +292,5 @@ export type Tables = {
   settings: Settings
   audit_log: AuditLog
 } & RegistryTables &
-  RequestTables
+  RequestTables &
+  PaymentTables

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
+import { Refusal } from '../simulator-refusal.ts'
 import { registryReplies } from './registry-page-texts.ts'
-import { Refusal } from './registry-refusal.ts'
 import type { HerdKey, SimulatedRegistry } from './simulated-registry.ts'
 
 /** The calls that the shop makes: JSON in, JSON out, a keeper's token in the header. */

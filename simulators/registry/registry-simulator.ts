@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { Refusal } from '../simulator-refusal.ts'
 import { answerCall, tokenIn } from './registry-calls.ts'
 import { Command, noFaults } from './registry-faults.ts'
 import { registryReplies } from './registry-page-texts.ts'
 import { answerPage } from './registry-pages.ts'
-import { Refusal } from './registry-refusal.ts'
 import { SimulatedRegistry } from './simulated-registry.ts'
 
 /**
@@ -24,7 +24,7 @@ export type RegistrySimulator = {
 }
 
 const tokens = join(import.meta.dirname, '../../web/styles/tokens.css')
-const ownStyle = join(import.meta.dirname, 'registry-pages.css')
+const ownStyle = join(import.meta.dirname, '../simulator-pages.css')
 const longestBody = 64 * 1024
 
 export async function startRegistrySimulator(dataDir: string): Promise<RegistrySimulator> {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { demoConsent } from '#server/database/seed/demo-holding.ts'
+import { Refusal } from '../simulator-refusal.ts'
 import { type Keeper, keeperNamed } from './keepers.ts'
 import { registryReplies } from './registry-page-texts.ts'
-import { Refusal } from './registry-refusal.ts'
 
 /** Who may act for whom: consents, authorisation codes bound to a verifier (RFC 7636), and tokens that run out. */
 

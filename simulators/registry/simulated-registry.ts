@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { Refusal } from '../simulator-refusal.ts'
 import { type BookedAnimal, bookOf, yearlyNeed } from './herd-book.ts'
 import { type HerdPlan, type Keeper, provinceNumberOf } from './keepers.ts'
 import { type Faults, noFaults } from './registry-faults.ts'
 import { registryReplies } from './registry-page-texts.ts'
-import { Refusal } from './registry-refusal.ts'
 import { SimulatedAccounts } from './simulated-accounts.ts'
 
 /**

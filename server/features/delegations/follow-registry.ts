@@ -1,10 +1,6 @@
 import { type DelegationState, mayBecome } from '#domain/delegation.ts'
-import {
-  LinkExpired,
-  RegistryRefused,
-  type DelegationState as RegistryState,
-  RegistryUnavailable,
-} from '../../integrations/registry/registry-port.ts'
+import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
+import type { DelegationState as RegistryState } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { inNameOf } from '../registry/registry-access.ts'
 import { changeState } from './change-state.ts'
@@ -37,7 +33,7 @@ async function askAbout(shop: Shop, userId: number, { holding, fiscalCode, speci
       shop.registry.delegationStatus(access, { holding, fiscalCode, species }),
     )
   } catch (error) {
-    if (error instanceof LinkExpired || error instanceof RegistryRefused || error instanceof RegistryUnavailable)
+    if (error instanceof AccessExpired || error instanceof OutsideRefused || error instanceof OutsideUnavailable)
       return undefined // stands in the journal
     throw error
   }

@@ -1,9 +1,10 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Company } from '#contract/shop.ts'
 import type { BillingAddress, ShippingAddress } from '#contract/wire-types.ts'
 import { colorName } from '#domain/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money.ts'
-import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { isOnline, paymentMethodTexts, transferReference } from '#domain/payment-methods.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/replacement.ts'
 import { aside, button, facts, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
@@ -27,6 +28,7 @@ export async function orderPlacedMail(shop: Shop, orderId: number): Promise<Mail
       paragraph(texts.placed(order.id, formatDate(order.createdAt), payment)),
       lines(order.items.map(lineOf)),
       totals(figuresOf(order, payment), { label: texts.total, amount: formatEuro(order.totalAmount) }),
+      ...(isOnline(order.paymentMethod) ? [] : [facts(texts.transfer, transferRows(order, company))]),
       button(texts.button, `${shop.publicUrl}/account/ordini/${order.id}`),
       facts(texts.shippingAddress, shippingRows(order.shippingAddress)),
       facts(texts.billingAddress, billingRows(order.billingAddress)),
@@ -35,6 +37,12 @@ export async function orderPlacedMail(shop: Shop, orderId: number): Promise<Mail
   })
   return { to: { name: order.buyer.name, address: order.buyer.email }, date: order.createdAt, ...letter }
 }
+
+const transferRows = ({ id, code }: Order, { legalName, iban }: Company) => [
+  legalName,
+  texts.iban(iban),
+  texts.reference(transferReference(id, code)),
+]
 
 const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements, print }: OrderItem) => ({
   title: product.title,

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Checkout, Order, OrderSummary } from '#contract/orders.ts'
 import type { Buyer, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
+import { nextPaymentLook, reservedFor } from '#domain/payment-life.ts'
+import { isOnline } from '#domain/payment-methods.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
@@ -32,7 +35,10 @@ const codes = sql`, 'codes', (
 
 const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
-  o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt"`
+  o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt", (
+    select json_build_object('state', y.state, 'reservedUntil', ${jsonInstant('y.reserved_until')})
+    from payments y where y.order_id = o.id order by y.id desc limit 1
+  ) as payment`
 
 /** Latest first. */
 export async function ordersOf(db: Executor, ownerId: number): Promise<OrderSummary[]> {
@@ -115,12 +121,14 @@ export type NewOrder = {
 
 /**
  * For lines that the caller has locked and checked, in one statement: the lines leave the cart, their pieces the stock;
- * the order keeps what it was made of, each new ministry tag waits for its code, what is to be asked of the registry is
- * written down, the answer stands under the key, the jobs in their queues. These are written as pg-boss would write them,
- * straight into its table: one round trip less while other shoppers wait for the same product.
+ * the order keeps what it was made of, each new ministry tag waits for its code, what is to be paid and what is then asked
+ * of the registry is written down, the answer stands under the key, the jobs in their queues. These are written as pg-boss
+ * would write them, straight into its table: one round trip less while other shoppers wait for the same product.
  */
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<PlacedOrder> {
   const { ownerId, checkout, figures } = order
+  const method = checkout.paymentMethod
+  const firstLook = isOnline(method) ? nextPaymentLook(0) : reservedFor[method]
   const { rows } = await sql<PlacedOrder>`
     with l as (
       delete from cart_lines where id = any (${order.lines.map(line => line.id)}::integer[]) returning *
@@ -163,29 +171,38 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       from coded c, generate_series(1, c.quantity)
       where c.order_as = 'nuova-marca'
     ), asked as (
-      insert into code_requests (user_id, order_id, order_item_id, kind, herd, quantity)
-      select c.user_id, c.order_id, c.id, 'new', c.herd, c.quantity from coded c where c.order_as = 'nuova-marca'
+      insert into code_requests (user_id, order_id, order_item_id, kind, herd, quantity, problem, due_at)
+      select c.user_id, c.order_id, c.id, 'new', c.herd, c.quantity, 'unpaid', null from coded c where c.order_as = 'nuova-marca'
     ), asked_again as (
-      insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, which, identified_by, reprint)
+      insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, which, identified_by, reprint,
+        problem, due_at)
       select c.user_id, c.order_id, c.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy",
-        1 + (select coalesce(max(e.reprint), 0) from code_requests e where e.code = lost.code)
+        1 + (select coalesce(max(e.reprint), 0) from code_requests e where e.code = lost.code),
+        'unpaid', null
       from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text, which text, "identifiedBy" text)
     ), missed as (
       update tags set state = 'lost', cause = 'order'
       from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text)
       where tags.user_id = c.user_id and tags.code = lost.code and tags.state in ('registered', 'replaced')
+    ), paid as (
+      insert into payments (order_id, method, amount_cents, due_at, reserved_until)
+      select o.id, ${method}, ${figures.total}, now() + ${firstLook} * interval '1 millisecond',
+        now() + ${reservedFor[method]} * interval '1 millisecond'
+      from o
+      returning id, due_at
     ), answered as (
       update idempotency_keys k set answer = json_build_object('id', o.id)
       from o where k.user_id = ${ownerId} and k.key = ${order.idempotencyKey ?? null}
     ), queued as (
-      insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      insert into jobs.job (name, data, start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
         deletion_seconds, policy)
-      select q.name, w.data, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
+      select q.name, w.data, w.start_after, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
         q.deletion_seconds, q.policy
       from (
-        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data from o
+        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data, now() as start_after
+        from o
         union all
-        select 'codes', jsonb_build_object('itemId', c.id) from coded c
+        select 'payments', jsonb_build_object('paymentId', paid.id), paid.due_at from paid
       ) w join jobs.queue q on q.name = w.name
     )
     select id from o`.execute(tx)

@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
+import { beginPayment } from '../payments/begin-payment.ts'
 import { printOrder } from '../print/print-order.ts'
 import { productionPdf } from '../print/production-pdf.ts'
 import { productionSvg } from '../print/production-svg.ts'
@@ -13,7 +14,11 @@ import { markPrinted, markShipped } from './workshop.ts'
 
 export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.orders, {
-    checkout: ({ user, body, visit }) => placeOrder(shop, user.id, body, visit.idempotencyKey),
+    checkout: async ({ user, body, visit }) => {
+      const { id } = await placeOrder(shop, user.id, body, visit.idempotencyKey)
+      const url = await beginPayment(shop, id)
+      return url === undefined ? { id } : { id, payment: { url } }
+    },
     list: ({ user }) => ordersOf(shop.db, user.id),
     find: async ({ user, params }) => {
       const order = await orderOf(shop.db, user.id, params.id)

@@ -42,7 +42,8 @@ it('the same key makes one order and every answer names it', async () => {
     expect(answers.map(answer => answer.status)).toEqual(times(6, () => 201))
     const bodies = await Promise.all(answers.map(answer => answer.json()))
     const [latest] = await maria.orders.list()
-    expect(bodies).toEqual(times(6, () => ({ id: latest?.id })))
+    expect(bodies[0]).toEqual({ id: latest?.id, payment: { url: expect.stringContaining('/paga?id=') } })
+    expect(bodies).toEqual(times(6, () => bodies[0]))
     expect(await maria.orders.list()).toHaveLength(round + 1)
   }
 })

@@ -2,7 +2,8 @@ import { writeAudit } from '../../audit.ts'
 import { violates } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
-import { type Holder, RegistryUnavailable, type Tokens } from '../../integrations/registry/registry-port.ts'
+import { OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
+import type { Holder, Tokens } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { digestOfState, verifierPurpose } from './begin-link.ts'
 import { deleteHerdsOf } from './herd-queries.ts'
@@ -33,7 +34,7 @@ export async function completeLink(
     const { holder, ...tokens } = await link.exchangeCode({ code, verifier })
     await keepAccount(shop, userId, holder, tokens, visit)
   } catch (error) {
-    if (error instanceof RegistryUnavailable) await giveLoginBack(shop.db, stateDigest)
+    if (error instanceof OutsideUnavailable) await giveLoginBack(shop.db, stateDigest)
     throw asProblem(error)
   }
   return { linked: true, returnTo }

@@ -19,10 +19,10 @@ const conditions = ({ outcome, operation, search }: JournalQuery): RawBuilder<un
 export async function journalledCalls(db: Executor, query: JournalQuery) {
   const where = sql.join([sql`true`, ...conditions(query)], sql` and `)
   const [counted, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total from registry_journal j where ${where}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from outside_journal j where ${where}`.execute(db),
     sql<JournalEntry>`
       select j.id, j.at, j.operation, j.key, j.request, j.answer, j.outcome, j.milliseconds
-      from registry_journal j where ${where} order by j.at desc, j.id desc
+      from outside_journal j where ${where} order by j.at desc, j.id desc
       limit ${journalPageSize} offset ${((query.page ?? 1) - 1) * journalPageSize}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }

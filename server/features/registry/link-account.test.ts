@@ -154,7 +154,7 @@ describe('linking the registry account', () => {
     expect(shop.secret.unseal('registry-token 1000000', sealed.access_token ?? Buffer.alloc(0))).toBeUndefined()
     const refresh = shop.secret.unseal(`registry-token ${luca.id}`, sealed.refresh_token ?? Buffer.alloc(0)) ?? ''
     const everything = await Promise.all(
-      (['registry_accounts', 'registry_logins', 'registry_journal', 'audit_log'] as const).map(async table => {
+      (['registry_accounts', 'registry_logins', 'outside_journal', 'audit_log'] as const).map(async table => {
         const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db)
         return rows.map(({ row }) => row).join('\n')
       }),
@@ -205,7 +205,7 @@ describe('a shop that does not read the registry', () => {
     ])
     await expect(luca.registry.sync()).rejects.toMatchObject(refusal(409))
     await expect(luca.registry.callback({ body: { state: nowhere } })).rejects.toMatchObject(refusal(404))
-    expect(await db.selectFrom('registry_journal').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('outside_journal').selectAll().execute()).toEqual([])
   })
 
   it('refuses what is no code, no herd and somebody else’s account', async () => {

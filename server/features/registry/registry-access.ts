@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Access, LinkExpired, RegistryRefused, type Tokens } from '../../integrations/registry/registry-port.ts'
+import { AccessExpired, OutsideRefused } from '../../integrations/outside/outside-errors.ts'
+import type { Access, Tokens } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { markExpired, type SealedTokens, saveTokens, tokensOf } from './registry-account-queries.ts'
 
@@ -18,7 +19,7 @@ export const sealedTokens = (shop: Shop, userId: number, tokens: Tokens): Sealed
   expiresAt: new Date(Date.now() + tokens.expiresIn * 1000).toISOString(),
 })
 
-/** Asks the registry in the name of a keeper. Throws what the port throws; LinkExpired once the account is marked so. */
+/** Asks the registry in the name of a keeper. Throws what the port throws; AccessExpired once the account is marked so. */
 export async function inNameOf<Result>(
   shop: Shop,
   userId: number,
@@ -30,18 +31,18 @@ export async function inNameOf<Result>(
     try {
       return await ask(access)
     } catch (error) {
-      if (!(error instanceof LinkExpired)) throw error
+      if (!(error instanceof AccessExpired)) throw error
       return await ask(await renewedAccess(shop, userId, access))
     }
   } catch (error) {
-    if (error instanceof LinkExpired) await markExpired(shop.db, userId)
+    if (error instanceof AccessExpired) await markExpired(shop.db, userId)
     throw error
   }
 }
 
 /** The shop's own access has run out: linking an account again would not help, the shopkeeper has to. */
 const refuseOwnAccess = (error: unknown): never => {
-  throw error instanceof LinkExpired ? new RegistryRefused(error.message, { cause: error }) : error
+  throw error instanceof AccessExpired ? new OutsideRefused(error.message, { cause: error }) : error
 }
 
 async function currentAccess(shop: Shop, userId: number): Promise<Access> {
@@ -53,7 +54,7 @@ async function openTokens(shop: Shop, userId: number) {
   const sealed = await tokensOf(shop.db, userId)
   const open = (token: Buffer | null | undefined) => token && shop.secret.unseal(purpose(userId), token)
   const [access, refresh] = [open(sealed?.access), open(sealed?.refresh)]
-  if (!sealed?.refresh || !access || !refresh) throw new LinkExpired('there is no token that can be read')
+  if (!sealed?.refresh || !access || !refresh) throw new AccessExpired('there is no token that can be read')
   return { access, refresh, sealedRefresh: sealed.refresh, expiresAt: Date.parse(sealed.expiresAt ?? '') || 0 }
 }
 
@@ -79,7 +80,7 @@ async function renew(shop: Shop, userId: number, refused: Access): Promise<Acces
     await saveTokens(shop.db, userId, held.sealedRefresh, sealedTokens(shop, userId, tokens))
     return tokens.accessToken
   } catch (error) {
-    if (!(error instanceof LinkExpired)) throw error
+    if (!(error instanceof AccessExpired)) throw error
     // Another process may have spent the refresh token a moment ago, and be about to write down what it got for it.
     for (const pause of [0, 300, 1000]) {
       await sleep(pause)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
-import type { JournalOutcome } from '../../integrations/registry/registry-journal-queries.ts'
+import type { JournalOutcome } from '../../integrations/outside/outside-journal-queries.ts'
 import { reportException } from '../../shop-exception-queries.ts'
 
 const refusal = (status: number) => ({ status })
@@ -21,7 +21,7 @@ describe('the journal of calls', () => {
   it('is read latest first, a hundred to a page, with how many there are', async () => {
     const { admin, db } = await aShop()
     await db
-      .insertInto('registry_journal')
+      .insertInto('outside_journal')
       .values(Array.from({ length: 105 }, (_, n) => aCall(n)))
       .execute()
     const first = await admin.registry.journal()
@@ -35,7 +35,7 @@ describe('the journal of calls', () => {
   it('is narrowed by operation, outcome, a key and what was asked or answered', async () => {
     const { admin, db } = await aShop()
     await db
-      .insertInto('registry_journal')
+      .insertInto('outside_journal')
       .values([
         aCall(1),
         aCall(2, { operation: 'request-codes', key }),

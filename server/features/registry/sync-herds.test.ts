@@ -50,7 +50,7 @@ describe('reading the herds', () => {
     await registry.sync(farmer)
     expect((await farmer.registry.account()).animals).toBe(1750)
     expect(await db.selectFrom('animals').select('code').execute()).toHaveLength(2000)
-    const calls = await db.selectFrom('registry_journal').select(['operation', 'outcome']).orderBy('id').execute()
+    const calls = await db.selectFrom('outside_journal').select(['operation', 'outcome']).orderBy('id').execute()
     expect(calls.map(({ operation }) => operation)).toEqual(['exchange-code', 'herds', ...Array(4).fill('animals')])
     expect(calls.every(({ outcome }) => outcome === 'answered')).toBe(true)
 
@@ -173,7 +173,7 @@ describe('a registry that misbehaves', () => {
     expect(await db.selectFrom('shop_exceptions').select(['kind', 'subject', 'solved_at']).execute()).toEqual([
       { kind: 'registry-nonsense', subject: `user ${farmer.id}`, solved_at: null },
     ])
-    const [entry] = await db.selectFrom('registry_journal').selectAll().orderBy('id', 'desc').limit(1).execute()
+    const [entry] = await db.selectFrom('outside_journal').selectAll().orderBy('id', 'desc').limit(1).execute()
     expect(entry).toMatchObject({ operation: 'herds', outcome: 'nonsense', request: '/herds' })
     expect(entry?.answer).toContain('"holding": 42')
   })
@@ -185,7 +185,7 @@ describe('a registry that misbehaves', () => {
     for (let n = 0; n < 5; n++) await registry.sync(farmer)
     expect(await anybody.registry.status()).toMatchObject({ available: false, since: expect.any(String) })
     const entries = await db
-      .selectFrom('registry_journal')
+      .selectFrom('outside_journal')
       .select('answer')
       .where('outcome', '=', 'unavailable')
       .orderBy('id')
@@ -198,7 +198,7 @@ describe('a registry that misbehaves', () => {
     await registry.control({ expireTokens: 'access' })
     const asked = [1, 2, 3].map(() => inNameOf(shop, farmer.id, access => shop.registry.herds(access, [])))
     expect((await Promise.all(asked)).map(herds => herds.length)).toEqual([3, 3, 3])
-    const renewals = await db.selectFrom('registry_journal').select('id').where('operation', '=', 'refresh').execute()
+    const renewals = await db.selectFrom('outside_journal').select('id').where('operation', '=', 'refresh').execute()
     expect(renewals).toHaveLength(1)
   })
 

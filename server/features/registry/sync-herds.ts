@@ -1,12 +1,6 @@
 import type { Executor } from '../../database/open-database.ts'
-import {
-  type HerdKey,
-  LinkExpired,
-  type RegistryAnimal,
-  type RegistryHerd,
-  RegistryRefused,
-  RegistryUnavailable,
-} from '../../integrations/registry/registry-port.ts'
+import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
+import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { reportException } from '../../shop-exception-queries.ts'
 import { delegatedHerdsOf, markHerdsGone, saveHerd } from './herd-queries.ts'
@@ -88,26 +82,26 @@ async function animalsOf(
     )
     for (const animal of read.animals) {
       if (animals.has(animal.code) || animal.species !== species)
-        throw new RegistryUnavailable(`${animal.code} does not belong on this page`, { isNonsense: true })
+        throw new OutsideUnavailable(`${animal.code} does not belong on this page`, { isNonsense: true })
       animals.set(animal.code, animal)
     }
     await tellProgress(animals.size)
     if (read.next === null) return [...animals.values()]
     if (page === mostPages || read.animals.length === 0)
-      throw new RegistryUnavailable('pages without an end', { isNonsense: true })
+      throw new OutsideUnavailable('pages without an end', { isNonsense: true })
     after = read.next
   }
 }
 
 async function failSync(shop: Shop, userId: number, error: unknown) {
-  if (error instanceof LinkExpired) return void (await endSync(shop.db, userId, 'expired'))
+  if (error instanceof AccessExpired) return void (await endSync(shop.db, userId, 'expired'))
   const subject = `user ${userId}`
-  if (error instanceof RegistryRefused) {
+  if (error instanceof OutsideRefused) {
     await endSync(shop.db, userId, 'refused')
     const text = registryMessages.syncRefused(error.message)
     return void (await reportException(shop.db, { kind: 'registry-sync-refused', subject, text }))
   }
-  if (!(error instanceof RegistryUnavailable)) throw error
+  if (!(error instanceof OutsideUnavailable)) throw error
   await endSync(shop.db, userId, 'unavailable')
   if (error.isNonsense)
     await reportException(shop.db, {

@@ -1,4 +1,4 @@
-import type { GrantFault, RequestProblem } from '#domain/tag-life.ts'
+import type { GrantFault, WayProblem } from '#domain/tag-life.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 codice' : `${count} codici`)
 
@@ -27,7 +27,7 @@ export const requestMessages = {
     'not-linked': 'Da più di un giorno VetInfo non è collegato: chi ha ordinato deve collegarlo di nuovo.',
     unavailable: 'VetInfo non risponde da più di un giorno.',
     nonsense: 'Da più di un giorno VetInfo dà risposte inutilizzabili.',
-  } satisfies Record<RequestProblem, string>,
+  } satisfies Record<WayProblem, string>,
   failed:
     'Questa richiesta non va avanti per un guasto del negozio. Si riprova da soli; se resta qui, chiama l’assistenza.',
   refused: (reason: string) => `VetInfo ha respinto la richiesta: ${reason}`,

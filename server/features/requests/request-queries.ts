@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { WhichPiece } from '#domain/replacement.ts'
-import { nextLook, type RequestEvent, type RequestProblem, type RequestState } from '#domain/tag-life.ts'
+import {
+  nextLook,
+  type RequestEvent,
+  type RequestProblem,
+  type RequestState,
+  type WayProblem,
+} from '#domain/tag-life.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { HerdCopy } from '../../database/request-tables.ts'
 import { requestMessages } from './request-messages.ts'
@@ -80,7 +86,7 @@ export const insertEvent = (
  * It is looked at again later; that is noted once for each new cause. What waits for more than a day, for whatever cause,
  * stands among the exceptions: its line may be paid.
  */
-export async function postpone(db: Executor, requests: readonly DueRequest[], problem: RequestProblem | null) {
+export async function postpone(db: Executor, requests: readonly DueRequest[], problem: WayProblem | null) {
   const later = requests.map(({ id, state, tries }) => ({ id, state, wait: nextLook(tries, problem) }))
   const news = requests.filter(request => request.problem !== problem).map(({ id }) => id)
   await sql`
@@ -138,11 +144,12 @@ export const markWaiting = (tx: Executor, id: number, isNew: boolean) =>
     .set({
       state: 'waiting',
       refusal: null,
-      problem: null,
+      // What is not paid yet goes on waiting for that.
+      problem: sql<RequestProblem | null>`case when problem = 'unpaid' then problem end`,
       registry_id: null,
       decided_at: null,
       tries: 0,
-      due_at: sql<string>`now()`,
+      due_at: sql<string | null>`case when problem is distinct from 'unpaid' then now() end`,
       ...(isNew && { key: sql<string>`gen_random_uuid()` }),
     })
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { meansOf } from '#domain/tag-means.ts'
-import { LinkExpired, RegistryRefused, RegistryUnavailable } from '../../integrations/registry/registry-port.ts'
+import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
 import type { Shop } from '../../running-shop.ts'
 import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { inNameOf } from '../registry/registry-access.ts'
@@ -63,11 +63,11 @@ async function advance(shop: Shop, request: DueRequest): Promise<'not-linked' | 
 
 async function handle(shop: Shop, request: DueRequest, error: unknown) {
   const subject = subjectOf(request.id)
-  if (error instanceof LinkExpired) {
+  if (error instanceof AccessExpired) {
     await postpone(shop.db, [request], 'not-linked')
     return 'not-linked'
   }
-  if (error instanceof RegistryRefused) {
+  if (error instanceof OutsideRefused) {
     if (request.state === 'granted') {
       const text = requestMessages.shipmentRefused(error.message)
       await shop.db.transaction().execute(async tx => {
@@ -77,7 +77,7 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     } else await shop.db.transaction().execute(tx => refuseRequest(tx, request.id, error.message))
     return null
   }
-  if (error instanceof BadGrant || (error instanceof RegistryUnavailable && error.isNonsense)) {
+  if (error instanceof BadGrant || (error instanceof OutsideUnavailable && error.isNonsense)) {
     const text = error instanceof BadGrant ? requestMessages.badGrant(error.message) : requestMessages.nonsense
     await shop.db.transaction().execute(async tx => {
       await postpone(tx, [request], 'nonsense')
@@ -85,7 +85,7 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     })
     return null
   }
-  if (!(error instanceof RegistryUnavailable)) {
+  if (!(error instanceof OutsideUnavailable)) {
     await reportException(shop.db, { kind: 'codes-failed', subject, text: requestMessages.failed })
     throw error
   }

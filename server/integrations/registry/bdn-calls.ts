@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { type JournalledCalls, withoutSecrets } from '../outside/journalled-calls.ts'
+import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
 import { type BdnRow, readBdnAnswer } from './bdn-answer.ts'
-import { type JournalledCalls, withoutSecrets } from './journalled-calls.ts'
-import { LinkExpired, RegistryRefused, RegistryUnavailable } from './registry-port.ts'
 
 /** With what the shop itself enters BDN. */
 export type BdnAccess = { username: string; password: string } | { token: string; role: string; roleValue: string }
@@ -54,7 +54,7 @@ export function bdnCalls(calls: JournalledCalls, url: string, access: BdnAccess)
     try {
       return await askOnce(question)
     } catch (error) {
-      if (!(error instanceof LinkExpired)) throw error
+      if (!(error instanceof AccessExpired)) throw error
       await sleep(pause)
       return askOnce(question)
     }
@@ -67,8 +67,8 @@ function rowsOf<Row extends z.ZodMiniType>(
   secrets: readonly string[],
 ): z.output<Row>[] {
   const { rows, error } = parsed(text, operation, columns)
-  if (error.toUpperCase().includes(expired)) throw new LinkExpired(expired)
-  if (error !== '') throw new RegistryRefused(withoutSecrets(error, secrets).slice(0, 500))
+  if (error.toUpperCase().includes(expired)) throw new AccessExpired(expired)
+  if (error !== '') throw new OutsideRefused(withoutSecrets(error, secrets).slice(0, 500))
   const checked = z.safeParse(z.array(row), rows)
   if (checked.success) return checked.data
   throw nonsense(checked.error.issues[0]?.path.join('.') || 'no place for rows')
@@ -86,7 +86,7 @@ function parsed(
   }
 }
 
-const nonsense = (why: string) => new RegistryUnavailable(`an answer that makes no sense: ${why}`, { isNonsense: true })
+const nonsense = (why: string) => new OutsideUnavailable(`an answer that makes no sense: ${why}`, { isNonsense: true })
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

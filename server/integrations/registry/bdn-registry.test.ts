@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBdn, type BdnAnswer, bdnAccess, bdnCattle, bdnError, bdnHerds, bdnResult, bdnRows } from '#test/a-bdn.ts'
 import { aShop } from '#test/a-shop.ts'
-import { LinkExpired, RegistryRefused, RegistryUnavailable } from './registry-port.ts'
+import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
 
 const key = { holding: '014CN555', fiscalCode: 'SRTLEI80A01A052X', species: 'cattle' } as const
 const herd = {
@@ -38,7 +38,7 @@ const animal = {
 async function anAdapter(answers: Record<string, BdnAnswer[]>, environment: Record<string, string> = {}) {
   const bdn = await aBdn(answers)
   const { shop, db } = await aShop({ ...bdn.environment, ...environment })
-  const journal = () => db.selectFrom('registry_journal').selectAll().orderBy('id').execute()
+  const journal = () => db.selectFrom('outside_journal').selectAll().orderBy('id').execute()
   return { ...bdn, registry: shop.registry, journal }
 }
 
@@ -189,7 +189,7 @@ describe('BDN that says no', () => {
     const refusal = bdnError('FindAllevamento', 'UTENTE NON ABILITATO: Parola &amp; &lt;segreta&gt;')
     const { registry, journal } = await anAdapter({ FindAllevamento: [refusal, refusal, bdnHerds(herd)] })
     const refused = registry.herds('', [key])
-    await expect(refused).rejects.toThrow(new RegistryRefused('UTENTE NON ABILITATO: …'))
+    await expect(refused).rejects.toThrow(new OutsideRefused('UTENTE NON ABILITATO: …'))
     expect(await registry.herds('', [{ ...key, holding: '014CN999' }, key])).toHaveLength(1)
     const calls = await journal()
     expect(calls.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'answered'])
@@ -202,7 +202,7 @@ describe('BDN that says no', () => {
     const expired = bdnError('FindAllevamento', 'ORA-20001: TOKEN SCADUTO')
     const { registry, journal, asked } = await anAdapter({ FindAllevamento: [expired, bdnHerds(herd), expired] })
     expect(await registry.herds('', [key])).toHaveLength(1)
-    await expect(registry.herds('', [key])).rejects.toBeInstanceOf(LinkExpired)
+    await expect(registry.herds('', [key])).rejects.toBeInstanceOf(AccessExpired)
     expect(asked).toHaveLength(4)
     expect((await journal()).map(({ outcome }) => outcome)).toEqual(['expired', 'answered', 'expired', 'expired'])
   })
@@ -249,7 +249,7 @@ describe('BDN that makes no sense', () => {
       Get_Capi_Allevamento: [bdnCattle({ ...stay, ...changes })],
     })
     const refusal = await registry.animals('', key, null).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(RegistryUnavailable)
+    expect(refusal).toBeInstanceOf(OutsideUnavailable)
     expect(refusal).toMatchObject({ isNonsense: true })
   })
 })
@@ -264,7 +264,7 @@ describe('BDN that does not answer', () => {
     expect(registry.unavailableSince).toBeNull()
     for (let n = 0; n < 4; n++) {
       const refusal = await registry.herds('', [key]).catch((error: unknown) => error)
-      expect(refusal).toBeInstanceOf(RegistryUnavailable)
+      expect(refusal).toBeInstanceOf(OutsideUnavailable)
       expect(refusal).toMatchObject({ isNonsense: false })
     }
     expect(asked).toHaveLength(3)

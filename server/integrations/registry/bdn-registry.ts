@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { type Species, speciesValues } from '#domain/species.ts'
 import { parseHoldingCode, parseTagCode } from '#domain/tag-codes.ts'
+import type { JournalledCalls } from '../outside/journalled-calls.ts'
+import { OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
 import { type BdnAccess, bdnCalls } from './bdn-calls.ts'
-import type { JournalledCalls } from './journalled-calls.ts'
 import { manualRegistry } from './manual-registry.ts'
-import {
-  type HerdKey,
-  type Registry,
-  type RegistryAnimal,
-  type RegistryHerd,
-  RegistryRefused,
-  RegistryUnavailable,
-} from './registry-port.ts'
+import type { HerdKey, Registry, RegistryAnimal, RegistryHerd } from './registry-port.ts'
 
 /**
  * BDN as it is publicly known (decision 14): herds and animals are read with the shop's own access, for keepers who have
@@ -152,12 +146,12 @@ async function unlessAllRefused<Item, Result>(
   ask: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const answers: Result[] = []
-  const refusals: RegistryRefused[] = []
+  const refusals: OutsideRefused[] = []
   for (const item of items)
     try {
       answers.push(await ask(item))
     } catch (error) {
-      if (!(error instanceof RegistryRefused)) throw error
+      if (!(error instanceof OutsideRefused)) throw error
       refusals.push(error)
     }
   const [refusal] = refusals
@@ -172,7 +166,7 @@ function animalsOf(stays: readonly Stay[], species: Species | null): RegistryAni
     const code = parseTagCode(stay.CODICE)
     const ofSpecies = stay.SPE_CODICE === undefined ? species : stay.SPE_CODICE
     if (code === null) continue
-    if (ofSpecies === null) throw new RegistryUnavailable(`${code} is of no known species`, { isNonsense: true })
+    if (ofSpecies === null) throw new OutsideUnavailable(`${code} is of no known species`, { isNonsense: true })
     animals.set(code, {
       code,
       species: ofSpecies,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { leaveCauses } from '#domain/herds.ts'
 import { speciesValues } from '#domain/species.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
-import type { JournalledCalls } from './journalled-calls.ts'
+import type { JournalledCalls } from '../outside/journalled-calls.ts'
 import { delegationStates, type HerdKey, type Registry } from './registry-port.ts'
 
 /** The registry over JSON and HTTP, as the simulator speaks it. What comes back is checked to the letter. */

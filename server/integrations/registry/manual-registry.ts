@@ -1,6 +1,7 @@
-import { type Registry, RegistryRefused } from './registry-port.ts'
+import { OutsideRefused } from '../outside/outside-errors.ts'
+import type { Registry } from './registry-port.ts'
 
-const nothingToRead = () => Promise.reject(new RegistryRefused('the registry is not read in this shop'))
+const nothingToRead = () => Promise.reject(new OutsideRefused('the registry is not read in this shop'))
 
 /**
  * For a shop without a supplier's interface: keepers tell us their account and holdings, the shopkeeper asks for codes by

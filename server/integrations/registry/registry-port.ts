@@ -5,7 +5,7 @@ import type { Means } from '#domain/tag-means.ts'
 
 /**
  * The national registry in the shop's own words. Whoever stands behind it (the simulator, a shopkeeper with files, BDN),
- * callers see these types and these three errors, and nothing that was not checked.
+ * callers see these types and the three errors of every outside call, and nothing that was not checked.
  */
 
 /** A herd is known by these three together: one account may hold several. */
@@ -51,7 +51,7 @@ export type LinkByRedirect = {
 
 /**
  * `key` is an idempotency key, made before the first try and the same for each retry. Every call may throw
- * RegistryUnavailable, every one with an access LinkExpired, those that ask for something RegistryRefused.
+ * OutsideUnavailable, every one with an access AccessExpired, those that ask for something OutsideRefused.
  */
 export type Registry = {
   /** Nothing where keepers tell us their account and holdings themselves. */
@@ -78,20 +78,3 @@ export type Registry = {
   confirmShipped(access: Access, key: string, shipped: ShippedCodes): Promise<boolean>
   delegationStatus(access: Access, herd: HerdKey): Promise<DelegationState>
 }
-
-/** Down, too slow, out of order, or not understood: the same call may do later. */
-export class RegistryUnavailable extends Error {
-  /** It answered, but nothing that makes sense: somebody should look. */
-  readonly isNonsense: boolean
-
-  constructor(message: string, { isNonsense = false, cause }: { isNonsense?: boolean; cause?: unknown } = {}) {
-    super(message, { cause })
-    this.isNonsense = isNonsense
-  }
-}
-
-/** The access is not accepted any more: the keeper has to link the account again. */
-export class LinkExpired extends Error {}
-
-/** A final no, in the registry's own words. */
-export class RegistryRefused extends Error {}

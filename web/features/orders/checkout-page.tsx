@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { User } from '#contract/users.ts'
 import { formatEuro } from '#domain/money.ts'
-import { defaultPaymentMethod, type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { defaultPaymentMethod, isOnline, type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead as Head } from '../../pages.tsx'
@@ -98,8 +98,12 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
     placeOrder.mutate(
       { checkout, idempotencyKey },
       {
-        onSuccess: ({ id }) =>
-          navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } }),
+        onSuccess: ({ id, payment }) => {
+          // The way back from the payment leads to what became of it, not to an empty cart.
+          if (isOnline(paymentMethod)) navigate(paths.payment(id), { replace: true })
+          else navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } })
+          if (payment) location.assign(payment.url)
+        },
         onError: error => {
           if (!isRefusal(error, 400) || !error.problem.errors) return
           showAddresses()

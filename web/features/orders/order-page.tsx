@@ -20,8 +20,10 @@ import { vatRate } from '../carts/vat-rate.ts'
 import { useCompany } from '../shop/use-company.ts'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderTexts } from './order-texts.ts'
+import { paymentTexts } from './payment-texts.ts'
 import { Reorder } from './reorder.tsx'
 import { useOrder } from './use-orders.ts'
 
@@ -85,6 +87,7 @@ function DeliveryNote({ order }: { order: Order }) {
           </IconButton>
         </div>
       </header>
+      <OrderPayment order={order} />
       <Facts order={order} />
       <OrderItems {...order} />
       <div className={styles.foot}>
@@ -109,7 +112,9 @@ function Facts({ order }: { order: Order }) {
       <Fact label={labels.status}>
         <OrderStatusBadge status={order.status} />
       </Fact>
-      <Fact label={labels.payment}>{paymentMethodTexts[order.paymentMethod].label}</Fact>
+      <Fact label={labels.payment}>
+        {paymentMethodTexts[order.paymentMethod].label}, {paymentTexts.statuses[order.paymentStatus]}
+      </Fact>
       <Fact label={labels.total}>
         <Price amount={order.totalAmount} />
       </Fact>

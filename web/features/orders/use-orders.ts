@@ -26,6 +26,25 @@ export const useOrder = (id: number) =>
 const isAwaited = ({ items }: Order) =>
   items.some(({ requests }) => requests.some(({ state }) => state === 'waiting' || state === 'sent'))
 
+/** Read anew every second while its payment is decided elsewhere, then every five. */
+export const usePaidOrder = (id: number) =>
+  useQuery({
+    ...orderQuery(id),
+    enabled: useIsSignedIn(),
+    refetchInterval: ({ state }) =>
+      state.data?.payment?.state === 'pending' ? (state.dataUpdateCount < 30 ? 1000 : 5000) : false,
+  })
+
+/** Leaves the shop for the page on which an order is paid. */
+export function usePayAgain(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.payments.begin({ params: { id } }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: () => client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
+  })
+}
+
 /** Milliseconds: a quarter of the time since the last step. */
 function pauseAfter({ items }: Order): number {
   const last = Math.max(...items.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))))

@@ -30,6 +30,30 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Lettura degli allevamenti rifiutata',
     deed: 'L’anagrafe non ci lascia leggere questo account: guarda la risposta. Può mancare la delega, o il cliente deve collegare di nuovo VetInfo.',
   },
+  'payment-mismatch': {
+    title: 'Pagamento che non torna',
+    deed: 'Guarda il pagamento da chi incassa: importo o riferimento non sono quelli dell’ordine.',
+  },
+  'payment-refused': {
+    title: 'Pagamento non accettato',
+    deed: 'Chi ha ordinato non riesce a pagare: guarda la chiamata, poi chiamalo.',
+  },
+  'payment-returned': {
+    title: 'Pagamento tornato indietro',
+    deed: 'I soldi non ci sono più: ferma la spedizione se puoi, e chiama chi ha ordinato.',
+  },
+  'refund-refused': {
+    title: 'Rimborso rifiutato',
+    deed: 'Rimborsa a mano da chi incassa.',
+  },
+  'refund-by-hand': {
+    title: 'Bonifico da restituire',
+    deed: 'L’ordine era già chiuso: restituisci il bonifico a chi l’ha mandato.',
+  },
+  'codes-unpaid': {
+    title: 'Codici concessi e non pagati',
+    deed: 'L’ordine è annullato: i codici non vanno stampati. Decidi con il servizio veterinario.',
+  },
   'registry-nonsense': {
     title: 'Risposta che non si può usare',
     deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce l’anagrafe.',
@@ -95,6 +119,11 @@ const operations: Record<string, string> = {
   'request-status': 'Stato di una richiesta',
   'confirm-shipped': 'Conferma di spedizione',
   delegation: 'Stato di una delega',
+  'begin-payment': 'Inizio di un pagamento',
+  payment: 'Stato di un pagamento',
+  'capture-payment': 'Incasso',
+  'cancel-payment': 'Annullo di un pagamento',
+  'refund-payment': 'Rimborso',
   FindAllevamento: 'Allevamenti (BDN)',
   Get_Capi_Allevamento: 'Bovini e bufalini (BDN)',
   getCapiOviniAllevamento: 'Ovini e caprini (BDN)',
@@ -104,7 +133,7 @@ const operations: Record<string, string> = {
 
 export const journalTexts = {
   title: 'Registro delle chiamate',
-  lead: 'Ogni chiamata all’anagrafe con quello che abbiamo mandato e ricevuto, dalla più recente.',
+  lead: 'Ogni chiamata all’anagrafe e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
   account: 'Account',
   search: 'Cerca tra le chiamate',
   searchHint: 'Numero di richiesta, chiave, codice, testo…',

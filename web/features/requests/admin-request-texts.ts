@@ -81,6 +81,7 @@ export const adminRequestTexts = {
     'not-linked': 'Chi ha ordinato deve collegare VetInfo, di nuovo se lo aveva già fatto. Poi riparte da sola.',
     unavailable: 'Si riprova da soli finché risponde. Non c’è niente da fare.',
     nonsense: 'La risposta non si può usare e non ha cambiato niente. Guarda le chiamate, poi chiedi di nuovo.',
+    unpaid: 'I codici si chiedono quando l’ordine è pagato. Parte da sola.',
   } satisfies Record<RequestProblem, string>,
   waiting: 'Parte da sola tra poco.',
   sent: 'Il Servizio veterinario la sta esaminando: può volerci qualche giorno. I codici arrivano da soli.',

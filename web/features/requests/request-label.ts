@@ -22,6 +22,7 @@ const sentencesOfTrouble = {
   'not-linked': now.notLinked,
   unavailable: now.unavailable,
   nonsense: now.nonsense,
+  unpaid: now.unpaid,
 }
 
 /** The same of new codes in a sentence. */

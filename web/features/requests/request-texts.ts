@@ -16,6 +16,7 @@ export const requestProblemTexts: Record<RequestProblem, string> = {
   'not-linked': 'VetInfo da collegare',
   unavailable: 'VetInfo non risponde',
   nonsense: 'Risposta da controllare',
+  unpaid: 'Da pagare',
 }
 
 const number = new Intl.NumberFormat('it-IT')
@@ -41,6 +42,7 @@ export const requestTexts = {
     'not-linked': { label: 'Collega VetInfo', tone: 'bad' },
     unavailable: { label: 'VetInfo non risponde', tone: 'wait' },
     nonsense: { label: 'Se ne occupa il negozio', tone: 'wait' },
+    unpaid: { label: 'Aspetta il pagamento', tone: 'wait' },
   } satisfies Record<RequestProblem, { label: string; tone: 'wait' | 'bad' }>,
   printed: { label: 'Stampata', tone: 'ok' },
   shipped: { label: 'Spedita', tone: 'ok' },
@@ -77,6 +79,7 @@ export const requestTexts = {
     notLinked: 'I codici aspettano che tu colleghi VetInfo.',
     unavailable: 'VetInfo non risponde. Riproviamo da soli: non devi fare niente.',
     nonsense: 'VetInfo ha dato una risposta che non si può usare. Se ne occupa il negozio.',
+    unpaid: 'Chiediamo i codici appena l’ordine è pagato.',
     sent: (at: string) => `In verifica dal servizio veterinario, chiesti il ${formatDate(at)}.`,
     granted: (at: string) => `Codici concessi il ${formatDate(at)}: adesso stampiamo le marche.`,
     printed: (at: string) => `Marche stampate il ${formatDate(at)}: sono pronte da spedire.`,

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Executor } from '../../database/open-database.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { insertJournalEntry, type JournalOutcome } from './registry-journal-queries.ts'
-import { LinkExpired, RegistryRefused, RegistryUnavailable } from './registry-port.ts'
+import { AccessExpired, OutsideRefused, OutsideUnavailable } from './outside-errors.ts'
+import { insertJournalEntry, type JournalOutcome } from './outside-journal-queries.ts'
 
 /** A call as it goes out. */
 export type OutsideCall = {
@@ -32,9 +32,9 @@ const usualAnswer = 4 * 1024 * 1024
 const Reasoned = z.object({ reason: z.string().check(z.maxLength(500)) })
 
 /**
- * The one way out to the registry. Guarantees that no call takes longer than the shop's patience, that every one stands in
- * the journal without tokens, that a registry which does not answer is left alone for a while, and that only answers of
- * the right shape come back: everything else is one of the port's three errors.
+ * The one way out to another party. Guarantees that no call takes longer than the shop's patience, that every one stands in
+ * the journal without tokens, that a party which does not answer is left alone for a while, and that only answers of
+ * the right shape come back: everything else is one of three errors.
  */
 export class JournalledCalls {
   readonly #db: Executor
@@ -53,13 +53,13 @@ export class JournalledCalls {
     return this.call(call, received => judge(received, schema))
   }
 
-  /** Whatever `read` makes of an answer that is neither a failure nor too large; it throws the port's errors. */
+  /** Whatever `read` makes of an answer that is neither a failure nor too large; it throws those errors. */
   async call<Result>(call: OutsideCall, read: (received: Received) => Result): Promise<Result> {
     const started = performance.now()
     let answer = ''
     let outcome: JournalOutcome = 'unavailable'
     try {
-      if (!this.breaker.admit()) throw new RegistryUnavailable('not asked: it has not answered several times')
+      if (!this.breaker.admit()) throw new OutsideUnavailable('not asked: it has not answered several times')
       const received = await this.#send(call)
       answer = call.isSecret ? '' : received.text
       refuseStatus(received.status)
@@ -68,7 +68,7 @@ export class JournalledCalls {
       return result
     } catch (error) {
       outcome = outcomeOf(error)
-      if (answer === '' && error instanceof RegistryUnavailable) answer = error.message
+      if (answer === '' && error instanceof OutsideUnavailable) answer = error.message
       throw error
     } finally {
       await this.#note(call, answer, outcome, performance.now() - started)
@@ -96,12 +96,12 @@ export class JournalledCalls {
       return { status: response.status, text }
     } catch (cause) {
       this.breaker.failed()
-      if (cause instanceof RegistryUnavailable) throw cause
-      throw new RegistryUnavailable(reasonOf(cause), { cause })
+      if (cause instanceof OutsideUnavailable) throw cause
+      throw new OutsideUnavailable(reasonOf(cause), { cause })
     }
   }
 
-  /** A journal that cannot be written does not undo what the registry has done. */
+  /** A journal that cannot be written does not undo what the other party has done. */
   async #note(
     { operation, key, body, document, url, access, isSecret, secrets }: OutsideCall,
     answer: string,
@@ -118,7 +118,7 @@ export class JournalledCalls {
       answer: storable(withoutSecrets(answer, [...(secrets ?? []), ...(access ? [access] : [])])),
       outcome,
       milliseconds: Math.round(ms),
-    }).catch((error: unknown) => this.#log.error({ err: error, operation }, 'registry journal not written'))
+    }).catch((error: unknown) => this.#log.error({ err: error, operation }, 'journal not written'))
   }
 }
 
@@ -127,29 +127,29 @@ async function textOf(response: Response, longest: number): Promise<string> {
   const parts: Uint8Array[] = []
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > longest) throw new RegistryUnavailable('an endless answer', { isNonsense: true })
+    if (size > longest) throw new OutsideUnavailable('an endless answer', { isNonsense: true })
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)
-  if (!isUtf8(bytes)) throw new RegistryUnavailable('an answer that is not UTF-8', { isNonsense: true })
+  if (!isUtf8(bytes)) throw new OutsideUnavailable('an answer that is not UTF-8', { isNonsense: true })
   return bytes.toString('utf8')
 }
 
 function refuseStatus(status: number) {
-  if (status === 401) throw new LinkExpired('the access was not accepted')
-  if (status === 429 || status >= 500) throw new RegistryUnavailable(`answered ${status}`)
+  if (status === 401) throw new AccessExpired('the access was not accepted')
+  if (status === 429 || status >= 500) throw new OutsideUnavailable(`answered ${status}`)
 }
 
 function judge<Schema extends z.ZodMiniType>({ status, text }: Received, schema: Schema) {
   const json = parsed(text)
   if (status >= 400) {
     const refusal = z.safeParse(Reasoned, json)
-    if (refusal.success) throw new RegistryRefused(refusal.data.reason)
+    if (refusal.success) throw new OutsideRefused(refusal.data.reason)
   } else if (status === 200) {
     const answer = z.safeParse(schema, json)
     if (answer.success) return answer.data
   }
-  throw new RegistryUnavailable(`an answer that makes no sense (${status})`, { isNonsense: true })
+  throw new OutsideUnavailable(`an answer that makes no sense (${status})`, { isNonsense: true })
 }
 
 /** Nothing for what is no JSON: no schema takes that. */
@@ -162,9 +162,9 @@ function parsed(text: string): unknown {
 }
 
 const outcomeOf = (error: unknown): JournalOutcome => {
-  if (error instanceof LinkExpired) return 'expired'
-  if (error instanceof RegistryRefused) return 'refused'
-  return error instanceof RegistryUnavailable && error.isNonsense ? 'nonsense' : 'unavailable'
+  if (error instanceof AccessExpired) return 'expired'
+  if (error instanceof OutsideRefused) return 'refused'
+  return error instanceof OutsideUnavailable && error.isNonsense ? 'nonsense' : 'unavailable'
 }
 
 /** What the socket said, if it said anything. */

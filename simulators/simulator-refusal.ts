@@ -1,4 +1,4 @@
-/** A refusal, as the registry words it. */
+/** A refusal, as the party stood in for words it. */
 export class Refusal extends Error {
   readonly status: number
 

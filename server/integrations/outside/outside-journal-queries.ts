@@ -12,4 +12,4 @@ type JournalEntry = {
 }
 
 export const insertJournalEntry = (db: Executor, entry: JournalEntry) =>
-  db.insertInto('registry_journal').values(entry).execute()
+  db.insertInto('outside_journal').values(entry).execute()

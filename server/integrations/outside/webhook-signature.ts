@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignedText } from '#contract/endpoint.ts'
 
+export { signatureHeader } from '#contract/endpoint.ts'
+
 /**
  * `t=<seconds since 1970>,v1=<HMAC-SHA-256 of "t.body" in hexadecimal digits>`: nobody without the secret makes one, and
  * one that was overheard is of no use five minutes later.

@@ -1,0 +1,60 @@
+import { orderNumber } from '#domain/order-status.ts'
+import { isUnderWay } from '#domain/payment-life.ts'
+import { isOnline } from '#domain/payment-methods.ts'
+import { Problem } from '../../http/problem.ts'
+import { OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
+import type { Shop } from '../../running-shop.ts'
+import { reportException } from '../../shop-exception-queries.ts'
+import { lockOrderOf } from './paid-order-queries.ts'
+import { paymentMessages as messages } from './payment-messages.ts'
+import { insertPayment, latestPayment, latestPaymentOf, saveBegun } from './payment-queries.ts'
+import { referenceOf } from './payment-reference.ts'
+import { lookAtPayment } from './work-on-payment.ts'
+
+/**
+ * Where the payment of an order that is under way is made; nothing where none is, or where the provider does not say so.
+ * It is begun under its own key, so that however often it is asked for it is one payment.
+ */
+export async function beginPayment(shop: Shop, orderId: number): Promise<string | undefined> {
+  const payment = await latestPayment(shop.db, orderId)
+  if (payment?.state !== 'pending' || !isOnline(payment.method)) return undefined
+  if (payment.redirect !== null) return payment.redirect
+  const { id, key, amount, currency, method } = payment
+  const port = shop.payments.of(method)
+  try {
+    const begun = await port.begin({ key, amount, currency, method, orderId, reference: referenceOf(key) })
+    return (await saveBegun(shop.db, id, { provider: port.name, ...begun })) ? begun.redirect : undefined
+  } catch (error) {
+    if (error instanceof OutsideRefused)
+      await reportException(shop.db, {
+        kind: 'payment-refused',
+        subject: orderNumber(orderId),
+        text: messages.beginRefused(error.message),
+      })
+    else if (!(error instanceof OutsideUnavailable)) throw error
+    shop.log.warn({ err: error.message, payment: id }, 'payment not begun')
+    return undefined
+  }
+}
+
+/** The buyer pays after all: what is under way goes on, what came to nothing is begun anew. */
+export async function payAgain(shop: Shop, ownerId: number, orderId: number): Promise<{ url: string }> {
+  // What the buyer has just decided elsewhere may not have been heard here yet.
+  const known = await latestPaymentOf(shop.db, ownerId, orderId)
+  if (known && isUnderWay(known.state) && known.providerId !== null) await lookAtPayment(shop, known)
+  await shop.db.transaction().execute(async tx => {
+    const order = await lockOrderOf(tx, ownerId, orderId)
+    if (!order) throw new Problem('not-found', messages.orderNotFound)
+    const payment = await latestPayment(tx, orderId)
+    if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
+      throw new Problem('conflict', messages.alreadyPaid)
+    if (order.status !== 'PENDING' || !payment) throw new Problem('conflict', messages.notOpen)
+    if (!isOnline(order.method)) throw new Problem('conflict', messages.byTransfer)
+    if (payment.state === 'pending') return
+    const id = await insertPayment(tx, orderId, order.method, order.total)
+    await shop.jobs.enqueue(tx, 'payments', { paymentId: id }, { afterMs: 5000 })
+  })
+  const url = await beginPayment(shop, orderId)
+  if (url === undefined) throw new Problem('unavailable', messages.providerAway, { headers: { 'Retry-After': '30' } })
+  return { url }
+}

@@ -1,0 +1,30 @@
+import { orderNumber } from '#domain/order-status.ts'
+import { isUnderWay, mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
+import type { Shop } from '../../running-shop.ts'
+import { reportException } from '../../shop-exception-queries.ts'
+import { cancelRequests } from '../requests/paid-request-queries.ts'
+import { giveBackStock, lockOrder } from './paid-order-queries.ts'
+import { paymentMessages as messages } from './payment-messages.ts'
+import { latestPayment, lockPayment, type Payment, planLook, takeStep } from './payment-queries.ts'
+
+/**
+ * An order that was not paid in time is cancelled, and its pieces are for sale again. Says whether that happened: not
+ * where it was paid meanwhile or otherwise, nor where another payment of it came later.
+ */
+export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boolean> =>
+  shop.db.transaction().execute(async tx => {
+    await lockOrder(tx, orderId)
+    const payment = await lockPayment(tx, id)
+    if (!payment?.isOverdue || !mayBecome(payment.state, 'expired')) return false
+    const mayStillBePaid = payment.providerId !== null && isUnderWay(payment.state)
+    await takeStep(tx, payment, 'expired')
+    await planLook(tx, id, mayStillBePaid ? nextPaymentLook(payment.tries) : null)
+    // As it is without this payment.
+    const left = await lockOrder(tx, orderId)
+    if (left?.status !== 'PENDING' || left.paymentStatus === 'PAID' || left.paymentStatus === 'AUTHORIZED') return false
+    if ((await latestPayment(tx, orderId))?.id !== id) return false
+    await giveBackStock(tx, orderId)
+    if ((await cancelRequests(tx, orderId)).wereGranted)
+      await reportException(tx, { kind: 'codes-unpaid', subject: orderNumber(orderId), text: messages.codesUnpaid })
+    return true
+  })

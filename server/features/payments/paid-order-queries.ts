@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Executor } from '../../database/open-database.ts'
+
+/** The order behind a payment, and the pieces that it keeps. */
+
+const columns = [
+  'id',
+  'code',
+  'status',
+  'payment_status as paymentStatus',
+  'payment_method as method',
+  'total_cents as total',
+] as const
+
+/** Whoever's it is; nobody changes it until the transaction ends. */
+export const lockOrder = (tx: Executor, id: number) =>
+  tx.selectFrom('orders').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const lockOrderOf = (tx: Executor, ownerId: number, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type PaidOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Cancelled, and its pieces are for sale again. */
+export async function giveBackStock(tx: Executor, orderId: number) {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'CANCELLED', cancelled_at: sql<string>`now()` })
+    .where('id', '=', orderId)
+    .execute()
+  await sql`
+    update products p set quantity = p.quantity + kept.quantity, sold = greatest(p.sold - kept.quantity, 0)
+    from (
+      select product_id, sum(quantity)::integer as quantity from order_items where order_id = ${orderId}
+      group by product_id
+    ) kept
+    where p.id = kept.product_id`.execute(tx)
+}
+
+/** Takes the pieces of a cancelled order again if they are all there; says whether it stands again. */
+export async function takeStockAgain(tx: Executor, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isShort: boolean }>`
+    select p.quantity < (
+      select sum(i.quantity) from order_items i where i.order_id = ${orderId} and i.product_id = p.id
+    ) as "isShort"
+    from products p where p.id in (select product_id from order_items where order_id = ${orderId})
+    order by p.id for no key update`.execute(tx)
+  if (rows.some(({ isShort }) => isShort)) return false
+  await sql`
+    update products p set quantity = p.quantity - asked.quantity, sold = p.sold + asked.quantity
+    from (
+      select product_id, sum(quantity)::integer as quantity from order_items where order_id = ${orderId}
+      group by product_id
+    ) asked
+    where p.id = asked.product_id`.execute(tx)
+  await tx.updateTable('orders').set({ status: 'PENDING', cancelled_at: null }).where('id', '=', orderId).execute()
+  return true
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
+import { type PaymentState, reservedFor, secondChance } from '#domain/payment-life.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { RefundReason } from '../../database/payment-tables.ts'
+
+export type Payment = {
+  id: number
+  orderId: number
+  method: PaymentMethod
+  state: PaymentState
+  amount: Cents
+  currency: string
+  key: string
+  provider: string | null
+  providerId: string | null
+  redirect: string | null
+  tries: number
+  /** Its order has kept its pieces long enough. */
+  isOverdue: boolean
+}
+
+const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
+  p.provider_id as "providerId", p.redirect, p.tries, coalesce(p.reserved_until <= now(), false) as "isOverdue"`
+
+/** Nobody else takes it for two minutes; whoever dies over it leaves it to the next. */
+export async function claimPayment(db: Executor, id: number): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    update payments p set due_at = now() + interval '2 minutes' where p.id = ${id} and p.due_at <= now()
+    returning ${columns}`.execute(db)
+  return rows[0]
+}
+
+/** Nobody changes it until the transaction ends; its order is locked before it, always. */
+export async function lockPayment(tx: Executor, id: number): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p where p.id = ${id} for no key update of p`.execute(tx)
+  return rows[0]
+}
+
+export async function latestPayment(db: Executor, orderId: number): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p where p.order_id = ${orderId} order by p.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Nothing where the order is somebody else's. */
+export async function latestPaymentOf(db: Executor, ownerId: number, orderId: number): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p join orders o on o.id = p.order_id
+    where p.order_id = ${orderId} and o.user_id = ${ownerId} order by p.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export const paymentOf = (db: Executor, provider: string, providerId: string) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+
+export async function insertPayment(tx: Executor, orderId: number, method: PaymentMethod, amount: Cents) {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      method,
+      amount_cents: amount,
+      due_at: sql<string>`now() + interval '5 seconds'`,
+      reserved_until: sql<string>`now() + ${reservedFor[method]} * interval '1 millisecond'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Says whether it is still to be paid. Two who begin it at once are told the same by the provider. */
+export async function saveBegun(
+  db: Executor,
+  id: number,
+  begun: { provider: string; providerId: string; redirect: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ provider: begun.provider, provider_id: begun.providerId, redirect: begun.redirect })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The order's own payment status follows in the same transaction. */
+export async function takeStep(tx: Executor, { id, orderId }: Payment, state: PaymentState) {
+  const atThis = (name: PaymentState, column: string) =>
+    sql`${sql.ref(column)} = case when ${state === name} then now() else ${sql.ref(column)} end`
+  await sql`
+    update payments set state = ${state}, tries = 0, ${atThis('authorized', 'authorized_at')},
+      ${atThis('captured', 'captured_at')}, ${atThis('failed', 'failed_at')}, ${atThis('refunded', 'refunded_at')}
+    where id = ${id}`.execute(tx)
+  await sql`
+    update orders set payment_status = (
+      select case
+        when bool_or(state = 'captured') then 'PAID'
+        when bool_or(state = 'authorized') then 'AUTHORIZED'
+        when bool_or(state = 'refunded') then 'REFUNDED'
+        when bool_or(state = 'pending') then 'PENDING'
+        else 'FAILED' end
+      from payments where order_id = ${orderId}
+    ) where id = ${orderId}`.execute(tx)
+}
+
+/** A debit that was accepted keeps the pieces until it comes back. */
+export const keepReserved = (tx: Executor, id: number) =>
+  tx.updateTable('payments').set({ reserved_until: null }).where('id', '=', id).execute()
+
+export const giveSecondChance = (tx: Executor, id: number) =>
+  tx
+    .updateTable('payments')
+    .set({ reserved_until: sql<string>`now() + ${secondChance} * interval '1 millisecond'` })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * When it is looked at again: after that many milliseconds, but not after its reservation ends; null is never. News that
+ * came meanwhile has made it due, and it stays so.
+ */
+export const planLook = (tx: Executor, id: number, wait: number | 'reservation' | null) =>
+  tx
+    .updateTable('payments')
+    .set({
+      tries: sql<number>`tries + 1`,
+      due_at: sql<string | null>`case when due_at <= now() then due_at else ${instantAfter(wait)} end`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+const instantAfter = (wait: number | 'reservation' | null) => {
+  if (wait === null) return sql`null::timestamptz`
+  if (wait === 'reservation') return sql`greatest(reserved_until, now())`
+  return sql`least(now() + ${wait} * interval '1 millisecond', case when reserved_until > now() then reserved_until end)`
+}
+
+export const lookNow = (tx: Executor, id: number) =>
+  tx.updateTable('payments').set({ due_at: sql<string>`now()` }).where('id', '=', id).execute()
+
+/** Milliseconds until it is to be looked at; nothing when it is not, or a job is there by then. */
+export async function nextLookAt(db: Executor, id: number): Promise<number | null> {
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(extract(epoch from p.due_at - now()) * 1000, 0)::float8 as wait
+    from payments p
+    where p.id = ${id} and p.due_at is not null and not exists (
+      select from jobs.job j
+      where j.name = 'payments' and j.state < 'active' and (j.data ->> 'paymentId')::integer = ${id}
+        and j.start_after <= greatest(p.due_at, now()) + interval '2 seconds'
+    )`.execute(db)
+  return rows[0]?.wait ?? null
+}
+
+/** What should have been looked at a while ago. */
+export const forgottenPayments = (db: Executor) =>
+  db.selectFrom('payments').select('id').where('due_at', '<', sql<string>`now() - interval '1 minute'`).execute()
+
+/** Says whether it is news. */
+export async function insertNews(tx: Executor, provider: string, eventId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('payment_news')
+    .values({ provider, event_id: eventId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function isPaidOtherwise(tx: Executor, { id, orderId }: Payment): Promise<boolean> {
+  const other = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', id)
+    .where('state', '=', 'captured')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const insertRefund = (tx: Executor, { id, amount }: Payment, reason: RefundReason) =>
+  tx.insertInto('refunds').values({ payment_id: id, amount_cents: amount, reason }).execute()
+
+export const openRefunds = (db: Executor, paymentId: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'key', 'amount_cents as amount'])
+    .where('payment_id', '=', paymentId)
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const markRefunded = (tx: Executor, id: number) =>
+  tx.updateTable('refunds').set({ done_at: sql<string>`now()` }).where('id', '=', id).execute()
+
+export const hasRefunds = async (tx: Executor, paymentId: number): Promise<boolean> =>
+  (await tx.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirst()) !== undefined

@@ -1,0 +1,83 @@
+import { orderNumber } from '#domain/order-status.ts'
+import { isUnderWay, nextPaymentLook } from '#domain/payment-life.ts'
+import { OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
+import type { PaymentPort, PaymentTruth } from '../../integrations/payments/payment-port.ts'
+import { productsChanged, type Shop } from '../../running-shop.ts'
+import { reportException } from '../../shop-exception-queries.ts'
+import { applyTruth } from './apply-truth.ts'
+import { expirePayment } from './expire-payment.ts'
+import { paymentMessages as messages } from './payment-messages.ts'
+import {
+  claimPayment,
+  forgottenPayments,
+  markRefunded,
+  nextLookAt,
+  openRefunds,
+  type Payment,
+  planLook,
+} from './payment-queries.ts'
+import { referenceOf } from './payment-reference.ts'
+
+/**
+ * Finds out what became of a payment and does what follows. It may die at any moment and run beside itself: what it asks
+ * of the provider bears the payment's own key, what comes back is kept in one transaction that looks at the payment again.
+ */
+export async function workOnPayment(shop: Shop, id: number) {
+  const payment = await claimPayment(shop.db, id)
+  if (payment) await lookAtPayment(shop, payment)
+  const wait = await nextLookAt(shop.db, id)
+  if (wait !== null) await shop.jobs.enqueue(shop.db, 'payments', { paymentId: id }, { afterMs: wait })
+}
+
+export async function lookAtPayment(shop: Shop, payment: Payment) {
+  const port = payment.provider === null ? undefined : shop.payments.named(payment.provider)
+  const heard = port && payment.providerId !== null ? await ask(shop, port, payment, payment.providerId) : undefined
+  if (heard) {
+    const truth = { ...heard, isAsAsked: heard.reference === referenceOf(payment.key) }
+    if (await shop.db.transaction().execute(tx => applyTruth(tx, shop, payment, truth))) productsChanged(shop)
+  } else if (payment.providerId !== null) await planLook(shop.db, payment.id, nextPaymentLook(payment.tries))
+  else await planLook(shop.db, payment.id, payment.state === 'pending' ? 'reservation' : null)
+  if (payment.isOverdue && heard?.state !== 'captured' && (await expirePayment(shop, payment))) productsChanged(shop)
+}
+
+/** What the provider says, once it was told what the shop wants; nothing where it does not answer. */
+async function ask(
+  shop: Shop,
+  port: PaymentPort,
+  payment: Payment,
+  providerId: string,
+): Promise<PaymentTruth | undefined> {
+  try {
+    await returnMoney(shop, port, payment, providerId)
+    const truth = await port.fetch(providerId)
+    const isOpen = truth.state === 'pending' || truth.state === 'authorized'
+    if (!payment.isOverdue || !isUnderWay(payment.state) || !isOpen) return truth
+    return await port.cancel(providerId, `${payment.key}-cancel`).catch((error: unknown) => {
+      if (error instanceof OutsideRefused) return port.fetch(providerId)
+      throw error
+    })
+  } catch (error) {
+    if (!(error instanceof OutsideUnavailable || error instanceof OutsideRefused)) throw error
+    shop.log.warn({ err: error.message, payment: payment.id }, 'payment not looked at')
+    return undefined
+  }
+}
+
+async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payment, providerId: string) {
+  for (const refund of await openRefunds(shop.db, id)) {
+    try {
+      await port.refund(providerId, refund)
+    } catch (error) {
+      if (!(error instanceof OutsideRefused)) throw error
+      const text = messages.refundRefused(error.message)
+      await reportException(shop.db, { kind: 'refund-refused', subject: orderNumber(orderId), text })
+      continue
+    }
+    await markRefunded(shop.db, refund.id)
+  }
+}
+
+/** What was under way when the shop was last closed, or was forgotten, goes on. */
+export async function wakePayments(shop: Shop) {
+  for (const { id } of await forgottenPayments(shop.db)) await shop.jobs.enqueue(shop.db, 'payments', { paymentId: id })
+}

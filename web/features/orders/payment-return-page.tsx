@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { Navigate, useSearchParams } from '#web/router.tsx'
+import { isRefusal } from '../../api/api-client.ts'
+import type { PageHead } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMe } from '../users/use-user.ts'
+import { PayButton } from './pay-button.tsx'
+import styles from './payment-return-page.module.css'
+import { paymentTexts as texts } from './payment-texts.ts'
+import { usePaidOrder } from './use-orders.ts'
+
+export const head = (): PageHead => ({ title: texts.title, noIndex: true })
+
+/** Where whoever takes the money leads back to, and where the way back from there leads: says what became of the payment. */
+export default function PaymentReturnPage() {
+  const [search] = useSearchParams()
+  const orderId = Number(search.get('ordine'))
+  return (
+    <div className={`wrap ${styles.back}`}>
+      <h1>{texts.title}</h1>
+      {Number.isSafeInteger(orderId) && orderId > 0 ? <Paid orderId={orderId} /> : <Missing />}
+    </div>
+  )
+}
+
+function Paid({ orderId }: { orderId: number }) {
+  const { data: order, error, isFetching, refetch } = usePaidOrder(orderId)
+  if (order) return <Outcome order={order} />
+  if (error && !isFetching) return <Failed error={error} onRetry={() => void refetch()} />
+  return <Working />
+}
+
+const Working = () => (
+  <p role="status" className="lead">
+    {texts.loading}
+  </p>
+)
+
+function Outcome({ order }: { order: Order }) {
+  const me = useMe()
+  if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
+    return me.isPending ? (
+      <Working />
+    ) : (
+      <Navigate to={paths.orderSuccess} replace state={{ orderId: order.id, email: me.data?.email }} />
+    )
+  if (order.status === 'CANCELLED' || order.payment === null)
+    return (
+      <EmptyState title={texts.expiredTitle} action={<ButtonLink to={paths.products()}>{texts.toProducts}</ButtonLink>}>
+        {texts.expiredText}
+      </EmptyState>
+    )
+  if (order.payment.state === 'pending')
+    return (
+      <Unpaid order={order} title={texts.waitingTitle} label={texts.goOn}>
+        {texts.waitingText}
+      </Unpaid>
+    )
+  const isLeft = order.payment.state === 'cancelled'
+  return (
+    <Unpaid order={order} title={isLeft ? texts.leftTitle : texts.failedTitle} label={texts.retry}>
+      {isLeft ? texts.leftText : texts.failedText}
+    </Unpaid>
+  )
+}
+
+type UnpaidProps = { order: Order; title: string; label: string; children: ReactNode }
+
+const Unpaid = ({ order, title, label, children }: UnpaidProps) => (
+  <EmptyState
+    title={title}
+    action={
+      <div className={styles.actions}>
+        <PayButton orderId={order.id}>{label}</PayButton>
+        <ButtonLink variant="line" to={paths.order(order.id)}>
+          {texts.toOrder}
+        </ButtonLink>
+      </div>
+    }
+  >
+    {children}
+  </EmptyState>
+)
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isRefusal(error, 400, 404)) return <Missing />
+  return (
+    <EmptyState title={texts.loadFailedTitle} action={<Button onClick={onRetry}>{texts.reload}</Button>}>
+      {texts.loadFailedText}
+    </EmptyState>
+  )
+}
+
+const Missing = () => (
+  <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.orders}>{texts.toOrders}</ButtonLink>}>
+    {texts.missingText}
+  </EmptyState>
+)
