@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { delegations } from './delegations.ts'
+import { invoices } from './invoices.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
@@ -18,6 +19,7 @@ export const contract = {
   products,
   carts,
   orders,
+  invoices,
   tags,
   registry,
   requests,

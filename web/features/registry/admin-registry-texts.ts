@@ -26,6 +26,10 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Lettura degli allevamenti rifiutata',
     deed: 'L’anagrafe non ci lascia leggere questo account: guarda la risposta. Può mancare la delega, o il cliente deve collegare di nuovo VetInfo.',
   },
+  'invoice-tax-number': {
+    title: 'Fattura senza P.IVA né codice fiscale',
+    deed: 'Il SdI la scarta: chiedi i dati a chi ha ordinato e parlane con il commercialista.',
+  },
   'registry-nonsense': {
     title: 'Risposta che non si può usare',
     deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce l’anagrafe.',

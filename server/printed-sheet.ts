@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import Pdf from 'pdfkit'
-import { palette } from '../../integrations/mail/mail-palette.ts'
+import { palette } from './integrations/mail/mail-palette.ts'
 
 /**
  * A printed sheet in the shop's faces: A4, tagged for readers that speak, with the same bytes for the same content. The
  * parts draw from top to bottom and break onto the next page by themselves.
  */
 
-const fonts = join(import.meta.dirname, '../../fonts')
+const fonts = join(import.meta.dirname, 'fonts')
 const faces = {
   text: 'instrument-sans-regular.ttf',
   strong: 'instrument-sans-semibold.ttf',
@@ -19,6 +19,9 @@ type Face = keyof typeof faces
 const margin = 62 // points, as all measures here
 const labelWidth = 118
 const footRoom = 64
+
+/** `amount` is set in figures at the right. */
+export type Column = { label: string; width: number; amount?: boolean }
 
 type SheetHead = { title: string; author: string; subject: string; at: Date }
 
@@ -109,6 +112,111 @@ export class Sheet {
       document.y = y + height + 3
     }
     this.document.y += 4
+  }
+
+  /** Two texts side by side, each under its label. */
+  beside(blocks: readonly { label: string; text: string }[]) {
+    const { document } = this
+    const width = (document.page.width - 2 * margin) / blocks.length - 12
+    const heights = blocks.map(({ text }) => this.#face('text', 10).heightOfString(text, { width, lineGap: 2 }))
+    this.#room(Math.max(...heights) + 24)
+    const { y } = document
+    for (const [index, { label, text }] of blocks.entries()) {
+      const x = margin + index * (width + 12)
+      this.#root.add(
+        document.struct('P', {}, [
+          () => this.#face('strong', 10, palette.moss).text(label, x, y, { width }),
+          () => this.#face('text', 10).text(text, x, y + 16, { width, lineGap: 2 }),
+        ]),
+      )
+    }
+    document.x = margin
+    document.y = y + Math.max(...heights) + 30
+  }
+
+  /** A table across the page; its head is drawn again on every page it reaches. Widths are shares of the whole. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+    const { document } = this
+    const whole = document.page.width - 2 * margin
+    const shares = columns.reduce((sum, column) => sum + column.width, 0)
+    const widths = columns.map(column => (column.width / shares) * whole)
+    const table = document.struct('Table')
+    this.#root.add(table)
+    const draw = (tag: 'TH' | 'TD', cells: readonly string[]) => {
+      const faceOf = (column: Column) => (tag === 'TH' ? 'strong' : column.amount ? 'mono' : 'text')
+      const look = (n: number) => ({
+        width: (widths[n] ?? 0) - 8,
+        lineGap: 1.5,
+        align: columns[n]?.amount ? ('right' as const) : ('left' as const),
+      })
+      const height = Math.max(
+        ...columns.map((column, n) => this.#face(faceOf(column), 9).heightOfString(cells[n] ?? '', look(n))),
+      )
+      const { y } = document
+      const row = document.struct('TR')
+      table.add(row)
+      let x = margin
+      for (const [n, column] of columns.entries()) {
+        const at = x
+        row.add(
+          document.struct(tag, {}, () => {
+            const color = tag === 'TH' ? palette.moss : palette.ink
+            this.#face(faceOf(column), 9, color).text(cells[n] ?? '', at, y, look(n))
+          }),
+        )
+        x += widths[n] ?? 0
+      }
+      row.end()
+      document.markContent('Artifact', { type: 'Layout' })
+      const line = y + height + 3
+      document
+        .moveTo(margin, line)
+        .lineTo(margin + whole, line)
+        .lineWidth(0.5)
+        .strokeColor(palette.line)
+        .stroke()
+      document.endMarkedContent()
+      document.x = margin
+      document.y = line + 5
+    }
+    const labels = columns.map(column => column.label)
+    this.#room(60)
+    draw('TH', labels)
+    for (const cells of rows) {
+      const height = Math.max(
+        ...columns.map((column, n) =>
+          this.#face(column.amount ? 'mono' : 'text', 9).heightOfString(cells[n] ?? '', {
+            width: (widths[n] ?? 0) - 8,
+            lineGap: 1.5,
+          }),
+        ),
+      )
+      const { page } = document
+      this.#room(height + 8)
+      if (document.page !== page) {
+        document.y = margin
+        draw('TH', labels)
+      }
+      draw('TD', cells)
+    }
+    table.end()
+    document.y += 6
+  }
+
+  /** What it all comes to. */
+  total(label: string, amount: string) {
+    this.#room(40)
+    const { document } = this
+    const { y } = document
+    const width = document.page.width - 2 * margin
+    this.#root.add(
+      document.struct('P', {}, [
+        () => this.#face('strong', 12).text(label, margin, y, { width }),
+        () => this.#face('mono', 12).text(amount, margin, y, { width: width - 8, align: 'right' }),
+      ]),
+    )
+    document.x = margin
+    document.y += 14
   }
 
   newPage() {
