@@ -60,8 +60,9 @@ export class Sheet {
     this.#write('H1', text, { face: 'display', size: 21, gap: 1, after: 14 })
   }
 
-  heading(text: string) {
-    this.#room(70)
+  /** `room` is what must follow on the same page. */
+  heading(text: string, room = 70) {
+    this.#room(room)
     this.#write('H2', text, { face: 'strong', size: 11.5, before: 9, after: 3 })
   }
 
@@ -119,8 +120,8 @@ export class Sheet {
     const { document } = this
     const width = (document.page.width - 2 * margin) / blocks.length - 12
     const heights = blocks.map(({ text }) => this.#face('text', 10).heightOfString(text, { width, lineGap: 2 }))
-    this.#room(Math.max(...heights) + 24)
-    const { y } = document
+    this.#room(Math.max(...heights) + 32)
+    const y = document.y + 8
     for (const [index, { label, text }] of blocks.entries()) {
       const x = margin + index * (width + 12)
       this.#root.add(
@@ -139,36 +140,30 @@ export class Sheet {
     const { document } = this
     const whole = document.page.width - 2 * margin
     const shares = columns.reduce((sum, column) => sum + column.width, 0)
-    const widths = columns.map(column => (column.width / shares) * whole)
+    let x = margin
+    const places = columns.map(({ width, amount }) => {
+      const place = { x, face: amount ? ('mono' as const) : ('text' as const), width: (width / shares) * whole - 8 }
+      x += place.width + 8
+      return {
+        ...place,
+        look: { width: place.width, lineGap: 1.5, align: amount ? ('right' as const) : ('left' as const) },
+      }
+    })
+    const cell = (tag: 'TH' | 'TD', face: Face) =>
+      tag === 'TH' ? this.#face('strong', 9, palette.moss) : this.#face(face, 9)
     const table = document.struct('Table')
     this.#root.add(table)
+    const heightOf = (tag: 'TH' | 'TD', cells: readonly string[]) =>
+      Math.max(...places.map(({ face, look }, n) => cell(tag, face).heightOfString(cells[n] ?? '', look)))
     const draw = (tag: 'TH' | 'TD', cells: readonly string[]) => {
-      const faceOf = (column: Column) => (tag === 'TH' ? 'strong' : column.amount ? 'mono' : 'text')
-      const look = (n: number) => ({
-        width: (widths[n] ?? 0) - 8,
-        lineGap: 1.5,
-        align: columns[n]?.amount ? ('right' as const) : ('left' as const),
-      })
-      const height = Math.max(
-        ...columns.map((column, n) => this.#face(faceOf(column), 9).heightOfString(cells[n] ?? '', look(n))),
-      )
       const { y } = document
+      const line = y + heightOf(tag, cells) + 3
       const row = document.struct('TR')
       table.add(row)
-      let x = margin
-      for (const [n, column] of columns.entries()) {
-        const at = x
-        row.add(
-          document.struct(tag, {}, () => {
-            const color = tag === 'TH' ? palette.moss : palette.ink
-            this.#face(faceOf(column), 9, color).text(cells[n] ?? '', at, y, look(n))
-          }),
-        )
-        x += widths[n] ?? 0
-      }
+      for (const [n, place] of places.entries())
+        row.add(document.struct(tag, {}, () => void cell(tag, place.face).text(cells[n] ?? '', place.x, y, place.look)))
       row.end()
       document.markContent('Artifact', { type: 'Layout' })
-      const line = y + height + 3
       document
         .moveTo(margin, line)
         .lineTo(margin + whole, line)
@@ -179,24 +174,13 @@ export class Sheet {
       document.x = margin
       document.y = line + 5
     }
-    const labels = columns.map(column => column.label)
+    const head = columns.map(column => column.label)
     this.#room(60)
-    draw('TH', labels)
+    draw('TH', head)
     for (const cells of rows) {
-      const height = Math.max(
-        ...columns.map((column, n) =>
-          this.#face(column.amount ? 'mono' : 'text', 9).heightOfString(cells[n] ?? '', {
-            width: (widths[n] ?? 0) - 8,
-            lineGap: 1.5,
-          }),
-        ),
-      )
       const { page } = document
-      this.#room(height + 8)
-      if (document.page !== page) {
-        document.y = margin
-        draw('TH', labels)
-      }
+      this.#room(heightOf('TD', cells) + 8)
+      if (document.page !== page) draw('TH', head)
       draw('TD', cells)
     }
     table.end()

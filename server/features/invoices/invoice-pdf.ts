@@ -54,7 +54,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
       formatEuro(line.total),
     ]),
   )
-  sheet.heading(texts.summary)
+  sheet.heading(texts.summary, 190)
   sheet.table(
     [
       { label: summaryColumns.rate, width: 50 },
