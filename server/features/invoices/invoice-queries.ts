@@ -50,12 +50,7 @@ export async function lockOrderToInvoice(tx: Executor, orderId: number): Promise
 
 /** The invoice of an order and its credit notes, in the order they were issued. */
 export const documentsOf = (db: Executor, orderId: number) =>
-  db
-    .selectFrom('invoices')
-    .select(['id', 'type', 'document', 'total_cents as totalAmount'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('invoices').select(['id', 'document']).where('order_id', '=', orderId).orderBy('id').execute()
 
 /** The next number and its date. Everybody else waits for the end of this transaction: to be taken as late as possible. */
 export async function takeNumber(tx: Executor): Promise<{ year: number; number: number; issuedOn: string }> {

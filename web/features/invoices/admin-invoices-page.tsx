@@ -44,6 +44,9 @@ const dayIn = (query: URLSearchParams, name: string) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
+/** The first page needs no number. */
+const hrefOf = ({ page, ...period }: InvoicePlace) => paths.adminInvoicesAt(page > 1 ? { ...period, page } : period)
+
 export default function AdminInvoicesPage() {
   const [query] = useSearchParams()
   const [place, show] = useOptimistic<InvoicePlace>({
@@ -56,7 +59,7 @@ export default function AdminInvoicesPage() {
     startTransition(() => {
       const to = { ...place, page: 1, ...what }
       show(to)
-      navigate(paths.adminInvoicesAt(to), { replace: true })
+      navigate(hrefOf(to), { replace: true })
     })
   const archive = useInvoiceArchive()
   const [news, setNews] = useState('')
@@ -131,11 +134,7 @@ function Results({ place, onNews }: { place: InvoicePlace; onNews: (news: string
           <InvoiceRow key={invoice.id} invoice={invoice} onNews={onNews} />
         ))}
       </Ledger>
-      <Pager
-        page={place.page}
-        pages={Math.ceil(total / pageSize)}
-        hrefOf={page => paths.adminInvoicesAt({ ...place, page })}
-      />
+      <Pager page={place.page} pages={Math.ceil(total / pageSize)} hrefOf={page => hrefOf({ ...place, page })} />
     </div>
   )
 }
