@@ -14,6 +14,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { NewsLine } from '../../ui/news-line.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -44,6 +46,9 @@ const dayIn = (query: URLSearchParams, name: string) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
+type News = { done: string; failed: string }
+const noNews: News = { done: '', failed: '' }
+
 /** The first page needs no number. */
 const hrefOf = ({ page, ...period }: InvoicePlace) => paths.adminInvoicesAt(page > 1 ? { ...period, page } : period)
 
@@ -62,7 +67,7 @@ export default function AdminInvoicesPage() {
       navigate(hrefOf(to), { replace: true })
     })
   const archive = useInvoiceArchive()
-  const [news, setNews] = useState('')
+  const [news, setNews] = useState<News>(noNews)
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{texts.account}</BackLink>
@@ -86,23 +91,22 @@ export default function AdminInvoicesPage() {
           busy={archive.isPending}
           onClick={() =>
             archive.mutate(place, {
-              onSuccess: () => setNews(texts.archived),
-              onError: () => setNews(texts.failed),
+              onSuccess: () => setNews({ ...noNews, done: texts.archived }),
+              onError: () => setNews({ ...noNews, failed: texts.failed }),
             })
           }
         >
           {archive.isPending ? texts.archiving : texts.archive}
         </Button>
       </div>
-      <p role="status" className={styles.news}>
-        {news}
-      </p>
+      <NewsLine>{news.done}</NewsLine>
+      {news.failed && <Notice tone="bad">{news.failed}</Notice>}
       <Results place={place} onNews={setNews} />
     </div>
   )
 }
 
-function Results({ place, onNews }: { place: InvoicePlace; onNews: (news: string) => void }) {
+function Results({ place, onNews }: { place: InvoicePlace; onNews: (news: News) => void }) {
   const invoices = useInvoices(place)
   if (!invoices.data)
     return (
@@ -139,14 +143,14 @@ function Results({ place, onNews }: { place: InvoicePlace; onNews: (news: string
   )
 }
 
-function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: string) => void }) {
+function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: News) => void }) {
   const { type, number, issuedOn, businessName, orderId, totalAmount, state } = invoice
   const file = useKeptInvoiceFile()
   const follow = useFollowInvoice()
   const name = `${texts.types[type]} ${number}`
   const { label, tone } = sdiStateTexts[state]
   const save = (kind: 'pdf' | 'xml') =>
-    file.mutate({ invoice, kind }, { onError: () => onNews(invoiceTexts.saveFailed) })
+    file.mutate({ invoice, kind }, { onError: () => onNews({ ...noNews, failed: invoiceTexts.saveFailed }) })
   return (
     <LedgerRow>
       <th scope="row">
@@ -187,8 +191,8 @@ function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: 
                     follow.mutate(
                       { id: invoice.id, state: next },
                       {
-                        onSuccess: () => onNews(texts.marked(name, sdiStateTexts[next].label)),
-                        onError: () => onNews(texts.failed),
+                        onSuccess: () => onNews({ ...noNews, done: texts.marked(name, sdiStateTexts[next].label) }),
+                        onError: () => onNews({ ...noNews, failed: texts.failed }),
                       },
                     )
                   }
