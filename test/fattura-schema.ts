@@ -6,7 +6,7 @@ import { validateXML } from 'xmllint-wasm'
 export const schemaFolder = process.env.FATTURAPA_XSD_DIR
 
 if (!schemaFolder)
-  console.warn('FATTURAPA_XSD_DIR is not set: that invoices keep to the official schema was NOT checked.')
+  console.error('FATTURAPA_XSD_DIR is not set: that invoices keep to the official schema was NOT checked.')
 
 /** What the official schema says against some invoices; nothing where all of them keep to it. */
 export async function schemaErrorsOf(invoices: readonly (Buffer | Uint8Array)[]): Promise<string[]> {

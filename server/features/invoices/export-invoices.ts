@@ -22,8 +22,8 @@ export const exportInvoices = (shop: Shop, period: Period, by: { adminId: number
     await writeAudit(tx, {
       actorId: by.adminId,
       action: 'export-invoices',
-      subjectType: 'invoice',
-      subjectId: null,
+      subjectType: 'user',
+      subjectId: by.adminId,
       before: null,
       after: { ...period, documents: documents.length },
       requestId: by.visit.requestId,
