@@ -22,13 +22,15 @@ const addresses = { BillingAddress, ShippingAddress }
 const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
 const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
 const delegating = { Delegation, DelegationSummary, KeptDelegation }
-const asking = { CodeRequest, HerdChoice, ShopException, InvoiceSummary, KeptInvoice, Step }
+const asking = { CodeRequest, HerdChoice, ShopException, Step }
+const invoicing = { InvoiceSummary, KeptInvoice }
 const named = {
   ...addresses,
   ...catalogue,
   ...buying,
   ...delegating,
   ...asking,
+  ...invoicing,
   Company,
   Registration,
   Tag,
