@@ -7,10 +7,12 @@ import {
   EmailAddress,
   FiscalCode,
   Message,
+  Pec,
   PhoneNumber,
   PostalCode,
   ProvinceCode,
   requiredText,
+  SdiCode,
   VatNumber,
 } from './wire-types.ts'
 
@@ -46,6 +48,8 @@ export const CompanyInfo = z.strictObject({
   province: ProvinceCode,
   phone: PhoneNumber,
   vatNumber: VatNumber,
+  sdiCode: SdiCode,
+  pec: Pec,
 })
 export type CompanyInfo = z.output<typeof CompanyInfo>
 

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { delegations } from './delegations.ts'
+import { invoices } from './invoices.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -20,6 +21,7 @@ export const contract = {
   carts,
   orders,
   payments,
+  invoices,
   tags,
   registry,
   requests,

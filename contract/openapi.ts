@@ -3,6 +3,7 @@ import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
 import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
+import { InvoiceSummary, KeptInvoice } from './invoices.ts'
 import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
 import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
@@ -22,12 +23,14 @@ const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, Pr
 const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
 const delegating = { Delegation, DelegationSummary, KeptDelegation }
 const asking = { CodeRequest, HerdChoice, ShopException, Step }
+const invoicing = { InvoiceSummary, KeptInvoice }
 const named = {
   ...addresses,
   ...catalogue,
   ...buying,
   ...delegating,
   ...asking,
+  ...invoicing,
   Company,
   Registration,
   Tag,

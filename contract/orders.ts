@@ -4,6 +4,7 @@ import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
+import { InvoiceSummary } from './invoices.ts'
 import { CodeRequest, Step } from './requests.ts'
 import {
   Amount,
@@ -45,6 +46,8 @@ export const OrderSummary = z.object({
   paymentMethod: z.enum(paymentMethods),
   totalAmount: Amount,
   createdAt: Instant,
+  /** The invoice first, then its credit notes; empty until the order is shipped. */
+  invoices: z.array(InvoiceSummary),
   items: z.array(OrderItem),
 })
 export type OrderSummary = z.output<typeof OrderSummary>

@@ -21,6 +21,8 @@ export const Company = z.object({
   city: z._default(z.string(), 'Torino'),
   province: z._default(z.string(), 'TO'),
   vatNumber: z._default(z.string(), '00000000000'),
+  /** Codes of the exchange system (SdI); RF01 is the ordinary regime. */
+  taxRegime: z._default(z.string().check(z.regex(/^RF\d\d$/)), 'RF01'),
   register: z._default(z.string(), 'REA TO-000000'),
   capital: z._default(z.string(), 'Capitale sociale 10.000 € i.v.'),
   phone: z._default(z.string(), '011 555 01 90'),

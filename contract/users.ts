@@ -19,6 +19,9 @@ export const User = z.object({
   postalCode: z.string(),
   province: z.string(),
   vatNumber: z.string(),
+  /** Where invoices go at the exchange system; '' where nothing is known. */
+  sdiCode: z.string(),
+  pec: z.string(),
   vetInfoId: z.nullable(z.string()),
   /** The addresses that the last checkout was asked to remember. */
   savedBilling: z.nullable(BillingAddress),

@@ -4,6 +4,7 @@ import { isEmailAddress, normalizeEmailAddress } from '#domain/email-address.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/fiscal-code.ts'
 import { holdingCodeProblem, normalizeHoldingCode } from '#domain/holding-code.ts'
+import { normalizeSdiCode, sdiCodeProblem } from '#domain/invoice-recipient.ts'
 import { type Cents, toCents, toEuros } from '#domain/money.ts'
 import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
 import { orderAsValues } from '#domain/order-as.ts'
@@ -104,6 +105,7 @@ const holdingCodeRule = {
   problemOf: holdingCodeProblem,
   messages: fieldMessages.holdingCode,
 }
+const sdiCodeRule = { normalize: normalizeSdiCode, problemOf: sdiCodeProblem, messages: fieldMessages.sdiCode }
 const emailRule = (message: string): Rule<'shape'> => ({
   normalize: normalizeEmailAddress,
   problemOf: text => (isEmailAddress(text) ? null : 'shape'),
@@ -119,6 +121,9 @@ export const HoldingCode = ruled(holdingCodeRule, fieldMessages.holdingCodeRequi
 const { signUp } = fieldMessages
 export const EmailAddress = ruled(emailRule(signUp.emailInvalid), signUp.emailRequired)
 export const NewsletterEmail = ruled(emailRule(newsletterMessages.emailInvalid), newsletterMessages.emailRequired)
+/** Where invoices go: a recipient's code at the exchange system, or a PEC address. Both may stay empty. */
+export const SdiCode = z.optional(ruled(sdiCodeRule, null))
+export const Pec = z.optional(ruled(emailRule(fieldMessages.pecInvalid), null))
 export const ProvinceCode = provinceCode(required.province)
 
 /** An upper-case hex colour; names are understood on the way in. */
@@ -141,6 +146,8 @@ export const BillingAddress = z.strictObject({
   province: provinceCode(checkout.province),
   phone: orEmpty(phoneRule),
   vatNumber: orEmpty(vatNumberRule),
+  sdiCode: SdiCode,
+  pec: Pec,
 })
 export type BillingAddress = z.output<typeof BillingAddress>
 

@@ -49,8 +49,12 @@ const resetPassword: Record<PasswordRule, string> = {
   'special-character': 'Almeno uno di questi caratteri: ! @ # $ % ^ & *',
 }
 
+const sdiCode = { shape: 'Il codice destinatario ha 7 lettere o cifre.' }
+
 export const fieldMessages = {
   fiscalCode,
+  sdiCode,
+  pecInvalid: 'Inserisci un indirizzo PEC valido',
   vatNumber,
   postalCode,
   phone,

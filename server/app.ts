@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   orderRoutes(app, shop)
   paymentRoutes(app, shop)
+  invoiceRoutes(app, shop)
   tagRoutes(app, shop)
   registryRoutes(app, shop)
   requestRoutes(app, shop)

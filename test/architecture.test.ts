@@ -46,7 +46,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
 
 /** Links between features: who may use whom. Nothing below the top may point back up: the table is acyclic. */
 const serverFeatureLinks: Record<string, string[]> = {
-  orders: ['products', 'carts', 'users', 'print', 'requests', 'payments'],
+  orders: ['products', 'carts', 'users', 'print', 'requests', 'payments', 'invoices'],
   payments: ['requests'],
   carts: ['products', 'registry'],
   requests: ['registry'],
@@ -59,7 +59,7 @@ const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
   account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop'],
   tags: ['products', 'carts', 'users', 'requests', 'shop'],
-  orders: ['carts', 'products', 'users', 'auth', 'registry', 'requests', 'shop'],
+  orders: ['carts', 'products', 'users', 'auth', 'registry', 'requests', 'shop', 'invoices'],
   requests: ['products', 'registry', 'shop'],
   carts: ['registry', 'shop'],
   generator: ['products', 'carts', 'shop'],
@@ -69,6 +69,7 @@ const webFeatureLinks: Record<string, string[]> = {
   delegations: ['users', 'shop'],
   legal: ['shop'],
   support: ['shop'],
+  invoices: ['shop'],
   guides: [],
   shop: [],
 }

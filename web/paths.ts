@@ -39,6 +39,9 @@ export type RequestListPlace = { search?: string; state?: string; page?: number 
 /** The place in the list of exceptions, in the words of `GET /admin/exceptions`. */
 export type ExceptionListPlace = { solved?: 'true'; page?: number }
 
+/** The place in the shopkeeper's list of invoices, in the words of `GET /admin/invoices`. */
+export type InvoiceListPlace = { from?: string; to?: string; page?: number }
+
 /** The place in the journal of calls, in the words of `GET /admin/registry/journal`. */
 export type JournalPlace = { search?: string; operation?: string; outcome?: string; page?: number }
 
@@ -54,6 +57,7 @@ const withQuery = (
     | RequestListPlace
     | ExceptionListPlace
     | JournalPlace
+    | InvoiceListPlace
     | GeneratorWords
     | { next?: string; passo?: number }
     | { ordine: number },
@@ -120,6 +124,8 @@ export const paths = {
   adminRequests: '/account/admin/richieste',
   adminRequestsAt: (place: RequestListPlace) => withQuery('/account/admin/richieste', place),
   adminRequest: (id: Id) => `/account/admin/richieste/${id}`,
+  adminInvoices: '/account/admin/fatture',
+  adminInvoicesAt: (place: InvoiceListPlace) => withQuery('/account/admin/fatture', place),
   adminExceptions: '/account/admin/eccezioni',
   adminExceptionsAt: (place: ExceptionListPlace) => withQuery('/account/admin/eccezioni', place),
   adminJournal: '/account/admin/vetinfo',

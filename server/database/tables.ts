@@ -9,6 +9,7 @@ import type { Species } from '#domain/species.ts'
 import type { TagCause, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
+import type { InvoiceTables } from './invoice-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
 import type { HerdCopy, RequestTables } from './request-tables.ts'
@@ -28,6 +29,8 @@ type Users = {
   municipality: Generated<string>
   postal_code: Generated<string>
   province: Generated<string>
+  sdi_code: Generated<string>
+  pec: Generated<string>
   vet_info_id: string | null
   saved_billing: JSONColumnType<BillingAddress> | null
   saved_shipping: JSONColumnType<ShippingAddress> | null
@@ -293,4 +296,5 @@ export type Tables = {
   audit_log: AuditLog
 } & RegistryTables &
   RequestTables &
-  PaymentTables
+  PaymentTables &
+  InvoiceTables

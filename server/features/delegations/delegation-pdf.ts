@@ -4,8 +4,8 @@ import type { Company } from '#contract/shop.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { type DelegationEventName, signingConsent } from '#domain/delegation.ts'
 import { reserveSignature } from '../../integrations/signing/pdf-seal.ts'
+import type { Sheet } from '../../printed-sheet.ts'
 import { evidenceEventTexts, delegationPdfTexts as texts } from './delegation-pdf-texts.ts'
-import type { Sheet } from './delegation-sheet.ts'
 
 /** What the file is made of, and nothing else: the same facts give the same bytes. */
 type Facts = { document: DelegationDocument; textVersion: string; createdAt: string; company: Company }
@@ -49,7 +49,7 @@ export async function pdfToSeal(facts: Facts, evidence: Evidence): Promise<Buffe
 
 async function sheetOf({ document, company }: Facts, at: string): Promise<Sheet> {
   // With the first document: the library weighs 30 MB, and most starts draw none.
-  const { Sheet } = await import('./delegation-sheet.ts')
+  const { Sheet } = await import('../../printed-sheet.ts')
   const sheet = new Sheet(
     { title: document.title, author: company.legalName, subject: texts.subject, at: new Date(at) },
     company.name,

@@ -8,11 +8,13 @@ import type { Quote } from '#domain/pricing.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
+import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
 const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
-  o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt", (
+  o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt",
+  ${invoicesOfOrder} as invoices, (
     select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
       'subtotal', i.subtotal_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
       'print', i.print,

@@ -2,6 +2,7 @@ import { writeAudit } from '../../audit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { orderMessages } from './order-messages.ts'
 import {
   itemsOf,
@@ -27,7 +28,7 @@ export const markPrinted = (shop: Shop, orderId: number, by: By): Promise<{ tags
     return { tags: tagsIn(toPrint) }
   })
 
-/** An order was sent whole: its tags take their step, the registry is told by a job, the order is closed. */
+/** An order was sent whole: its tags take their step, the registry is told by a job, it is invoiced and closed. */
 export const markShipped = (
   shop: Shop,
   orderId: number,
@@ -42,6 +43,7 @@ export const markShipped = (
     await saveShipped(tx, requests, parcel, by.adminId)
     await markOrderShipped(tx, orderId)
     for (const itemId of itemsOf(requests)) await shop.jobs.enqueue(tx, 'codes', { itemId })
+    await issueInvoice(shop, tx, orderId)
     await writeAudit(tx, entry('ship-order', orderId, by, parcel))
     return { tags: tagsIn(requests) }
   })

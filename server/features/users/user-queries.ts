@@ -20,6 +20,8 @@ const columns = [
   'postal_code',
   'province',
   'vat_number',
+  'sdi_code',
+  'pec',
   'vet_info_id',
   'saved_billing',
   'saved_shipping',
@@ -40,6 +42,8 @@ const userOf = (row: UserRow): User => ({
   postalCode: row.postal_code,
   province: row.province,
   vatNumber: row.vat_number,
+  sdiCode: row.sdi_code,
+  pec: row.pec,
   vetInfoId: row.vet_info_id,
   savedBilling: row.saved_billing,
   savedShipping: row.saved_shipping,
@@ -60,6 +64,8 @@ const columnsOf = (fields: Partial<UserFields>) => ({
   postal_code: fields.postalCode,
   province: fields.province,
   vat_number: fields.vatNumber,
+  sdi_code: fields.sdiCode,
+  pec: fields.pec,
 })
 
 /** Answers the new user's id, or nothing when the e-mail or the VetInfo ID is taken. */

@@ -22,6 +22,8 @@ describe('the own account', () => {
       postalCode: '10010',
       province: 'TO',
       vatNumber: '01234567897',
+      sdiCode: '',
+      pec: '',
       vetInfoId: '001TO123',
       savedBilling: null,
       savedShipping: null,

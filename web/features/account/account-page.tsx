@@ -62,6 +62,7 @@ export default function AccountPage() {
           <>
             <Room to={paths.adminProducts} {...rooms.adminProducts} />
             <Room to={paths.adminRequests} {...rooms.adminRequests} />
+            <Room to={paths.adminInvoices} {...rooms.adminInvoices} />
             <Room to={paths.adminExceptions} {...rooms.adminExceptions} count={exceptions || undefined} />
             <Room to={paths.adminJournal} {...rooms.adminJournal} />
             <Room to={paths.adminDelegations} {...rooms.adminDelegations} />

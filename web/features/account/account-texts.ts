@@ -38,6 +38,10 @@ export const accountTexts = {
       title: 'Richieste di codici',
       text: 'Da inviare, in verifica, concesse, da stampare. Solo per chi amministra.',
     },
+    adminInvoices: {
+      title: 'Fatture',
+      text: 'Emesse, da esportare per il commercialista, risposte del SdI. Solo per chi amministra.',
+    },
     adminExceptions: { title: 'Eccezioni', text: 'Quello che aspetta una persona. Solo per chi amministra.' },
     adminJournal: {
       title: 'Registro delle chiamate',

@@ -7,7 +7,7 @@ import { ProvinceSelect } from '../users/province-select.tsx'
 import type { CheckoutForm, CheckoutFormReturn } from './checkout-form.ts'
 import { orderTexts } from './order-texts.ts'
 
-const { fields, phoneHint } = orderTexts.checkout
+const { fields, phoneHint, optionalHint } = orderTexts.checkout
 
 type AddressFieldsProps = {
   form: CheckoutFormReturn
@@ -114,6 +114,26 @@ export function AddressFields({ form, within, kind }: AddressFieldsProps) {
             face="mono"
             type="tel"
             autoComplete={autoComplete('tel')}
+          />
+          <FormField
+            form={form}
+            name={name('sdiCode')}
+            label={fields.sdiCode}
+            hint={optionalHint}
+            span={3}
+            face="mono"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <FormField
+            form={form}
+            name={name('pec')}
+            label={fields.pec}
+            hint={optionalHint}
+            span={3}
+            type="email"
+            autoComplete="off"
           />
         </>
       )}

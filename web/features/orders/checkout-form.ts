@@ -42,6 +42,8 @@ const companyOf = (user: User): BillingAddress => ({
   postalCode: user.postalCode,
   province: user.province,
   phone: user.phone,
+  sdiCode: user.sdiCode,
+  pec: user.pec,
 })
 
 /** The parcel goes where the company is. */

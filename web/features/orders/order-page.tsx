@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { invoiceNumber, orderHeading, orderNumber } from '#domain/order-status.ts'
+import { orderHeading, orderNumber } from '#domain/order-status.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -17,6 +17,7 @@ import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { vatRate } from '../carts/vat-rate.ts'
+import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { useCompany } from '../shop/use-company.ts'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
@@ -135,7 +136,7 @@ function Facts({ order }: { order: Order }) {
         )}
       </Fact>
       <Fact label={labels.invoice}>
-        <span className="mono">{invoiceNumber(order.id)}</span>
+        <OrderInvoice order={order} whole />
       </Fact>
     </dl>
   )

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useOptimistic } from 'react'
 import type { OrderSummary } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { invoiceNumber, type OrderFilter, orderFilters, orderNumber } from '#domain/order-status.ts'
+import { type OrderFilter, orderFilters, orderNumber } from '#domain/order-status.ts'
 import { useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
@@ -17,6 +17,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectBeside } from '../../ui/select.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { type OrderSort, orderSorts, ordersToShow } from './order-list.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderTexts } from './order-texts.ts'
@@ -128,7 +129,9 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
             <td className={styles.status}>
               <OrderStatusBadge status={order.status} />
             </td>
-            <td className={`mono ${styles.invoice}`}>{invoiceNumber(order.id)}</td>
+            <td className={styles.invoice}>
+              <OrderInvoice order={order} />
+            </td>
             <LedgerActions className={styles.actions}>
               <Details order={order} />
             </LedgerActions>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exceptionPageSize, type ShopException } from '#contract/registry.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
 import { numberIn } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
@@ -117,10 +118,11 @@ const NoResults = ({ place: { solved }, total }: { place: ExceptionListPlace; to
   )
 }
 
-/** 'request 12' and 'user 3' as what they mean, and where each is seen to. */
+/** 'request 12', 'order 4' and 'user 3' as what they mean, and where each is seen to. */
 function aboutOf({ kind, subject }: ShopException): { label: string; to?: string } {
-  const [, noun, number] = /^(request|user) (\d{1,10})$/.exec(subject) ?? []
+  const [, noun, number] = /^(request|order|user) (\d{1,10})$/.exec(subject) ?? []
   if (noun === 'request') return { label: texts.request(Number(number)), to: paths.adminRequest(Number(number)) }
+  if (noun === 'order') return { label: orderNumber(Number(number)) }
   if (noun !== 'user') return { label: subject }
   return {
     label: texts.user(Number(number)),

@@ -54,6 +54,10 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Codici concessi e non pagati',
     deed: 'L’ordine è annullato: i codici non vanno stampati. Decidi con il servizio veterinario.',
   },
+  'invoice-tax-number': {
+    title: 'Fattura senza P.IVA né codice fiscale',
+    deed: 'Il SdI la scarta: chiedi i dati a chi ha ordinato e parlane con il commercialista.',
+  },
   'registry-nonsense': {
     title: 'Risposta che non si può usare',
     deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce l’anagrafe.',

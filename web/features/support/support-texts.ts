@@ -56,15 +56,15 @@ export const supportTexts = {
       id: 'fatture',
       question: 'Come si scarica la fattura di un ordine?',
       answer: [
-        `Apri [I\u00a0miei\u00a0ordini](${paths.orders}): il numero della fattura è scritto accanto a ogni ordine. In «Dettagli Ordine» trovi le voci, l’IVA e il totale, e con il pulsante della stampante ne fai un foglio o un PDF. È un riepilogo: la fattura è un altro documento.`,
-        'Scaricare la fattura dal sito non si può ancora. Se te ne serve una copia, scrivici il numero dell’ordine e te la mandiamo.',
+        `Apri [I\u00a0miei\u00a0ordini](${paths.orders}): da quando l’ordine è spedito, INV con il suo numero è un pulsante che salva la fattura in PDF. In «Dettagli Ordine» trovi anche l’XML e le note di credito.`,
+        'Il PDF è una copia da leggere: l’originale è la fattura elettronica. Arriva al codice destinatario o alla PEC che hai scritto nei dati dell’azienda, altrimenti la trovi nel cassetto fiscale.',
       ],
     },
     {
       id: 'fatture-passate',
       question: 'Come ritrovo le fatture degli anni passati?',
       answer: [
-        `In [I\u00a0miei\u00a0ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine c’è il numero della sua fattura.`,
+        `In [I\u00a0miei\u00a0ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine spedito c’è la sua fattura, com’è stata emessa.`,
         'Per averne le copie, scrivici quali numeri o quale anno ti servono: le mandiamo tutte insieme.',
       ],
     },

@@ -22,6 +22,8 @@ export const companyFieldNames = [
   'address',
   'phone',
   'vatNumber',
+  'sdiCode',
+  'pec',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 
 /** Company data as a form, with what is wrong in it said once above. */
@@ -80,6 +82,26 @@ export const CompanyFields = ({ form }: { form: CompanyForm }) => {
           span={3}
           face="mono"
           inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormField
+          form={form}
+          name="sdiCode"
+          label={fields.sdiCode}
+          hint={userTexts.sdiCodeHint}
+          span={3}
+          face="mono"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <FormField
+          form={form}
+          name="pec"
+          label={fields.pec}
+          hint={userTexts.pecHint}
+          span={3}
+          type="email"
           autoComplete="off"
         />
       </Fields>

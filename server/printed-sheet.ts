@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import Pdf from 'pdfkit'
-import { palette } from '../../integrations/mail/mail-palette.ts'
+import { palette } from './integrations/mail/mail-palette.ts'
 
 /**
  * A printed sheet in the shop's faces: A4, tagged for readers that speak, with the same bytes for the same content. The
  * parts draw from top to bottom and break onto the next page by themselves.
  */
 
-const fonts = join(import.meta.dirname, '../../fonts')
+const fonts = join(import.meta.dirname, 'fonts')
 const faces = {
   text: 'instrument-sans-regular.ttf',
   strong: 'instrument-sans-semibold.ttf',
@@ -19,6 +19,9 @@ type Face = keyof typeof faces
 const margin = 62 // points, as all measures here
 const labelWidth = 118
 const footRoom = 64
+
+/** `amount` is set in figures at the right. */
+export type Column = { label: string; width: number; amount?: boolean }
 
 type SheetHead = { title: string; author: string; subject: string; at: Date }
 
@@ -57,8 +60,9 @@ export class Sheet {
     this.#write('H1', text, { face: 'display', size: 21, gap: 1, after: 14 })
   }
 
-  heading(text: string) {
-    this.#room(70)
+  /** `room` is what must follow on the same page. */
+  heading(text: string, room = 70) {
+    this.#room(room)
     this.#write('H2', text, { face: 'strong', size: 11.5, before: 9, after: 3 })
   }
 
@@ -109,6 +113,94 @@ export class Sheet {
       document.y = y + height + 3
     }
     this.document.y += 4
+  }
+
+  /** Two texts side by side, each under its label. */
+  beside(blocks: readonly { label: string; text: string }[]) {
+    const { document } = this
+    const width = (document.page.width - 2 * margin) / blocks.length - 12
+    const heights = blocks.map(({ text }) => this.#face('text', 10).heightOfString(text, { width, lineGap: 2 }))
+    this.#room(Math.max(...heights) + 32)
+    const y = document.y + 8
+    for (const [index, { label, text }] of blocks.entries()) {
+      const x = margin + index * (width + 12)
+      this.#root.add(
+        document.struct('P', {}, [
+          () => this.#face('strong', 10, palette.moss).text(label, x, y, { width }),
+          () => this.#face('text', 10).text(text, x, y + 16, { width, lineGap: 2 }),
+        ]),
+      )
+    }
+    document.x = margin
+    document.y = y + Math.max(...heights) + 30
+  }
+
+  /** A table across the page; its head is drawn again on every page it reaches. Widths are shares of the whole. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+    const { document } = this
+    const whole = document.page.width - 2 * margin
+    const shares = columns.reduce((sum, column) => sum + column.width, 0)
+    let x = margin
+    const places = columns.map(({ width, amount }) => {
+      const place = { x, face: amount ? ('mono' as const) : ('text' as const), width: (width / shares) * whole - 8 }
+      x += place.width + 8
+      return {
+        ...place,
+        look: { width: place.width, lineGap: 1.5, align: amount ? ('right' as const) : ('left' as const) },
+      }
+    })
+    const cell = (tag: 'TH' | 'TD', face: Face) =>
+      tag === 'TH' ? this.#face('strong', 9, palette.moss) : this.#face(face, 9)
+    const table = document.struct('Table')
+    this.#root.add(table)
+    const heightOf = (tag: 'TH' | 'TD', cells: readonly string[]) =>
+      Math.max(...places.map(({ face, look }, n) => cell(tag, face).heightOfString(cells[n] ?? '', look)))
+    const draw = (tag: 'TH' | 'TD', cells: readonly string[]) => {
+      const { y } = document
+      const line = y + heightOf(tag, cells) + 3
+      const row = document.struct('TR')
+      table.add(row)
+      for (const [n, place] of places.entries())
+        row.add(document.struct(tag, {}, () => void cell(tag, place.face).text(cells[n] ?? '', place.x, y, place.look)))
+      row.end()
+      document.markContent('Artifact', { type: 'Layout' })
+      document
+        .moveTo(margin, line)
+        .lineTo(margin + whole, line)
+        .lineWidth(0.5)
+        .strokeColor(palette.line)
+        .stroke()
+      document.endMarkedContent()
+      document.x = margin
+      document.y = line + 5
+    }
+    const head = columns.map(column => column.label)
+    this.#room(60)
+    draw('TH', head)
+    for (const cells of rows) {
+      const { page } = document
+      this.#room(heightOf('TD', cells) + 8)
+      if (document.page !== page) draw('TH', head)
+      draw('TD', cells)
+    }
+    table.end()
+    document.y += 6
+  }
+
+  /** What it all comes to. */
+  total(label: string, amount: string) {
+    this.#room(40)
+    const { document } = this
+    const { y } = document
+    const width = document.page.width - 2 * margin
+    this.#root.add(
+      document.struct('P', {}, [
+        () => this.#face('strong', 12).text(label, margin, y, { width }),
+        () => this.#face('mono', 12).text(amount, margin, y, { width: width - 8, align: 'right' }),
+      ]),
+    )
+    document.x = margin
+    document.y += 14
   }
 
   newPage() {

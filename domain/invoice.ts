@@ -1,0 +1,151 @@
+import { type Cents, percentOf, sumCents } from './money.ts'
+
+/** Guarantees that an invoice's lines and VAT come to the order's total, and its credit notes to no more than the invoice. */
+
+/** Ordinary invoice and credit note, as the Revenue Agency's format calls them. */
+export type InvoiceType = 'TD01' | 'TD04'
+
+export type InvoiceLine = {
+  kind: 'product' | 'discount' | 'shipping' | 'fee'
+  /** The order's item, of a product. */
+  itemId: number | null
+  code: string
+  description: string
+  quantity: number
+  unitPrice: Cents
+  total: Cents
+  /** 0 of what bears no VAT. */
+  vatBasisPoints: number
+}
+
+export type VatSummary = { vatBasisPoints: number; taxable: Cents; vat: Cents }
+
+/** In cents: the sum of all `total`, plus all `vat`, is `total`. A discount is a line below zero. */
+export type InvoiceFigures = { lines: InvoiceLine[]; summary: VatSummary[]; total: Cents }
+
+/** An order as it was placed. What its parts exceed `total` by is its discount, which VAT was computed without. */
+export type InvoicedOrder = {
+  items: { id: number; code: string; description: string; quantity: number; unitPrice: Cents }[]
+  vatBasisPoints: number
+  vat: Cents
+  shipping: Cents
+  fee: Cents
+  total: Cents
+}
+
+const extra = (kind: 'discount' | 'shipping' | 'fee', amount: Cents, vatBasisPoints: number): InvoiceLine => ({
+  kind,
+  itemId: null,
+  code: '',
+  description: '',
+  quantity: 1,
+  unitPrice: amount,
+  total: amount,
+  vatBasisPoints,
+})
+
+const totalOf = (lines: readonly InvoiceLine[]) => sumCents(lines.map(line => line.total))
+
+/** VAT is on products less discount; shipping and fee bear none (readings, section 3). */
+function figuresOf(taxed: InvoiceLine[], vat: Cents, vatBasisPoints: number, untaxed: InvoiceLine[]): InvoiceFigures {
+  const lines = [...taxed, ...untaxed]
+  const parts =
+    vatBasisPoints === 0
+      ? [{ vatBasisPoints, lines, vat }]
+      : [
+          { vatBasisPoints, lines: taxed, vat },
+          { vatBasisPoints: 0, lines: untaxed, vat: 0 },
+        ]
+  const summary = parts
+    .filter(part => part.lines.length > 0)
+    .map(part => ({ vatBasisPoints: part.vatBasisPoints, taxable: totalOf(part.lines), vat: part.vat }))
+  return { lines, summary, total: sumCents([totalOf(lines), ...summary.map(part => part.vat)]) }
+}
+
+/** The invoice of a whole order. Throws a RangeError for an order that costs more than its parts, or less than nothing. */
+export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
+  const { vatBasisPoints } = order
+  const products = order.items.map(
+    ({ id, ...item }): InvoiceLine => ({
+      kind: 'product',
+      itemId: id,
+      ...item,
+      total: item.unitPrice * item.quantity,
+      vatBasisPoints,
+    }),
+  )
+  const discount = sumCents([totalOf(products), order.vat, order.shipping, order.fee, -order.total])
+  if (discount < 0 || discount > totalOf(products)) throw new RangeError(`Not a discount: ${discount}`)
+  const taxed = discount > 0 ? [...products, extra('discount', -discount, vatBasisPoints)] : products
+  const untaxed = [extra('shipping', order.shipping, 0), extra('fee', order.fee, 0)].filter(line => line.total > 0)
+  return figuresOf(taxed, order.vat, vatBasisPoints, untaxed)
+}
+
+export type CreditedLine = { itemId: number; quantity: number }
+
+const quantityOf = (figures: readonly InvoiceFigures[], itemId: number | null) =>
+  figures
+    .flatMap(({ lines }) => lines.filter(line => line.itemId === itemId))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+const ofKind = (figures: readonly InvoiceFigures[], kind: InvoiceLine['kind']) =>
+  figures.flatMap(({ lines }) => lines.filter(line => line.kind === kind))
+
+const vatOf = (figures: readonly InvoiceFigures[]) => sumCents(figures.flatMap(f => f.summary.map(part => part.vat)))
+
+/** A share rounded down, exact for every order that fits into the database. */
+const shareOf = (amount: Cents, part: Cents, whole: Cents): Cents =>
+  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+
+/**
+ * What is given back of an invoice, as amounts above zero: some pieces, or `all` that earlier credit notes left, with
+ * shipping and fee. Discount and VAT go by what is credited in all, so that together the notes give back neither a cent
+ * more nor a cent less. Null where more pieces are asked back than are left, or nothing is left.
+ */
+export function creditFigures(
+  invoice: InvoiceFigures,
+  earlier: readonly InvoiceFigures[],
+  asked: readonly CreditedLine[] | 'all',
+): InvoiceFigures | null {
+  const sold = ofKind([invoice], 'product')
+  const back = sold.map(line => {
+    const left = line.quantity - quantityOf(earlier, line.itemId)
+    const quantity = asked === 'all' ? left : quantityAsked(asked, line.itemId)
+    return { line: { ...line, quantity, total: line.unitPrice * quantity }, left }
+  })
+  const isKnown = asked === 'all' || asked.every(({ itemId }) => sold.some(line => line.itemId === itemId))
+  if (!isKnown || back.some(({ line, left }) => line.quantity > left)) return null
+
+  const lines = back.map(({ line }) => line).filter(({ quantity }) => quantity > 0)
+  const untaxed =
+    asked === 'all'
+      ? (['shipping', 'fee'] as const).flatMap(kind =>
+          ofKind(earlier, kind).length > 0 ? [] : ofKind([invoice], kind),
+        )
+      : []
+  if (lines.length + untaxed.length === 0) return null
+  if (lines.length === 0) return figuresOf([], 0, 0, untaxed)
+
+  const vatBasisPoints = sold[0]?.vatBasisPoints ?? 0
+  const whole = totalOf(sold)
+  const gross = sumCents([totalOf(ofKind(earlier, 'product')), totalOf(lines)])
+  const discount = shareOf(-totalOf(ofKind([invoice], 'discount')), gross, whole)
+  const discountNow = sumCents([discount, totalOf(ofKind(earlier, 'discount'))])
+  const isEverything = sold.every(
+    line =>
+      line.quantity === quantityOf(earlier, line.itemId) + quantityOf([{ lines, summary: [], total: 0 }], line.itemId),
+  )
+  const vat = isEverything ? vatOf([invoice]) : percentOf(gross - discount, vatBasisPoints)
+  const taxed = discountNow > 0 ? [...lines, extra('discount', -discountNow, vatBasisPoints)] : lines
+  return figuresOf(taxed, vat - vatOf(earlier), vatBasisPoints, untaxed)
+}
+
+const quantityAsked = (asked: readonly CreditedLine[], itemId: number | null) =>
+  asked.filter(line => line.itemId === itemId).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** '12/2026': without gaps within a year, invoices and credit notes together. */
+export const documentNumber = (number: number, year: number): string => `${number}/${year}`
+
+/** Cents: above this, what bears no VAT takes a stamp, which the shop pays. Source: DPR 642/1972, tariff, art. 13. */
+export const mostWithoutStamp: Cents = 7_747
+export const stampDuty: Cents = 200

@@ -1,0 +1,52 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Company } from '#contract/shop.ts'
+import type { BillingAddress } from '#contract/wire-types.ts'
+import type { InvoiceFigures, InvoiceType } from '#domain/invoice.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { SdiState } from '#domain/sdi-states.ts'
+import type { Instant } from './column-types.ts'
+
+/** All that an invoice says, as it was when it was issued; the same document gives the same files. */
+export type InvoiceDocument = {
+  type: InvoiceType
+  number: string
+  /** '2026-11-22', in Rome. */
+  issuedOn: string
+  /** Told to the exchange system; never used twice. */
+  progressive: string
+  fileName: string
+  seller: Company
+  buyer: BillingAddress
+  recipient: { code: string; pec: string }
+  figures: InvoiceFigures
+  paymentMethod: PaymentMethod
+  order: { id: number; code: string; placedOn: string }
+  /** Of a credit note: the invoice. */
+  corrects: { number: string; issuedOn: string } | null
+}
+
+type InvoiceCounters = { year: number; last_number: number; last_date: string }
+
+type Invoices = {
+  id: Generated<number>
+  order_id: number
+  type: InvoiceType
+  year: number
+  number: number
+  issued_on: string
+  corrects_id: number | null
+  total_cents: number
+  document: JSONColumnType<InvoiceDocument>
+  created_at: Instant
+}
+
+type InvoiceFiles = { invoice_id: number; kind: 'xml' | 'pdf'; bytes: Buffer; sha256: Buffer }
+
+type InvoiceTransmissions = { invoice_id: number; state: Generated<SdiState>; at: Instant }
+
+export type InvoiceTables = {
+  invoice_counters: InvoiceCounters
+  invoices: Invoices
+  invoice_files: InvoiceFiles
+  invoice_transmissions: InvoiceTransmissions
+}

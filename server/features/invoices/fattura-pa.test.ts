@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentMethods } from '#domain/payment-methods.ts'
+import { anInvoice } from '#test/an-invoice.ts'
+import { schemaErrorsOf, schemaFolder } from '#test/fattura-schema.ts'
+import { pdfText } from '#test/pdf-text.ts'
+import { fatturaPa } from './fattura-pa.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+
+const xmlOf = (...changes: Parameters<typeof anInvoice>) => fatturaPa(anInvoice(...changes)).toString('utf8')
+
+const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }).filter(text => text.trim() !== '')
+const anyInvoice = fc
+  .record({
+    items: fc.array(
+      fc.record({
+        code: fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
+        description: words,
+        unitPrice: fc.integer({ min: 0, max: 200_000 }),
+        quantity: fc.integer({ min: 1, max: 9_999 }),
+      }),
+      { minLength: 1, maxLength: 40 },
+    ),
+    shipping: fc.constantFrom(0, 1_095, 9_000),
+    fee: fc.constantFrom(0, 35),
+    paymentMethod: fc.constantFrom(...paymentMethods),
+    isNote: fc.boolean(),
+    businessName: words,
+    vatNumber: fc.constantFrom('', '01234567897'),
+    fiscalCode: fc.constantFrom('', 'RSSMRA85T10A562S', '01234567897'),
+    recipient: fc.constantFrom(
+      { code: '0000000', pec: '' },
+      { code: 'M5UXCR1', pec: '' },
+      { code: '0000000', pec: 'cascina@pec.example' },
+    ),
+  })
+  .map(({ isNote, businessName, vatNumber, fiscalCode, ...rest }) => {
+    const plain = anInvoice(rest)
+    return {
+      ...plain,
+      buyer: { ...plain.buyer, businessName, vatNumber, fiscalCode },
+      ...(isNote && { type: 'TD04' as const, corrects: { number: '11/2026', issuedOn: '2026-11-21' } }),
+    }
+  })
+
+describe('the XML for the exchange system', () => {
+  it.skipIf(!schemaFolder)(
+    'keeps to the official schema, whatever was ordered by whomever',
+    async () => {
+      const invoices = fc.sample(anyInvoice, 1000).map(fatturaPa)
+      expect(await schemaErrorsOf(invoices)).toEqual([])
+      // The schema is asked for real: it refuses what is no invoice.
+      const wrong = xmlOf().replace('<Divisa>EUR</Divisa>', '')
+      expect(await schemaErrorsOf([Buffer.from(wrong)])).not.toEqual([])
+    },
+    60_000,
+  )
+
+  it('says the figures of the order', () => {
+    const xml = xmlOf({ discount: 100, fee: 35, paymentMethod: 'paypal' })
+    for (const part of [
+      '<TipoDocumento>TD01</TipoDocumento>',
+      '<ImportoTotaleDocumento>29.85</ImportoTotaleDocumento>',
+      '<ImponibileImporto>14.90</ImponibileImporto><Imposta>3.65</Imposta>',
+      '<Natura>N1</Natura><ImponibileImporto>11.30</ImponibileImporto><Imposta>0.00</Imposta>',
+      '<PrezzoTotale>-1.00</PrezzoTotale>',
+    ])
+      expect(xml).toContain(part)
+  })
+
+  it('names the fiscal code beside a P.IVA only where it is the same', () => {
+    const { buyer } = anInvoice()
+    const told = (vatNumber: string, fiscalCode: string) => {
+      const [, customer = ''] = xmlOf({ buyer: { ...buyer, vatNumber, fiscalCode } }).split('<CessionarioCommittente>')
+      return [customer.includes('<IdFiscaleIVA>'), customer.includes('<CodiceFiscale>')]
+    }
+    expect(told('01234567897', 'RSSMRA85T10A562S')).toEqual([true, false])
+    expect(told('01234567897', '01234567897')).toEqual([true, true])
+    expect(told('', 'RSSMRA85T10A562S')).toEqual([false, true])
+  })
+
+  it('names the invoice that a credit note corrects', () => {
+    const xml = xmlOf({ type: 'TD04', corrects: { number: '11/2026', issuedOn: '2026-11-21' } })
+    expect(xml).toContain('<TipoDocumento>TD04</TipoDocumento>')
+    expect(xml).toContain(
+      '<DatiFattureCollegate><IdDocumento>11/2026</IdDocumento><Data>2026-11-21</Data></DatiFattureCollegate>',
+    )
+  })
+
+  it('takes a stamp where much bears no VAT', () => {
+    expect(xmlOf({ shipping: 7_747 })).not.toContain('DatiBollo')
+    expect(xmlOf({ shipping: 7_748 })).toContain('<BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo>')
+  })
+
+  it('says in Latin letters what others cannot be said in, and lets nothing break out', () => {
+    const { buyer } = anInvoice()
+    const xml = xmlOf({ buyer: { ...buyer, businessName: 'Società “Žan” <&> d’Alpe €' } })
+    expect(xml).toContain("<Denominazione>Società &quot;Zan&quot; &lt;&amp;&gt; d'Alpe EUR</Denominazione>")
+  })
+})
+
+describe('the PDF', () => {
+  it('has the same bytes for the same document, and others for others', async () => {
+    const [one, again, other] = await Promise.all([
+      invoicePdf(anInvoice()),
+      invoicePdf(anInvoice()),
+      invoicePdf(anInvoice({ number: '13/2026' })),
+    ])
+    expect(one.equals(again)).toBe(true)
+    expect(one.equals(other)).toBe(false)
+  })
+
+  it('says the figures, in faces of its own, as a table to those who listen', async () => {
+    const pdf = await invoicePdf(anInvoice({ fee: 35, paymentMethod: 'paypal' }))
+    const text = pdfText(pdf).replaceAll('\u00a0', ' ')
+    for (const part of ['Fattura 12/2026', 'P.IVA 01234567897', '15,90 €', '3,90 €', '11,30 €', '31,10 €'])
+      expect(text).toContain(part)
+    const raw = pdf.toString('latin1')
+    for (const part of ['/Lang (it-IT)', '/S /Table', '/S /TH', '/S /TD', '/FontFile2']) expect(raw).toContain(part)
+    expect(raw).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/)
+  })
+
+  it('holds an order of forty lines, each with its total', async () => {
+    const items = Array.from({ length: 40 }, (_, n) => ({
+      code: `RIGA-${n}`,
+      description: 'Coppia di marche per bovini, con bandiera e bottone, giallo',
+      unitPrice: 100 + n,
+      quantity: 10,
+    }))
+    const text = pdfText(await invoicePdf(anInvoice({ items })))
+    for (const { code } of items) expect(text).toContain(code)
+  })
+})

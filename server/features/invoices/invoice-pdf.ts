@@ -1,0 +1,99 @@
+import type { Company } from '#contract/shop.ts'
+import type { BillingAddress } from '#contract/wire-types.ts'
+import { formatDate } from '#domain/dates.ts'
+import { mostWithoutStamp } from '#domain/invoice.ts'
+import { taxNumbersOf } from '#domain/invoice-recipient.ts'
+import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
+import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import type { InvoiceDocument } from '../../database/invoice-tables.ts'
+import { invoicePdfTexts as texts } from './invoice-messages.ts'
+import { lineText } from './invoice-wording.ts'
+
+const rate = (basisPoints: number) => `${(basisPoints / 100).toLocaleString('it-IT')} %`
+
+/** An invoice to be read; the same document gives the same bytes. */
+export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
+  // With the first document: the library weighs 30 MB, and most starts draw none.
+  const { Sheet } = await import('../../printed-sheet.ts')
+  const { type, seller, figures, order, corrects, recipient } = document
+  const title = texts.titles[type](document.number)
+  const at = new Date(`${document.issuedOn}T12:00:00Z`)
+  const sheet = new Sheet({ title, author: seller.legalName, subject: texts.subject, at }, seller.name)
+  sheet.title(title)
+  sheet.rows([
+    { label: texts.date, value: formatDate(document.issuedOn) },
+    ...(corrects
+      ? [{ label: texts.corrects, value: texts.correctsOf(corrects.number, formatDate(corrects.issuedOn)) }]
+      : []),
+    { label: texts.order, value: texts.orderOf(orderNumber(order.id), formatDate(order.placedOn)) },
+    { label: texts.payment, value: paymentMethodTexts[document.paymentMethod].label },
+    { label: texts.sdi, value: recipient.pec || recipient.code, mono: true },
+  ])
+  sheet.beside([
+    { label: texts.seller, text: sellerText(seller) },
+    { label: texts.buyer, text: buyerText(document.buyer) },
+  ])
+  const { columns, summaryColumns } = texts
+  sheet.heading(texts.lines)
+  sheet.table(
+    [
+      { label: columns.code, width: 17 },
+      { label: columns.description, width: 35 },
+      { label: columns.quantity, width: 8, amount: true },
+      { label: columns.price, width: 14, amount: true },
+      { label: columns.vat, width: 11, amount: true },
+      { label: columns.total, width: 15, amount: true },
+    ],
+    figures.lines.map(line => [
+      line.code,
+      lineText(document, line),
+      String(line.quantity),
+      formatEuro(line.unitPrice),
+      line.vatBasisPoints > 0 ? rate(line.vatBasisPoints) : 'N1',
+      formatEuro(line.total),
+    ]),
+  )
+  sheet.heading(texts.summary, 190)
+  sheet.table(
+    [
+      { label: summaryColumns.rate, width: 50 },
+      { label: summaryColumns.taxable, width: 25, amount: true },
+      { label: summaryColumns.vat, width: 25, amount: true },
+    ],
+    figures.summary.map(part => [
+      part.vatBasisPoints > 0 ? rate(part.vatBasisPoints) : texts.untaxed,
+      formatEuro(part.taxable),
+      formatEuro(part.vat),
+    ]),
+  )
+  sheet.total(texts.total[type], formatEuro(figures.total))
+  const untaxed = figures.summary.filter(part => part.vatBasisPoints === 0).reduce((sum, part) => sum + part.taxable, 0)
+  if (untaxed > mostWithoutStamp) sheet.paragraph(texts.stamp, { soft: true })
+  sheet.paragraph(texts.copy, { soft: true })
+  return sheet.bytes(texts.foot(seller.legalName, title))
+}
+
+const sellerText = (company: Company) =>
+  [
+    company.legalName,
+    company.address,
+    `${company.postalCode} ${company.city} (${company.province})`,
+    `${texts.vatNumber} ${company.vatNumber}`,
+    company.register,
+    company.capital,
+  ].join('\n')
+
+function buyerText(buyer: BillingAddress) {
+  const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
+  return [
+    buyer.businessName,
+    buyer.address,
+    buyer.municipality !== buyer.city && buyer.municipality,
+    `${buyer.postalCode} ${buyer.city} (${buyer.province})`,
+    vatNumber && `${texts.vatNumber} ${vatNumber}`,
+    fiscalCode && `${texts.fiscalCode} ${fiscalCode}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

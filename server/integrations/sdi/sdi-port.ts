@@ -1,0 +1,13 @@
+import type { SdiState } from '#domain/sdi-states.ts'
+
+/** A document for the exchange system, as it was issued. */
+export type SdiDocument = { fileName: string; issuedOn: string; xml: Buffer; pdf: Buffer; row: readonly string[] }
+
+/**
+ * The way to the exchange system (SdI). What hands documents over says in which state they are then; receipts that come
+ * back are states as well.
+ */
+export type SdiPort = {
+  stateAfter: SdiState
+  handOver(documents: readonly SdiDocument[]): Promise<Uint8Array<ArrayBuffer>>
+}
