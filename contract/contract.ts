@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { delegations } from './delegations.ts'
+import { discounts } from './discounts.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
@@ -17,6 +18,7 @@ export const contract = {
   users,
   products,
   carts,
+  discounts,
   orders,
   tags,
   registry,

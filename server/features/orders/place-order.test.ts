@@ -66,6 +66,7 @@ describe('an order', () => {
         price: 795,
         quantity: 1,
         subtotal: 795,
+        discount: 0,
         color: '#F7B500',
         orderAs: 'marca-sistitutiva',
         replacements,
