@@ -32,12 +32,12 @@ export function discountStateOf(rule: DiscountRule, today: string): DiscountStat
   return rule.startsOn !== null && today < rule.startsOn ? 'not-yet' : 'active'
 }
 
-export type DiscountedLine = { productId: number; productTypes: readonly string[]; subtotal: Cents }
+type DiscountedLine = { productId: number; productTypes: readonly string[]; subtotal: Cents }
 
 export type DiscountRefusal = Exclude<DiscountState, 'active'> | 'used-by-you' | 'no-product' | 'below-minimum'
 
 /** Each line's share of the discount, in the lines' order; all 0 where the code is refused. `eligible` is what it is for. */
-export type Judgement = { shares: Cents[]; refusal: DiscountRefusal | null; eligible: Cents }
+type Judgement = { shares: Cents[]; refusal: DiscountRefusal | null; eligible: Cents }
 
 type Circumstances = { today: string; usedByCustomer: boolean }
 

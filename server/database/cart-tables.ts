@@ -6,7 +6,7 @@ import type { Category } from '#domain/product-filters.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 import type { HerdCopy } from './request-tables.ts'
 
-/** What somebody is about to order, and the codes that take something off it. */
+/** What somebody is about to order, the codes that take something off it, and what things cost before. */
 
 type Carts = {
   id: Generated<number>
@@ -48,9 +48,12 @@ type DiscountCodes = {
 
 type DiscountUses = { order_id: number; discount_code_id: number; user_id: number; once: boolean }
 
+type ProductPrices = { id: Generated<number>; product_id: number; price_cents: number; since: Instant }
+
 export type CartTables = {
   carts: Carts
   cart_lines: CartLines
   discount_codes: DiscountCodes
   discount_uses: DiscountUses
+  product_prices: ProductPrices
 }

@@ -70,3 +70,27 @@ begin
 end $$;
 create constraint trigger orders_cancelled_free_discount after update of status on orders
   deferrable initially deferred for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function free_discount();
+
+-- Every price of every product, append only. No foreign key: what was asked outlives the product.
+create table product_prices (
+  id integer generated always as identity primary key,
+  product_id integer not null,
+  price_cents integer not null check (price_cents >= 0),
+  since timestamptz not null default now()
+);
+create index product_prices_product on product_prices (product_id, id);
+
+create function keep_price() returns trigger language plpgsql as $$
+begin
+  insert into product_prices (product_id, price_cents, since)
+  values (new.id, new.price_cents, case tg_op when 'INSERT' then new.created_at else now() end);
+  return null;
+end $$;
+create trigger products_price_set after insert on products for each row execute function keep_price();
+create trigger products_price_changed after update of price_cents on products
+  for each row when (new.price_cents <> old.price_cents) execute function keep_price();
+create trigger product_prices_append_only before update or delete on product_prices
+  for each statement execute function refuse_change();
+
+-- What a product cost before today nobody knows.
+insert into product_prices (product_id, price_cents) select id, price_cents from products order by id;

@@ -25,7 +25,7 @@ export async function discountNamed(db: Executor, userId: number, code: string):
   return rows[0]
 }
 
-export type CartDiscount = CustomerDiscount & { shown: Cents }
+type CartDiscount = CustomerDiscount & { shown: Cents }
 
 /** The code applied to somebody's cart, with what they last saw it take off. */
 export async function discountOfCart(db: Executor, userId: number): Promise<CartDiscount | undefined> {

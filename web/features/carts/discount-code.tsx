@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,39 +10,69 @@ import { cartTexts } from './cart-texts.ts'
 import styles from './discount-code.module.css'
 import { useApplyDiscount, useRemoveDiscount } from './use-cart.ts'
 
-/** The code of the cart with a way to take it off; without one, the box for it. What was done last is said. */
+/** The code of the cart with a way to take it off; without one, the box for it. What was done last is said, with the focus. */
 export function DiscountCode({ discount }: Pick<Cart, 'discount'>) {
   const [news, setNews] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const apply = useApplyDiscount()
+  const remove = useRemoveDiscount()
+  // The button that was pressed is gone.
+  const tell = (done: string) => {
+    setNews(done)
+    status.current?.focus()
+  }
   return (
     <div className={styles.box}>
-      <p role="status" className="vh">
+      <p role="status" className="vh" ref={status} tabIndex={-1}>
         {news}
       </p>
-      {discount ? <Applied {...discount} onNews={setNews} /> : <Apply onNews={setNews} />}
+      {discount ? (
+        <Applied
+          {...discount}
+          hasFailed={remove.isError}
+          isBusy={remove.isPending}
+          onRemove={() => remove.mutate(undefined, { onSuccess: () => tell(cartTexts.discountRemoved(discount.code)) })}
+        />
+      ) : (
+        <CodeForm
+          refusal={apply.isError ? sentenceOf(apply.error) : undefined}
+          isBusy={apply.isPending}
+          onInput={apply.reset}
+          onApply={code =>
+            apply.mutate(code, {
+              onSuccess: cart => tell(cartTexts.discountApplied(cart.discount?.code ?? code)),
+            })
+          }
+        />
+      )}
     </div>
   )
 }
 
-type News = { onNews: (news: string) => void }
+/** Why the code was not taken, in the shop's own words. */
+const sentenceOf = (error: Error): string =>
+  isRefusal(error, 400, 409, 429) ? error.problem.detail : cartTexts.discountFailed
 
-function Apply({ onNews }: News) {
-  const [error, setError] = useState<string>()
-  const apply = useApplyDiscount()
+type CodeFormProps = {
+  refusal: string | undefined
+  isBusy: boolean
+  onInput: () => void
+  onApply: (code: string) => void
+}
+
+function CodeForm({ refusal, isBusy, onInput, onApply }: CodeFormProps) {
+  const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (apply.isPending) return
+    if (isBusy) return
     const typed = new FormData(event.currentTarget).get('code')
     const code = typeof typed === 'string' ? typed.trim() : ''
-    if (code === '') return setError(cartTexts.discountMissing)
-    setError(undefined)
-    apply.mutate(code, {
-      onSuccess: cart => onNews(cartTexts.discountApplied(cart.discount?.code ?? code)),
-      onError: failure => setError(sentenceOf(failure)),
-    })
+    setMissing(code === '')
+    if (code !== '') onApply(code)
   }
   return (
     <form className={styles.coupon} onSubmit={submit} noValidate>
-      <Field label={cartTexts.discountCode} error={error}>
+      <Field label={cartTexts.discountCode} error={isMissing ? cartTexts.discountMissing : refusal}>
         {control => (
           <Input
             {...control}
@@ -52,46 +82,43 @@ function Apply({ onNews }: News) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            onInput={() => setError(undefined)}
+            onInput={() => {
+              setMissing(false)
+              onInput()
+            }}
           />
         )}
       </Field>
-      <Button type="submit" variant="line" busy={apply.isPending}>
+      <Button type="submit" variant="line" busy={isBusy}>
         {cartTexts.apply}
       </Button>
     </form>
   )
 }
 
-/** Why the code was not taken, in the shop's own words. */
-const sentenceOf = (error: Error): string =>
-  isRefusal(error, 400, 409, 429) ? error.problem.detail : cartTexts.discountFailed
+type AppliedProps = NonNullable<Cart['discount']> & { hasFailed: boolean; isBusy: boolean; onRemove: () => void }
 
-function Applied({ code, refusal, onNews }: NonNullable<Cart['discount']> & News) {
-  const remove = useRemoveDiscount()
-  return (
-    <>
-      <div className={styles.applied}>
-        <p>
-          {cartTexts.discountCode} <strong className="mono">{code}</strong>
-        </p>
-        <TextButton
-          aria-label={cartTexts.removeDiscount(code)}
-          aria-disabled={remove.isPending}
-          onClick={() => {
-            if (!remove.isPending)
-              remove.mutate(undefined, { onSuccess: () => onNews(cartTexts.discountRemoved(code)) })
-          }}
-        >
-          {cartTexts.remove}
-        </TextButton>
-      </div>
-      {refusal && (
-        <Notice tone="tag" title={refusal}>
-          {cartTexts.discountKept}
-        </Notice>
-      )}
-      {remove.isError && <Notice tone="bad">{cartTexts.discountRemoveFailed}</Notice>}
-    </>
-  )
-}
+const Applied = ({ code, refusal, hasFailed, isBusy, onRemove }: AppliedProps) => (
+  <>
+    <div className={styles.applied}>
+      <p>
+        {cartTexts.discountCode} <strong className="mono">{code}</strong>
+      </p>
+      <TextButton
+        aria-label={cartTexts.removeDiscount(code)}
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) onRemove()
+        }}
+      >
+        {cartTexts.remove}
+      </TextButton>
+    </div>
+    {refusal && (
+      <Notice tone="tag" title={refusal}>
+        {cartTexts.discountKept}
+      </Notice>
+    )}
+    {hasFailed && <Notice tone="bad">{cartTexts.discountRemoveFailed}</Notice>}
+  </>
+)
