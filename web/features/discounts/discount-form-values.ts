@@ -24,7 +24,7 @@ type DiscountForm = {
 export type DiscountFormReturn = UseFormReturn<DiscountForm, unknown, NewDiscount>
 
 /** A field that may stay empty; `read` answers nothing for what it cannot read. */
-const typed = <Value>(read: (text: string) => Value | null, message: string) =>
+const typed = <Value extends string | number>(read: (text: string) => Value | null, message: string) =>
   z.codec(z.string(), z.optional(z.custom<Value>()), {
     decode: (text, ctx) => {
       const plain = text.trim()
