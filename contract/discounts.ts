@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { discountCodeShape, tidyDiscountCode } from '#domain/discounts.ts'
+import { discountCodeShape, tidyDiscountCode } from '#domain/discount-rules.ts'
 import { categories } from '#domain/product-filters.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Discount, NewDiscount } from '#contract/discounts.ts'
-import type { DiscountRule } from '#domain/discounts.ts'
+import type { DiscountRule } from '#domain/discount-rules.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Executor } from '../../database/open-database.ts'
 

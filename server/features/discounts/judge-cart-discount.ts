@@ -1,5 +1,5 @@
 import { formatDate, isoDay } from '#domain/dates.ts'
-import { type DiscountRefusal, type DiscountRule, judgeDiscount } from '#domain/discounts.ts'
+import { type DiscountRefusal, type DiscountRule, judgeDiscount } from '#domain/discount-rules.ts'
 import { type Cents, formatEuro, sumCents } from '#domain/money.ts'
 import { lineTotal, type PricedLine } from '#domain/pricing.ts'
 import { discountMessages as messages } from './discount-messages.ts'

@@ -133,7 +133,7 @@ describe('an order', () => {
     await add(maria, (await aProduct(admin)).id)
     await order(maria)
     const wrong = db.updateTable('orders').set({ total_cents: 1 }).execute()
-    await expect(wrong).rejects.toMatchObject({ constraint: 'orders_check' })
+    await expect(wrong).rejects.toMatchObject({ constraint: 'orders_total' })
   })
 })
 

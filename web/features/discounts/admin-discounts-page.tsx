@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Discount } from '#contract/discounts.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
-import { type DiscountState, discountStateOf } from '#domain/discounts.ts'
+import { type DiscountState, discountStateOf } from '#domain/discount-rules.ts'
 import { formatEuro } from '#domain/money.ts'
 import { filterLabel } from '#domain/product-filters.ts'
 import type { PageHead as Head } from '../../pages.tsx'
@@ -41,6 +41,7 @@ export default function AdminDiscountsPage() {
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Discount>()
   const [news, setNews] = useState('')
+  const [today] = useState(() => isoDay(new Date()))
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{texts.account}</BackLink>
@@ -56,7 +57,7 @@ export default function AdminDiscountsPage() {
       ) : discounts ? (
         <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
           {discounts.map(discount => (
-            <DiscountRow key={discount.id} discount={discount} onDisable={() => setAsked(discount)} />
+            <DiscountRow key={discount.id} discount={discount} today={today} onDisable={() => setAsked(discount)} />
           ))}
         </Ledger>
       ) : isError ? (
@@ -88,9 +89,11 @@ export default function AdminDiscountsPage() {
   )
 }
 
-function DiscountRow({ discount, onDisable }: { discount: Discount; onDisable: () => void }) {
+type DiscountRowProps = { discount: Discount; today: string; onDisable: () => void }
+
+function DiscountRow({ discount, today, onDisable }: DiscountRowProps) {
   const { code, uses, mostUses } = discount
-  const state = discountStateOf(discount, isoDay(new Date()))
+  const state = discountStateOf(discount, today)
   return (
     <LedgerRow off={state === 'disabled'}>
       <th scope="row" className={`mono ${styles.code}`}>

@@ -1,4 +1,4 @@
-import type { DiscountState } from '#domain/discounts.ts'
+import type { DiscountState } from '#domain/discount-rules.ts'
 
 /** The words of the shopkeeper's page of discount codes. */
 export const discountTexts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DiscountRule, discountStateOf, judgeDiscount, partAmong, tidyDiscountCode } from './discounts.ts'
+import { type DiscountRule, discountStateOf, judgeDiscount, partAmong, tidyDiscountCode } from './discount-rules.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { lineTotal, quote } from './pricing.ts'
 
