@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { paymentMethods } from '#domain/payment-methods.ts'
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
+import { TypedDiscountCode } from './discounts.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { Amount, Color, HerdChoice, OrderAs, Picture, Replacement, TagPrint } from './wire-types.ts'
 
@@ -50,9 +51,19 @@ export const Terms = z.object({
 })
 
 export const Cart = z.object({
-  items: z.array(CartItem),
+  items: z.array(
+    z.object({
+      ...CartItem.shape,
+      /** Its share of what the discount code takes off. */
+      discount: Amount,
+    }),
+  ),
   /** The products alone, without VAT. */
   totalAmount: Amount,
+  /** The code that was applied, and why it gives nothing now where it does not. */
+  discount: z.nullable(z.object({ code: z.string(), refusal: z.nullable(z.string()) })),
+  /** What it takes off the products; VAT is of the rest. */
+  discountAmount: Amount,
   vatAmount: Amount,
   shippingAmount: Amount,
   /** What an order would cost now, before a payment method's fee. */
@@ -111,5 +122,20 @@ export const carts = endpoints({
     refusals: [409],
   },
   removeItem: { method: 'DELETE', path: '/carts/items/:id', access: 'user', summary: 'Removes a line', params: byId },
+  applyDiscount: {
+    method: 'POST',
+    path: '/carts/discount',
+    access: 'user',
+    summary: 'Applies a discount code to the cart, in place of any other',
+    body: z.strictObject({ code: TypedDiscountCode }),
+    answer: Cart,
+    refusals: [404, 409, 429],
+  },
+  removeDiscount: {
+    method: 'DELETE',
+    path: '/carts/discount',
+    access: 'user',
+    summary: 'Takes the discount code off the cart',
+  },
   clear: { method: 'DELETE', path: '/carts/clear', access: 'user', summary: 'Empties the cart' },
 })

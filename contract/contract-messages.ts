@@ -27,4 +27,11 @@ export const contractMessages = {
   vetInfoId: 'Serve il tuo VetInfo ID: lettere e cifre.',
   holding: 'Serve il codice dell’azienda, come 001TO123.',
   herds: 'Indica almeno un allevamento.',
+  day: 'Serve una data.',
+  discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',
+  percent: 'Una percentuale va da 0,01 a 100.',
+  uses: 'Gli utilizzi vanno da 1 a 1.000.000.',
+  percentOrAmount: 'Indica una percentuale oppure un importo sopra lo zero.',
+  endsBeforeStart: 'L’ultimo giorno viene prima del primo.',
+  productOrCategory: 'Un codice vale per un prodotto oppure per una categoria.',
 } as const

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { delegations } from './delegations.ts'
+import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -19,6 +20,7 @@ export const contract = {
   users,
   products,
   carts,
+  discounts,
   orders,
   payments,
   invoices,

@@ -22,6 +22,8 @@ export const OrderItem = z.object({
   price: Amount,
   quantity: z.int(),
   subtotal: Amount,
+  /** Its share of what the order's discount code took off. */
+  discount: Amount,
   color: z.string(),
   orderAs: OrderAs,
   replacements: z.array(Replacement),
@@ -67,6 +69,9 @@ export const Order = z.object({
     }),
   ),
   productsAmount: Amount,
+  discountCode: z.nullable(z.string()),
+  /** What the code took off the products; VAT is of the rest. */
+  discountAmount: Amount,
   vatAmount: Amount,
   vatBasisPoints: z.int(),
   shippingAmount: Amount,

@@ -13,6 +13,8 @@ export const problemKinds = {
   'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
   'already-ordered': { status: 409, title: 'Marca già in rifacimento' },
   'price-changed': { status: 409, title: 'Prezzo cambiato' },
+  'discount-refused': { status: 409, title: 'Codice sconto non applicabile' },
+  'discount-code-taken': { status: 409, title: 'Codice sconto già usato' },
   'registry-account-missing': { status: 409, title: 'Account VetInfo non collegato' },
   'registry-account-taken': { status: 409, title: 'Account VetInfo già collegato' },
   'registry-refused': { status: 409, title: 'VetInfo ha detto di no' },

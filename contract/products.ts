@@ -64,6 +64,8 @@ export type ProductCard = z.output<typeof ProductCard>
 
 export const Product = z.object({
   ...ProductSummary.shape,
+  /** Of a price that was reduced: the lowest of the thirty days before. */
+  lowestBefore: z.nullable(Amount),
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),

@@ -50,6 +50,7 @@ export const ShopSettings = z.object({
       registryLinksPerUser: Limit(20, hour),
       delegationsPerUser: Limit(20, hour),
       signingCodesPerUser: Limit(5, hour),
+      wrongDiscountCodesPerUser: Limit(20, hour),
     }),
     {},
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDaysAgo } from './dates.ts'
+import { formatDate, formatDateTime, formatDaysAgo, isoDay } from './dates.ts'
 
 test.each([
   ['2026-11-14T09:05:00.000Z', '14/11/2026', '14/11/2026, 10:05'],
@@ -31,4 +31,12 @@ test.each([
   ['2026-11-22T09:00:00Z', '2026-11-21T09:00:00Z', 'oggi'],
 ])('%s, told at %s, was %s', (iso, now, text) => {
   expect(formatDaysAgo(iso, new Date(now))).toBe(text)
+})
+
+test.each([
+  ['2026-11-21T22:59:00Z', '2026-11-21'],
+  ['2026-11-21T23:00:00Z', '2026-11-22'], // midnight in Rome
+  ['2026-06-30T22:00:00Z', '2026-07-01'], // summer time
+])('at %s it is %s', (now, day) => {
+  expect(isoDay(new Date(now))).toBe(day)
 })

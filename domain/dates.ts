@@ -27,3 +27,8 @@ const dayNumber = (date: Date) => {
 /** 'oggi', 'ieri', '6 giorni fa': by the days of the calendar in Rome, up to `now`. */
 export const formatDaysAgo = (iso: string, now: Date): string =>
   agoForm.format(Math.min(0, dayNumber(instantOf(iso)) - dayNumber(now)), 'day')
+
+const isoDayForm = new Intl.DateTimeFormat('sv-SE', day)
+
+/** '2026-11-22', the day in Rome. */
+export const isoDay = (now: Date): string => isoDayForm.format(now)

@@ -22,11 +22,11 @@ describe('the shop’s own terms', () => {
   ]
 
   test.each([
-    [undefined, { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
-    ['credit_card', { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
-    ['paypal', { products: 24345, vat: 5965, shipping: 1095, fee: 35, total: 31440 }],
-    ['satispay', { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
-    ['sepa', { products: 24345, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+    [undefined, { products: 24345, discount: 0, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+    ['credit_card', { products: 24345, discount: 0, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+    ['paypal', { products: 24345, discount: 0, vat: 5965, shipping: 1095, fee: 35, total: 31440 }],
+    ['satispay', { products: 24345, discount: 0, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
+    ['sepa', { products: 24345, discount: 0, vat: 5965, shipping: 1095, fee: 0, total: 31405 }],
   ] as const)('three lines, paying by %s', (method, figures) => {
     expect(quote(cart, defaultTerms, method)).toEqual(figures)
   })
@@ -46,7 +46,7 @@ describe('the shop’s own terms', () => {
   })
 
   test.each([undefined, ...paymentMethods])('nothing costs nothing, paying by %s', method => {
-    expect(quote([], defaultTerms, method)).toEqual({ products: 0, vat: 0, shipping: 0, fee: 0, total: 0 })
+    expect(quote([], defaultTerms, method)).toEqual({ products: 0, discount: 0, vat: 0, shipping: 0, fee: 0, total: 0 })
   })
 })
 
@@ -61,6 +61,15 @@ test.each([
 ])('%j cannot be sold', refused => {
   expect(() => lineTotal(refused)).toThrow(RangeError)
   expect(() => quote([refused], defaultTerms)).toThrow(RangeError)
+})
+
+test.each([-1, 0.5, 1191, Number.NaN])('%d cents are no discount of a line of 11.90 €', discount => {
+  expect(() => quote([{ unitPrice: 595, quantity: 2, discount }], defaultTerms)).toThrow(RangeError)
+})
+
+test('VAT is of what is left after the discount; shipping is not discounted', () => {
+  const figures = quote([{ unitPrice: 595, quantity: 2, discount: 190 }], defaultTerms)
+  expect(figures).toEqual({ products: 1190, discount: 190, vat: 245, shipping: 1095, fee: 0, total: 2340 })
 })
 
 test('the figures add up to the cent', () => {

@@ -3,7 +3,8 @@ import type { PaymentMethod } from './payment-methods.ts'
 
 /** Guarantees that cart, checkout and order agree to the cent: one function draws the figures and books them. */
 
-export type PricedLine = { unitPrice: Cents; quantity: number }
+/** `discount` is the line's share of what a discount code takes off. */
+export type PricedLine = { unitPrice: Cents; quantity: number; discount?: Cents }
 
 /** What the shop adds to the products; an order keeps the figures it was made with. */
 export type PriceTerms = { vatBasisPoints: number; shipping: Cents; fees: Partial<Record<PaymentMethod, Cents>> }
@@ -11,8 +12,11 @@ export type PriceTerms = { vatBasisPoints: number; shipping: Cents; fees: Partia
 /** The shop's terms until its owner sets others. Source: specification, section 9. */
 export const defaultTerms: PriceTerms = { vatBasisPoints: 2_450, shipping: 1_095, fees: { paypal: 35 } }
 
-/** In cents: `products` without VAT, `vat` of the products alone, `total` the sum of the other four. */
-export type Quote = { products: Cents; vat: Cents; shipping: Cents; fee: Cents; total: Cents }
+/**
+ * In cents: `products` without VAT before `discount`, `vat` of what is left of them, `total` all of it with the discount
+ * taken off.
+ */
+export type Quote = { products: Cents; discount: Cents; vat: Cents; shipping: Cents; fee: Cents; total: Cents }
 
 /** What a line costs without VAT, in cents. Throws a RangeError for a price below 0 or a quantity not whole, from 1. */
 export const lineTotal = ({ unitPrice, quantity }: PricedLine): Cents => {
@@ -21,16 +25,24 @@ export const lineTotal = ({ unitPrice, quantity }: PricedLine): Cents => {
   return exactCents(exactCents(unitPrice) * quantity)
 }
 
+function lineDiscount(line: PricedLine): Cents {
+  const { discount = 0 } = line
+  if (discount < 0 || discount > lineTotal(line)) throw new RangeError(`Not a discount of its line: ${discount}`)
+  return discount
+}
+
 /**
  * The figures of a cart or an order; without lines nothing is due, shipping included. The fee is the chosen payment
- * method's, 0 before the choice. VAT is rounded once, half up, on the products' total (readings, section 3).
- * Throws a RangeError for a line that cannot be sold and for amounts that are not cents.
+ * method's, 0 before the choice. VAT is rounded once, half up, on the products' total (readings, section 3) less the
+ * discount. Throws a RangeError for a line that cannot be sold, for amounts that are not cents, and for a discount below 0
+ * or above its line.
  */
 export const quote = (lines: readonly PricedLine[], terms: PriceTerms, paymentMethod?: PaymentMethod): Quote => {
-  if (lines.length === 0) return { products: 0, vat: 0, shipping: 0, fee: 0, total: 0 }
+  if (lines.length === 0) return { products: 0, discount: 0, vat: 0, shipping: 0, fee: 0, total: 0 }
   const products = sumCents(lines.map(lineTotal))
-  const vat = percentOf(products, terms.vatBasisPoints)
+  const discount = sumCents(lines.map(lineDiscount))
+  const vat = percentOf(products - discount, terms.vatBasisPoints)
   const shipping = terms.shipping
   const fee = paymentMethod ? (terms.fees[paymentMethod] ?? 0) : 0
-  return { products, vat, shipping, fee, total: sumCents([products, vat, shipping, fee]) }
+  return { products, discount, vat, shipping, fee, total: sumCents([products, -discount, vat, shipping, fee]) }
 }

@@ -69,12 +69,6 @@ test.describe('the cart', () => {
       await expect(page.getByRole('button', { name: cartTexts.undo })).toBeHidden()
     })
 
-    await step('a discount code that nobody issued', async () => {
-      await page.getByLabel(cartTexts.discountCode).fill('ESTATE')
-      await page.getByRole('button', { name: cartTexts.apply }).click()
-      await expect(page.getByText(cartTexts.discountUnknown)).toBeVisible()
-    })
-
     await step('empty', async () => {
       await page.getByRole('button', { name: cartTexts.removeLine(product.title) }).click()
       await expect(line).toBeHidden()

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   userRoutes(app, shop)
   productRoutes(app, shop)
   cartRoutes(app, shop)
+  discountRoutes(app, shop)
   orderRoutes(app, shop)
   paymentRoutes(app, shop)
   invoiceRoutes(app, shop)

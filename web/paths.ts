@@ -120,6 +120,7 @@ export const paths = {
   adminProductsAt: (place: KeptListPlace) => withQuery('/account/admin/products', place),
   adminNewProduct: '/account/admin/products/new',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
+  adminDiscounts: '/account/admin/sconti',
   adminDelegations: '/account/admin/delegations',
   adminRequests: '/account/admin/richieste',
   adminRequestsAt: (place: RequestListPlace) => withQuery('/account/admin/richieste', place),

@@ -55,6 +55,7 @@ export const routes: Route[] = [
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
+  adminPage(paths.adminDiscounts, 'discounts/admin-discounts-page'),
   adminPage(paths.adminDelegations, 'delegations/admin-delegations-page'),
   adminPage(paths.adminRequests, 'requests/admin-requests-page'),
   adminPage(paths.adminRequest(':id'), 'requests/admin-request-page'),

@@ -8,6 +8,7 @@ import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagCause, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
+import type { CartTables } from './cart-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
@@ -102,21 +103,6 @@ type ProductRelations = {
   position: Generated<number>
 }
 
-type Carts = { id: Generated<number>; user_id: number; created_at: Instant }
-
-type CartLines = {
-  id: Generated<number>
-  cart_id: number
-  product_id: number
-  quantity: number
-  color: Generated<string>
-  order_as: Generated<OrderAs>
-  replacements: JSONColumnType<Replacement[]>
-  print: JSONColumnType<TagPrint> | null
-  herd: JSONColumnType<HerdCopy> | null
-  shown_price_cents: number
-}
-
 type Orders = {
   id: Generated<number>
   code: string
@@ -125,6 +111,8 @@ type Orders = {
   payment_status: Generated<'PENDING' | 'AUTHORIZED' | 'PAID' | 'FAILED' | 'REFUNDED'>
   payment_method: PaymentMethod
   products_cents: number
+  discount_code: string | null
+  discount_cents: Generated<number>
   vat_cents: number
   vat_basis_points: number
   shipping_cents: number
@@ -155,6 +143,7 @@ type OrderItems = {
   price_cents: number
   quantity: number
   subtotal_cents: number
+  discount_cents: Generated<number>
 }
 
 type Tags = {
@@ -280,8 +269,6 @@ export type Tables = {
   products: Products
   product_images: ProductImages
   product_relations: ProductRelations
-  carts: Carts
-  cart_lines: CartLines
   orders: Orders
   order_items: OrderItems
   tags: Tags
@@ -294,7 +281,8 @@ export type Tables = {
   newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
-} & RegistryTables &
+} & CartTables &
+  RegistryTables &
   RequestTables &
   PaymentTables &
   InvoiceTables

@@ -3,7 +3,9 @@ import { contract } from '#contract/contract.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
+import { setCartDiscount } from '../discounts/discount-queries.ts'
 import { addToCart } from './add-to-cart.ts'
+import { applyDiscount } from './apply-discount.ts'
 import { cartMessages } from './cart-messages.ts'
 import { deleteLine, deleteLines } from './cart-queries.ts'
 import { changeCartLine } from './change-cart-line.ts'
@@ -16,6 +18,10 @@ export const cartRoutes = (app: FastifyInstance, shop: Shop) =>
     changeItem: ({ user, params, body }) => changeCartLine(shop.db, user.id, params.id, body),
     removeItem: async ({ user, params }) => {
       if (!(await deleteLine(shop.db, user.id, params.id))) throw new Problem('not-found', cartMessages.lineNotFound)
+    },
+    applyDiscount: ({ user, body }) => applyDiscount(shop, user.id, body.code),
+    removeDiscount: async ({ user }) => {
+      await setCartDiscount(shop.db, user.id, null)
     },
     clear: async ({ user }) => {
       await deleteLines(shop.db, user.id)

@@ -5,7 +5,15 @@ import { aShop } from '#test/a-shop.ts'
 describe('the cart', () => {
   it('is empty to begin with, and then nothing is due', async () => {
     const { maria } = await aShop()
-    const nothing = { items: [], totalAmount: 0, vatAmount: 0, shippingAmount: 0, orderTotal: 0 }
+    const nothing = {
+      items: [],
+      totalAmount: 0,
+      discount: null,
+      discountAmount: 0,
+      vatAmount: 0,
+      shippingAmount: 0,
+      orderTotal: 0,
+    }
     expect(await maria.carts.mine()).toEqual({
       ...nothing,
       terms: { vatBasisPoints: 2450, shipping: 1095, fees: { paypal: 35 } },

@@ -1,20 +1,31 @@
 import type { Cart } from '#contract/carts.ts'
 import { quote } from '#domain/pricing.ts'
 import type { Shop } from '../../running-shop.ts'
+import { discountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
+import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
 import { cartItem } from './cart-item.ts'
 import { cartLinesOf, setShownPrices } from './cart-queries.ts'
 
-/** Shows a cart at today's prices, says which have changed since they were last shown, and says it once. */
+/**
+ * Shows a cart at today's prices, says which have changed since they were last shown, and says it once; its discount code
+ * is judged anew.
+ */
 export async function showCart(shop: Shop, ownerId: number): Promise<Cart> {
   const lines = await cartLinesOf(shop.db, ownerId)
   const { vatBasisPoints, shipping, fees } = await shop.settings.current()
   const terms = { vatBasisPoints, shipping, fees }
-  const figures = quote(lines, terms)
+  const discount = await discountOfCart(shop.db, ownerId)
+  const judged = judgeCartDiscount(discount, lines)
+  const discounted = lines.map((line, at) => ({ ...line, discount: judged.shares[at] ?? 0 }))
+  const figures = quote(discounted, terms)
   const changed = lines.filter(line => line.shownPrice !== line.unitPrice)
   if (changed.length > 0) await setShownPrices(shop.db, ownerId, changed)
+  if (discount && discount.shown !== judged.amount) await setShownDiscount(shop.db, ownerId, judged.amount)
   return {
-    items: lines.map(cartItem),
+    items: discounted.map(line => ({ ...cartItem(line), discount: line.discount })),
     totalAmount: figures.products,
+    discount: discount ? { code: discount.code, refusal: judged.refusal } : null,
+    discountAmount: figures.discount,
     vatAmount: figures.vat,
     shippingAmount: figures.shipping,
     orderTotal: figures.total,

@@ -69,6 +69,9 @@ const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
 const figuresOf = (order: Order, payment: string) => [
   { label: texts.products, amount: formatEuro(order.productsAmount) },
+  ...(order.discountCode
+    ? [{ label: texts.discount(order.discountCode), amount: formatEuro(-order.discountAmount) }]
+    : []),
   { label: texts.vat(`${percentForm.format(order.vatBasisPoints / 100)}\u00a0%`), amount: formatEuro(order.vatAmount) },
   { label: texts.shipping, amount: formatEuro(order.shippingAmount) },
   ...(order.feeAmount > 0 ? [{ label: texts.fee(payment), amount: formatEuro(order.feeAmount) }] : []),

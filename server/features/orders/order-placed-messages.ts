@@ -11,6 +11,7 @@ export const orderPlacedTexts = {
   which: { principale: 'principale', secondaria: 'secondaria', entrambe: 'entrambe' },
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
   products: 'Prodotti',
+  discount: (code: string) => `Codice sconto ${code}`,
   vat: (percent: string) => `IVA ${percent}`,
   shipping: 'Costo di spedizione',
   fee: (payment: string) => `Commissione ${payment}`,

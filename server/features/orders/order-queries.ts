@@ -16,7 +16,7 @@ const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o
   o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt",
   ${invoicesOfOrder} as invoices, (
     select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
-      'subtotal', i.subtotal_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
+      'subtotal', i.subtotal_cents, 'discount', i.discount_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
       'print', i.print,
       'herd', i.herd - 'fiscalCode',
       'product', json_build_object('id', i.product_id, 'title', i.title, 'name', i.title, 'productCode', i.product_code,
@@ -35,7 +35,8 @@ const codes = sql`, 'codes', (
       select coalesce(json_agg(${requestObject} order by r.id), '[]') from code_requests r where r.order_item_id = i.id
     ), 'steps', ${stepsOfLine}`
 
-const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount", o.vat_cents as "vatAmount",
+const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount",
+  o.discount_code as "discountCode", o.discount_cents as "discountAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt", (
     select json_build_object('state', y.state, 'reservedUntil', ${jsonInstant('y.reserved_until')})
@@ -73,6 +74,7 @@ export type OrderLine = {
   shownPrice: Cents
   unitPrice: Cents
   productId: number
+  productTypes: string[]
   title: string
   available: number
   replacements: Replacement[]
@@ -87,7 +89,7 @@ export type OrderLine = {
 export async function lockCartOf(tx: Executor, ownerId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select l.id, l.quantity, l.shown_price_cents as "shownPrice", p.price_cents as "unitPrice", p.id as "productId",
-      p.title, ${available} as available, l.replacements,
+      p.product_types as "productTypes", p.title, ${available} as available, l.replacements,
       u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
     from (select id, user_id from carts where user_id = ${ownerId} for no key update) c
       join users u on u.id = c.user_id
@@ -114,7 +116,9 @@ export async function underWayFor(db: Executor, ownerId: number): Promise<{ code
 export type NewOrder = {
   ownerId: number
   code: string
-  lines: OrderLine[]
+  lines: (OrderLine & { discount: Cents })[]
+  /** The code that took something off; nothing where none did. */
+  discount: { id: number; code: string; oncePerCustomer: boolean } | null
   figures: Quote
   vatBasisPoints: number
   checkout: Checkout
@@ -123,42 +127,52 @@ export type NewOrder = {
 
 /**
  * For lines that the caller has locked and checked, in one statement: the lines leave the cart, their pieces the stock;
- * the order keeps what it was made of, each new ministry tag waits for its code, what is to be paid and what is then asked
- * of the registry is written down, the answer stands under the key, the jobs in their queues. These are written as pg-boss
- * would write them, straight into its table: one round trip less while other shoppers wait for the same product.
+ * the order keeps what it was made of and uses its discount code, each new ministry tag waits for its code, what is to be
+ * paid and what is then asked of the registry is written down, the answer stands under the key, the jobs in their queues.
+ * These are written as pg-boss would write them, straight into its table: one round trip less while other shoppers wait
+ * for the same product.
  */
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<PlacedOrder> {
-  const { ownerId, checkout, figures } = order
+  const { ownerId, checkout, figures, discount } = order
   const method = checkout.paymentMethod
   const firstLook = isOnline(method) ? nextPaymentLook(0) : reservedFor[method]
   const { rows } = await sql<PlacedOrder>`
     with l as (
-      delete from cart_lines where id = any (${order.lines.map(line => line.id)}::integer[]) returning *
+      delete from cart_lines using unnest(${order.lines.map(line => line.id)}::integer[],
+        ${order.lines.map(line => line.discount)}::integer[]) as told (id, discount)
+      where cart_lines.id = told.id returning cart_lines.*, told.discount
     ), p as (
       update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity
       from (select product_id, sum(quantity)::integer as quantity from l group by product_id) asked
       where products.id = asked.product_id
       returning products.id, product_code, title, product_types, features, species, price_cents
     ), o as (
-      insert into orders (code, user_id, payment_method, products_cents, vat_cents, vat_basis_points, shipping_cents,
-        fee_cents, total_cents, buyer, billing_address, shipping_address)
-      select ${order.code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${figures.vat}, ${order.vatBasisPoints},
-        ${figures.shipping}, ${figures.fee}, ${figures.total}, json_build_object('name', u.name, 'email', u.email,
+      insert into orders (code, user_id, payment_method, products_cents, discount_code, discount_cents, vat_cents,
+        vat_basis_points, shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address)
+      select ${order.code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${discount?.code ?? null},
+        ${figures.discount}, ${figures.vat}, ${order.vatBasisPoints}, ${figures.shipping}, ${figures.fee}, ${figures.total}, json_build_object('name', u.name, 'email', u.email,
           'phone', u.phone, 'businessName', u.business_name, 'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number,
           'vetInfoId', u.vet_info_id),
         ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)}
       from users u where u.id = ${ownerId}
       returning id, user_id, buyer ->> 'vetInfoId' as holding
+    ), used as (
+      insert into discount_uses (order_id, discount_code_id, user_id, once)
+      select o.id, d.id, o.user_id, ${discount?.oncePerCustomer ?? false}
+      from o, discount_codes d where d.id = ${discount?.id ?? null}
+    ), parted as (
+      update carts set discount_code_id = null, shown_discount_cents = 0
+      where user_id = ${ownerId} and discount_code_id is not null
     ), items as (
       insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
-        order_as, replacements, print, herd, price_cents, quantity, subtotal_cents)
+        order_as, replacements, print, herd, price_cents, quantity, subtotal_cents, discount_cents)
       select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
         (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print,
         case when 'ministeriale' = any (p.product_types) and exists (
           select from herds h where h.user_id = o.user_id and h.gone_at is null and h.holding = l.herd ->> 'holding'
             and h.fiscal_code = l.herd ->> 'fiscalCode' and h.species::text = l.herd ->> 'species'
         ) then l.herd end, p.price_cents, l.quantity,
-        p.price_cents * l.quantity
+        p.price_cents * l.quantity, l.discount
       from o, l join p on p.id = l.product_id
       returning id, product_id, order_as, quantity, herd, replacements
     ), coded as (

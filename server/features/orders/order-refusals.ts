@@ -1,6 +1,8 @@
 import { type Cents, formatEuro, toEuros } from '#domain/money.ts'
+import type { Quote } from '#domain/pricing.ts'
 import { repeatedPiece } from '#domain/replacement.ts'
 import { Problem } from '../../http/problem.ts'
+import type { JudgedDiscount } from '../discounts/judge-cart-discount.ts'
 import { orderMessages } from './order-messages.ts'
 import type { OrderLine } from './order-queries.ts'
 
@@ -35,28 +37,36 @@ export function refuseRepeatedTags(lines: OrderLine[]) {
 export const alreadyOrdered = (tags: { code: string; orderId: number | null }[]) =>
   new Problem('already-ordered', orderMessages.alreadyOrdered(tags.map(({ code }) => code)), { extensions: { tags } })
 
+/** What an order would cost now, and what its owner saw taken off last. */
+type Reckoned = { lines: OrderLine[]; shownDiscount: Cents; judged: JudgedDiscount; figures: Quote }
+
 /** Carries what the shopper is told with it, to be remembered once the transaction is undone. */
 export class PriceChanged extends Problem {
   readonly lines: OrderLine[]
+  readonly discount: Cents
 
-  constructor(lines: OrderLine[], total: Cents) {
+  constructor(lines: OrderLine[], { judged, figures }: Reckoned) {
     const items = lines.map(({ id, title, shownPrice, unitPrice }) => ({
       cartItemId: id,
       title,
       previousPrice: toEuros(shownPrice),
       price: toEuros(unitPrice),
     }))
-    super('price-changed', orderMessages.priceChanged(formatEuro(total)), {
-      extensions: { totalAmount: toEuros(total), items },
+    const told = orderMessages.priceChanged(formatEuro(figures.total))
+    super('price-changed', judged.refusal === null ? told : `${judged.refusal} ${told}`, {
+      extensions: { totalAmount: toEuros(figures.total), items, discountRefusal: judged.refusal },
     })
     this.lines = lines
+    this.discount = judged.amount
   }
 }
 
-export function refuseChangedPrices(lines: OrderLine[], total: Cents, expectedTotal: Cents | undefined) {
+/** A discount that has grown since it was shown is nobody's loss. */
+export function refuseChangedPrices(reckoned: Reckoned, expectedTotal: Cents | undefined) {
+  const { lines, shownDiscount, judged, figures } = reckoned
   const changed = lines.filter(line => line.shownPrice !== line.unitPrice)
-  if (changed.length > 0 || (expectedTotal !== undefined && expectedTotal !== total))
-    throw new PriceChanged(changed, total)
+  const isTotalOther = expectedTotal !== undefined && expectedTotal !== figures.total
+  if (changed.length > 0 || judged.amount < shownDiscount || isTotalOther) throw new PriceChanged(changed, reckoned)
 }
 
 /** What the order's columns hold: over twenty million euros. */

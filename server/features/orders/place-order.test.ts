@@ -66,6 +66,7 @@ describe('an order', () => {
         price: 795,
         quantity: 1,
         subtotal: 795,
+        discount: 0,
         color: '#F7B500',
         orderAs: 'marca-sistitutiva',
         replacements,
@@ -132,7 +133,7 @@ describe('an order', () => {
     await add(maria, (await aProduct(admin)).id)
     await order(maria)
     const wrong = db.updateTable('orders').set({ total_cents: 1 }).execute()
-    await expect(wrong).rejects.toMatchObject({ constraint: 'orders_check' })
+    await expect(wrong).rejects.toMatchObject({ constraint: 'orders_total' })
   })
 })
 

@@ -5,6 +5,8 @@ import { quote } from '#domain/pricing.ts'
 import { violates } from '../../database/open-database.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
 import { setShownPrices } from '../carts/cart-queries.ts'
+import { lockDiscountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
+import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
 import { answerAgain } from './answer-again.ts'
 import { insertOrder, lockCartOf, type PlacedOrder, saveAddresses, underWayFor } from './order-queries.ts'
 import {
@@ -22,8 +24,8 @@ import {
 const duplicateIndexes = ['code_requests_open_primary', 'code_requests_open_secondary', 'code_requests_reprint']
 
 /**
- * A cart is ordered whole, once, at the prices that its owner has seen, from pieces that are there. Stock, order, emptied
- * cart, queued mail and the answer kept under the key happen together or not at all.
+ * A cart is ordered whole, once, at the prices and with the discount that its owner has seen, from pieces that are there.
+ * Stock, order, use of the discount code, emptied cart, queued mail and the answer kept under the key happen together or not at all.
  */
 export async function placeOrder(
   shop: Shop,
@@ -42,14 +44,18 @@ export async function placeOrder(
       refuseMinistryTagsUnlessLinked(lines)
       refuseShortfall(lines)
       refuseRepeatedTags(lines)
-      const figures = quote(lines, terms, checkout.paymentMethod)
+      const discount = await lockDiscountOfCart(tx, ownerId)
+      const judged = judgeCartDiscount(discount, lines)
+      const discounted = lines.map((line, at) => ({ ...line, discount: judged.shares[at] ?? 0 }))
+      const figures = quote(discounted, terms, checkout.paymentMethod)
       refuseTooLarge(figures.total)
-      refuseChangedPrices(lines, figures.total, checkout.expectedTotal)
+      refuseChangedPrices({ lines, shownDiscount: discount?.shown ?? 0, judged, figures }, checkout.expectedTotal)
 
       const order = await insertOrder(tx, {
         ownerId,
         code: orderCode(randomBytes),
-        lines,
+        lines: discounted,
+        discount: discount && figures.discount > 0 ? discount : null,
         figures,
         vatBasisPoints: terms.vatBasisPoints,
         checkout,
@@ -64,7 +70,10 @@ export async function placeOrder(
     // The shopper has been told the new prices now: confirming again means them.
     if (duplicateIndexes.some(index => violates(refusal, index)))
       throw alreadyOrdered(await underWayFor(shop.db, ownerId))
-    if (refusal instanceof PriceChanged) await setShownPrices(shop.db, ownerId, refusal.lines)
+    if (refusal instanceof PriceChanged) {
+      await setShownPrices(shop.db, ownerId, refusal.lines)
+      await setShownDiscount(shop.db, ownerId, refusal.discount)
+    }
     throw refusal
   }
 }

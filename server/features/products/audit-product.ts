@@ -6,7 +6,7 @@ import type { StoredProduct } from './product-queries.ts'
 /** Who is changing the catalogue, in which request. */
 export type Editor = { user: User; visit: Visit }
 
-/** Tells the audit log what an editor did; how often a product was sold or touched is not their doing. */
+/** Tells the audit log what an editor did; what a product cost before, how often it was sold or touched is not their doing. */
 export const auditProduct = (
   tx: Executor,
   { user, visit }: Editor,
@@ -23,4 +23,10 @@ export const auditProduct = (
     requestId: visit.requestId,
   })
 
-const edited = ({ sold: _sold, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: StoredProduct) => fields
+const edited = ({
+  lowestBefore: _lowestBefore,
+  sold: _sold,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...fields
+}: StoredProduct) => fields

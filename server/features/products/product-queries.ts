@@ -1,8 +1,10 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { KeptProduct, NewProduct } from '#contract/products.ts'
+import { lowestBeforeReduction, type PricePoint } from '#domain/price-history.ts'
 import type { Feature } from '#domain/product-features.ts'
 import type { Species } from '#domain/species.ts'
+import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { KeptImage } from '../../images.ts'
@@ -34,11 +36,17 @@ const withImagesAndRelations = (db: Executor) =>
           .whereRef('r.product_id', '=', 'p.id')
           .orderBy('r.position'),
       ).as('relations'),
+      jsonArrayFrom(
+        selectFrom('product_prices as h')
+          .select(['h.price_cents as price', jsonInstant('h.since').as('since')])
+          .whereRef('h.product_id', '=', 'p.id')
+          .orderBy('h.id'),
+      ).as('prices'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withImagesAndRelations>['executeTakeFirstOrThrow']>>
 
-const toProduct = ({ images, relations, ...row }: Row): StoredProduct => ({
+const toProduct = ({ images, relations, prices, ...row }: Row): StoredProduct => ({
   id: row.id,
   title: row.title,
   productCode: row.product_code,
@@ -47,6 +55,7 @@ const toProduct = ({ images, relations, ...row }: Row): StoredProduct => ({
   application: row.application,
   details: row.details,
   price: row.price_cents,
+  lowestBefore: lowestBeforeReduction(prices as PricePoint[], new Date()),
   quantity: row.quantity,
   sold: row.sold,
   offered: row.in_stock,

@@ -61,6 +61,7 @@ export default function AccountPage() {
         {isAdmin && (
           <>
             <Room to={paths.adminProducts} {...rooms.adminProducts} />
+            <Room to={paths.adminDiscounts} {...rooms.adminDiscounts} />
             <Room to={paths.adminRequests} {...rooms.adminRequests} />
             <Room to={paths.adminInvoices} {...rooms.adminInvoices} />
             <Room to={paths.adminExceptions} {...rooms.adminExceptions} count={exceptions || undefined} />

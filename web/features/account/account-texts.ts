@@ -34,6 +34,7 @@ export const accountTexts = {
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per chi amministra.' },
+    adminDiscounts: { title: 'Codici sconto', text: 'Attivi, scaduti, esauriti. Solo per chi amministra.' },
     adminRequests: {
       title: 'Richieste di codici',
       text: 'Da inviare, in verifica, concesse, da stampare. Solo per chi amministra.',

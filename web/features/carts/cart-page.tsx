@@ -128,7 +128,7 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
         <ButtonLink wide to={paths.checkout} className={styles.proceed}>
           {cartTexts.proceed}
         </ButtonLink>
-        <DiscountCode />
+        <DiscountCode discount={cart.discount} />
       </Panel>
     </div>
   )

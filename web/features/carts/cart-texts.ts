@@ -39,8 +39,15 @@ export const cartTexts = {
   ministryNoticeText: 'Il tuo non lo è ancora: collegalo adesso o prima di ordinare, il carrello resta com’è.',
   linkRegistry: 'Collega VetInfo',
   discountCode: 'Codice sconto',
+  discount: 'Sconto',
   apply: 'Applica',
-  discountUnknown: 'Questo codice non è valido.',
+  discountMissing: 'Scrivi il codice, poi applicalo.',
+  discountApplied: (code: string) => `Codice ${code} applicato.`,
+  discountKept: 'Resta nel carrello: torna a valere appena può.',
+  removeDiscount: (code: string) => `Togli il codice ${code}`,
+  discountRemoved: (code: string) => `Codice ${code} tolto.`,
+  discountFailed: 'Non siamo riusciti a controllare il codice. Riprova.',
+  discountRemoveFailed: 'Non siamo riusciti a togliere il codice. Riprova.',
   errors: {
     load: 'Failed to load your cart', // verbatim, like the next three
     add: 'Failed to add item to cart',

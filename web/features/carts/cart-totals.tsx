@@ -8,7 +8,7 @@ import { vatRate } from './vat-rate.ts'
 /** The figures of an order of this cart: the server's terms through the function that books them. */
 export const quoteOf = (cart: Cart, paymentMethod?: PaymentMethod) =>
   quote(
-    cart.items.map(item => ({ unitPrice: item.price, quantity: item.quantity })),
+    cart.items.map(({ price, quantity, discount }) => ({ unitPrice: price, quantity, discount })),
     cart.terms,
     paymentMethod,
   )
@@ -20,6 +20,9 @@ export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTota
   return (
     <Receipt onForest={onForest}>
       <ReceiptRow label={cartTexts.products} amount={figures.products} />
+      {cart.discount && figures.discount > 0 && (
+        <ReceiptRow label={cartTexts.discount} note={cart.discount.code} amount={-figures.discount} />
+      )}
       <ReceiptRow label={cartTexts.vat} note={vatRate(cart.terms.vatBasisPoints)} amount={figures.vat} />
       <ReceiptRow label={cartTexts.shipping} amount={figures.shipping} />
       {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}

@@ -51,6 +51,16 @@ export const useAddSeveralToCart = () =>
     }
   })
 
+/** The answer is the cart with the code; what was shown of it before is no longer true. */
+export function useApplyDiscount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => api.carts.applyDiscount({ body: { code } }),
+    onSuccess: cart => client.setQueryData(cartQuery.queryKey, cart),
+  })
+}
+export const useRemoveDiscount = () => useCartChange<void, void>(() => api.carts.removeDiscount())
+
 export const useChangeHerd = () =>
   useCartChange(({ id, herd }: { id: number; herd: HerdChoice }) =>
     api.carts.changeItem({ params: { id }, body: { herd } }),

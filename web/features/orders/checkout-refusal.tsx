@@ -15,6 +15,7 @@ const texts = orderTexts.checkout
 const Changed = z.object({
   totalAmount: Amount,
   items: z.array(z.object({ title: z.string(), previousPrice: Amount, price: Amount })),
+  discountRefusal: z.nullable(z.string()),
 })
 const Short = z.object({ items: z.array(z.object({ title: z.string(), available: z.int() })) })
 
@@ -26,13 +27,14 @@ export function CheckoutRefusal({ error }: { error: Error }) {
   const { problem } = error
   switch (problem.type) {
     case problemType('price-changed'): {
-      const { totalAmount, items } = z.decode(Changed, problem as never)
+      const { totalAmount, items, discountRefusal } = z.decode(Changed, problem as never)
       return (
         <Notice tone="bad" title={texts.changedTitle}>
           <ul>
             {items.map(({ title, previousPrice, price }) => (
               <li key={title}>{texts.changedLine(title, formatEuro(previousPrice), formatEuro(price))}</li>
             ))}
+            {discountRefusal && <li>{discountRefusal}</li>}
           </ul>
           {texts.changedText(formatEuro(totalAmount))}
         </Notice>

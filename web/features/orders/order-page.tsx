@@ -189,6 +189,9 @@ function Figures({ order }: { order: Order }) {
     <Receipt>
       <ReceiptRow label={texts.products} note={texts.productsNote} amount={order.totalAmount - order.shippingAmount} />
       <ReceiptRow kind="sub" label={texts.ofWhichProducts} amount={order.productsAmount} />
+      {order.discountCode && (
+        <ReceiptRow kind="sub" label={texts.ofWhichDiscount} note={order.discountCode} amount={-order.discountAmount} />
+      )}
       <ReceiptRow kind="sub" label={texts.ofWhichVat} note={vatRate(order.vatBasisPoints)} amount={order.vatAmount} />
       {order.feeAmount > 0 && <ReceiptRow kind="sub" label={texts.ofWhichFee(method)} amount={order.feeAmount} />}
       <ReceiptRow label={texts.shipping} amount={order.shippingAmount} />

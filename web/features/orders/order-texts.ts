@@ -63,6 +63,7 @@ export const orderTexts = {
     products: 'Costo dei prodotti', // verbatim
     productsNote: 'IVA inclusa',
     ofWhichProducts: 'di cui prodotti',
+    ofWhichDiscount: 'meno lo sconto',
     ofWhichVat: 'di cui IVA',
     ofWhichFee: (method: string) => `di cui costo ${method}`,
     shipping: 'Costo di spedizione', // verbatim

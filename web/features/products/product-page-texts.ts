@@ -17,6 +17,7 @@ export const productPageTexts = {
   animals: 'Animali',
   notFor: (animal: string) => `${animal}: no`,
   withoutVat: 'IVA esclusa',
+  reduced: (lowest: string) => `Prezzo ridotto. Il più basso dei 30 giorni prima: ${lowest}.`,
   /** Where the description alone says too little to whoever finds the product in a search. */
   described: (description: string) =>
     description.length < 70 ? `${description} Prezzo, disponibilità e prodotti compatibili.` : description,

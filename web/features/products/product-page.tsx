@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { formatEuro } from '#domain/money.ts'
 import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { tidyPrint } from '#domain/print/tag-print.ts'
 import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
@@ -139,6 +140,9 @@ function Shown({ product }: { product: Product }) {
               <Price amount={product.price} />
               <span className="soft small">{texts.withoutVat}</span>
             </p>
+            {product.lowestBefore !== null && (
+              <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>
+            )}
           </div>
           <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} written={written} />
         </div>

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { formatEuro } from '#domain/money.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
+import { cartTexts } from '#web/features/carts/cart-texts.ts'
+import { discountTexts as texts } from '#web/features/discounts/discount-texts.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+/** A code that no other test has. */
+const aCode = () => `PROVA-${randomUUID().slice(0, 8).toUpperCase()}`
+
+test('the shopkeeper issues a code and switches it off', async ({ page, enter, step }) => {
+  await enter(await theAdmin())
+  const code = aCode()
+  const row = page.getByRole('row').filter({ hasText: code })
+  const dialog = page.getByRole('dialog')
+
+  await step('from the account to the codes', async () => {
+    await page.goto(paths.account)
+    await page.getByRole('link', { name: accountTexts.rooms.adminDiscounts.title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  })
+  await step(
+    'what is wrong stands at its field',
+    async () => {
+      await page.getByRole('button', { name: texts.add }).click()
+      await dialog.getByRole('button', { name: texts.create }).click()
+      await expect(dialog.getByLabel(texts.code, { exact: true })).toBeFocused()
+      await dialog.getByLabel(texts.code, { exact: true }).fill(code.toLowerCase())
+      await dialog.getByLabel(texts.basisPoints).fill('120')
+      await dialog.getByRole('button', { name: texts.create }).click()
+      await expect(dialog.getByLabel(texts.basisPoints)).toHaveAccessibleDescription(texts.percentInvalid)
+    },
+    rowsMove,
+  )
+  await step(
+    'created',
+    async () => {
+      await dialog.getByLabel(texts.basisPoints).fill('12,5')
+      await dialog.getByLabel(texts.minimum).fill('20')
+      await dialog.getByLabel(texts.mostUses).fill('50')
+      await dialog.getByLabel(texts.onlyOnce).check()
+      await dialog.getByRole('button', { name: texts.create }).click()
+      await expect(page.getByRole('status').filter({ hasText: texts.created(code) })).toBeVisible()
+      await expect(row).toContainText('12,5')
+      await expect(row).toContainText(texts.states.active)
+      await expectAccessible(page, 'codes')
+    },
+    rowsMove,
+  )
+  await step(
+    'off',
+    async () => {
+      await row.getByRole('button', { name: texts.disableCode(code) }).click()
+      await dialog.getByRole('button', { name: texts.confirm }).click()
+      await expect(row).toContainText(texts.states.disabled)
+      await expect(row.getByRole('button')).toBeHidden()
+    },
+    rowsMove,
+  )
+})
+
+test.describe('a shopper', () => {
+  test.use({ provoked: [/status of 409/] })
+
+  test('applies a code, loses it, and orders with it', async ({ page, enter, step }) => {
+    const { api } = await theAdmin()
+    const code = aCode()
+    await api.discounts.create({ body: { code, basisPoints: 1_000, minimum: 10_000 } })
+    const farmer = await aFarmer()
+    const product = await aProduct({ price: 1_000 })
+    await farmer.api.carts.addItem({ body: { productId: product.id, quantity: 9 } })
+    await enter(farmer)
+    const box = page.getByLabel(cartTexts.discountCode)
+    const apply = page.getByRole('button', { name: cartTexts.apply })
+    const quantity = page.getByLabel(cartTexts.quantityOf(product.title))
+
+    await step(
+      'a code that nobody issued, and one that does not hold yet',
+      async () => {
+        await page.goto(paths.cart)
+        await apply.click()
+        await expect(page.getByText(cartTexts.discountMissing)).toBeVisible()
+        await box.fill('MAI-ESISTITO')
+        await apply.click()
+        await expect(box).toHaveAccessibleDescription(/non esiste/)
+        await box.fill(code.toLowerCase())
+        await apply.click()
+        await expect(box).toHaveAccessibleDescription(/mancano 10,00/)
+      },
+      rowsMove,
+    )
+    await step(
+      'applied, and taken off what is ordered',
+      async () => {
+        await quantity.fill('10')
+        await quantity.press('Tab')
+        await expect(page.getByText(formatEuro(10_000)).first()).toBeVisible()
+        await apply.click()
+        await expect(page.getByText(cartTexts.discountApplied(code))).toBeFocused()
+        await expect(page.getByText(formatEuro(12_300)).first()).toBeVisible()
+        await expectAccessible(page, 'cart with a code')
+      },
+      rowsMove,
+    )
+    await step(
+      'too little again: it says so, and goes when it is told to',
+      async () => {
+        await quantity.fill('9')
+        await quantity.press('Tab')
+        await expect(page.getByText(cartTexts.discountKept)).toBeVisible()
+        await page.getByRole('button', { name: cartTexts.removeDiscount(code) }).click()
+        await expect(box).toBeVisible()
+        await expect(page.getByText(cartTexts.discountRemoved(code))).toBeFocused()
+      },
+      rowsMove,
+    )
+    await step('the order shows it', async () => {
+      await farmer.api.carts.clear()
+      await farmer.api.carts.addItem({ body: { productId: product.id, quantity: 10 } })
+      await farmer.api.carts.applyDiscount({ body: { code } })
+      const id = await orderOf(farmer, [])
+      await page.goto(paths.order(id))
+      await expect(page.getByText(orderTexts.detail.ofWhichDiscount)).toContainText(code)
+    })
+  })
+})

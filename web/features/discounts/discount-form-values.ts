@@ -1,0 +1,76 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { discountChecks, NewDiscount } from '#contract/discounts.ts'
+import { parseEuro } from '#domain/money.ts'
+import type { Category } from '#domain/product-filters.ts'
+import { formOptions } from '../../api/form-resolver.ts'
+import { discountTexts as texts } from './discount-texts.ts'
+
+/** Guarantees that what the shopkeeper types is checked as the call is checked; what is left empty is not said. */
+
+/** As it is typed: figures as text, everything else as the call has it. */
+type DiscountForm = {
+  code: string
+  basisPoints: string
+  amount: string
+  minimum: string
+  startsOn: string
+  endsOn: string
+  oncePerCustomer: boolean
+  mostUses: string
+  productCode: string
+  category: Category | ''
+}
+export type DiscountFormReturn = UseFormReturn<DiscountForm, unknown, NewDiscount>
+
+/** A field that may stay empty; `read` answers nothing for what it cannot read. */
+const typed = <Value extends string | number>(read: (text: string) => Value | null, message: string) =>
+  z.codec(z.string(), z.optional(z.custom<Value>()), {
+    decode: (text, ctx) => {
+      const plain = text.trim()
+      if (plain === '') return undefined
+      const value = read(plain)
+      if (value !== null) return value
+      ctx.issues.push({ code: 'custom', input: text, message, continue: false })
+      return z.NEVER
+    },
+    encode: value => String(value ?? ''),
+  })
+
+const within = (from: number, to: number, value: number | null) =>
+  value !== null && value >= from && value <= to ? value : null
+
+const euro = typed(text => within(0, 100_000_00, parseEuro(text)), texts.amountInvalid)
+const percent = typed(text => within(1, 10_000, parseEuro(text.replace(/\s?%$/, ''))), texts.percentInvalid)
+const count = typed(text => (/^\d{1,7}$/.test(text) ? within(1, 1_000_000, Number(text)) : null), texts.usesInvalid)
+const words = typed(text => text, '')
+
+const Form = z
+  .strictObject({
+    ...NewDiscount.shape,
+    basisPoints: percent,
+    amount: euro,
+    minimum: euro,
+    mostUses: count,
+    startsOn: words,
+    endsOn: words,
+    productCode: words,
+    category: words,
+  })
+  .check(...discountChecks) as unknown as z.ZodMiniType<NewDiscount, DiscountForm>
+
+const emptyForm: DiscountForm = {
+  code: '',
+  basisPoints: '',
+  amount: '',
+  minimum: '',
+  startsOn: '',
+  endsOn: '',
+  oncePerCustomer: false,
+  mostUses: '',
+  productCode: '',
+  category: '',
+}
+
+export const useDiscountForm = (): DiscountFormReturn =>
+  useForm<DiscountForm, unknown, NewDiscount>({ ...formOptions(Form), defaultValues: emptyForm })
