@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
+import { Discount } from './discounts.ts'
 import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
 import { InvoiceSummary, KeptInvoice } from './invoices.ts'
 import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
@@ -20,7 +21,7 @@ type Describe = (schema: z.core.$ZodType) => JsonSchema
 
 const addresses = { BillingAddress, ShippingAddress }
 const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
-const buying = { Cart, CartItem, NewCartItem, Checkout, Order, OrderItem, OrderSummary }
+const buying = { Cart, CartItem, NewCartItem, Checkout, Discount, Order, OrderItem, OrderSummary }
 const delegating = { Delegation, DelegationSummary, KeptDelegation }
 const asking = { CodeRequest, HerdChoice, ShopException, Step }
 const invoicing = { InvoiceSummary, KeptInvoice }

@@ -228,7 +228,7 @@ test.describe('the cart', () => {
 
     await step('the parcel goes elsewhere', async () => {
       await page.getByRole('checkbox', { name: sameAsCompany }).nth(1).uncheck()
-      await page.getByLabel(fields.recipient).fill('Stalla sul Po')
+      await page.getByLabel(fields.recipient, { exact: true }).fill('Stalla sul Po')
       await page.getByLabel(fields.notes).fill('Suonare due volte')
       await page.getByRole('checkbox', { name: rememberAddress }).check()
       await onward.click()
@@ -238,10 +238,10 @@ test.describe('the cart', () => {
 
     await step('back to the addresses by the browser and by the button', async () => {
       await page.goBack()
-      await expect(page.getByLabel(fields.recipient)).toHaveValue('Stalla sul Po')
+      await expect(page.getByLabel(fields.recipient, { exact: true })).toHaveValue('Stalla sul Po')
       await onward.click()
       await page.getByRole('button', { name: edit }).click()
-      await expect(page.getByLabel(fields.recipient)).toHaveValue('Stalla sul Po')
+      await expect(page.getByLabel(fields.recipient, { exact: true })).toHaveValue('Stalla sul Po')
       await onward.click()
     })
 

@@ -50,6 +50,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       }),
   })
 
+  // A kept-alive connection whose answer ends while the server closes would hold it open until its time is up.
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    app.server.once('close', () => clearInterval(sweep))
+  })
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (isFile(request.url)) return void reply.headers(fileHeaders)

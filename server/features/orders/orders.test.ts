@@ -34,6 +34,7 @@ it('lists the own orders, the latest first, each with its items', async () => {
     paymentMethod: 'credit_card',
     totalAmount: 1290 + 2385 + 900 + 1095,
     createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+    invoices: [],
     items: [
       expect.objectContaining({ price: 645, quantity: 2, subtotal: 1290 }),
       expect.objectContaining({ price: 795, quantity: 3, subtotal: 2385 }),
