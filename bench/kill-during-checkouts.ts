@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { type Killed, killOnce } from './kill-shop.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
 
 /**
@@ -36,17 +37,10 @@ async function main(shop: ShopProcess) {
   await db.end()
 
   const shopping = tokens.map((token, index) => shopUntilOver(token, products[index % products.length] ?? 1))
-  const killed = { shop: 0, database: 0, both: 0 }
+  const killed: Killed = { shop: 0, database: 0, both: 0 }
   for (let n = 0; n < kills && Date.now() < stopAt; n++) {
     await sleep(50 + Math.random() * 400)
-    const victim = (['shop', 'database', 'both'] as const)[n % 3] ?? 'shop'
-    killed[victim]++
-    const server = await liveDatabasePid()
-    if (victim !== 'shop') process.kill(server, 'SIGKILL')
-    if (victim !== 'database') {
-      await shop.kill('SIGKILL')
-      origin = await shop.start()
-    } else await untilHealthyOnAnother(server)
+    origin = await killOnce(shop, origin, n, killed)
   }
   isOver = true
   await Promise.all(shopping)
@@ -101,35 +95,7 @@ async function call(token: string, path: string, body: object, key?: string): Pr
   }
 }
 
-/** While the shop brings the server back there is no lock file, or one of a process that is gone. */
-async function liveDatabasePid(): Promise<number> {
-  for (let tries = 0; tries < 600; tries++) {
-    const pid = await shop.databasePid().catch(() => 0)
-    if (pid > 0 && isAlive(pid)) return pid
-    await sleep(20)
-  }
-  throw new Error('the database did not come back')
-}
-
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function untilHealthyOnAnother(killed: number) {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
-    if (answer?.ok && (await liveDatabasePid()) !== killed) return
-    await sleep(50)
-  }
-  throw new Error('the shop did not recover')
-}
-
-async function report(shop: ShopProcess, products: number[], killed: { shop: number; database: number; both: number }) {
+async function report(shop: ShopProcess, products: number[], killed: Killed) {
   const db = await shop.connect()
   const one = async (sql: string, values: unknown[] = []) =>
     Number((await db.query<{ n: string }>(sql, values)).rows[0]?.n)

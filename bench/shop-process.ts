@@ -9,7 +9,8 @@ import serverArguments from '../scripts/server-arguments.json' with { type: 'jso
 /** The real shop as a process of its own, on a directory of its own, to be measured or killed. */
 
 const startedWithin = 60_000
-const secret = 'a secret for measurements only'
+/** The shop's own; with it, what it digests and signs can be made here too. */
+export const secret = 'a secret for measurements only'
 const root = join(import.meta.dirname, '..')
 
 export type ShopProcess = {
