@@ -20,7 +20,7 @@ type AccountSubpageProps = {
 export const AccountSubpage = ({ title, children }: AccountSubpageProps) => {
   const { data: me, isError, refetch } = useMe()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.account}>{accountTexts.title}</BackLink>
       <PageHead title={title} />
       {me ? (
@@ -34,9 +34,7 @@ export const AccountSubpage = ({ title, children }: AccountSubpageProps) => {
         </EmptyState>
       ) : (
         <Loading>
-          <div className={styles.skeleton}>
-            <TextSkeleton lines={9} />
-          </div>
+          <TextSkeleton whole lines={9} />
         </Loading>
       )}
     </div>
