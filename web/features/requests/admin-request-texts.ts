@@ -138,7 +138,7 @@ export const adminRequestTexts = {
   reasonMissing: 'Scrivi il motivo: chi ha ordinato lo legge.',
 
   workshopTitle: 'Stampa e spedizione',
-  workshopText: (order: string) => `Valgono per tutto l’ordine ${order}.`,
+  workshopText: (order: string) => `Vale per tutto l’ordine ${order}.`,
   pdf: 'PDF di stampa',
   svg: 'SVG per il laser',
   fileName: (orderId: number, type: 'pdf' | 'svg') => `stampa-ordine-${orderId}.${type}`,
