@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../users/use-user.ts'
-import styles from './account-subpage.module.css'
 import { accountTexts } from './account-texts.ts'
 
 type AccountSubpageProps = {
