@@ -13,17 +13,25 @@ const layersInOrder = (): Plugin => ({
   },
 })
 
+/** What a page needs is named by its document: an import needs nothing preloaded round it. */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: id => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : undefined),
+})
+
 /**
  * Many small files compress worse than one, and each has a head of its own: what stands round every page travels
  * together, and so does what a list, a product and the home page share. What the framework brings stays in the browser's
- * cache when only the shop changes. Forms and their schemas are left to the pages that have them. See decision 8.
+ * cache when only the shop changes. Forms and their schemas are left to the pages that have them. The entry waits for its
+ * page, which needs what stands round it: it is a file of its own. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/](layout[\\/]|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton|text-button|back-link|way-back)\.|features[\\/](shop[\\/](shop-texts|use-company)|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/]((?!entry)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton|text-button|back-link|way-back)\.|features[\\/](auth[\\/]guard|shop[\\/](shop-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
 const aroundProducts =
-  /[\\/](features[\\/]products[\\/](product-card|product-list-place|list-address|use-products|product-texts)|domain[\\/](product-filters|species)|ui[\\/](cards|chip|colour-dots|crumbs|picture|price|segmented|select|status))\./
+  /[\\/](features[\\/](newsletter[\\/][^.]+|products[\\/](product-card|product-list-place|use-products|product-texts))|domain[\\/](product-filters|species)|ui[\\/](cards|colour-dots|picture|price|status))\./
 const aroundLists =
-  /[\\/](features[\\/]products[\\/]use-list-start|ui[\\/](search-box|use-search-draft|dialog|choice|list-foot|pager|missing|way-list|category-icon))\./
+  /[\\/](features[\\/]products[\\/]use-list-start|ui[\\/](chip|crumbs|segmented|select|search-box|use-search-draft|use-list-place|dialog|choice|list-foot|pager|missing|way-list|category-icon))\./
 const aroundOneProduct =
   /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
 /** Codes are read wherever one searches, prints are told wherever lines are; what draws them brings every character's outline. */
@@ -45,12 +53,11 @@ const chunks = [
   { name: 'carousel', test: /[\\/]ui[\\/](carousel|use-carousel)\./ },
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
-  { name: 'newsletter', test: /[\\/]features[\\/]newsletter[\\/]/ },
   { name: 'shared', test: /[\\/](domain|web[\\/]ui)[\\/](?!form-)[^.]+\.(ts|tsx|module\.css)$/, minShareCount: 12 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder()],
+  plugins: [react(), layersInOrder(), plainImports()],
   // File names are unique: the readable name needs no digest, which no compression shortens.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   publicDir: isSsrBuild ? false : 'web/public',

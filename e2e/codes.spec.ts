@@ -4,6 +4,7 @@ import { tagCodeGroups } from '#domain/tag-codes.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { registryTexts } from '#web/features/registry/registry-texts.ts'
 import { requestTexts as texts } from '#web/features/requests/request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
@@ -29,9 +30,40 @@ test.describe('codes for new tags', () => {
     const { id } = await cattleTag()
     await farmer.api.carts.addItem({ body: { productId: id, quantity: 2 } })
     await enter(farmer)
+    await step('said on the product’s page', async () => {
+      await page.goto(paths.product(id))
+      await expect(page.getByRole('group', { name: registryTexts.whichHerd })).toContainText(
+        `${cattle?.holding}, bovini`,
+      )
+      await expect(herdChoice(page)).toHaveCount(0)
+    })
     await step('said in the cart', async () => {
       await page.goto(paths.cart)
       await expect(page.getByText(`per ${cattle?.holding}, bovini`)).toBeVisible()
+      await expect(herdChoice(page)).toHaveCount(0)
+    })
+  })
+
+  test('are for the herd chosen on the product’s page, which is remembered', async ({ page, enter, step }) => {
+    const { farmer, herds } = await aLinkedFarmer('due')
+    const [, second] = herds
+    const name = registryTexts.herdName(second ?? { holding: '', species: 'cattle' })
+    const { id } = await cattleTag()
+    await enter(farmer)
+    await step('chosen, and in the cart', async () => {
+      await page.goto(paths.product(id))
+      await herdChoice(page).selectOption(name)
+      await press(page, productPageTexts.addToCart)
+      await expect(page.getByRole('button', { name: productPageTexts.added })).toBeVisible()
+      const { items } = await farmer.api.carts.mine()
+      expect(items.map(({ herd }) => herd)).toEqual([{ holding: second?.holding, species: 'cattle' }])
+    })
+    await step('proposed the next time', async () => {
+      await page.reload()
+      await expect(herdChoice(page).locator('option:checked')).toHaveText(name)
+    })
+    await step('not asked of a tag that is made again', async () => {
+      await page.getByLabel(productPageTexts.orderAs).selectOption('marca-sistitutiva')
       await expect(herdChoice(page)).toHaveCount(0)
     })
   })
@@ -173,7 +205,7 @@ test.describe('codes for new tags', () => {
         await page.goto(paths.order(order))
         await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
         await expect(page.getByText(/^Motivo: /)).toBeVisible()
-        await expect(herdChoice(page)).toHaveValue(first ?? '')
+        await expect(herdChoice(page).locator('option:checked')).toHaveText(first ?? '')
       },
       rowsMove,
     )
@@ -184,7 +216,7 @@ test.describe('codes for new tags', () => {
         await press(page, texts.askAgain)
         await expect(page.getByText(texts.refusedText)).toBeHidden()
         await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
-        await expect(herdChoice(page)).toHaveValue(second ?? '')
+        await expect(herdChoice(page).locator('option:checked')).toHaveText(second ?? '')
       },
       rowsMove,
     )

@@ -1,4 +1,5 @@
 import { drawingTexts } from '#web/features/guides/drawing-texts.ts'
+import { guideDrawingTexts } from '#web/features/guides/guide-drawing-texts.ts'
 import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
 import { placementTexts, species } from '#web/features/guides/placement-texts.ts'
 import { legalTexts } from '#web/features/legal/legal-texts.ts'
@@ -8,6 +9,11 @@ import { aFarmer } from './people.ts'
 import { expect, test } from './shopper.ts'
 
 const { ids } = placementTexts
+const ears = {
+  cattle: drawingTexts.cattleEars,
+  sheep: guideDrawingTexts.sheepEars,
+  pig: guideDrawingTexts.pigEars,
+}
 
 test.describe('where the tags go', () => {
   test('is drawn for every species, with its deadline and the way to its tags', async ({ page, step }) => {
@@ -15,7 +21,7 @@ test.describe('where the tags go', () => {
     for (const { name, drawing, deadline, toTags } of species)
       await step(name, async () => {
         const rule = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
-        await expect(rule.getByRole('img', { name: drawingTexts.ears[drawing].drawing })).toBeVisible()
+        await expect(rule.getByRole('img', { name: ears[drawing].drawing })).toBeVisible()
         await expect(rule.getByText(deadline[0], { exact: true })).toBeVisible()
         await expect(rule.getByRole('link', { name: toTags })).toBeVisible()
       })

@@ -39,9 +39,8 @@ export async function aFarmer(changes: Partial<Registration> = {}): Promise<Pers
 }
 
 /** A farmer of their own whose registry account is linked: cattle and sheep in the holding that VetInfo knows them by. */
-export async function aLinkedKeeper(): Promise<Person & { holding: string }> {
+export async function aLinkedKeeper(username = `prova${randomInt(1, 9999)}`): Promise<Person & { holding: string }> {
   const farmer = await aFarmer()
-  const username = `prova${randomInt(1, 9999)}`
   const { address } = await farmer.api.registry.link({ body: { returnTo: paths.account } })
   const login = await (await fetch(new URL(address, process.env.SHOP_URL))).text()
   const hidden = [...login.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]

@@ -58,7 +58,7 @@ test.describe('the registry account', () => {
     await step('to the registry', async () => {
       await page.goto(paths.cart)
       await expect(page.getByText(cartTexts.ministryNotice)).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: cartTexts.linkRegistry }).click()
+      await page.getByRole('main').getByRole('link', { name: texts.link }).click()
       await expect(page.getByText(texts.unlinkedLead)).toBeVisible()
       await button(page, 'Connect Account').click()
       await expect(page.getByRole('heading', { name: pages.loginTitle })).toBeVisible()

@@ -100,7 +100,6 @@ test.describe('my tags', () => {
         await expect(buttons).toHaveCount(await rows(page).count())
         await expect(buttons.first()).toBeDisabled()
       }
-      await expect(rows(page).first()).toHaveText('N/A')
     })
     await step('by keyboard', async () => {
       await page.goto(paths.tagsAt({ search: code }))
@@ -192,12 +191,12 @@ test.describe('my tags', () => {
       rowsMove,
     )
     await step(
-      'of several products one after the other; what has no code cannot be chosen',
+      'of several products one after the other; what waits cannot be chosen',
       async () => {
         await page.goto(paths.tagsAt({ status: 'in-attesa' }))
-        await expect(rows(page).first()).toHaveText('N/A')
+        await expect(rows(page).first()).toBeVisible()
         await expect(boxes).toHaveCount(0)
-        await expect(page.getByRole('checkbox', { name: texts.choosePage })).toBeDisabled()
+        await expect(page.getByRole('checkbox', { name: texts.choosePage })).toHaveCount(0)
         await page.goto(paths.tagsAt({ status: 'registrata' }))
         await boxes.first().check()
         await bar.getByRole('button', { name: texts.chooseAll(statuses.registrata) }).click()

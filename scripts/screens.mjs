@@ -1,20 +1,21 @@
-// npm run screens: every page of web/routes.tsx and its states at three widths, for a visitor, a farmer and an administrator,
-// into test-results/screens, with a contact sheet; and what is wider than a screen of 320 px. `npm run screens -- cart`
-// takes those with 'cart' in their name.
+// npm run screens: every page of web/routes.tsx and its states at three widths, for everybody of screen-visitors.mjs, into
+// test-results/screens, with a contact sheet; and what is wider than a screen of 320 px. `npm run screens -- 'cart|tag-keeper'`
+// takes those that it matches in their names.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import openShop from '../e2e/open-shop-for-browser.ts'
-import { aDelegationOf, aFarmer, orderOf, productNamed, theAdmin, theDemoFarmer } from '../e2e/people.ts'
-import { paths } from '../web/paths.ts'
+import { productNamed } from '../e2e/people.ts'
 import { findChromium } from './find-chromium.mjs'
 import { say } from './progress.mjs'
+import { screensFor } from './screen-states.mjs'
+import { inviteVisitors } from './screen-visitors.mjs'
 
 const folder = join(import.meta.dirname, '../test-results/screens')
 const widths = [390, 768, 1440]
 const narrowest = 320
-const [wanted = ''] = process.argv.slice(2)
+const wanted = new RegExp(process.argv[2] ?? '')
 
 const { module } = await runnerImport('/web/routes.tsx', { logLevel: 'error' })
 const routes = [...module.routes, { ...module.notFoundRoute, path: '/non-esiste' }]
@@ -27,11 +28,14 @@ const amiss = []
 try {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const tag = await productNamed('Bandiera Aziendale neutra')
-  const ministryTag = await productNamed('Coppia Bandiera e Bottone HDX')
+  const products = {
+    tag: await productNamed('Bandiera Aziendale neutra'),
+    ministryTag: await productNamed('Coppia Bandiera e Bottone HDX'),
+    official: await productNamed('Bandiera Grande'),
+  }
   const taken = []
-  for (const visitor of await invite(tag, ministryTag)) {
-    const screens = screensFor(visitor, tag, ministryTag).filter(({ name }) => name.includes(wanted))
+  for (const visitor of await inviteVisitors()) {
+    const screens = screensFor(visitor, routes, products).filter(({ name }) => wanted.test(`${name}-${visitor.name}`))
     for (const width of screens.length > 0 ? [...widths, narrowest] : []) {
       const context = await browser.newContext({
         baseURL: process.env.SHOP_URL,
@@ -60,34 +64,6 @@ try {
 for (const line of amiss) say(`✗ ${line}`)
 process.exitCode = amiss.length > 0 ? 1 : 0
 
-/** A farmer with a cart and two orders, one with nothing yet, one with a linked account; and the administrator. */
-async function invite(tag, ministryTag) {
-  const pliers = await productNamed('Pinza Universale P2')
-  const fill = async person => {
-    const line = { productId: tag.id, quantity: 25, color: 'blu' }
-    await orderOf(person, [line])
-    const order = await orderOf(person, [line, { productId: pliers.id, quantity: 1 }], { paymentMethod: 'paypal' })
-    const replacements = [{ code: 'IT001990244731', which: 'principale' }]
-    await person.api.carts.addItem({ body: line })
-    await person.api.carts.addItem({
-      body: { productId: ministryTag.id, quantity: 1, orderAs: 'marca-sistitutiva', replacements },
-    })
-    const [herd] = await person.api.registry.herds()
-    const { rows: tags } = await person.api.tags.list()
-    return { ...person, order, herd: herd?.id, delegation: await aDelegationOf(person), tagId: tags[0]?.id ?? 0 }
-  }
-  return [
-    { name: 'visitor' },
-    {
-      name: 'farmer',
-      ...(await fill(await aFarmer({ name: 'Marta Bonetti', businessName: 'Azienda Agricola Bonetti' }))),
-    },
-    { name: 'newcomer', isNew: true, ...(await aFarmer()) },
-    { name: 'linked', ...(await fill(await theDemoFarmer())) },
-    { name: 'admin', ...(await fill(await theAdmin())) },
-  ]
-}
-
 function signIn(context, value) {
   const origin = process.env.SHOP_URL
   return context.setStorageState({
@@ -96,177 +72,16 @@ function signIn(context, value) {
   })
 }
 
-function button(page, name) {
-  return page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
-}
-
-/** An address of the route that leads somewhere. */
-function addressOf({ path }, { order, delegation, herd, tagId }, tag) {
-  const ids = {
-    [paths.order(':id')]: order,
-    [paths.delegation(':id')]: delegation,
-    [paths.herd(':id')]: herd,
-    [paths.tag(':id')]: tagId,
-  }
-  return path.replace(':id', String(ids[path] ?? tag.id))
-}
-
-/** What there is to see; `act` is done once the page is there. Public pages are the same for everybody but the header. */
-function screensFor(visitor, tag, ministryTag) {
-  const pages = routes
-    .filter(({ isPublic, path }) => (visitor.token ? !isPublic && mayEnter(visitor, path) : isPublic))
-    .map(route => ({ name: basename(route.page).replace(/-page$/, ''), at: addressOf(route, visitor, tag) }))
-  const withHeader = [
-    { name: 'home', at: paths.home },
-    { name: 'menu', at: paths.home, act: openMenu },
-    { name: 'product', at: paths.product(tag.id) },
-  ]
-  switch (visitor.name) {
-    case 'visitor':
-      return [...pages, withHeader[1], ...statesOfVisitor(ministryTag)]
-    case 'newcomer':
-      return pages
-        .filter(({ at }) =>
-          [paths.cart, paths.checkout, paths.orders, paths.account, paths.tags, paths.delegations].includes(at),
-        )
-        .map(page => ({ ...page, name: `${page.name}-empty` }))
-    case 'linked':
-      return [
-        ...withHeader,
-        ...pages.filter(({ at }) =>
-          [
-            paths.account,
-            paths.cart,
-            paths.tags,
-            paths.herds,
-            paths.herd(visitor.herd),
-            paths.tag(visitor.tagId),
-            paths.requests,
-            paths.order(visitor.order),
-          ].includes(at),
-        ),
-      ]
-    default:
-      return [
-        ...withHeader,
-        ...pages,
-        ...statesOfCustomer(visitor),
-        ...(visitor.name === 'admin' ? statesOfKeeping() : []),
-      ]
-  }
-}
-
-function mayEnter({ name }, path) {
-  return name === 'admin' || !path.startsWith(`${paths.account}/admin`)
-}
-
-function statesOfVisitor(ministryTag) {
-  return [
-    ...['marche', 'applicatori', 'lettori'].map(category => ({
-      name: `products-${category}`,
-      at: paths.products({ category }),
-    })),
-    { name: 'products-accessories', at: paths.accessories },
-    { name: 'products-new', at: paths.newProducts },
-    {
-      name: 'products-filtered',
-      at: paths.products({ animals: ['bovini'], types: ['aziendale'], search: 'bandiera' }),
-    },
-    { name: 'products-none', at: paths.products({ search: 'dromedario' }) },
-    { name: 'products-sheet', at: paths.products({ animals: ['bovini'] }), act: openFilters },
-    { name: 'product-ministry', at: paths.product(ministryTag.id) },
-    { name: 'product-replacement', at: `${paths.product(ministryTag.id)}?orderAs=marca-sistitutiva` },
-    { name: 'generator-means', at: `${paths.generator}?specie=bovini&scopo=nascite&marche=entrambe` },
-    {
-      name: 'generator-set',
-      at: `${paths.generator}?specie=ovini&scopo=nascite&marche=ufficiali&mezzo=bioptica&capi=40&pinze=nessuna&lettore=si`,
-    },
-    { name: 'generator-lost', at: `${paths.generator}?specie=bovini&scopo=perse&persa=secondaria` },
-    { name: 'login-wrong', at: paths.login(), act: signInWrongly },
-    { name: 'reset-code', at: paths.resetPassword, act: askForCode },
-    { name: 'signup-errors', at: paths.signup, act: page => button(page, 'Continua').click() },
-    { name: 'signup-registry', at: paths.signup, act: page => passAccountStep(page) },
-    { name: 'signup-company', at: paths.signup, act: reachCompany },
-    { name: 'signup-company-errors', at: paths.signup, act: leaveCompanyEmpty },
-  ]
-}
-
-function statesOfKeeping() {
-  return [
-    { name: 'products-disabled', at: paths.adminProductsAt({ state: 'disabled' }) },
-    { name: 'product-new-errors', at: paths.adminNewProduct, act: page => button(page, 'Crea il prodotto').click() },
-  ]
-}
-
-function statesOfCustomer({ order, delegation }) {
-  return [
-    {
-      name: 'details-edit',
-      at: paths.accountDetails,
-      act: page => page.getByRole('button', { name: 'Modifica telefono' }).click(),
-    },
-    { name: 'information-edit', at: paths.companyInformation, act: page => button(page, 'Modifica i dati').click() },
-    {
-      name: 'delegation-consent',
-      at: paths.delegation(delegation),
-      act: page => button(page, 'Manda il codice').click(),
-    },
-    { name: 'order-printed', at: paths.order(order), act: page => page.emulateMedia({ media: 'print' }) },
-    { name: 'checkout-shipping', at: paths.checkout, act: shipElsewhere },
-    { name: 'checkout-payment', at: paths.checkout, act: page => button(page, 'Continua al pagamento').click() },
-  ]
-}
-
-async function openMenu(page) {
-  const hamburger = button(page, 'Apri il menu')
-  const menu = page.getByRole('banner').locator('button[aria-expanded]').filter({ visible: true }).first()
-  if (await hamburger.isVisible()) await hamburger.click()
-  else if (await menu.isVisible()) await menu.click()
-}
-async function openFilters(page) {
-  const filters = page.getByRole('button', { name: /^Filtri/ })
-  if (await filters.isVisible()) await filters.click()
-}
-async function signInWrongly(page) {
-  await page.getByLabel('Email').fill('marta@cascina.example')
-  await page.getByLabel('Password', { exact: true }).fill('Sbagliata-1')
-  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click()
-  await page.getByRole('alert').waitFor()
-}
-async function askForCode(page) {
-  await page.getByLabel('Email').fill('nessuno@cascina.example')
-  await button(page, 'Manda il codice').click()
-  await page.getByLabel('Codice di verifica').waitFor()
-}
-async function passAccountStep(page) {
-  await page.getByLabel('Nome e cognome').fill('Marta Bonetti')
-  await page.getByLabel('Email').fill('marta@cascina.example')
-  await page.getByLabel('Password', { exact: true }).fill('Marca-Gialla-1')
-  await page.getByLabel('Conferma password').fill('Marca-Gialla-1')
-  await button(page, 'Continua').click()
-  await button(page, 'Saltiamo per ora...').waitFor()
-}
-async function reachCompany(page) {
-  await passAccountStep(page)
-  await button(page, 'Saltiamo per ora...').click()
-  await page.getByLabel('Ragione sociale').waitFor()
-}
-async function leaveCompanyEmpty(page) {
-  await reachCompany(page)
-  await button(page, 'Continua').click()
-}
-async function shipElsewhere(page) {
-  await page.getByRole('checkbox', { name: "Come l'azienda" }).last().uncheck()
-}
-
 /** The whole page, with the pictures further down as well; says whether it came. */
-async function take(page, { at, act }, name, path) {
+async function take(page, { at, before, act, unfinished }, name, path) {
   try {
+    await before?.(page)
     await page.goto(at, { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
+    if (!unfinished) await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
     await act?.(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    // Paper has a width of its own.
+    const width = await page.evaluate(() => (matchMedia('print').matches ? 0 : document.documentElement.scrollWidth))
     if (width > page.viewportSize().width) amiss.push(`${name}: ${width} px wide`)
     if (!path) return true
     await page.evaluate(async () => {
@@ -282,6 +97,8 @@ async function take(page, { at, act }, name, path) {
     return false
   } finally {
     await page.emulateMedia({ media: null })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().setOffline(false)
   }
 }
 

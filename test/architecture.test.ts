@@ -63,7 +63,7 @@ const webFeatureLinks: Record<string, string[]> = {
   requests: ['products', 'registry', 'shop'],
   carts: ['registry', 'shop'],
   generator: ['products', 'carts', 'shop'],
-  products: ['carts', 'newsletter', 'shop'],
+  products: ['carts', 'newsletter', 'registry', 'shop'],
   auth: ['delegations', 'users', 'registry', 'shop'],
   registry: ['users', 'shop'],
   delegations: ['users', 'shop'],

@@ -14,7 +14,8 @@ export function readToken(): string | null {
 export function writeToken(token: string | null) {
   fallback = token
   try {
-    if (token === null) localStorage.removeItem(key)
+    // What one person chose is not for the next.
+    if (token === null) localStorage.clear()
     else localStorage.setItem(key, token)
   } catch {
     // Storage is barred: the fallback holds it.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,7 +14,6 @@ import { isUnder } from './main-navigation.ts'
 import styles from './masthead.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useScrolled } from './use-scrolled.ts'
-import { UserMenu } from './user-menu.tsx'
 
 export type MastheadProps = {
   session: Session
@@ -28,6 +27,9 @@ export type MastheadProps = {
 }
 
 const SCROLLED_AFTER = 50
+
+/** Who only looks has none. Where it does not arrive, the other menu and the account do the same. */
+const UserMenu = lazy(() => import('./user-menu.tsx').catch(() => ({ default: UserPlaceholder })))
 
 const SignedOutLinks = ({ over }: { over: boolean | undefined }) => (
   <>
@@ -100,7 +102,9 @@ export const Masthead = ({ session, cartCount, onLogout, shop, currentPath, over
           {status === 'signed-in' && (
             <>
               <SignedInLinks cartCount={cartCount} currentPath={currentPath} />
-              <UserMenu key={currentPath} session={session} cartCount={cartCount} onLogout={onLogout} />
+              <Suspense fallback={<UserPlaceholder />}>
+                <UserMenu key={currentPath} session={session} cartCount={cartCount} onLogout={onLogout} />
+              </Suspense>
             </>
           )}
           {status === 'loading' && (

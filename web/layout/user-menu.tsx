@@ -8,31 +8,33 @@ import styles from './masthead.module.css'
 
 type UserMenuProps = { session: Session; cartCount: number; onLogout: () => void }
 
-export const UserMenu = ({ session, cartCount, onLogout }: UserMenuProps) => (
-  <Dropdown
-    className={styles.user}
-    renderToggle={toggle => (
-      <button type="button" className={styles.who} {...toggle}>
-        <span className={styles.name}>{session.name || layoutMessages.nameless}</span>
-        {session.vetInfoId && (
-          <span className={styles.vetInfo}>
-            {layoutMessages.vetInfoId} <span className="mono">{session.vetInfoId}</span>
-          </span>
-        )}
-        <DownIcon />
-      </button>
-    )}
-  >
-    <li>
-      <Link to={paths.accountDetails}>{layoutMessages.profile}</Link>
-    </li>
-    <li>
-      <Link to={paths.cart}>{layoutMessages.cartWithCount(cartCount)}</Link>
-    </li>
-    <li>
-      <button type="button" onClick={onLogout}>
-        {layoutMessages.logout}
-      </button>
-    </li>
-  </Dropdown>
-)
+export default function UserMenu({ session, cartCount, onLogout }: UserMenuProps) {
+  return (
+    <Dropdown
+      className={styles.user}
+      renderToggle={toggle => (
+        <button type="button" className={styles.who} {...toggle}>
+          <span className={styles.name}>{session.name || layoutMessages.nameless}</span>
+          {session.vetInfoId && (
+            <span className={styles.vetInfo}>
+              {layoutMessages.vetInfoId} <span className="mono">{session.vetInfoId}</span>
+            </span>
+          )}
+          <DownIcon />
+        </button>
+      )}
+    >
+      <li>
+        <Link to={paths.accountDetails}>{layoutMessages.profile}</Link>
+      </li>
+      <li>
+        <Link to={paths.cart}>{layoutMessages.cartWithCount(cartCount)}</Link>
+      </li>
+      <li>
+        <button type="button" onClick={onLogout}>
+          {layoutMessages.logout}
+        </button>
+      </li>
+    </Dropdown>
+  )
+}

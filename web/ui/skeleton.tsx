@@ -12,7 +12,17 @@ export const Loading = ({ label, children }: { label?: string; children: ReactNo
 
 const bars = (count: number) => Array.from({ length: count }, (_, i) => <i key={i} className={styles.bar} />)
 
-export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => <div aria-hidden="true">{bars(lines)}</div>
+type TextSkeletonProps = {
+  lines?: number
+  /** As high as most pages are, below the rule that begins them. */
+  whole?: boolean
+}
+
+export const TextSkeleton = ({ lines = 3, whole = false }: TextSkeletonProps) => (
+  <div aria-hidden="true" className={whole ? styles.whole : undefined}>
+    {bars(lines)}
+  </div>
+)
 
 export const LedgerSkeleton = ({ rows = 6, columns = 5 }: { rows?: number; columns?: number }) => (
   <div className={styles.table} aria-hidden="true">

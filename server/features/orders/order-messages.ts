@@ -5,7 +5,7 @@ export const orderMessages = {
   registryAccountMissing:
     'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo, poi riprova: il carrello resta com’è.',
   notOpen: 'Questo ordine è già chiuso.',
-  notGranted: 'Mancano ancora dei codici: si stampa e si spedisce quando VetInfo li ha concessi tutti.',
+  notGranted: 'Mancano ancora dei codici: si stampa e si spedisce quando sono concessi tutti.',
   nothingToPrint:
     'Le marche di questo ordine sono già state stampate. Una marca smarrita si rifà con una ristampa numerata.',
   notPrinted: 'Le marche di questo ordine non sono ancora state stampate.',

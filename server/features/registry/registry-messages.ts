@@ -3,7 +3,7 @@ export const registryMessages = {
   loginUnknown:
     'Questo collegamento non vale più: è già stato usato, è scaduto, o è di un altro account. Ricomincia dalla pagina VetInfo.',
   taken: (vetInfoId: string) => `L’account VetInfo ${vetInfoId} è già collegato a un altro account del negozio.`,
-  herdNotFound: 'Questo allevamento non c’è: forse l’account è stato scollegato, o l’anagrafe non lo elenca più.',
+  herdNotFound: 'Questo allevamento non c’è: forse l’account è stato scollegato, o in BDN non c’è più.',
   notLinked: 'Il tuo account VetInfo non è collegato.',
   unavailable: 'VetInfo non risponde in questo momento. Riprova tra qualche minuto: il negozio intanto funziona.',
   refused: (reason: string) => `VetInfo ha risposto: ${reason}`,
@@ -15,6 +15,6 @@ export const registryMessages = {
   alreadySolved: 'Questa eccezione è già risolta.',
   /** For the shopkeeper's list. */
   nonsense:
-    'L’anagrafe ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
-  syncRefused: (reason: string) => `L’anagrafe rifiuta la lettura degli allevamenti: ${reason}`,
+    'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
+  syncRefused: (reason: string) => `VetInfo rifiuta la lettura degli allevamenti: ${reason}`,
 } as const

@@ -66,7 +66,7 @@ export const codesGrantedTexts = {
   preview: (title: string) => `${title}: ora si stampa.`,
   heading: (count: number) => (count === 1 ? 'Il codice è arrivato' : 'I codici sono arrivati'),
   text: (title: string, holding: string | null) =>
-    `VetInfo li ha concessi per «${title}»${holding === null ? '' : `, allevamento ${holding}`}. Ora stampiamo le marche e le spediamo.`,
+    `Per «${title}»${holding === null ? '' : `, allevamento ${holding}`}: ora stampiamo le marche e le spediamo.`,
   codes: 'Codici concessi',
   button: 'Vedi l’ordine',
   next: 'Quando le applichi, registra i capi in BDN entro sette giorni: le ritrovi poi tra le tue marche come registrate.',

@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../users/use-user.ts'
-import styles from './account-subpage.module.css'
 import { accountTexts } from './account-texts.ts'
 
 type AccountSubpageProps = {
@@ -20,7 +19,7 @@ type AccountSubpageProps = {
 export const AccountSubpage = ({ title, children }: AccountSubpageProps) => {
   const { data: me, isError, refetch } = useMe()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.account}>{accountTexts.title}</BackLink>
       <PageHead title={title} />
       {me ? (
@@ -34,9 +33,7 @@ export const AccountSubpage = ({ title, children }: AccountSubpageProps) => {
         </EmptyState>
       ) : (
         <Loading>
-          <div className={styles.skeleton}>
-            <TextSkeleton lines={9} />
-          </div>
+          <TextSkeleton whole lines={9} />
         </Loading>
       )}
     </div>

@@ -30,7 +30,7 @@ export const accountTexts = {
     tags: { title: 'Le mie marche', text: 'Registrate, in attesa, inattive. Da qui rifai quelle perse.' },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
-    registry: { title: 'VetInfo', text: 'Collegamento con l’anagrafe, allevamenti, ultima lettura.' },
+    registry: { title: 'VetInfo', text: 'Collegamento dell’account, allevamenti, ultima lettura.' },
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per chi amministra.' },
@@ -46,7 +46,7 @@ export const accountTexts = {
     adminExceptions: { title: 'Eccezioni', text: 'Quello che aspetta una persona. Solo per chi amministra.' },
     adminJournal: {
       title: 'Registro delle chiamate',
-      text: 'Che cosa ci siamo detti con l’anagrafe. Solo per chi amministra.',
+      text: 'Che cosa ci siamo detti con VetInfo. Solo per chi amministra.',
     },
     adminDelegations: {
       title: 'Deleghe ricevute',

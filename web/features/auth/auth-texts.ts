@@ -91,7 +91,7 @@ export const signupTexts = {
   registryOrder: 'Prima servono i dati dell’azienda, al passo seguente: poi ti portiamo su VetInfo e torni qui.',
   registryChosen: 'Dopo questo passo ti portiamo su VetInfo.',
   leavingTitle: 'Ti portiamo su VetInfo…',
-  leavingText: 'Il tuo account è creato. Dai il consenso sul portale dell’anagrafe e torni qui, al passo seguente.',
+  leavingText: 'Il tuo account è creato. Dai il consenso sul portale e torni qui, al passo seguente.',
   registryLinked: (vetInfoId: string) => `Account VetInfo collegato: ${vetInfoId}.`,
 
   companyText: 'Come sono scritte sulla visura. Finiscono in fattura e nella delega.',

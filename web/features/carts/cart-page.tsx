@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import { WayList } from '../../ui/way-list.tsx'
+import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
@@ -117,7 +118,7 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
         {needsRegistry && (
           <Notice tone="tag" title={cartTexts.ministryNotice} className={styles.notice}>
             {cartTexts.ministryNoticeText}{' '}
-            <TextLink to={paths.registryAccountFor(paths.cart)}>{cartTexts.linkRegistry}</TextLink>
+            <TextLink to={paths.registryAccountFor(paths.cart)}>{registryTexts.link}</TextLink>
           </Notice>
         )}
         {open > 0 && (

@@ -31,13 +31,11 @@ export const cartTexts = {
   priceChanged: (before: string, now: string) => `Il prezzo è cambiato: era ${before}, ora è ${now}.`,
   outOfStock: 'Non è più disponibile: toglilo per ordinare il resto.',
   onlyLeft: (available: number) => (available === 1 ? 'Ne resta uno solo.' : `Ne restano solo ${available}.`),
-  herdUnknown: 'L’allevamento si sceglie sull’ordine, appena l’anagrafe lo mostra.',
   herdMissing: (lines: number) =>
     lines === 1 ? 'Di una riga manca l’allevamento.' : `Di ${lines} righe manca l’allevamento.`,
   herdMissingText: 'Puoi ordinare lo stesso: i codici si chiedono appena lo scegli sull’ordine.',
   ministryNotice: 'Le marche ministeriali si ordinano con l’account VetInfo collegato.',
   ministryNoticeText: 'Il tuo non lo è ancora: collegalo adesso o prima di ordinare, il carrello resta com’è.',
-  linkRegistry: 'Collega VetInfo',
   discountCode: 'Codice sconto',
   discount: 'Sconto',
   apply: 'Applica',

@@ -2,6 +2,8 @@ import type { CartItem } from '#contract/carts.ts'
 import type { HerdChoice } from '#contract/wire-types.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { HerdSelect } from '../registry/herd-select.tsx'
+import { rememberHerd } from '../registry/herd-word.ts'
+import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { useChangeHerd } from './use-cart.ts'
@@ -28,7 +30,7 @@ export function LineHerd({ item, herds }: { item: CartItem; herds: KnownHerds })
   const change = useChangeHerd()
   const fitting = fittingHerds(item, herds)
   if (!fitting) return null
-  if (fitting.length === 0) return item.herd ? null : <p className={styles.options}>{cartTexts.herdUnknown}</p>
+  if (fitting.length === 0) return item.herd ? null : <p className={styles.options}>{registryTexts.herdUnknown}</p>
   if (fitting.length === 1) return null
   return (
     <HerdSelect
@@ -37,7 +39,10 @@ export function LineHerd({ item, herds }: { item: CartItem; herds: KnownHerds })
       value={change.isPending ? change.variables.herd : item.herd}
       busy={change.isPending}
       error={change.isError ? sentenceOf(change.error) : undefined}
-      onChoose={herd => change.mutate({ id: item.id, herd })}
+      onChoose={herd => {
+        rememberHerd(herd)
+        change.mutate({ id: item.id, herd })
+      }}
     />
   )
 }

@@ -32,7 +32,7 @@ export default function AdminDelegationsPage() {
   const [asked, setAsked] = useState<Advance>()
   const [news, setNews] = useState('')
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.account}>{delegationTexts.account}</BackLink>
       <PageHead title={texts.title} count={delegations?.length ?? null} />
       <p className={styles.lead}>{texts.lead}</p>

@@ -29,8 +29,9 @@ export const head = (): Head => ({ title: texts.title, noIndex: true })
 export default function DelegationPage() {
   const { data: delegation, isError, error, refetch, fetchStatus } = useDelegation(Number(useParams().id))
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.delegations}>{texts.back}</BackLink>
+      {!delegation && <PageHead title={texts.title} />}
       {delegation ? (
         <DelegationDesk delegation={delegation} />
       ) : isError ? (
@@ -44,9 +45,7 @@ export default function DelegationPage() {
         <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
       ) : (
         <Loading>
-          <div className={styles.skeleton}>
-            <TextSkeleton lines={12} />
-          </div>
+          <TextSkeleton whole lines={12} />
         </Loading>
       )}
     </div>

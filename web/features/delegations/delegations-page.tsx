@@ -22,7 +22,7 @@ export const head = (): Head => ({ title: texts.title, noIndex: true })
 export default function DelegationsPage() {
   const { data: delegations, isError, refetch, fetchStatus } = useDelegations()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={`lead ${styles.lead}`}>{texts.lead}</p>
@@ -45,9 +45,7 @@ export default function DelegationsPage() {
         <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
       ) : (
         <Loading>
-          <div className={styles.skeleton}>
-            <TextSkeleton lines={12} />
-          </div>
+          <TextSkeleton whole lines={12} />
         </Loading>
       )}
     </div>

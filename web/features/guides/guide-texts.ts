@@ -129,7 +129,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'delega',
     title: 'Delegare',
-    text: 'Con la delega qualcun altro lavora in anagrafe per te: chiede i codici e registra le marche a nome tuo. Non ti impegna a comprare.',
+    text: 'Con la delega qualcun altro lavora in BDN per te: chiede i codici e registra le marche a nome tuo. Non ti impegna a comprare.',
     steps: [
       [
         'Tu firmi',
@@ -137,11 +137,11 @@ export const guides: readonly Guide[] = [
       ],
       [
         'L’ASL la attiva',
-        'La delega va al Servizio veterinario e vale da quando è attivata in anagrafe. I dettagli cambiano da Regione a Regione.',
+        'La delega va al Servizio veterinario e vale da quando è attivata in BDN. I dettagli cambiano da Regione a Regione.',
       ],
       [
         'La revochi quando vuoi',
-        'Dal tuo account o dal Servizio veterinario, che registra la fine. Da quel momento in anagrafe agisci di nuovo tu.',
+        'Dal tuo account o dal Servizio veterinario, che registra la fine. Da quel momento in BDN agisci di nuovo tu.',
       ],
     ],
     notes: [

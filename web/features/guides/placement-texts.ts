@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import type { DrawnAnimal } from './head-drawing.tsx'
+import type { DrawnAnimal } from './guide-heads.tsx'
 
 export type SpeciesRule = {
   name: string

@@ -1,8 +1,8 @@
-import { drawingTexts } from './drawing-texts.ts'
 import { CodePrint, DrawnTag } from './drawn-tag.tsx'
+import { guideDrawingTexts } from './guide-drawing-texts.ts'
 import styles from './reprint-drawing.module.css'
 
-const texts = drawingTexts.reprints
+const texts = guideDrawingTexts.reprints
 
 /** The same code printed again and again: a Roman numeral tells which time it is. */
 export const ReprintDrawing = () => (

@@ -1,5 +1,6 @@
 import { TextLink } from '../../ui/text-button.tsx'
 import { EarPlacement } from './ear-placement.tsx'
+import { heads } from './guide-heads.tsx'
 import { type SpeciesRule, placementTexts as texts } from './placement-texts.ts'
 import styles from './species-rules.module.css'
 
@@ -7,7 +8,7 @@ const terms = ['place', 'means', 'code'] as const
 
 const Species = ({ rule }: { rule: SpeciesRule }) => (
   <li className={styles.species}>
-    <EarPlacement animal={rule.drawing} />
+    <EarPlacement head={heads[rule.drawing]} />
     <h3>{rule.name}</h3>
     <dl>
       <div>

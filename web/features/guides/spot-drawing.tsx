@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { drawingTexts } from './drawing-texts.ts'
 import { CodePrint, DrawnTag } from './drawn-tag.tsx'
+import { guideDrawingTexts } from './guide-drawing-texts.ts'
 import styles from './spot-drawing.module.css'
 
-const texts = drawingTexts.spot
+const texts = guideDrawingTexts.spot
 const EAR =
   'M604 112C558 58 470 34 372 38C240 44 118 92 40 180C94 256 196 308 330 312C456 314 556 282 604 226C594 190 594 148 604 112Z'
 const CHEEK = 'M604 112c6-26 14-44 28-62M604 226c6 32 14 56 28 82'

@@ -1,5 +1,5 @@
-import { drawingTexts } from './drawing-texts.ts'
 import { CodePrint, DrawnTag } from './drawn-tag.tsx'
+import { guideDrawingTexts } from './guide-drawing-texts.ts'
 import styles from './tag-faces.module.css'
 
 const Face = ({ x, label, isBlank }: { x: number; label: string; isBlank: boolean }) => (
@@ -16,7 +16,7 @@ const Face = ({ x, label, isBlank }: { x: number; label: string; isBlank: boolea
 /** Both faces of a tag side by side, which is how the primary and the secondary are told apart. */
 export const TagFaces = ({ label, isBlankBehind }: { label: string; isBlankBehind: boolean }) => (
   <svg className={styles.drawing} viewBox="-2 0 276 168" role="img" aria-label={label}>
-    <Face x={58} label={drawingTexts.faces.front} isBlank={false} />
-    <Face x={214} label={drawingTexts.faces.behind} isBlank={isBlankBehind} />
+    <Face x={58} label={guideDrawingTexts.faces.front} isBlank={false} />
+    <Face x={214} label={guideDrawingTexts.faces.behind} isBlank={isBlankBehind} />
   </svg>
 )

@@ -18,7 +18,7 @@ export const privacyText: LegalText = {
     {
       title: 'Che cosa resta nel tuo browser',
       body: [
-        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale (localStorage) una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Quando esci, la chiave viene cancellata.',
+        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale (localStorage) una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Se hai più allevamenti conserva anche, alla voce herd, l’ultimo che hai scelto ordinando. Quando esci, tutto questo viene cancellato.',
         'È uno strumento tecnico, che serve al sito per funzionare. Le pagine non caricano niente da altri siti: né caratteri, né mappe, né strumenti di misura. Per questo non c’è un avviso da accettare.',
       ],
     },
@@ -41,7 +41,7 @@ export const privacyText: LegalText = {
       title: 'A chi li diamo',
       body: [
         'Non li vendiamo. Li ricevono, per la parte che serve, chi consegna il pacco, chi gestisce il pagamento e chi ci fornisce server e posta elettronica.',
-        'Se colleghi l’account VetInfo, leggiamo dall’anagrafe il tuo VetInfo ID, allevamenti e capi, e per le marche ministeriali le mandiamo i dati necessari alla richiesta dei codici. Il permesso lo teniamo cifrato; quando scolleghi l’account lo cancelliamo, con allevamenti e capi.',
+        'Se colleghi l’account VetInfo, leggiamo il tuo VetInfo ID e, in BDN, allevamenti e capi, e per le marche ministeriali mandiamo a VetInfo i dati necessari alla richiesta dei codici. Il permesso lo teniamo cifrato; quando scolleghi l’account lo cancelliamo, con allevamenti e capi.',
         'La delega che firmi va al Servizio veterinario dell’ASL competente per il tuo allevamento.',
       ],
     },

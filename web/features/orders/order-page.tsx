@@ -5,12 +5,13 @@ import { orderHeading, orderNumber } from '#domain/order-status.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
-import type { PageHead } from '../../pages.tsx'
+import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
@@ -30,7 +31,7 @@ import { useOrder } from './use-orders.ts'
 
 const texts = orderTexts.detail
 
-export const head = ({ params }: { params: Record<string, string | undefined> }): PageHead => ({
+export const head = ({ params }: { params: Record<string, string | undefined> }): Head => ({
   title: `${texts.heading} ${params.id ?? ''}`,
   noIndex: true,
 })
@@ -45,15 +46,18 @@ export default function OrderPage() {
       {order.data ? (
         <DeliveryNote order={order.data} />
       ) : order.isError ? (
-        <Notice tone="bad" className={styles.failure}>
-          {isRefusal(order.error, 400, 404) ? (
-            texts.missing
-          ) : (
-            <>
-              {texts.error} <TextButton onClick={() => void order.refetch()}>{orderTexts.retry}</TextButton>
-            </>
-          )}
-        </Notice>
+        <>
+          <PageHead title={texts.heading} />
+          <Notice tone="bad" className={styles.failure}>
+            {isRefusal(order.error, 400, 404) ? (
+              texts.missing
+            ) : (
+              <>
+                {texts.error} <TextButton onClick={() => void order.refetch()}>{orderTexts.retry}</TextButton>
+              </>
+            )}
+          </Notice>
+        </>
       ) : (
         <Loading>
           <LedgerSkeleton rows={5} columns={4} />

@@ -1,11 +1,11 @@
 import { type Category, categories, filterLabel } from '#domain/product-filters.ts'
 import { type KeepingOrder, keepingOrders, stockStates } from '#domain/stock-keeping.ts'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { SearchDraft } from '../../ui/use-search-draft.ts'
 import type { KeptPlace } from './admin-list-place.ts'
-import styles from './admin-products-page.module.css'
 import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
 import { useKeptCounts } from './use-admin-products.ts'
 
@@ -19,11 +19,9 @@ type AdminListToolsProps = {
 export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) => {
   const counts = useKeptCounts(place).data
   return (
-    <form role="search" className={styles.tools} onSubmit={draft.onSubmit}>
-      <SearchBox className={styles.search} label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+    <ListTools onSubmit={draft.onSubmit}>
+      <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       <SegmentedFilter
-        fill
-        className={styles.states}
         name="state"
         label={texts.state}
         all={{ label: texts.allStates, count: counts?.total }}
@@ -56,6 +54,6 @@ export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) 
           </option>
         ))}
       </Select>
-    </form>
+    </ListTools>
   )
 }

@@ -1,7 +1,7 @@
-import { startTransition, useOptimistic, useState } from 'react'
+import { useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import { pageSizes } from '#domain/product-filters.ts'
-import { useLocation, useNavigate, useSearchParams } from '#web/router.tsx'
+import { useLocation } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import { firstKeptPlace, type KeptPlace, keptHrefOf, keptPlaceOf, narrowsKept } from './admin-list-place.ts'
 import { AdminListTools } from './admin-list-tools.tsx'
@@ -33,23 +34,14 @@ const columns = (['picture', 'title', 'code', 'kind', 'price', 'quantity', 'stat
 }))
 
 export default function AdminProductsPage() {
-  const [query] = useSearchParams()
   // What the page that led here has to say: that a product is gone, for instance.
   const { state } = useLocation<{ news?: string }>()
-  // Shown at once, before the router has the new address.
-  const [place, show] = useOptimistic(keptPlaceOf(query))
-  const navigate = useNavigate()
+  const { place, change } = useListPlace(keptPlaceOf, keptHrefOf)
   const [news, setNews] = useState(state?.news)
   const [removing, setRemoving] = useState<ProductSummary>()
 
-  const goTo = (to: KeptPlace, replace: boolean) =>
-    startTransition(() => {
-      show(to)
-      navigate(keptHrefOf(to), { replace })
-    })
-  const change = (what: Partial<KeptPlace>) => goTo({ ...place, page: 1, ...what }, false)
   // Letters of one search are one step of the way back.
-  const draft = useSearchDraft(place.search, search => goTo({ ...place, page: 1, search }, place.search !== ''))
+  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
 
   return (
     <div className={`wrap ${styles.page}`}>

@@ -178,6 +178,7 @@ const FarmPrint = ({ product, form, written, onPrint }: PartProps) => {
               hint={hintOf('text', text[n] ?? '', printTexts.lineHint(rules.lineLength))}
               error={problems.get(`text.${n}`)}
               span={3}
+              className={styles.line}
             >
               {control => (
                 <Input

@@ -1,5 +1,6 @@
 import type { NewCartItem } from '#contract/carts.ts'
 import type { Product } from '#contract/products.ts'
+import type { HerdChoice } from '#contract/wire-types.ts'
 import { colorName, parseColor } from '#domain/colors.ts'
 import { type OrderAs, orderAsValues } from '#domain/order-as.ts'
 import { printRulesOf } from '#domain/print/print-rules.ts'
@@ -96,6 +97,7 @@ export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Parti
 export function itemsOf(
   product: Product,
   { color, orderAs, quantity, replacements, print }: ProductChoice,
+  herd?: HerdChoice,
 ): NewCartItem[] {
   const inColor = (plastic: string | undefined) => ({
     productId: product.id,
@@ -104,7 +106,7 @@ export function itemsOf(
   })
   if (orderAs !== 'marca-sistitutiva') {
     const wished = printRulesOf(product) && tidyPrint(print)
-    return [{ ...inColor(color), quantity, ...(wished && { print: wished }) }]
+    return [{ ...inColor(color), quantity, ...(wished && { print: wished }), ...(herd && { herd }) }]
   }
   const byColor = Map.groupBy(replacements, replacement => replacement.color ?? color)
   return [...byColor].map(([plastic, ofColor]) => ({

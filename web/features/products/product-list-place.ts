@@ -99,7 +99,8 @@ export const canonicalOf = ({ categories, animals, types, stock, page, pageSize 
   hrefOf({ categories, animals, types, stock, ...(pageSize === firstPlace.pageSize && { page }) })
 
 /** Where all that narrows the list is taken away; how it is sorted and divided stays. */
-export const withoutFilters = ({ categories, sort, pageSize }: ListPlace): Partial<ListPlace> => ({
+export const withoutFilters = ({ categories, sort, pageSize }: ListPlace): ListPlace => ({
+  ...firstPlace,
   categories,
   sort,
   pageSize,

@@ -1,19 +1,25 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Product } from '#contract/products.ts'
 import { orderAsValues } from '#domain/order-as.ts'
+import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { BuyBar, orderFormId } from './buy-bar.tsx'
 import { ColourChoice } from './colour-choice.tsx'
-import { isReplaceable, type ProductChoice } from './product-choice.ts'
+import { addressOf, bearsAnimalCode, isReplaceable, type ProductChoice } from './product-choice.ts'
 import styles from './product-order-form.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import { ReplacementFaces } from './replacement-faces.tsx'
 import type { WrittenPrint } from './tag-preview.tsx'
 import type { OrderForm } from './use-order-form.ts'
+
+/** For whoever is signed in: everybody else is spared it. Where it does not arrive, the cart asks. */
+const OrderHerd = lazy(() => import('./order-herd.tsx').catch(() => ({ default: () => null })))
 
 type ProductOrderFormProps = {
   product: Product
@@ -49,6 +55,14 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
       {product.colors.length > 0 && (
         <ColourChoice colors={product.colors} value={choice.color} onChange={color => onChoose({ color })} />
       )}
+      {!form.isReplacing && bearsAnimalCode(product) && (
+        <HerdRoom>
+          <OrderHerd
+            species={product.species}
+            here={addressOf(product, { ...choice, quantity: form.quantity, print: form.print })}
+          />
+        </HerdRoom>
+      )}
       {form.isReplacing && (
         <>
           <Notice title={texts.replacementTitle}>{texts.replacementText}</Notice>
@@ -69,9 +83,19 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
     {product.productTypes.includes('ministeriale') && (
       <div className={styles.notices}>
         <Notice tone="tag" title={texts.ministry}>
-          {texts.ministryNeeds} <TextLink to={paths.herds}>{texts.howMany}</TextLink>
+          {texts.ministryNeeds} {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
         </Notice>
       </div>
     )}
   </form>
 )
+
+/** Kept free from the first paint on for whoever is signed in, so that nothing moves when the herds are there. */
+const HerdRoom = ({ children }: { children: ReactNode }) => {
+  const isSignedIn = useSession().status === 'signed-in'
+  return (
+    <div className={classNames(styles.herd, isSignedIn && styles.open)}>
+      {isSignedIn && <Suspense>{children}</Suspense>}
+    </div>
+  )
+}

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { startTransition, useOptimistic, useState } from 'react'
+import { useState } from 'react'
 import { pageSizes } from '#domain/product-filters.ts'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import type { Place } from '../../routes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -16,11 +16,9 @@ import { ListHeading } from './list-heading.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import {
   canonicalOf,
-  firstPlace,
   hasFilterPanel,
   hrefOf,
   isFiltered,
-  type ListPlace,
   listPlaceOf,
   queryOf,
   withoutFilters,
@@ -51,25 +49,16 @@ export const head = ({ search }: Place, client: QueryClient): PageHead => {
 }
 
 export default function ProductsPage() {
-  const [query] = useSearchParams()
-  // Shown at once, before the router has the new address.
-  const [place, show] = useOptimistic(listPlaceOf(query))
-  const navigate = useNavigate()
+  const { place, goTo, change } = useListPlace(listPlaceOf, hrefOf)
   const start = useListStart(hrefOf({ ...place, page: 1 }), place.page)
   const products = useProducts(place)
   const partner = usePartner(place)?.title
   const [isSheetOpen, setSheetOpen] = useState(false)
   const total = products.data?.total
 
-  const goTo = (to: Partial<ListPlace>, replace = false) =>
-    startTransition(() => {
-      show({ ...firstPlace, ...to })
-      navigate(hrefOf(to), { replace })
-    })
-  const change = (what: Partial<ListPlace>) => goTo({ ...place, page: 1, ...what })
   const clear = () => goTo(withoutFilters(place))
   // Letters of one search are one step of the way back.
-  const draft = useSearchDraft(place.search, search => goTo({ ...place, page: 1, search }, place.search !== ''))
+  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
   /** What was pressed goes away with the filter: the focus goes to what it changed. */
   const keepFocus =
     <Given extends unknown[]>(deed: (...given: Given) => void) =>

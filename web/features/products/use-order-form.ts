@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { printProblems } from '#domain/print/print-problems.ts'
 import { printRulesOf } from '#domain/print/print-rules.ts'
+import { herdOf } from '../registry/herd-word.ts'
 import { addressOf, availableOf, bearsAnimalCode, itemsOf, type ProductChoice } from './product-choice.ts'
 import {
   type KnownLines,
@@ -55,7 +56,9 @@ export function useOrderForm(product: Product, choice: ProductChoice) {
       return
     }
     // Codes are ordered once: each that lies in the cart leaves the table.
-    buy(itemsOf(product, wish), addressOf(product, wish), ({ replacements = [] }) => {
+    const word = new FormData(form).get('herd')
+    const herd = typeof word === 'string' ? herdOf(word) : undefined
+    buy(itemsOf(product, wish, herd), addressOf(product, wish), ({ replacements = [] }) => {
       const codes = new Set(replacements.map(({ code }) => code))
       setRows(known => remaining(known, codes, readings.lines))
     })

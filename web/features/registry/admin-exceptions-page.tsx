@@ -34,7 +34,7 @@ export default function AdminExceptionsPage() {
   const [asked, setAsked] = useState<ShopException>()
   const [news, setNews] = useState('')
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <Segmented
@@ -88,13 +88,11 @@ function Results({ place, onSolve }: ResultsProps) {
           <Entry key={exception.id} exception={exception} onSolve={() => onSolve(exception)} />
         ))}
       </ul>
-      <div className={styles.foot}>
-        <Pager
-          page={place.page ?? 1}
-          pages={Math.ceil(total / exceptionPageSize)}
-          hrefOf={page => paths.adminExceptionsAt({ ...first, ...(page !== 1 && { page }) })}
-        />
-      </div>
+      <Pager
+        page={place.page ?? 1}
+        pages={Math.ceil(total / exceptionPageSize)}
+        hrefOf={page => paths.adminExceptionsAt({ ...first, ...(page !== 1 && { page }) })}
+      />
     </>
   )
 }

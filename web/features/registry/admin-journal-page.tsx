@@ -1,17 +1,17 @@
-import { startTransition, useOptimistic } from 'react'
 import { journalOutcomes, journalPageSize } from '#contract/registry.ts'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import styles from './admin-journal-page.module.css'
 import { journalTexts as texts } from './admin-registry-texts.ts'
@@ -22,26 +22,16 @@ import { useJournal } from './use-registry-desk.ts'
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 
 export default function AdminJournalPage() {
-  const [query] = useSearchParams()
-  // Shown at once, before the router has the new address.
-  const [place, show] = useOptimistic(callsPlaceOf(query))
-  const navigate = useNavigate()
-
-  const goTo = (to: CallsPlace, replace: boolean) =>
-    startTransition(() => {
-      show(to)
-      navigate(callsHrefOf(to), { replace })
-    })
-  const change = (what: Partial<CallsPlace>) => goTo({ ...place, page: 1, ...what }, false)
+  const { place, change } = useListPlace(callsPlaceOf, callsHrefOf)
   // Letters of one search are one step of the way back.
-  const draft = useSearchDraft(place.search, search => goTo({ ...place, page: 1, search }, place.search !== ''))
+  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
 
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
-      <form role="search" className={styles.tools} onSubmit={draft.onSubmit}>
+      <ListTools onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
         <Select
           aria-label={texts.operation}
@@ -69,7 +59,7 @@ export default function AdminJournalPage() {
             </option>
           ))}
         </Select>
-      </form>
+      </ListTools>
       <Results place={place} />
     </div>
   )
@@ -97,13 +87,11 @@ function Results({ place }: { place: CallsPlace }) {
           <JournalCall key={call.id} call={call} />
         ))}
       </ul>
-      <div className={styles.foot}>
-        <Pager
-          page={place.page}
-          pages={Math.ceil(total / journalPageSize)}
-          hrefOf={page => callsHrefOf({ ...place, page })}
-        />
-      </div>
+      <Pager
+        page={place.page}
+        pages={Math.ceil(total / journalPageSize)}
+        hrefOf={page => callsHrefOf({ ...place, page })}
+      />
     </div>
   )
 }

@@ -20,15 +20,15 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'bad-grant': {
     title: 'Codici che non si possono usare',
-    deed: 'Se la richiesta non va avanti da sola, guarda le sue chiamate e chiedi all’anagrafe che cosa ha concesso; poi inserisci i codici a mano.',
+    deed: 'Se la richiesta non va avanti da sola, guarda le sue chiamate e chiedi a VetInfo che cosa è stato concesso; poi inserisci i codici a mano.',
   },
   'shipment-refused': {
     title: 'Spedizione non accettata',
-    deed: 'Le marche sono in viaggio, ma l’anagrafe non lo sa: comunica a mano i codici consegnati.',
+    deed: 'Le marche sono in viaggio, ma VetInfo non lo sa: comunica a mano i codici consegnati.',
   },
   'registry-sync-refused': {
     title: 'Lettura degli allevamenti rifiutata',
-    deed: 'L’anagrafe non ci lascia leggere questo account: guarda la risposta. Può mancare la delega, o il cliente deve collegare di nuovo VetInfo.',
+    deed: 'VetInfo non ci lascia leggere questo account: guarda la risposta. Può mancare la delega, o il cliente deve collegarlo di nuovo.',
   },
   'payment-mismatch': {
     title: 'Pagamento che non torna',
@@ -60,7 +60,7 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'registry-nonsense': {
     title: 'Risposta che non si può usare',
-    deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce l’anagrafe.',
+    deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce VetInfo.',
   },
 }
 
@@ -137,7 +137,7 @@ const operations: Record<string, string> = {
 
 export const journalTexts = {
   title: 'Registro delle chiamate',
-  lead: 'Ogni chiamata all’anagrafe e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
+  lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
   account: 'Account',
   search: 'Cerca tra le chiamate',
   searchHint: 'Numero di richiesta, chiave, codice, testo…',

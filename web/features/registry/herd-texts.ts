@@ -35,17 +35,17 @@ export const herdTexts = {
   listLead: 'Apri un allevamento per vedere nascite, uscite e quante marche ordinare.',
   toTags: 'Le mie marche',
   unlinked: 'Collega VetInfo per vedere i tuoi allevamenti',
-  unlinkedText: 'Nascite, uscite e quante marche ti servono: lo leggiamo dall’anagrafe, o ce lo dici tu.',
+  unlinkedText: 'Nascite, uscite e quante marche ti servono: lo leggiamo in BDN, o ce lo dici tu.',
   toRegistry: 'Vai a VetInfo',
-  lastReading: 'Ultima lettura dall’anagrafe',
-  declared: 'Questo allevamento ce l’hai indicato tu: l’anagrafe non lo leggiamo, perciò dei capi non sappiamo niente.',
+  lastReading: 'Ultima lettura in BDN',
+  declared: 'Questo allevamento ce l’hai indicato tu: in BDN non lo leggiamo, perciò dei capi non sappiamo niente.',
 
   failedTitle: 'Gli allevamenti non arrivano',
   failedText: 'Controlla la connessione e riprova.',
   offlineText: 'Sei senza rete. Appena torna, i dati si caricano da soli.',
   retry: 'Riprova',
   missingTitle: 'Questo allevamento non c’è',
-  missingText: 'Forse l’account è stato scollegato e collegato di nuovo, o l’anagrafe non lo elenca più.',
+  missingText: 'Forse l’account è stato scollegato e collegato di nuovo, o in BDN non c’è più.',
   toHerds: 'Vai ai tuoi allevamenti',
 
   alive: 'Capi presenti',
@@ -68,8 +68,8 @@ export const herdTexts = {
   plotted: (first: string, last: string, born: number, left: number) =>
     `Nascite e uscite mese per mese, da ${monthName(first)} a ${monthName(last)}: ${births(born)}, ${losses(left)}.`,
   ofMonth: (month: string, born: number, left: number) => `${monthName(month)}: ${births(born)}, ${losses(left)}`,
-  nothingPlotted: 'Negli ultimi 24 mesi l’anagrafe non ha né nascite né uscite.',
-  unfinished: 'Il mese in corso non è finito, e le ultime nascite arrivano in anagrafe dopo la marcatura.',
+  nothingPlotted: 'Negli ultimi 24 mesi in BDN non ci sono né nascite né uscite.',
+  unfinished: 'Il mese in corso non è finito, e le ultime nascite arrivano in BDN dopo la marcatura.',
   numbers: 'I numeri, mese per mese',
   month: 'Mese',
   monthName,
@@ -108,7 +108,7 @@ export const herdTexts = {
       : `Quelle in attesa bastano fino a ${monthName(month)}.`,
   choose: (species: Species) => `Scegli le marche per ${speciesWord(species)}`,
   prepare: (count: number) => `Componi l’ordine per ${animals(count)}`,
-  rule: 'È un consiglio: il registro decide.',
+  rule: 'È un consiglio: decide il Servizio veterinario.',
   ruleText:
     'Di regola si tengono in anticipo le marche di un anno; con cinque capi o meno, cinque coppie. La richiesta la verifica il Servizio veterinario.',
 } as const

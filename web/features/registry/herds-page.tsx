@@ -22,14 +22,13 @@ export default function HerdsPage() {
           const isRead = status.reading
           return (
             <>
-              <PageHead title={texts.title} />
+              <PageHead title={texts.title}>
+                <TextLink to={paths.tags}>{texts.toTags}</TextLink>
+              </PageHead>
               <div className={classNames(styles.parts, styles.list)}>
                 {isRead && <LastReading account={account} status={status} returnTo={paths.herds} />}
                 <Summary account={account} isRead={isRead} />
                 <HerdList account={account} isRead={isRead} untitled />
-                <p>
-                  <TextLink to={paths.tags}>{texts.toTags}</TextLink>
-                </p>
               </div>
             </>
           )

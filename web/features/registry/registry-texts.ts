@@ -21,10 +21,10 @@ export const registryTexts = {
   connectFailedText: 'Controlla la rete e riprova tra un momento.',
 
   unlinkedLead: 'Il tuo account VetInfo non è collegato.',
-  unlinkedText: 'Ti portiamo sul portale dell’anagrafe: entri con la tua identità, dai il consenso e torni qui.',
+  unlinkedText: 'Ti portiamo sul portale: entri con la tua identità, dai il consenso e torni qui.',
   gains: [
     'Ordini le marche ministeriali, per l’azienda e la specie che scegli.',
-    'Vedi allevamenti e capi come li ha l’anagrafe, aggiornati ogni giorno.',
+    'Vedi allevamenti e capi come sono in BDN, aggiornati ogni giorno.',
     'Le marche perse le rifai senza scrivere un numero.',
   ],
   password: 'La tua identità digitale resta tra te e VetInfo: noi riceviamo solo un permesso, che togli quando vuoi.',
@@ -73,38 +73,43 @@ export const registryTexts = {
 
   herds: 'I tuoi allevamenti',
   noHerds: 'Nessun allevamento',
-  noHerdsText: 'L’anagrafe non ne ha a tuo nome. Per registrarne uno rivolgiti al Servizio veterinario della tua ASL.',
+  noHerdsText: 'In BDN non ce n’è a tuo nome. Per registrarne uno rivolgiti al Servizio veterinario della tua ASL.',
   columns: { holding: 'Azienda', species: 'Specie', place: 'Luogo', waiting: 'Marche', animals: 'Presenti' },
-  waitingCount: (count: number) => (count === 0 ? 'nessuna in attesa' : `${number.format(count)} in attesa`),
+  waitingCount: (count: number) =>
+    count === 0 ? 'nessuna in attesa' : count === 1 ? '1 marca in attesa' : `${number.format(count)} marche in attesa`,
   animalCount: animals,
   herdsFailed: 'Gli allevamenti non arrivano.',
   notRead: 'Non letti',
-  unread: 'Non tutti gli allevamenti sono letti in anagrafe.',
+  unread: 'Non tutti gli allevamenti sono letti in BDN.',
   unreadText:
-    'Leggiamo solo quelli per cui la tua delega è attiva e che l’anagrafe ha con il tuo codice fiscale. I suini l’anagrafe li conta, senza elencarli. Gli altri restano come ce li hai detti.',
+    'Leggiamo solo quelli per cui la tua delega è attiva e che in BDN hanno il tuo codice fiscale. I suini in BDN sono contati, non elencati. Gli altri restano come ce li hai detti.',
   toDelegations: 'Vai alla delega',
 
   whichHerd: 'Per quale allevamento?',
   chooseHerd: 'Scegli…',
+  herdUnknown: 'L’allevamento si sceglie sull’ordine, appena lo leggiamo in BDN.',
+  noneFits: 'Nessuno dei tuoi allevamenti è della specie di questa marca.',
+  link: 'Collega VetInfo',
+  toChoose: 'per sceglierlo.',
   herdName: ({ holding, species }: HerdChoice) => `${holding}, ${speciesLabel(species).toLowerCase()}`,
   forHerd: ({ holding, species }: HerdChoice) => `per ${holding}, ${speciesLabel(species).toLowerCase()}`,
 
   conflicts: 'Da controllare',
   conflictsText:
-    'Qui le tue marche e l’anagrafe dicono cose diverse. Non abbiamo cambiato niente: controlla, e se sbaglia l’anagrafe rivolgiti al Servizio veterinario.',
+    'Qui le tue marche e la BDN dicono cose diverse. Non abbiamo cambiato niente: controlla, e se sbaglia la BDN rivolgiti al Servizio veterinario.',
   moreConflicts: (count: number) => (count === 1 ? 'Un’altra.' : `E altre ${number.format(count)}.`),
   ours: 'Da noi: Registrata.',
   theirsGone: (leftOn: string | null, cause: LeaveCause | null) =>
-    `In anagrafe: capo uscito${leftOn ? ` il ${formatDate(leftOn)}` : ''}${cause ? ` (${causes[cause]})` : ''}.`,
-  theirsUnknown: 'In anagrafe: codice sconosciuto.',
+    `In BDN: capo uscito${leftOn ? ` il ${formatDate(leftOn)}` : ''}${cause ? ` (${causes[cause]})` : ''}.`,
+  theirsUnknown: 'In BDN: codice sconosciuto.',
 
   loadFailed: 'Non riusciamo a leggere il collegamento',
   loadFailedText: 'Controlla la connessione e riprova.',
   retry: 'Riprova',
 
-  declareLead: 'Dicci come ti chiama l’anagrafe.',
+  declareLead: 'Dicci come entri in VetInfo.',
   declareText: 'In questo negozio i codici si chiedono a mano: con questi dati li chiediamo per il tuo allevamento.',
-  vetInfoIdHint: 'È il nome con cui entri in VetInfo.',
+  vetInfoIdHint: 'È il nome con cui entri.',
   herd: (n: number) => `Allevamento ${n}`,
   holding: 'Codice azienda',
   holdingHint: 'Come 001TO123.',

@@ -71,7 +71,7 @@ function Shown({ request }: { request: ShopRequestDetail }) {
         <Status tone={tone}>{label}</Status>
       </PageHead>
       <NewsLine>{news}</NewsLine>
-      <div className="split">
+      <div className={`split ${styles.desk}`}>
         <div className={styles.main}>
           <AdminRequestDeeds request={request} onNews={setNews} />
           <RequestFacts request={request} />

@@ -8,7 +8,7 @@ const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(coun
 /** The words of the shopkeeper's pages about requests for codes. */
 export const adminRequestTexts = {
   title: 'Richieste di codici',
-  lead: 'Che cosa abbiamo chiesto all’anagrafe per ogni ordine, dalla richiesta più recente.',
+  lead: 'Che cosa abbiamo chiesto a VetInfo per ogni ordine, dalla richiesta più recente.',
   account: 'Account',
   search: 'Cerca tra le richieste',
   searchHint: 'Acquirente, codice fiscale, azienda, ordine, marca…',
@@ -111,7 +111,7 @@ export const adminRequestTexts = {
   saving: 'Salvataggio…',
   failed: 'Non siamo riusciti a salvare. Riprova.',
   granted: (count: number) => `${count === 1 ? 'Inserito' : 'Inseriti'} ${codes(count)}.`,
-  renewed: 'Si chiede di nuovo all’anagrafe.',
+  renewed: 'Si chiede di nuovo a VetInfo.',
 
   list: 'Codici concessi',
   listHint: (count: number) =>
@@ -139,7 +139,7 @@ export const adminRequestTexts = {
   reasonMissing: 'Scrivi il motivo: chi ha ordinato lo legge.',
 
   workshopTitle: 'Stampa e spedizione',
-  workshopText: (order: string) => `Valgono per tutto l’ordine ${order}.`,
+  workshopText: (order: string) => `Vale per tutto l’ordine ${order}.`,
   pdf: 'PDF di stampa',
   svg: 'SVG per il laser',
   fileName: (orderId: number, type: 'pdf' | 'svg') => `stampa-ordine-${orderId}.${type}`,
@@ -151,7 +151,7 @@ export const adminRequestTexts = {
   printed: (count: number) => `Stampate: ${tags(count)}.`,
   ship: 'Segna come spedite',
   shipTitle: 'Spedire l’ordine?',
-  shipText: 'L’ordine si chiude, chi ha ordinato lo vede spedito e l’anagrafe riceve i codici consegnati.',
+  shipText: 'L’ordine si chiude, chi ha ordinato lo vede spedito e VetInfo riceve i codici consegnati.',
   lot: 'Lotto di produzione, se c’è',
   tracking: 'Numero di spedizione, se c’è',
   confirmShip: 'Conferma la spedizione',

@@ -1,7 +1,5 @@
-import { startTransition, useOptimistic } from 'react'
 import { requestPageSize } from '#contract/requests.ts'
 import { requestStates } from '#domain/tag-life.ts'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -9,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -16,6 +15,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import { AdminRequestRow } from './admin-request-row.tsx'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
@@ -31,19 +31,10 @@ const columns = (['request', 'buyer', 'herd', 'what', 'order', 'state'] as const
 }))
 
 export default function AdminRequestsPage() {
-  const [query] = useSearchParams()
-  // Shown at once, before the router has the new address.
-  const [place, show] = useOptimistic(requestPlaceOf(query))
-  const navigate = useNavigate()
-  const sheet = useRequestSheet()
-
-  const goTo = (to: RequestPlace, replace: boolean) =>
-    startTransition(() => {
-      show(to)
-      navigate(requestsHrefOf(to), { replace })
-    })
+  const { place, change } = useListPlace(requestPlaceOf, requestsHrefOf)
   // Letters of one search are one step of the way back.
-  const draft = useSearchDraft(place.search, search => goTo({ ...place, page: 1, search }, place.search !== ''))
+  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
+  const sheet = useRequestSheet()
 
   return (
     <div className={`wrap ${styles.page}`}>
@@ -59,18 +50,17 @@ export default function AdminRequestsPage() {
           {texts.sheetFailed}
         </Notice>
       )}
-      <form role="search" className={styles.tools} onSubmit={draft.onSubmit}>
+      <ListTools onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
         <SegmentedFilter
-          fill
           name="state"
           label={texts.state}
           all={{ label: texts.allStates, count: undefined }}
           options={requestStates.map(value => ({ value, label: texts.states[value] }))}
           value={place.state}
-          onChange={state => goTo({ ...place, page: 1, state }, false)}
+          onChange={state => change({ state })}
         />
-      </form>
+      </ListTools>
       <Results place={place} />
     </div>
   )
@@ -98,13 +88,11 @@ function Results({ place }: { place: RequestPlace }) {
           <AdminRequestRow key={request.id} request={request} />
         ))}
       </Ledger>
-      <div className={styles.foot}>
-        <Pager
-          page={place.page}
-          pages={Math.ceil(total / requestPageSize)}
-          hrefOf={page => requestsHrefOf({ ...place, page })}
-        />
-      </div>
+      <Pager
+        page={place.page}
+        pages={Math.ceil(total / requestPageSize)}
+        hrefOf={page => requestsHrefOf({ ...place, page })}
+      />
     </div>
   )
 }

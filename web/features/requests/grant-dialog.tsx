@@ -151,7 +151,9 @@ const Reading = ({ list: { codes, wrong, fault }, asked }: { list: GrantedList; 
       .slice(0, 2 * mostShown)
       .map(range => (
         <p key={range.first}>
-          <CodeRange {...range} /> <span className="soft">{texts.quantity(range.count)}</span>
+          <CodeRange {...range} />
+          {'\u2002'}
+          <span className="soft">{texts.quantity(range.count)}</span>
         </p>
       ))}
   </>

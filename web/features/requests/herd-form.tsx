@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { HerdSelect } from '../registry/herd-select.tsx'
+import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
 import styles from './line-requests.module.css'
 import { requestTexts as texts } from './request-texts.ts'
@@ -32,8 +33,8 @@ export function HerdForm({ request, herdSpecies, here, onDone }: HerdFormProps) 
   if (!isLoading && fitting.length === 0)
     return (
       <p>
-        {herds && texts.noneFits}{' '}
-        <TextLink to={paths.registryAccountFor(here)}>{herds ? texts.toHerds : texts.linkRegistry}</TextLink>
+        {herds && registryTexts.noneFits}{' '}
+        <TextLink to={paths.registryAccountFor(here)}>{herds ? texts.toHerds : registryTexts.link}</TextLink>
       </p>
     )
   const ask = kind === 'new' ? texts.ask : texts.askReprint

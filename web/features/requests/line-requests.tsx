@@ -7,6 +7,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { registryTexts } from '../registry/registry-texts.ts'
 import { HerdForm } from './herd-form.tsx'
 import styles from './line-requests.module.css'
 import { requestDeed, requestLabel, requestSentence } from './request-label.ts'
@@ -78,7 +79,7 @@ function Deed({ request, herdSpecies, here, onDone }: DeedProps) {
     case 'link':
       return (
         <p>
-          <TextLink to={paths.registryAccountFor(here)}>{texts.linkRegistry}</TextLink>
+          <TextLink to={paths.registryAccountFor(here)}>{registryTexts.link}</TextLink>
         </p>
       )
     case 'ask-again':

@@ -1,9 +1,8 @@
-import { startTransition, useOptimistic } from 'react'
 import { type RequestInList, requestPageSize } from '#contract/requests.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { requestStates } from '#domain/tag-life.ts'
-import { Link, useNavigate, useSearchParams } from '#web/router.tsx'
+import { Link } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -17,6 +16,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SelectBeside } from '../../ui/select.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import { requestLabel } from './request-label.ts'
 import { type RequestPlace, requestPlaceHref, requestPlaceOf, requestQueryOf } from './request-place.ts'
@@ -27,35 +27,30 @@ import { useOwnRequests } from './use-own-requests.ts'
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 
 export default function RequestsPage() {
-  const [query] = useSearchParams()
-  // Shown at once, before the router has the new address.
-  const [place, show] = useOptimistic(requestPlaceOf(query))
-  const navigate = useNavigate()
+  const { place, change } = useListPlace(requestPlaceOf, requestPlaceHref)
   const requests = useOwnRequests(requestQueryOf(place))
-  const choose = (word: string) =>
-    startTransition(() => {
-      const next = { state: requestStates.find(state => state === word), page: 1 }
-      show(next)
-      navigate(requestPlaceHref(next), { replace: true })
-    })
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={`lead ${styles.lead}`}>{texts.lead}</p>
-      <SelectBeside
-        className={styles.filter}
-        label={texts.filter}
-        value={place.state ?? ''}
-        onChange={event => choose(event.target.value)}
-      >
-        <option value="">{texts.all}</option>
-        {requestStates.map(state => (
-          <option key={state} value={state}>
-            {texts.filters[state]}
-          </option>
-        ))}
-      </SelectBeside>
+      {(place.state || requests.data?.total !== 0) && (
+        <SelectBeside
+          className={styles.filter}
+          label={texts.filter}
+          value={place.state ?? ''}
+          onChange={event =>
+            change({ state: requestStates.find(state => state === event.target.value) }, { replace: true })
+          }
+        >
+          <option value="">{texts.all}</option>
+          {requestStates.map(state => (
+            <option key={state} value={state}>
+              {texts.filters[state]}
+            </option>
+          ))}
+        </SelectBeside>
+      )}
       {requests.data && !requests.isError ? (
         <Found {...requests.data} place={place} isBusy={requests.isPlaceholderData} />
       ) : (

@@ -49,7 +49,7 @@ export const supportTexts = {
       question: 'Che cos’è VetInfo?',
       answer: [
         'È il portale dell’anagrafe zootecnica nazionale. Dietro c’è la BDN, la banca dati dove sono registrati allevamenti e capi, che assegna i codici delle marche ministeriali.',
-        'Ci si entra con un’identità forte, per esempio SPID, CIE o CNS. Le richieste di marche le verifica il Servizio veterinario dell’ASL: per l’anagrafe il tuo riferimento è quello, non il negozio.',
+        'Ci si entra con un’identità forte, per esempio SPID, CIE o CNS. Le richieste di marche le verifica il Servizio veterinario dell’ASL: per la BDN il tuo riferimento è quello, non il negozio.',
       ],
     },
     {

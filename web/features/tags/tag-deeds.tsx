@@ -3,9 +3,9 @@ import { formatDate } from '#domain/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
 import { useMe } from '../users/use-user.ts'
+import styles from './tag-deeds.module.css'
 import { filterOf, type TagPlace } from './tag-place.ts'
 import { tagTexts as texts } from './tag-texts.ts'
-import styles from './tag-toolbar.module.css'
 import { useTagSheet } from './use-tags.ts'
 
 /** What can be done with the whole list; on paper, whose list it is and of when. */

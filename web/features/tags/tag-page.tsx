@@ -33,7 +33,7 @@ export const head = (): Head => ({ title: texts.title, noIndex: true })
 export default function TagPage() {
   const life = useTagLife(Number(useParams().id))
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap subpage">
       <BackLink to={paths.tags}>{tagTexts.title}</BackLink>
       {life.data ? (
         <Life life={life.data} />
@@ -46,9 +46,7 @@ export default function TagPage() {
             </EmptyState>
           ) : (
             <Missing query={life} texts={{ ...tagTexts, failedTitle: texts.failedTitle }}>
-              <div className={styles.skeleton}>
-                <TextSkeleton lines={10} />
-              </div>
+              <TextSkeleton whole lines={10} />
             </Missing>
           )}
         </>
@@ -109,7 +107,7 @@ function factsOf({ tag, state, orderId, steps }: TagLife): Fact[] {
           {tag.holding}
         </span>,
       ],
-    tag.which !== null && [texts.which, tag.which],
+    tag.which !== null && [texts.which, texts.pieces[tag.which]],
     [
       tagTexts.columns.product,
       <TextLink key="product" className={`mono ${styles.link}`} to={paths.product(tag.productId)}>

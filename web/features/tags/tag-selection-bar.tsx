@@ -14,12 +14,12 @@ type PageChoiceProps = { tags: readonly Tag[]; selection: TagSelection }
 /** All of a page at once, above its rows. */
 export const PageChoice = ({ tags, selection: { chosen, choose } }: PageChoiceProps) => {
   const selectable = tags.filter(isSelectable)
+  if (selectable.length === 0) return null
   const count = selectable.filter(tag => chosen.has(tag.code)).length
   const isAll = count > 0 && count === selectable.length
   return (
     <Choice
       className={styles.page}
-      disabled={selectable.length === 0}
       checked={isAll}
       ref={box => {
         if (box) box.indeterminate = count > 0 && !isAll

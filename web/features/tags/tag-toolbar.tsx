@@ -1,4 +1,5 @@
 import { defaultTagSort, type TagStatus, tagSorts } from '#domain/tag-list.ts'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { SelectBeside } from '../../ui/select.tsx'
@@ -6,7 +7,6 @@ import type { SearchDraft } from '../../ui/use-search-draft.ts'
 import { TagDeeds } from './tag-deeds.tsx'
 import type { TagPlace } from './tag-place.ts'
 import { tagTexts as texts } from './tag-texts.ts'
-import styles from './tag-toolbar.module.css'
 
 type TagToolbarProps = {
   place: TagPlace
@@ -19,10 +19,9 @@ type TagToolbarProps = {
 const statuses = ['registrata', 'inattiva', 'in-attesa'] as const satisfies readonly TagStatus[]
 
 export const TagToolbar = ({ place, counts, draft, onChange }: TagToolbarProps) => (
-  <form role="search" className={styles.toolbar} onSubmit={draft.onSubmit}>
+  <ListTools onSubmit={draft.onSubmit}>
     <SearchBox label={texts.search} placeholder={texts.searchPlaceholder} {...draft.box} />
     <SegmentedFilter
-      className={styles.filter}
       name="status"
       label={texts.filter}
       all={{ label: texts.filters.all, count: counts?.total }}
@@ -31,7 +30,6 @@ export const TagToolbar = ({ place, counts, draft, onChange }: TagToolbarProps) 
       onChange={status => onChange({ status })}
     />
     <SelectBeside
-      className={styles.sort}
       label={texts.sortBy}
       name="sort"
       value={place.sort}
@@ -44,5 +42,5 @@ export const TagToolbar = ({ place, counts, draft, onChange }: TagToolbarProps) 
       ))}
     </SelectBeside>
     <TagDeeds place={place} />
-  </form>
+  </ListTools>
 )

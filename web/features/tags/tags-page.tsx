@@ -1,6 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
 import { tagPageSizes } from '#domain/tag-list.ts'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -12,6 +10,7 @@ import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import { useListStart } from '../products/use-list-start.ts'
 import { type TagPlace, tagPlaceHref, tagPlaceOf } from './tag-place.ts'
@@ -35,7 +34,7 @@ export default function TagsPage() {
         {texts.back}
       </BackLink>
       <PageHead title={texts.title} count={all.data?.total ?? null}>
-        {!isNew && <TagTally statuses={all.data?.statuses} />}
+        {!isNew && !all.isError && <TagTally statuses={all.data?.statuses} />}
       </PageHead>
       {isNew ? (
         <EmptyState
@@ -64,19 +63,12 @@ export default function TagsPage() {
 
 /** The list with what narrows and sorts it. Its changes are no steps of the way back: 'Indietro' leaves the page. */
 function TagRegister() {
-  const [query] = useSearchParams()
-  // Shown at once, before the router has the new address.
-  const [place, show] = useOptimistic(tagPlaceOf(query))
-  const navigate = useNavigate()
+  const list = useListPlace(tagPlaceOf, tagPlaceHref)
+  const { place } = list
+  const change = (what: Partial<TagPlace>) => list.change(what, { replace: true })
   const start = useListStart(tagPlaceHref({ ...place, page: 1 }), place.page)
   const tags = useTags(place)
   const facets = useTagFacets(place.search)
-  const change = (what: Partial<TagPlace>) =>
-    startTransition(() => {
-      const next = { ...place, page: 1, ...what }
-      show(next)
-      navigate(tagPlaceHref(next), { replace: true })
-    })
   const draft = useSearchDraft(place.search, search => change({ search }))
   const total = tags.data?.total
   const selection = useTagSelection()

@@ -1,0 +1,96 @@
+// Who looks at the pages for `npm run screens`, and what they have done before: carts, orders, codes, delegations.
+import { codesTo } from '../e2e/mailbox.ts'
+import {
+  aDelegationOf,
+  aFarmer,
+  aLinkedKeeper,
+  aRequestOf,
+  aStuckRequest,
+  orderOf,
+  productNamed,
+  theAdmin,
+  theDemoFarmer,
+} from '../e2e/people.ts'
+import { control } from '../e2e/registry-keeper.ts'
+
+const longestWait = 60_000
+
+/** A farmer without an account, one with nothing yet, one with a linked account, one who orders for two holdings; and the shopkeeper, with cases to see to. */
+export async function inviteVisitors() {
+  const farmer = await aFarmer({ name: 'Marta Bonetti', businessName: 'Azienda Agricola Bonetti' })
+  const keeper = await withCodes(await aLinkedKeeper('due1'))
+  const stuck = await aStuckRequest(12)
+  return [
+    { name: 'visitor' },
+    { name: 'farmer', ...(await withOrders(farmer)) },
+    { name: 'newcomer', ...(await aFarmer()), order: 999_999, herd: 999_999, tagId: 999_999, delegation: 999_999 },
+    { name: 'linked', ...(await withOrders(await theDemoFarmer(), 'IT001990244731')) },
+    { name: 'keeper', ...keeper },
+    { name: 'admin', ...(await withOrders(await theAdmin())), request: keeper.request, stuck: stuck.id },
+  ]
+}
+
+/** A cart, two orders and a delegation to be signed. */
+async function withOrders(person, lost = 'IT020995500017') {
+  const [tag, ministryTag, pliers] = await Promise.all(
+    ['Bandiera Aziendale neutra', 'Coppia Bandiera e Bottone HDX', 'Pinza Universale P2'].map(productNamed),
+  )
+  const line = { productId: tag.id, quantity: 25, color: 'blu' }
+  await orderOf(person, [line])
+  const order = await orderOf(person, [line, { productId: pliers.id, quantity: 1 }], { paymentMethod: 'paypal' })
+  const replacements = [{ code: lost, which: 'principale' }]
+  await person.api.carts.addItem({ body: line })
+  await person.api.carts.addItem({
+    body: { productId: ministryTag.id, quantity: 1, orderAs: 'marca-sistitutiva', replacements },
+  })
+  const [herd] = await person.api.registry.herds()
+  const { rows: tags } = await person.api.tags.list()
+  const delegation = await aDelegationOf(person)
+  return { ...person, order, herd: herd?.id ?? 999_999, delegation, tagId: tags[0]?.id ?? 999_999 }
+}
+
+/** One order with its codes, one refused, one that waits for its herd; a cart that asks for one; a delegation signed and one not. */
+async function withCodes(person) {
+  const { id: productId } = await productNamed('Bandiera Grande')
+  await control({ grantNow: true })
+  const { id: request, orderId: order } = await aRequestOf(person, 40)
+  await until(async () => (await person.api.requests.find({ params: { id: request } })).state === 'granted')
+  await control({ refuseNext: 'La scorta basta per più di un anno.' })
+  const refused = await aRequestOf(person, 250)
+  await until(async () => (await person.api.requests.find({ params: { id: refused.id } })).state === 'refused')
+  await control({ reset: true })
+  const waiting = await orderOf(person, [{ productId, quantity: 6 }])
+  await person.api.carts.addItem({ body: { productId, quantity: 15 } })
+  const signed = await aSignedDelegation(person)
+  const delegation = await aDelegationOf(person, person.holding)
+  const [herd] = await person.api.registry.herds()
+  const { rows: tags } = await person.api.tags.list()
+  return {
+    ...person,
+    order,
+    request,
+    refused: refused.orderId,
+    waiting,
+    signed,
+    delegation,
+    herd: herd.id,
+    tagId: tags.at(-1).id,
+  }
+}
+
+async function aSignedDelegation(person) {
+  const id = await aDelegationOf(person, '014CN207')
+  await person.api.delegations.requestCode({ params: { id } })
+  const code = await until(async () => (await codesTo(person.email))[0])
+  await person.api.delegations.sign({ params: { id }, body: { code, consent: true } })
+  return id
+}
+
+async function until(isSo) {
+  for (const end = Date.now() + longestWait; Date.now() < end; ) {
+    const answer = await isSo()
+    if (answer) return answer
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+  throw new Error(`not within ${longestWait} ms: ${isSo}`)
+}
