@@ -1,4 +1,5 @@
 import { meansOf } from '#domain/tag-means.ts'
+import type { Executor } from '../../database/open-database.ts'
 import { LinkExpired, RegistryRefused, RegistryUnavailable } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
@@ -68,13 +69,7 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     return 'not-linked'
   }
   if (error instanceof RegistryRefused) {
-    if (request.state === 'granted') {
-      const text = requestMessages.shipmentRefused(error.message)
-      await shop.db.transaction().execute(async tx => {
-        await stopLooking(tx, request.id)
-        await reportException(tx, { kind: 'shipment-refused', subject, text })
-      })
-    } else await shop.db.transaction().execute(tx => refuseRequest(tx, request.id, error.message))
+    await shop.db.transaction().execute(tx => heedRefusal(tx, request, error.message))
     return null
   }
   if (error instanceof BadGrant || (error instanceof RegistryUnavailable && error.isNonsense)) {
@@ -91,6 +86,20 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
   }
   await postpone(shop.db, [request], 'unavailable')
   return 'unavailable'
+}
+
+/** A no to the request itself decides it; a no to the question what became of it does not: codes may be granted for it. */
+async function heedRefusal(tx: Executor, request: DueRequest, reason: string) {
+  const { id, state } = request
+  const subject = subjectOf(id)
+  if (state === 'waiting') await refuseRequest(tx, id, reason)
+  else if (state === 'sent') {
+    await postpone(tx, [request], 'nonsense')
+    await reportException(tx, { kind: 'status-refused', subject, text: requestMessages.statusRefused(reason) })
+  } else {
+    await stopLooking(tx, id)
+    await reportException(tx, { kind: 'shipment-refused', subject, text: requestMessages.shipmentRefused(reason) })
+  }
 }
 
 async function send(shop: Shop, request: DueRequest): Promise<void> {
@@ -115,7 +124,13 @@ async function send(shop: Shop, request: DueRequest): Promise<void> {
 async function lookAt(shop: Shop, request: DueRequest): Promise<void> {
   const { id, userId, registryId, quantity } = request
   const answer = await inNameOf(shop, userId, access => shop.registry.requestStatus(access, registryId ?? ''))
-  if (answer.state === 'in-verifica') return postpone(shop.db, [request], null)
+  if (answer.state === 'in-verifica') {
+    await shop.db.transaction().execute(async tx => {
+      await postpone(tx, [request], null)
+      if (request.problem !== null) await solveExceptions(tx, subjectOf(id))
+    })
+    return
+  }
   if (answer.state === 'respinta') {
     await shop.db.transaction().execute(tx => refuseRequest(tx, id, answer.reason))
     return
