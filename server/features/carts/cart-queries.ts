@@ -119,12 +119,9 @@ export async function addLine(
   return rows[0]
 }
 
-/** Of these codes the first that is somebody else's tag or living animal, and no living animal of the owner's. */
-export async function foreignCode(
-  db: Executor,
-  ownerId: number,
-  codes: readonly string[],
-): Promise<string | undefined> {
+/** Of these codes those that are somebody else's tag or living animal, and no living animal of the owner's. */
+export async function foreignCodes(db: Executor, ownerId: number, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
   const { rows } = await sql<{ code: string }>`
     with living as (
       select a.code, bool_or(h.user_id = ${ownerId}) as is_own
@@ -134,8 +131,8 @@ export async function foreignCode(
     select asked.code from unnest(${codes}::text[]) asked (code)
       left join living l on l.code = asked.code left join tags t on t.code = asked.code
     where not coalesce(l.is_own, false) and (l.code is not null or t.user_id <> ${ownerId})
-      and t.user_id is distinct from ${ownerId} limit 1`.execute(db)
-  return rows[0]?.code
+      and t.user_id is distinct from ${ownerId}`.execute(db)
+  return rows.map(row => row.code)
 }
 
 /** What decides how a product is printed; nothing for one that is not for sale. */

@@ -4,7 +4,7 @@ import { orderCode } from '#domain/order-code.ts'
 import { quote } from '#domain/pricing.ts'
 import { violates } from '../../database/open-database.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { setShownPrices } from '../carts/cart-queries.ts'
+import { foreignCodes, setShownPrices } from '../carts/cart-queries.ts'
 import { answerAgain } from './answer-again.ts'
 import { insertOrder, lockCartOf, type PlacedOrder, saveAddresses, underWayFor } from './order-queries.ts'
 import {
@@ -12,6 +12,7 @@ import {
   PriceChanged,
   refuseChangedPrices,
   refuseEmpty,
+  refuseForeignTags,
   refuseMinistryTagsUnlessLinked,
   refuseRepeatedTags,
   refuseShortfall,
@@ -42,6 +43,8 @@ export async function placeOrder(
       refuseMinistryTagsUnlessLinked(lines)
       refuseShortfall(lines)
       refuseRepeatedTags(lines)
+      const replaced = lines.flatMap(line => line.replacements.map(({ code }) => code))
+      refuseForeignTags(lines, await foreignCodes(tx, ownerId, replaced))
       const figures = quote(lines, terms, checkout.paymentMethod)
       refuseTooLarge(figures.total)
       refuseChangedPrices(lines, figures.total, checkout.expectedTotal)
