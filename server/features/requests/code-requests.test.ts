@@ -162,6 +162,21 @@ describe('codes for an order', () => {
     expect(codes).toHaveLength(2)
   })
 
+  it('that were sent are confirmed after an odd answer, and nobody is told of it any more', async () => {
+    const { admin, work, registry, order } = await aRequestedOrder({ quantity: 2 })
+    await work()
+    await registry.control({ grantNow: true })
+    await work()
+    await admin.orders.markPrinted({ params: { id: order } })
+    await admin.orders.markShipped({ params: { id: order }, body: { lot: '', tracking: '' } })
+    await registry.control({ answers: [{ status: 418 }] })
+    await work()
+    expect((await admin.registry.exceptions()).rows).toMatchObject([{ kind: 'bad-grant' }])
+    await work({ later: true })
+    expect((await admin.requests.all()).rows).toMatchObject([{ state: 'granted', confirmedAt: expect.any(String) }])
+    expect((await admin.registry.exceptions()).total).toBe(0)
+  })
+
   it('are not lost while the registry is down, however long', async () => {
     const { farmer, work, registry, db } = await aRequestedOrder({ quantity: 20, down: true })
     await work()

@@ -13,6 +13,7 @@ import {
   type DueRequest,
   hurry,
   insertEvent,
+  lockRequest,
   markConfirmed,
   markSent,
   nextLookAfter,
@@ -69,24 +70,32 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     return 'not-linked'
   }
   if (error instanceof RegistryRefused) {
-    await shop.db.transaction().execute(tx => heedRefusal(tx, request, error.message))
+    await whileAsItWas(shop, request, tx => heedRefusal(tx, request, error.message))
     return null
   }
   if (error instanceof BadGrant || (error instanceof RegistryUnavailable && error.isNonsense)) {
     const text = error instanceof BadGrant ? requestMessages.badGrant(error.message) : requestMessages.nonsense
-    await shop.db.transaction().execute(async tx => {
+    await whileAsItWas(shop, request, async tx => {
       await postpone(tx, [request], 'nonsense')
       await reportException(tx, { kind: 'bad-grant', subject, text })
     })
     return null
   }
   if (!(error instanceof RegistryUnavailable)) {
-    await reportException(shop.db, { kind: 'codes-failed', subject, text: requestMessages.failed })
+    const failure = { kind: 'codes-failed', subject, text: requestMessages.failed }
+    await whileAsItWas(shop, request, tx => reportException(tx, failure))
     throw error
   }
   await postpone(shop.db, [request], 'unavailable')
   return 'unavailable'
 }
+
+/** Nobody is told of what somebody else has brought further while the registry was asked. */
+const whileAsItWas = (shop: Shop, { id, state }: DueRequest, tell: (tx: Executor) => Promise<unknown>) =>
+  shop.db.transaction().execute(async tx => {
+    const now = await lockRequest(tx, id)
+    if (now?.state === state && now.confirmedAt === null) await tell(tx)
+  })
 
 /** A no to the request itself decides it; a no to the question what became of it does not: codes may be granted for it. */
 async function heedRefusal(tx: Executor, request: DueRequest, reason: string) {
@@ -167,6 +176,7 @@ async function confirm(shop: Shop, request: DueRequest) {
   await shop.db.transaction().execute(async tx => {
     if (!(await markConfirmed(tx, id))) return
     if (kind === 'new') await stepTags(tx, itemId, 'shipped', 'confirmed', 'registry')
+    await solveExceptions(tx, subjectOf(id))
     await insertEvent(tx, id, 'confirmed')
   })
 }
