@@ -124,7 +124,7 @@ async function aWorldOfDeeds() {
     'buy for no herd': n => put({ quantity: 1 + (n % 3) }),
     replace,
     'all goes well': async n => {
-      await (n % 2 === 0 ? replace(n) : put({ quantity: 2, herd: herds[0] }))
+      await (n % 2 === 0 ? replace(0) : put({ quantity: 2, herd: herds[0] }))
       await work({ later: true })
       await registry.control({ grantNow: true })
       await work({ later: true })
@@ -203,7 +203,7 @@ it(`whatever happens, no code is of two tags and no line ends without codes or s
   const { db, deeds, begin, end } = await aWorldOfDeeds()
   const usual = ['buy', 'replace', 'work', 'later', 'grant', 'all goes well']
   const name = fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom(...Object.keys(deeds)) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(deeds)) },
     { weight: 1, arbitrary: fc.constantFrom(...usual) },
   )
   const deed = fc.tuple(name, fc.nat(11))
