@@ -145,7 +145,7 @@ export const orderTexts = {
       available === 0 ? `${title}: non più disponibile` : `${title}: ne restano ${available}`,
     foreignTitle: 'Marche di altri allevatori',
     foreignText:
-      'Erano tue quando le hai messe nel carrello; ora il capo è registrato da un altro allevatore. Togli la riga dal carrello e ordina di nuovo le altre.',
+      'Questi capi ora sono registrati da un altro allevatore: le loro marche le rifà lui. Togli la riga dal carrello e ordina di nuovo le altre.',
     orderedTitle: 'Già in rifacimento',
     orderedIn: (order: string) => `con l’ordine ${order}`,
     orderedElsewhere: 'con un altro ordine',
