@@ -12,6 +12,7 @@ export const problemKinds = {
   'cart-empty': { status: 409, title: 'Carrello vuoto' },
   'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
   'already-ordered': { status: 409, title: 'Marca già in rifacimento' },
+  'not-own-tag': { status: 409, title: 'Marca di un altro allevatore' },
   'price-changed': { status: 409, title: 'Prezzo cambiato' },
   'discount-refused': { status: 409, title: 'Codice sconto non applicabile' },
   'discount-code-taken': { status: 409, title: 'Codice sconto già usato' },

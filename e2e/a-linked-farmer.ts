@@ -5,10 +5,11 @@ import { expect } from './shopper.ts'
 let linked = 0
 
 /** A keeper of the simulated registry of that family whom no other test links: each worker has fifty of its own. */
-const aKeeperOf = (family: 'prova' | 'due') => `${family}${1 + Number(process.env.TEST_WORKER_INDEX) * 50 + linked++}`
+export const aKeeperOf = (family: 'prova' | 'due') =>
+  `${family}${1 + Number(process.env.TEST_WORKER_INDEX) * 50 + linked++}`
 
 /** A farmer whose account is linked and read: of the family `prova` with cattle and sheep, of `due` with cattle in two holdings. */
-export async function aLinkedFarmer(family: 'prova' | 'due') {
+export async function aLinkedFarmer(family: 'prova' | 'due', username = aKeeperOf(family)) {
   const farmer = await aFarmer()
   const at = (address: string) => new URL(address, process.env.SHOP_URL)
   const { address } = await farmer.api.registry.link({ body: { returnTo: paths.registryAccount } })
@@ -19,7 +20,7 @@ export async function aLinkedFarmer(family: 'prova' | 'due') {
     redirect: 'manual',
     body: new URLSearchParams({
       ...Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')])),
-      username: aKeeperOf(family),
+      username,
       decision: 'allow',
     }),
   })

@@ -9,7 +9,9 @@ import { registryTexts } from '#web/features/registry/registry-texts.ts'
 import { requestTexts as texts } from '#web/features/requests/request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aLinkedFarmer } from './a-linked-farmer.ts'
+import { bookOf } from '../simulators/registry/herd-book.ts'
+import { keeperNamed } from '../simulators/registry/keepers.ts'
+import { aKeeperOf, aLinkedFarmer } from './a-linked-farmer.ts'
 import { payAtBank } from './at-the-bank.ts'
 import { orderOf, productNamed } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -255,6 +257,43 @@ test.describe('a lost tag', () => {
       'where it stands with its number',
       async () => {
         await expect(page.getByRole('listitem').filter({ hasText: asRead(code) })).toContainText(texts.reprint(1))
+      },
+      rowsMove,
+    )
+  })
+})
+
+test.describe('a tag in the cart', () => {
+  test.use({ provoked: [/status of 409/] })
+
+  test('that has become another keeper’s is refused at its line, and the cart stays', async ({ page, enter, step }) => {
+    const { farmer } = await aLinkedFarmer('due')
+    const other = aKeeperOf('due')
+    const [herd] = keeperNamed(other)?.herds ?? []
+    const code = herd ? (bookOf(herd, Date.now()).find(({ leftOn }) => leftOn === null)?.code ?? '') : ''
+    const { id, title } = await cattleTag()
+    await farmer.api.carts.addItem({
+      body: { productId: id, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [{ code, which: 'principale' }] },
+    })
+    // Nobody knew until now whose animal it is.
+    await aLinkedFarmer('due', other)
+    await enter(farmer)
+    await step(
+      'refused',
+      async () => {
+        await page.goto(paths.checkout)
+        await press(page, checkout.continueToPayment)
+        await press(page, checkout.confirm)
+        await expect(page.getByRole('alert')).toContainText(checkout.foreignTitle)
+        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(`${title}: ${asRead(code)}`)
+      },
+      rowsMove,
+    )
+    await step(
+      'still in the cart',
+      async () => {
+        await page.getByRole('alert').getByRole('link', { name: checkout.backToCart }).click()
+        await expect(page.getByRole('main')).toContainText(asRead(code))
       },
       rowsMove,
     )

@@ -12,10 +12,9 @@ export const logins = {
 
 const startedWithin = 60_000
 
-/** Starts the real shop as a process of its own, on an empty directory and a free port; stops it at the end. */
-export default async function openShopForBrowser() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'auricola-e2e-'))
-  const shop = spawn(process.execPath, serverArguments, {
+/** The real shop as a process of its own, on that directory and a free port. `preload` runs in it before everything else. */
+export async function startShop(dataDir: string, { preload }: { preload?: string } = {}) {
+  const shop = spawn(process.execPath, [...(preload ? ['--import', preload] : []), ...serverArguments], {
     env: {
       ...process.env,
       PORT: '0',
@@ -26,26 +25,34 @@ export default async function openShopForBrowser() {
       DEMO_EMAIL: logins.demo.email,
       DEMO_PASSWORD: logins.demo.password,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  process.env.SHOP_URL = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error('the shop did not start')), startedWithin)
     let said = ''
-    shop.stdout.on('data', (chunk: Buffer) => {
+    shop.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-      if (!url) return
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (!address) return
       clearTimeout(tooLate)
-      resolve(url)
+      resolve(address)
     })
     shop.once('exit', code => reject(new Error(`the shop ended with ${code}: ${said}`)))
   })
-  process.env.SHOP_DATA_DIR = dataDir
-
-  return async () => {
+  const stop = async () => {
     const ended = new Promise(resolve => shop.once('exit', resolve))
     shop.kill('SIGTERM')
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { url, process: shop, stop }
+}
+
+/** The shop that the journeys visit, on an empty directory; stops it at the end. */
+export default async function openShopForBrowser() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'auricola-e2e-'))
+  const { url, stop } = await startShop(dataDir)
+  process.env.SHOP_URL = url
+  process.env.SHOP_DATA_DIR = dataDir
+  return stop
 }

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { run, shown } from './child-process.mjs'
+import { run } from './child-process.mjs'
 import { giveUp, Obstacle, say } from './progress.mjs'
+import { installPackage } from './system-package.mjs'
 
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
@@ -41,19 +42,7 @@ async function works(path) {
   return code === 0
 }
 
-async function install() {
-  if (!existsSync('/usr/bin/apt-get')) return undefined
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Without a password or not at all: nobody is asked for one in the middle of the tests.
-  const asRoot = process.getuid() === 0 ? [] : ['sudo', '-n']
-  say('• Installo Chromium con apt-get…')
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const stdio = ['ignore', ...shown.slice(1)]
-    const { code } = await run([...asRoot, 'apt-get', ...args], { environment, stdio }).catch(() => ({ code: 1 }))
-    if (code !== 0) return undefined
-  }
-  return firstOf(systemChromiums)
-}
+const install = async () => ((await installPackage('chromium')) ? firstOf(systemChromiums) : undefined)
 
 if (process.argv[1] === import.meta.filename) {
   try {

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { bringRuntime, root } from './bring-runtime.mjs'
 import { run, shown } from './child-process.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { findPdfsig } from './find-pdfsig.mjs'
 import { giveUp, Obstacle, say } from './progress.mjs'
 
 const reports = 'test-results'
@@ -71,6 +72,7 @@ try {
   // Before the checks: whoever reads the browser tests' configuration asks for it.
   const chromium = await findChromium().catch(error => error)
   if (typeof chromium === 'string') environment.CHROMIUM_PATH = chromium
+  const hasPdfsig = await findPdfsig()
   const results = []
   for (const check of checks) {
     say(`\n── ${check.name} ${'─'.repeat(Math.max(0, 76 - check.name.length))}`)
@@ -89,6 +91,8 @@ try {
     const note = unsteady > 0 ? `   ${unsteady} passed at the second try` : ''
     say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note}`)
   }
+  if (!hasPdfsig)
+    say('! Manca pdfsig (Debian: «sudo apt-get install poppler-utils»): i PDF firmati li ha controllati solo OpenSSL.')
   say(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 } catch (error) {

@@ -4,6 +4,7 @@ import type { NewProduct } from '#contract/products.ts'
 import type { Replacement } from '#contract/wire-types.ts'
 import { jobHandlers } from '../server/job-handlers.ts'
 import { aBank } from './a-bank.ts'
+import { insertTags } from './a-herd.ts'
 import { aRegistry } from './a-registry.ts'
 import { add, aProduct } from './a-shelf.ts'
 import { addresses, aShop } from './a-shop.ts'
@@ -24,8 +25,8 @@ export async function aWorkshop() {
   await registry.sync(farmer)
   const handlers = jobHandlers(shop)
 
-  /** Does all that is due for codes: at once, or a minute later, when everything that waits is. */
-  const work = async ({ later = false } = {}) => {
+  /** Does all that is due for codes: at once, or a minute later, when everything that waits is. `by` is another process. */
+  const work = async ({ later = false, by = handlers } = {}) => {
     if (later) {
       vi.setSystemTime(Date.now() + 60_000)
       await sql`update code_requests set due_at = now() where due_at is not null`.execute(db)
@@ -37,7 +38,7 @@ export async function aWorkshop() {
       .where('due_at', 'is not', null)
       .execute()
     await sql`update code_requests set due_at = now() where due_at is not null and tries = 0`.execute(db)
-    for (const { order_item_id: itemId } of items) await handlers.codes({ itemId }, 'job')
+    for (const { order_item_id: itemId } of items) await by.codes({ itemId }, 'job')
   }
   const order = async () => {
     const { id } = await farmer.orders.checkout({
@@ -74,4 +75,30 @@ export async function aRequestedOrder({
   if (down) await world.registry.control({ down: true })
   const order = await world.buy(quantity, {}, herd)
   return { ...world, order }
+}
+
+export const lost = (code: string, which: Replacement['which'] = 'principale') => ({ code, which })
+
+/** In that shop, some of the farmer's animals wear tags of ours. */
+export async function aHerdWithTags(count = 3) {
+  const world = await aWorkshop()
+  const animals = await world.db
+    .selectFrom('animals')
+    .select('code')
+    .where('species', '=', 'cattle')
+    .where('left_on', 'is', null)
+    .orderBy('code')
+    .limit(count)
+    .execute()
+  const codes = animals.map(({ code }) => code)
+  const hang = () =>
+    insertTags(
+      world.db,
+      world.farmer.id,
+      codes.map(code => ({ code, holding: '014CN207' })),
+    )
+  await hang()
+  const stateOf = async (code: string) =>
+    (await world.db.selectFrom('tags').select('state').where('code', '=', code).executeTakeFirstOrThrow()).state
+  return { ...world, codes, hang, stateOf }
 }

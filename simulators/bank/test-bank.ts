@@ -65,7 +65,7 @@ export class TestBank {
       )
       .run(`pay_${randomUUID()}`, key, amount, currency, method, reference, returnUrl, cancelUrl)
     const begun = this.#db.prepare(`select ${columns} from charges where key = ?`).get(key) as unknown as Charge
-    if (begun.amount !== amount || begun.reference !== reference) throw new Refusal(409, bankReplies.otherCharge)
+    if (begun.amount !== amount || begun.reference !== reference) throw new Refusal(422, bankReplies.otherCharge)
     return begun
   }
 
@@ -97,14 +97,14 @@ export class TestBank {
 
   capture(id: string): Charge {
     const { state } = this.charge(id)
-    if (state !== 'authorized' && state !== 'captured') throw new Refusal(409, bankReplies.notNow(state))
+    if (state !== 'authorized' && state !== 'captured') throw new Refusal(422, bankReplies.notNow(state))
     if (state === 'authorized') this.#become(id, 'captured')
     return this.charge(id)
   }
 
   cancel(id: string): Charge {
     const { state } = this.charge(id)
-    if (state === 'captured' || state === 'refunded') throw new Refusal(409, bankReplies.notNow(state))
+    if (state === 'captured' || state === 'refunded') throw new Refusal(422, bankReplies.notNow(state))
     if (state === 'pending' || state === 'authorized') this.#become(id, 'cancelled')
     return this.charge(id)
   }
@@ -113,8 +113,8 @@ export class TestBank {
   refund(id: string, key: string, amount: number): Charge {
     const { state, amount: paid, refunded } = this.charge(id)
     if (this.#db.prepare('select 1 from refunds where key = ?').get(key)) return this.charge(id)
-    if (state !== 'captured') throw new Refusal(409, bankReplies.notNow(state))
-    if (refunded + amount > paid) throw new Refusal(409, bankReplies.tooMuch)
+    if (state !== 'captured') throw new Refusal(422, bankReplies.notNow(state))
+    if (refunded + amount > paid) throw new Refusal(422, bankReplies.tooMuch)
     this.#db.prepare('insert into refunds (key, charge_id, amount) values (?, ?, ?)').run(key, id, amount)
     this.#db.prepare('update charges set refunded = refunded + ? where id = ?').run(amount, id)
     if (refunded + amount === paid) this.#become(id, 'refunded')

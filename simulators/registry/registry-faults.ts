@@ -12,6 +12,8 @@ export type Faults = {
   garbage: number
   broken: number
   hang: number
+  /** What the next calls are answered instead, one after the other. */
+  answers: readonly { status: number; reason?: string | undefined; retryAfter?: string | undefined }[]
   /** The reason for which the next request for codes is refused. */
   refuseNext: string | null
   /** How many of the next grants are other codes for the same request, more codes than asked, codes of another request. */
@@ -32,6 +34,7 @@ export const noFaults: Faults = {
   garbage: 0,
   broken: 0,
   hang: 0,
+  answers: [],
   refuseNext: null,
   grantTwice: 0,
   codesOutside: 0,
@@ -51,6 +54,13 @@ export const Command = z.partial(
     garbage: count,
     broken: count,
     hang: count,
+    answers: z.array(
+      z.strictObject({
+        status: z.int().check(z.minimum(200), z.maximum(599)),
+        reason: z.optional(z.string()),
+        retryAfter: z.optional(z.string()),
+      }),
+    ),
     refuseNext: z.nullable(z.string()),
     grantTwice: count,
     codesOutside: count,
@@ -60,6 +70,8 @@ export const Command = z.partial(
     clockOffset: z.int(),
     /** Back to normal before anything else. */
     reset: z.literal(true),
+    /** Nothing has ever been asked of it, delivered or booked; who has linked what stays. */
+    forget: z.literal(true),
     grantNow: z.literal(true),
     expireTokens: z.enum(['access', 'all']),
     /** An animal that left, or with `unknown` one that the registry has never heard of. */

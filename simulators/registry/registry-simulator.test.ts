@@ -191,6 +191,21 @@ describe('the simulated registry', () => {
     expect(await asDemo(second.address)).toEqual(granted)
   })
 
+  it('takes a refresh token once, and gives another for it', async () => {
+    const { registry } = await aKeeper()
+    const renew = async (token: string) => {
+      const body = JSON.stringify({ grant_type: 'refresh_token', refresh_token: token })
+      const answer = await fetch(`${registry.address}/token`, { method: 'POST', body })
+      return { status: answer.status, ...((await answer.json()) as { refresh_token?: string }) }
+    }
+    const first = await renew(demoConsent)
+    const second = await renew(first.refresh_token ?? '')
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect((await renew(first.refresh_token ?? '')).status).toBe(401)
+    expect((await renew(second.refresh_token ?? '')).status).toBe(200)
+  })
+
   it('shows pages through the shop, and neither its calls nor its commands', async () => {
     const { origin } = await aShop()
     const at = (path: string, init?: RequestInit) => fetch(`${origin}/simulatori/registro/${path}`, init)

@@ -86,12 +86,18 @@ export async function startRegistrySimulator(dataDir: string): Promise<RegistryS
 async function misbehave(registry: SimulatedRegistry, headers: IncomingHttpHeaders, response: ServerResponse) {
   const { faults } = registry
   if (faults.only !== null && faults.only !== registry.accounts.usernameWith(tokenIn(headers))) return false
+  const [instead, ...others] = faults.answers
   if (faults.slow > 0) await sleep(faults.slow)
   if (faults.down) response.destroy()
   else if (takeOne(faults, 'hang')) return true
   else if (takeOne(faults, 'broken')) send(response, 500, 'text/html', '<h1>Internal Server Error</h1>')
   else if (takeOne(faults, 'garbage')) send(response, 200, 'application/json', '{"herds": [{"holding": 42}], "state')
-  else return false
+  else if (instead) {
+    faults.answers = others
+    const { status, reason, retryAfter } = instead
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
+    send(response, status, 'application/json', reason === undefined ? '' : JSON.stringify({ reason }))
+  } else return false
   return true
 }
 
@@ -104,8 +110,9 @@ function refuse(response: ServerResponse, error: unknown) {
 function obey(registry: SimulatedRegistry, command: unknown) {
   const parsed = z.safeParse(Command, command)
   if (!parsed.success) throw new Refusal(400, parsed.error.issues.map(issue => issue.message).join('; '))
-  const { reset, grantNow, expireTokens, animal, delegation, ...faults } = parsed.data
+  const { reset, forget, grantNow, expireTokens, animal, delegation, ...faults } = parsed.data
   if (reset) registry.faults = { ...noFaults }
+  if (forget) registry.forget()
   Object.assign(registry.faults, faults)
   if (grantNow) registry.grantNow()
   if (expireTokens) registry.accounts.expireTokens(expireTokens === 'all' ? ['access', 'refresh'] : ['access'])

@@ -5,7 +5,10 @@ import { Refusal } from '../simulator-refusal.ts'
 import { type Keeper, keeperNamed } from './keepers.ts'
 import { registryReplies } from './registry-page-texts.ts'
 
-/** Who may act for whom: consents, authorisation codes bound to a verifier (RFC 7636), and tokens that run out. */
+/**
+ * Who may act for whom: consents, authorisation codes bound to a verifier (RFC 7636), tokens that run out, and refresh
+ * tokens that work once (RFC 9700, 4.14.2).
+ */
 
 type Login = { username: string; challenge: string; redirectUri: string }
 
@@ -52,15 +55,16 @@ export class SimulatedAccounts {
       throw new Refusal(400, registryReplies.codeRefused)
     const keeper = this.#keeper(String(login.username))
     return {
-      ...this.#access(keeper.username),
-      refresh_token: this.#newToken(keeper.username, 'refresh', refreshLife),
+      ...this.#tokens(keeper.username),
       keeper: { vetInfoId: keeper.vetInfoId, name: keeper.name, fiscalCode: keeper.fiscalCode },
     }
   }
 
+  /** The token is spent by it: whoever loses what came for it has to be linked again. */
   refresh(token: string) {
     const username = demoConsentOf(token) ?? this.#ownerOf(token, 'refresh')
-    return this.#access(username)
+    this.#db.prepare('delete from tokens where token = ?').run(token)
+    return this.#tokens(username)
   }
 
   /** Whose token this is; a token that is unknown or has had its time is refused. */
@@ -84,8 +88,12 @@ export class SimulatedAccounts {
     return keeper
   }
 
-  #access(username: string) {
-    return { access_token: this.#newToken(username, 'access', accessLife), expires_in: accessLife / 1000 }
+  #tokens(username: string) {
+    return {
+      access_token: this.#newToken(username, 'access', accessLife),
+      refresh_token: this.#newToken(username, 'refresh', refreshLife),
+      expires_in: accessLife / 1000,
+    }
   }
 
   #newToken(username: string, kind: 'access' | 'refresh', life: number): string {
@@ -101,5 +109,8 @@ export class SimulatedAccounts {
   }
 }
 
-/** The seeded demo farmer comes with her account linked: her consent was given before this registry began. */
+/**
+ * The seeded demo farmer comes with her account linked: her consent was given before this registry began, and is taken as
+ * often as a shop is seeded anew.
+ */
 const demoConsentOf = (token: string) => (token === demoConsent ? 'marta' : undefined)

@@ -229,6 +229,11 @@ export class SimulatedRegistry {
       .run(`${keeper.username} ${key}`, requestId, JSON.stringify(codes), this.now + this.faults.registerDelay)
   }
 
+  forget() {
+    for (const table of ['requests', 'shipments', 'overrides', 'delegations']) this.#db.exec(`delete from ${table}`)
+    this.#db.exec("delete from meta where key <> 'epoch'")
+  }
+
   /** Every request that waits is ready from now on. */
   grantNow() {
     this.#db.prepare('update requests set ready_at = ? where ready_at > ?').run(this.now, this.now)

@@ -32,6 +32,5 @@ export const resetCodeMailTexts = {
   instructions: 'Scrivi questo codice nella pagina da cui lo hai chiesto:',
   validity: (minutes: number, tries: number) =>
     `Vale ${minutes} minuti e ${tries} tentativi. Se ne chiedi un altro, vale soltanto il più recente.`,
-  secrecy: 'Non darlo a nessuno: noi non te lo chiederemo mai, né al telefono né per email.',
   notYou: 'Non lo hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.',
 } as const

@@ -1,7 +1,5 @@
-import { aside, code, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { layOut } from '../../integrations/mail/mail-layout.ts'
+import { codeLetter } from '../../integrations/mail/code-letter.ts'
 import type { Mail } from '../../integrations/mail/open-mail.ts'
-import { codeMinutes, mostCodeTries } from '../../mailed-codes.ts'
 import type { Shop } from '../../running-shop.ts'
 import { resetCodeMailTexts as texts } from './auth-messages.ts'
 import { resetCodeOf } from './reset-codes.ts'
@@ -12,17 +10,6 @@ export async function resetCodeMail(shop: Shop, requestId: number): Promise<Mail
   const request = await resetRequestToMail(shop.db, requestId)
   if (!request) return undefined
   const { company } = await shop.settings.current()
-  const letter = layOut(company, {
-    subject: texts.subject,
-    preview: texts.preview,
-    blocks: [
-      heading(texts.heading),
-      paragraph(texts.instructions),
-      code(resetCodeOf(shop.secret, request)),
-      paragraph(texts.validity(codeMinutes, mostCodeTries)),
-      paragraph(texts.secrecy),
-      aside(texts.notYou),
-    ],
-  })
+  const letter = codeLetter(company, texts, texts.instructions, resetCodeOf(shop.secret, request))
   return { to: { name: request.name, address: request.email }, date: request.createdAt, ...letter }
 }

@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import { chosenHerd } from '../registry/chosen-herd.ts'
 import { cartItem } from './cart-item.ts'
 import { cartMessages } from './cart-messages.ts'
-import { addLine, foreignCode } from './cart-queries.ts'
+import { addLine, foreignCodes } from './cart-queries.ts'
 import { invalidField, outOfStock } from './cart-refusals.ts'
 import { mostPrinted, outOfNumbers } from './refuse-print.ts'
 
@@ -34,8 +34,7 @@ export async function addToCart(db: Executor, ownerId: number, item: NewCartItem
 
 /** Nobody has another keeper's tag made again. */
 async function refuseForeignTags(db: Executor, ownerId: number, replacements: readonly Replacement[]) {
-  if (replacements.length === 0) return
   const codes = replacements.map(({ code }) => code)
-  const foreign = await foreignCode(db, ownerId, codes)
+  const [foreign] = await foreignCodes(db, ownerId, codes)
   if (foreign !== undefined) throw invalidField(`replacements.${codes.indexOf(foreign)}.code`, cartMessages.notYourTag)
 }

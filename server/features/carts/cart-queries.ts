@@ -119,23 +119,21 @@ export async function addLine(
   return rows[0]
 }
 
-/** Of these codes the first that is somebody else's tag or living animal, and no living animal of the owner's. */
-export async function foreignCode(
-  db: Executor,
-  ownerId: number,
-  codes: readonly string[],
-): Promise<string | undefined> {
+/** Of these codes those that are somebody else's tag or living animal, and no living animal of the owner's. */
+export async function foreignCodes(db: Executor, ownerId: number, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  // Looked up one by one: a list may be thirty thousand long, and a plan for a short one would go through it for each animal.
   const { rows } = await sql<{ code: string }>`
-    with living as (
-      select a.code, bool_or(h.user_id = ${ownerId}) as is_own
-      from animals a join herds h on h.id = a.herd_id
-      where a.code = any (${codes}::text[]) and h.gone_at is null and a.left_on is null group by a.code
-    )
     select asked.code from unnest(${codes}::text[]) asked (code)
-      left join living l on l.code = asked.code left join tags t on t.code = asked.code
-    where not coalesce(l.is_own, false) and (l.code is not null or t.user_id <> ${ownerId})
-      and t.user_id is distinct from ${ownerId} limit 1`.execute(db)
-  return rows[0]?.code
+      left join tags t on t.code = asked.code
+      left join lateral (
+        select bool_or(h.user_id = ${ownerId}) as is_own
+        from animals a join herds h on h.id = a.herd_id
+        where a.code = asked.code and h.gone_at is null and a.left_on is null
+      ) living on true
+    where t.user_id is distinct from ${ownerId} and not coalesce(living.is_own, false)
+      and (living.is_own is not null or t.user_id is not null)`.execute(db)
+  return rows.map(row => row.code)
 }
 
 /** What decides how a product is printed; nothing for one that is not for sale. */

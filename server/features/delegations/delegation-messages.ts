@@ -25,7 +25,6 @@ export const signingCodeMailTexts = {
     `Per firmare la delega per ${herd}, scrivi questo codice nella pagina da cui lo hai chiesto:`,
   validity: (minutes: number, tries: number) =>
     `Vale ${minutes} minuti e ${tries} tentativi, soltanto dove lo hai chiesto. Se ne chiedi un altro, vale soltanto il più recente.`,
-  secrecy: 'Non darlo a nessuno: noi non te lo chiederemo mai, né al telefono né per email.',
   notYou: 'Non lo hai chiesto tu? Non firmare: qualcuno è entrato nel tuo account. Cambia la password e scrivici.',
 } as const
 

@@ -1,9 +1,8 @@
-import { aside, code, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { layOut } from '../../integrations/mail/mail-layout.ts'
+import { codeLetter } from '../../integrations/mail/code-letter.ts'
 import type { Mail } from '../../integrations/mail/open-mail.ts'
 import { signingCodePurpose } from '../../integrations/signing/in-shop-provider.ts'
 import { signingSessionToMail } from '../../integrations/signing/signing-queries.ts'
-import { codeMinutes, mailedCodeOf, mostCodeTries } from '../../mailed-codes.ts'
+import { mailedCodeOf } from '../../mailed-codes.ts'
 import type { Shop } from '../../running-shop.ts'
 import { herdText, signingCodeMailTexts as texts } from './delegation-messages.ts'
 
@@ -12,17 +11,7 @@ export async function signingCodeMail(shop: Shop, sessionId: number): Promise<Ma
   const session = await signingSessionToMail(shop.db, sessionId)
   if (!session) return undefined
   const { company } = await shop.settings.current()
-  const letter = layOut(company, {
-    subject: texts.subject,
-    preview: texts.preview,
-    blocks: [
-      heading(texts.heading),
-      paragraph(texts.instructions(herdText(session.holding, session.species))),
-      code(mailedCodeOf(shop.secret, signingCodePurpose, session)),
-      paragraph(texts.validity(codeMinutes, mostCodeTries)),
-      paragraph(texts.secrecy),
-      aside(texts.notYou),
-    ],
-  })
+  const instructions = texts.instructions(herdText(session.holding, session.species))
+  const letter = codeLetter(company, texts, instructions, mailedCodeOf(shop.secret, signingCodePurpose, session))
   return { to: { name: session.keeper.name, address: session.email }, date: session.createdAt, ...letter }
 }

@@ -13,6 +13,10 @@ export const orderMessages = {
     codes.length === 1
       ? `La marca ${codes[0]} è già in rifacimento con un altro ordine. Toglila dal carrello, poi riprova.`
       : `${codes.length} marche sono già in rifacimento con altri ordini. Toglile dal carrello, poi riprova.`,
+  notOwnTags: (codes: readonly string[]) =>
+    codes.length === 1
+      ? `La marca ${codes[0]} ora è di un capo di un altro allevatore. Toglila dal carrello, poi riprova.`
+      : `${codes.length} marche ora sono di capi di altri allevatori. Toglile dal carrello, poi riprova.`,
   repeated: (code: string) =>
     `La marca ${code} è due volte nel carrello per la stessa parte. Toglila da una riga, poi riprova.`,
   outOfStock: (titles: string[]) =>

@@ -10,6 +10,7 @@ import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
+import { isOpenDuplicate } from '../requests/requested-tag-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
 const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
@@ -107,8 +108,7 @@ export async function underWayFor(db: Executor, ownerId: number): Promise<{ code
     from carts c join cart_lines l on l.cart_id = c.id
       cross join jsonb_to_recordset(l.replacements) as lost (code text)
       join code_requests r on r.code = lost.code
-    where c.user_id = ${ownerId} and r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted')
-      and r.shipped_at is null
+    where c.user_id = ${ownerId} and ${isOpenDuplicate}
     order by r.code`.execute(db)
   return rows
 }

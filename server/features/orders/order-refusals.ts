@@ -34,6 +34,20 @@ export function refuseRepeatedTags(lines: OrderLine[]) {
   if (repeated !== null) throw new Problem('conflict', orderMessages.repeated(repeated))
 }
 
+/** What was the buyer's own when it was put into the cart may be another keeper's by now: nobody has those made again. */
+export function refuseForeignTags(lines: OrderLine[], foreign: readonly string[]) {
+  if (foreign.length === 0) return
+  const others = new Set(foreign)
+  const items = lines
+    .map(({ id, title, replacements }) => ({
+      cartItemId: id,
+      title,
+      codes: replacements.map(({ code }) => code).filter(code => others.has(code)),
+    }))
+    .filter(({ codes }) => codes.length > 0)
+  throw new Problem('not-own-tag', orderMessages.notOwnTags(foreign), { extensions: { items } })
+}
+
 export const alreadyOrdered = (tags: { code: string; orderId: number | null }[]) =>
   new Problem('already-ordered', orderMessages.alreadyOrdered(tags.map(({ code }) => code)), { extensions: { tags } })
 

@@ -4,7 +4,7 @@ import { orderCode } from '#domain/order-code.ts'
 import { quote } from '#domain/pricing.ts'
 import { violates } from '../../database/open-database.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { setShownPrices } from '../carts/cart-queries.ts'
+import { foreignCodes, setShownPrices } from '../carts/cart-queries.ts'
 import { lockDiscountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
 import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
 import { answerAgain } from './answer-again.ts'
@@ -14,6 +14,7 @@ import {
   PriceChanged,
   refuseChangedPrices,
   refuseEmpty,
+  refuseForeignTags,
   refuseMinistryTagsUnlessLinked,
   refuseRepeatedTags,
   refuseShortfall,
@@ -44,6 +45,8 @@ export async function placeOrder(
       refuseMinistryTagsUnlessLinked(lines)
       refuseShortfall(lines)
       refuseRepeatedTags(lines)
+      const replaced = lines.flatMap(line => line.replacements.map(({ code }) => code))
+      refuseForeignTags(lines, await foreignCodes(tx, ownerId, replaced))
       const discount = await lockDiscountOfCart(tx, ownerId)
       const judged = judgeCartDiscount(discount, lines)
       const discounted = lines.map((line, at) => ({ ...line, discount: judged.shares[at] ?? 0 }))

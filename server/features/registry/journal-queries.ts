@@ -4,6 +4,7 @@ import type { Executor } from '../../database/open-database.ts'
 
 const isKey = (search: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(search)
 
+/** The texts are searched by the trigrams of their indexes. */
 const conditions = ({ outcome, operation, search }: JournalQuery): RawBuilder<unknown>[] => {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return [
@@ -15,15 +16,19 @@ const conditions = ({ outcome, operation, search }: JournalQuery): RawBuilder<un
   ]
 }
 
+const found = (query: JournalQuery) => sql.join([sql`true`, ...conditions(query)], sql` and `)
+
+export const selectCalls = (query: JournalQuery) =>
+  sql<JournalEntry>`
+    select j.id, j.at, j.operation, j.key, j.request, j.answer, j.outcome, j.milliseconds
+    from outside_journal j where ${found(query)} order by j.at desc, j.id desc
+    limit ${journalPageSize} offset ${((query.page ?? 1) - 1) * journalPageSize}`
+
+export const countCalls = (query: JournalQuery) =>
+  sql<{ total: number }>`select count(*) as total from outside_journal j where ${found(query)}`
+
 /** One page of the calls to the registry, latest first, and how many there are in all. */
 export async function journalledCalls(db: Executor, query: JournalQuery) {
-  const where = sql.join([sql`true`, ...conditions(query)], sql` and `)
-  const [counted, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total from outside_journal j where ${where}`.execute(db),
-    sql<JournalEntry>`
-      select j.id, j.at, j.operation, j.key, j.request, j.answer, j.outcome, j.milliseconds
-      from outside_journal j where ${where} order by j.at desc, j.id desc
-      limit ${journalPageSize} offset ${((query.page ?? 1) - 1) * journalPageSize}`.execute(db),
-  ])
+  const [counted, { rows }] = await Promise.all([countCalls(query).execute(db), selectCalls(query).execute(db)])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -202,6 +202,24 @@ describe('a registry that misbehaves', () => {
     expect(renewals).toHaveLength(1)
   })
 
+  it('and renews each token once is asked by two processes at once, and both go on', async () => {
+    const { farmer, registry, db, shop } = await aLinkedFarmer('elio')
+    for (let day = 0; day < 3; day++) {
+      await registry.control({ expireTokens: 'access' })
+      const asked = [shop, { ...shop }].map(process =>
+        inNameOf(process, farmer.id, access => process.registry.herds(access, [])),
+      )
+      expect((await Promise.all(asked)).map(herds => herds.length)).toEqual([3, 3])
+      expect((await farmer.registry.account()).problem).toBeNull()
+    }
+    const renewals = await db
+      .selectFrom('outside_journal')
+      .select('outcome')
+      .where('operation', '=', 'refresh')
+      .execute()
+    expect(renewals.filter(({ outcome }) => outcome === 'answered')).toHaveLength(3)
+  })
+
   it('and does not renew it either asks the keeper to link the account again', async () => {
     const { farmer, registry } = await aLinkedFarmer('elio')
     await registry.sync(farmer)

@@ -117,6 +117,33 @@ describe('codes for an order', () => {
     expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'granted', problem: null }])
   })
 
+  it('are not given up because their state is refused: a person is told until the registry answers again', async () => {
+    const { farmer, admin, work, registry } = await aRequestedOrder({ quantity: 3 })
+    await work()
+    const exceptions = async () => (await admin.registry.exceptions()).rows.map(({ kind, text }) => [kind, text])
+    await registry.control({ answers: [{ status: 404, reason: 'Richiesta sconosciuta.' }] })
+    await work()
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: 'nonsense', refusal: null }])
+    expect(await exceptions()).toEqual([['status-refused', requestMessages.statusRefused('Richiesta sconosciuta.')]])
+    await work({ later: true })
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
+    expect(await exceptions()).toEqual([])
+    await registry.control({ grantNow: true })
+    await work({ later: true })
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'granted' }])
+  })
+
+  it.each([
+    ['later', 409, { state: 'waiting', problem: 'unavailable' }],
+    ['no', 422, { state: 'refused', refusal: 'Così.' }],
+    ['nobody knows what', 418, { state: 'waiting', problem: 'nonsense' }],
+  ] as const)('that are answered «%s» (%i) are asked for accordingly', async (_, status, expected) => {
+    const { farmer, work, registry } = await aRequestedOrder({ quantity: 3 })
+    await registry.control({ answers: [{ status, reason: 'Così.' }] })
+    await work()
+    expect((await farmer.requests.list()).rows).toMatchObject([expected])
+  })
+
   it('that belong to another tag are not taken', async () => {
     const { farmer, work, registry, db, buy } = await aRequestedOrder({ quantity: 2 })
     await work()
@@ -133,6 +160,21 @@ describe('codes for an order', () => {
     ])
     const { rows: codes } = await sql<{ code: string }>`select code from tags where code is not null`.execute(db)
     expect(codes).toHaveLength(2)
+  })
+
+  it('that were sent are confirmed after an odd answer, and nobody is told of it any more', async () => {
+    const { admin, work, registry, order } = await aRequestedOrder({ quantity: 2 })
+    await work()
+    await registry.control({ grantNow: true })
+    await work()
+    await admin.orders.markPrinted({ params: { id: order } })
+    await admin.orders.markShipped({ params: { id: order }, body: { lot: '', tracking: '' } })
+    await registry.control({ answers: [{ status: 418 }] })
+    await work()
+    expect((await admin.registry.exceptions()).rows).toMatchObject([{ kind: 'bad-grant' }])
+    await work({ later: true })
+    expect((await admin.requests.all()).rows).toMatchObject([{ state: 'granted', confirmedAt: expect.any(String) }])
+    expect((await admin.registry.exceptions()).total).toBe(0)
   })
 
   it('are not lost while the registry is down, however long', async () => {
@@ -161,6 +203,27 @@ describe('codes for an order', () => {
     await registry.sync(farmer)
     await work({ later: true })
     expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
+  })
+
+  it('are not lost when whoever renewed the access died before it was kept: the account is linked again', async () => {
+    const { shop, db, farmer, work, registry } = await aRequestedOrder({ quantity: 20 })
+    await work()
+    const sealed = await db
+      .selectFrom('registry_accounts')
+      .select('refresh_token')
+      .where('user_id', '=', farmer.id)
+      .executeTakeFirstOrThrow()
+    const refresh = shop.secret.unseal(`registry-token ${farmer.id}`, sealed.refresh_token ?? Buffer.alloc(0)) ?? ''
+    await shop.registry.link?.refresh(refresh)
+    await registry.control({ expireTokens: 'access', grantNow: true })
+    await work()
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'sent', problem: 'not-linked' }])
+    expect(await farmer.registry.account()).toMatchObject({ linked: true, problem: 'expired' })
+    await registry.link(farmer, 'elio')
+    await registry.sync(farmer)
+    await work({ later: true })
+    expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'granted', problem: null }])
+    expect((await farmer.tags.list({ query: { pageSize: 24 } })).rows.every(({ code }) => code !== null)).toBe(true)
   })
 
   it('that wait for more than a day stand among the exceptions until they move', async () => {

@@ -1,34 +1,9 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertTags } from '#test/a-herd.ts'
+import { problemType } from '#contract/problem-details.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, type Person } from '#test/a-shop.ts'
-import { aWorkshop } from '#test/a-workshop.ts'
-import { inNameOf } from '../registry/registry-access.ts'
-
-const lost = (code: string, which: 'principale' | 'secondaria' | 'entrambe' = 'principale') => ({ code, which })
-
-async function aHerdWithTags(count = 3) {
-  const world = await aWorkshop()
-  const animals = await world.db
-    .selectFrom('animals')
-    .select('code')
-    .where('species', '=', 'cattle')
-    .where('left_on', 'is', null)
-    .orderBy('code')
-    .limit(count)
-    .execute()
-  const codes = animals.map(({ code }) => code)
-  await insertTags(
-    world.db,
-    world.farmer.id,
-    codes.map(code => ({ code, holding: '014CN207' })),
-  )
-  const stateOf = async (code: string) =>
-    (await world.db.selectFrom('tags').select('state').where('code', '=', code).executeTakeFirstOrThrow()).state
-  return { ...world, codes, stateOf }
-}
+import { aHerdWithTags, lost } from '#test/a-workshop.ts'
 
 describe('a lost tag', () => {
   it('is asked for with its own code, made again under a number, and in use again when it was sent', async () => {
@@ -109,6 +84,37 @@ describe('a lost tag', () => {
     expect(rows).toHaveLength(codes.length)
   })
 
+  it('whose animal another keeper has registered since it was put into the cart is refused at its line', async () => {
+    const { farmer, maria, replace, order, codes, db, stateOf } = await aHerdWithTags(2)
+    const [sold = '', kept = ''] = codes
+    // Not bought here: the animal alone says whose it is.
+    await sql`delete from tags where code = ${sold}`.execute(db)
+    await replace([lost(sold), lost(kept)])
+    await replace([lost(kept, 'secondaria')])
+    await sql`update animals set left_on = current_date, cause = 'sale' where code = ${sold}`.execute(db)
+    await sql`
+      with herd as (
+        insert into herds (user_id, holding, fiscal_code, species)
+        values (${maria.id}, '001TO123', 'RSSMRA85T10A562S', 'cattle') returning id
+      )
+      insert into animals (herd_id, code, species, sex, born_on)
+      select herd.id, ${sold}, 'cattle', 'f', '2025-01-01' from herd`.execute(db)
+    const [line] = (await farmer.carts.mine()).items
+    expect(await refusalOf(order())).toMatchObject({
+      status: 409,
+      type: problemType('not-own-tag'),
+      detail: expect.stringContaining(sold),
+      items: [{ cartItemId: line?.id, codes: [sold] }],
+    })
+    // Nothing is lost, and nothing was begun.
+    expect((await farmer.carts.mine()).items).toHaveLength(2)
+    expect([await stateOf(kept), (await farmer.requests.list()).total]).toEqual(['registered', 0])
+    await farmer.carts.removeItem({ params: { id: line?.id ?? 0 } })
+    await replace([lost(kept)])
+    await order()
+    expect(await stateOf(kept)).toBe('lost')
+  })
+
   it('has its two pieces on two lines of one order, but none twice', async () => {
     const { farmer, replace, order, codes } = await aHerdWithTags(1)
     const [code = ''] = codes
@@ -128,98 +134,3 @@ describe('a lost tag', () => {
     ])
   })
 })
-
-const deed = fc.constantFrom(
-  'buy',
-  'replace',
-  'work',
-  'later',
-  'grant',
-  'refuse',
-  'garbage',
-  'outside',
-  'twice',
-  'duplicate',
-  'down',
-  'up',
-  'claimed and died',
-  'asked and died',
-  'renew',
-  'beside',
-)
-
-it('whatever happens, no code is of two tags and no line ends without codes or somebody told', async () => {
-  const { shop, farmer, admin, work, buy, order, replace, registry, db, codes } = await aHerdWithTags(6)
-  await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 14 }), async deeds => {
-      await registry.control({ reset: true, grantDelay: 3_600_000 })
-      for (const [n, done] of deeds.entries()) {
-        if (done === 'buy') await buy(1 + (n % 3))
-        else if (done === 'replace') {
-          await replace([lost(codes[n % codes.length] ?? '')])
-          await order().catch(() => farmer.carts.clear())
-        } else if (done === 'work') await work()
-        else if (done === 'later') await work({ later: true })
-        else if (done === 'beside') await Promise.all([work(), work()])
-        else if (done === 'grant') await registry.control({ grantNow: true })
-        else if (done === 'refuse') await registry.control({ refuseNext: 'No' })
-        else if (done === 'garbage') await registry.control({ garbage: 1 })
-        else if (done === 'outside') await registry.control({ codesOutside: 1 })
-        else if (done === 'twice') await registry.control({ grantTwice: 1 })
-        else if (done === 'duplicate') await registry.control({ duplicateCodes: 1 })
-        else if (done === 'down') await registry.control({ down: true })
-        else if (done === 'up') await registry.control({ down: false })
-        // The claims of whoever died run out.
-        else if (done === 'claimed and died')
-          await sql`update code_requests set due_at = now() where due_at is not null`.execute(db)
-        else if (done === 'asked and died') await askAndForget()
-        else {
-          const { rows } = await admin.requests.all({ query: { state: 'refused' } })
-          for (const { id } of rows) await admin.requests.renew({ params: { id } }).catch(() => undefined)
-        }
-        await check()
-      }
-      // In the end the registry works again.
-      await registry.control({ reset: true, grantDelay: 0 })
-      await work({ later: true })
-      await registry.control({ grantNow: true })
-      for (let look = 0; look < 2; look++) await work({ later: true })
-      await check()
-      const { rows: unsettled } = await sql`
-        select r.id, r.state from code_requests r
-        where r.state not in ('granted', 'refused')
-          or r.state = 'refused' and not exists (
-            select from shop_exceptions e where e.subject = 'request ' || r.id and e.kind = 'codes-refused')
-          or r.state = 'granted' and r.kind = 'new' and r.quantity <> (
-            select count(*) from tags t where t.order_item_id = r.order_item_id and t.code is not null)`.execute(db)
-      expect(unsettled).toEqual([])
-    }),
-    { numRuns: 40 },
-  )
-  /** The registry has the request, and nobody here knows it: the process died before it was written down. */
-  async function askAndForget() {
-    const waiting = await db
-      .selectFrom('code_requests')
-      .select(['key', 'herd', 'quantity', 'kind'])
-      .where('state', '=', 'waiting')
-      .execute()
-    for (const { key, herd, quantity, kind } of waiting)
-      if (herd && kind === 'new')
-        await inNameOf(shop, farmer.id, access =>
-          shop.registry.requestCodes(access, key, { herd, quantity, means: 'visuale' }),
-        ).catch(() => undefined)
-  }
-  async function check() {
-    const { rows } = await sql<{ code: string }>`
-      select code from tags where code is not null group by code having count(*) > 1`.execute(db)
-    expect(rows).toEqual([])
-    const { rows: half } = await sql`
-      select order_item_id from tags where order_item_id is not null group by order_item_id
-      having count(code) not in (0, count(*))`.execute(db)
-    expect(half).toEqual([])
-    const { rows: open } = await sql`
-      select code from code_requests where kind = 'duplicate' and state in ('waiting', 'sent', 'granted')
-        and shipped_at is null group by code having count(distinct order_id) > 1`.execute(db)
-    expect(open).toEqual([])
-  }
-}, 180_000)

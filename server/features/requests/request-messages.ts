@@ -31,6 +31,8 @@ export const requestMessages = {
   failed:
     'Questa richiesta non va avanti per un guasto del negozio. Si riprova da soli; se resta qui, chiama l’assistenza.',
   refused: (reason: string) => `VetInfo ha respinto la richiesta: ${reason}`,
+  statusRefused: (reason: string) =>
+    `VetInfo non dice che cosa ne è di questa richiesta: ${reason} Niente è stato cambiato; si riprova da soli.`,
   badGrant: (text: string) =>
     `VetInfo ha risposto con codici che non si possono usare. ${text} Niente è stato cambiato.`,
   nonsense:

@@ -6,6 +6,9 @@ import type { DueRequest } from './request-queries.ts'
 
 /** The steps that requests make tags take. */
 
+/** Whether request `r` makes a lost piece again that has not been sent yet; the indexes `code_requests_open_…` say the same. */
+export const isOpenDuplicate = sql`r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted') and r.shipped_at is null`
+
 /** New tags are for that holding from now on. */
 export const setHerdOfTags = (tx: Executor, itemId: number, { holding, species }: HerdCopy) =>
   tx
@@ -52,8 +55,7 @@ export const keepAsWas = (tx: Executor, ownerId: number, code: string) =>
   sql`
     update tags set state = 'registered', cause = 'registry'
     where user_id = ${ownerId} and code = ${code} and state = 'lost' and not exists (
-      select from code_requests r where r.code = ${code} and r.kind = 'duplicate'
-        and r.state in ('waiting', 'sent', 'granted') and r.shipped_at is null
+      select from code_requests r where r.code = ${code} and ${isOpenDuplicate}
     )`.execute(tx)
 
 /** It is made again after all: the number after the last, and the tag is lost again. */

@@ -1,4 +1,5 @@
 import { meansOf } from '#domain/tag-means.ts'
+import type { Executor } from '../../database/open-database.ts'
 import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
 import type { Shop } from '../../running-shop.ts'
 import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
@@ -12,6 +13,7 @@ import {
   type DueRequest,
   hurry,
   insertEvent,
+  lockRequest,
   markConfirmed,
   markSent,
   nextLookAfter,
@@ -68,29 +70,45 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     return 'not-linked'
   }
   if (error instanceof OutsideRefused) {
-    if (request.state === 'granted') {
-      const text = requestMessages.shipmentRefused(error.message)
-      await shop.db.transaction().execute(async tx => {
-        await stopLooking(tx, request.id)
-        await reportException(tx, { kind: 'shipment-refused', subject, text })
-      })
-    } else await shop.db.transaction().execute(tx => refuseRequest(tx, request.id, error.message))
+    await whileAsItWas(shop, request, tx => heedRefusal(tx, request, error.message))
     return null
   }
   if (error instanceof BadGrant || (error instanceof OutsideUnavailable && error.isNonsense)) {
     const text = error instanceof BadGrant ? requestMessages.badGrant(error.message) : requestMessages.nonsense
-    await shop.db.transaction().execute(async tx => {
+    await whileAsItWas(shop, request, async tx => {
       await postpone(tx, [request], 'nonsense')
       await reportException(tx, { kind: 'bad-grant', subject, text })
     })
     return null
   }
   if (!(error instanceof OutsideUnavailable)) {
-    await reportException(shop.db, { kind: 'codes-failed', subject, text: requestMessages.failed })
+    const failure = { kind: 'codes-failed', subject, text: requestMessages.failed }
+    await whileAsItWas(shop, request, tx => reportException(tx, failure))
     throw error
   }
   await postpone(shop.db, [request], 'unavailable')
   return 'unavailable'
+}
+
+/** Nobody is told of what somebody else has brought further while the registry was asked. */
+const whileAsItWas = (shop: Shop, { id, state }: DueRequest, tell: (tx: Executor) => Promise<unknown>) =>
+  shop.db.transaction().execute(async tx => {
+    const now = await lockRequest(tx, id)
+    if (now?.state === state && now.confirmedAt === null) await tell(tx)
+  })
+
+/** A no to the request itself decides it; a no to the question what became of it does not: codes may be granted for it. */
+async function heedRefusal(tx: Executor, request: DueRequest, reason: string) {
+  const { id, state } = request
+  const subject = subjectOf(id)
+  if (state === 'waiting') await refuseRequest(tx, id, reason)
+  else if (state === 'sent') {
+    await postpone(tx, [request], 'nonsense')
+    await reportException(tx, { kind: 'status-refused', subject, text: requestMessages.statusRefused(reason) })
+  } else {
+    await stopLooking(tx, id)
+    await reportException(tx, { kind: 'shipment-refused', subject, text: requestMessages.shipmentRefused(reason) })
+  }
 }
 
 async function send(shop: Shop, request: DueRequest): Promise<void> {
@@ -115,7 +133,13 @@ async function send(shop: Shop, request: DueRequest): Promise<void> {
 async function lookAt(shop: Shop, request: DueRequest): Promise<void> {
   const { id, userId, registryId, quantity } = request
   const answer = await inNameOf(shop, userId, access => shop.registry.requestStatus(access, registryId ?? ''))
-  if (answer.state === 'in-verifica') return postpone(shop.db, [request], null)
+  if (answer.state === 'in-verifica') {
+    await shop.db.transaction().execute(async tx => {
+      await postpone(tx, [request], null)
+      if (request.problem !== null) await solveExceptions(tx, subjectOf(id))
+    })
+    return
+  }
   if (answer.state === 'respinta') {
     await shop.db.transaction().execute(tx => refuseRequest(tx, id, answer.reason))
     return
@@ -152,6 +176,7 @@ async function confirm(shop: Shop, request: DueRequest) {
   await shop.db.transaction().execute(async tx => {
     if (!(await markConfirmed(tx, id))) return
     if (kind === 'new') await stepTags(tx, itemId, 'shipped', 'confirmed', 'registry')
+    await solveExceptions(tx, subjectOf(id))
     await insertEvent(tx, id, 'confirmed')
   })
 }

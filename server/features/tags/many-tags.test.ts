@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import type { TagFilter } from '#contract/tags.ts'
 import { tagSorts } from '#domain/tag-list.ts'
 import { aShop } from '#test/a-shop.ts'
+import { planOf } from '#test/query-plan.ts'
 import { countTags, selectTags } from './tag-queries.ts'
-
-type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] }
 
 /** Thirty thousand tags of one farmer, as many of another. */
 async function aLargeHerd() {
@@ -21,12 +20,7 @@ async function aLargeHerd() {
         join (select row_number() over (order by id) - 1 as place, * from products
           where 'ministeriale' = any (product_types) order by id limit 20) p on p.place = n % 20`.execute(db)
   await sql`vacuum analyze tags`.execute(db)
-  const planOf = async (query: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (analyze, format json) ${query}`.execute(db)
-    const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-    return rows.flatMap(row => row['QUERY PLAN'].flatMap(({ Plan }) => nodes(Plan)))
-  }
-  return { ...world, planOf }
+  return { ...world, planOf: (query: RawBuilder<unknown>) => planOf(db, query) }
 }
 
 it('thirty thousand tags are listed, searched and counted from indexes, to the last page and as one sheet', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplaceableTags, Tag, TagFilter, TagLine } from '#contract/tags.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { isOpenDuplicate } from '../requests/requested-tag-queries.ts'
 import { found, tagColumns } from './tag-queries.ts'
 
 /** The one tag that an ending means, or those among which it does not choose. */
@@ -70,8 +71,7 @@ export async function knownCodes(db: Executor, ownerId: number, codes: string[])
     select asked.code as asked, "orderId", "orderCode", "orderStatus", "orderedAt", ${tagColumns}, (
         select coalesce(json_agg(distinct p.piece), '[]')
         from code_requests r, (values ('principale'), ('secondaria')) p (piece)
-        where r.code = asked.code and r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted')
-          and r.shipped_at is null and r.which in (p.piece, 'entrambe')
+        where r.code = asked.code and ${isOpenDuplicate} and r.which in (p.piece, 'entrambe')
       ) as pieces,
       exists (select from tags other where other.code = asked.code and other.user_id <> ${ownerId}) as "isOthers",
       exists (

@@ -26,12 +26,21 @@ describe('a circuit breaker', () => {
     const { breaker, clock, fail } = aBreaker()
     fail(3)
     clock.now += 100
-    expect([breaker.openSince, breaker.admit(), breaker.admit()]).toEqual([null, true, false])
+    expect([breaker.openSince, breaker.admit(), breaker.admit()]).toEqual([1000, true, false])
     fail(1)
     expect([breaker.admit(), breaker.openSince]).toEqual([false, 1000])
     clock.now += 100
     expect(breaker.admit()).toBe(true)
     breaker.succeeded()
-    expect([breaker.admit(), breaker.admit()]).toEqual([true, true])
+    expect([breaker.openSince, breaker.admit(), breaker.admit()]).toEqual([null, true, true])
+  })
+
+  it('leaves whoever asks for it alone, from the first time and even if another call still succeeds', () => {
+    const { breaker, clock } = aBreaker()
+    breaker.failed(5000)
+    breaker.succeeded()
+    expect([breaker.admit(), breaker.openSince]).toEqual([false, 1000])
+    clock.now += 5000
+    expect([breaker.openSince, breaker.admit(), breaker.admit()]).toEqual([null, true, true])
   })
 })

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Executor } from '../../database/open-database.ts'
+import { meaningOf, waitAsked } from './answer-meanings.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { AccessExpired, OutsideRefused, OutsideUnavailable } from './outside-errors.ts'
 import { insertJournalEntry, type JournalOutcome } from './outside-journal-queries.ts'
@@ -29,7 +30,7 @@ type Received = { status: number; text: string }
 const longestText = 2000
 const usualAnswer = 4 * 1024 * 1024
 
-const Reasoned = z.object({ reason: z.string().check(z.maxLength(500)) })
+const Reasoned = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) })
 
 /**
  * The one way out to another party. Guarantees that no call takes longer than the shop's patience, that every one stands in
@@ -62,7 +63,7 @@ export class JournalledCalls {
       if (!this.breaker.admit()) throw new OutsideUnavailable('not asked: it has not answered several times')
       const received = await this.#send(call)
       answer = call.isSecret ? '' : received.text
-      refuseStatus(received.status)
+      refuseUnlessReadable(received.status)
       const result = read(received)
       outcome = 'answered'
       return result
@@ -91,9 +92,10 @@ export class JournalledCalls {
         body: document ? document.text : body && JSON.stringify(body),
       })
       const text = await textOf(response, longestAnswer ?? usualAnswer)
-      if (response.status < 500) this.breaker.succeeded()
-      else this.breaker.failed()
-      return { status: response.status, text }
+      const { status, headers } = response
+      if (status === 429 || status >= 500) this.breaker.failed(waitAsked(headers.get('Retry-After'), Date.now()))
+      else this.breaker.succeeded()
+      return { status, text }
     } catch (cause) {
       this.breaker.failed()
       if (cause instanceof OutsideUnavailable) throw cause
@@ -135,17 +137,19 @@ async function textOf(response: Response, longest: number): Promise<string> {
   return bytes.toString('utf8')
 }
 
-function refuseStatus(status: number) {
-  if (status === 401) throw new AccessExpired('the access was not accepted')
-  if (status === 429 || status >= 500) throw new OutsideUnavailable(`answered ${status}`)
+function refuseUnlessReadable(status: number) {
+  const meaning = meaningOf(status)
+  if (meaning === 'expired') throw new AccessExpired('the access was not accepted')
+  if (meaning === 'later') throw new OutsideUnavailable(`answered ${status}`)
 }
 
 function judge<Schema extends z.ZodMiniType>({ status, text }: Received, schema: Schema) {
   const json = parsed(text)
-  if (status >= 400) {
+  const meaning = meaningOf(status)
+  if (meaning === 'refusal') {
     const refusal = z.safeParse(Reasoned, json)
     if (refusal.success) throw new OutsideRefused(refusal.data.reason)
-  } else if (status === 200) {
+  } else if (meaning === 'answer') {
     const answer = z.safeParse(schema, json)
     if (answer.success) return answer.data
   }

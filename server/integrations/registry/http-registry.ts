@@ -3,6 +3,7 @@ import { leaveCauses } from '#domain/herds.ts'
 import { speciesValues } from '#domain/species.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
 import type { JournalledCalls } from '../outside/journalled-calls.ts'
+import { AccessExpired, OutsideRefused } from '../outside/outside-errors.ts'
 import { delegationStates, type HerdKey, type Registry } from './registry-port.ts'
 
 /** The registry over JSON and HTTP, as the simulator speaks it. What comes back is checked to the letter. */
@@ -84,7 +85,11 @@ export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Re
         return { ...tokensOf(access), refreshToken: refresh_token, holder: keeper }
       },
       refresh: async refreshToken =>
-        tokensOf(await token('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, Tokens)),
+        tokensOf(
+          await token('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, Tokens).catch(
+            refuseAsExpired,
+          ),
+        ),
     },
     reads: 'registry',
     registrationAddress: `${places.pages}/registrazione`,
@@ -118,6 +123,11 @@ export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Re
       (await get('delegation', access, `/delegation?${queryOf(herd)}`, z.object({ state: z.enum(delegationStates) })))
         .state,
   }
+}
+
+/** A refresh token that is refused, in whatever words, says nothing of what it was renewed for (RFC 6749, 5.2). */
+const refuseAsExpired = (error: unknown): never => {
+  throw error instanceof OutsideRefused ? new AccessExpired(error.message, { cause: error }) : error
 }
 
 const queryOf = ({ holding, fiscalCode, species }: HerdKey) =>

@@ -4,13 +4,11 @@ import { auth } from '#contract/auth.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { expectAnother, MailedCodeField, refuseCode } from '../../ui/mailed-code-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
 import { authTexts, resetTexts } from './auth-texts.ts'
 import type { Reset } from './reset-password-page.tsx'
 import { useRequestReset, useVerifyResetCode } from './use-auth.ts'
-import styles from './wizard.module.css'
 import { StepActions, StepHead } from './wizard.tsx'
 
 const CodeForm = z.pick(auth.verifyResetCode.body, { code: true })
@@ -39,9 +37,8 @@ export const ResetCodeStep = ({ reset, onResent, onBack, onDone }: ResetCodeStep
         onSuccess: onDone,
         onError: error => {
           if (!isRefusal(error, 400)) return
-          // Wrong, used up or expired: the server's sentence stands at the code.
           verify.reset()
-          form.setError('code', { type: 'server', message: error.problem.detail }, { shouldFocus: true })
+          refuseCode(form, error.problem.detail)
         },
       },
     )
@@ -50,8 +47,7 @@ export const ResetCodeStep = ({ reset, onResent, onBack, onDone }: ResetCodeStep
     verify.reset()
     resend.mutate(email, {
       onSuccess: ({ token }) => {
-        form.resetField('code', { defaultValue: '' })
-        form.setFocus('code')
+        expectAnother(form)
         onResent({ email, token })
       },
     })
@@ -73,20 +69,13 @@ export const ResetCodeStep = ({ reset, onResent, onBack, onDone }: ResetCodeStep
             {resetTexts.resentMeaning}
           </Notice>
         )}
-        <div className={styles.narrow}>
-          <FormField
-            form={form}
-            name="code"
-            label={resetTexts.code}
-            face="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            spellCheck={false}
-          />
-          <TextButton onClick={isBusy ? undefined : sendAgain} aria-disabled={isBusy}>
-            {resetTexts.resend}
-          </TextButton>
-        </div>
+        <MailedCodeField
+          form={form}
+          label={resetTexts.code}
+          resend={resetTexts.resend}
+          isBusy={isBusy}
+          onResend={sendAgain}
+        />
         <StepActions>
           <Button variant="line" onClick={onBack}>
             {authTexts.back}

@@ -7,9 +7,8 @@ import { formOptions } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { expectAnother, MailedCodeField, refuseCode } from '../../ui/mailed-code-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
 import styles from './delegation.module.css'
 import { delegationTexts as texts } from './delegation-texts.ts'
 import { useRequestCode, useSignDelegation } from './use-delegations.ts'
@@ -72,15 +71,13 @@ const WithCode = ({ id, sentTo, ask, onAskAgain }: WithCodeProps) => {
     sign.mutate(code, {
       onError: error => {
         if (!isRefusal(error, 400)) return
-        // Wrong, used up or expired: the server's sentence stands at the code.
         sign.reset()
-        form.setError('code', { type: 'server', message: error.problem.detail }, { shouldFocus: true })
+        refuseCode(form, error.problem.detail)
       },
     })
   const askAgain = () => {
     sign.reset()
-    form.resetField('code', { defaultValue: '' })
-    form.setFocus('code')
+    expectAnother(form)
     onAskAgain()
   }
   return (
@@ -92,20 +89,7 @@ const WithCode = ({ id, sentTo, ask, onAskAgain }: WithCodeProps) => {
       {sign.error && (
         <Notice tone="bad">{isRefusal(sign.error, 409) ? sign.error.problem.detail : texts.signFailed}</Notice>
       )}
-      <div className={styles.code}>
-        <FormField
-          form={form}
-          name="code"
-          label={texts.code}
-          face="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
-        <TextButton onClick={isBusy ? undefined : askAgain} aria-disabled={isBusy}>
-          {texts.resend}
-        </TextButton>
-      </div>
+      <MailedCodeField form={form} label={texts.code} resend={texts.resend} isBusy={isBusy} onResend={askAgain} />
       <div>
         <Button type="submit" busy={isBusy}>
           {sign.isPending ? texts.signing : texts.sign}

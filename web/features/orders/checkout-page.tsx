@@ -21,7 +21,9 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { cartTexts } from '../carts/cart-texts.ts'
 import { CartTotals, quoteOf } from '../carts/cart-totals.tsx'
 import { useCart } from '../carts/use-cart.ts'
+import { RegistryDown } from '../registry/registry-down.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
+import { useRegistryStatus } from '../registry/use-registry.ts'
 import { useMe } from '../users/use-user.ts'
 import { AddressSummary } from './address-summary.tsx'
 import { CheckoutAddresses } from './checkout-addresses.tsx'
@@ -61,6 +63,8 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
   const [params, setParams] = useSearchParams()
   const form = useCheckoutForm(user)
   const placeOrder = usePlaceOrder()
+  // Asked for with the page, so that it is there when the second step is.
+  const registry = useRegistryStatus(cart.items.some(({ product }) => product.productTypes.includes('ministeriale')))
   const [confirmed, setConfirmed] = useState<CheckoutForm>()
   const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>(defaultPaymentMethod)
   const [attempt, setAttempt] = useState({ body: '', key: '' })
@@ -146,6 +150,11 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
             </div>
             {isPaying && (
               <div className={styles.body}>
+                {registry.data && (
+                  <RegistryDown status={registry.data} className={styles.registry}>
+                    {texts.codesLater}
+                  </RegistryDown>
+                )}
                 <PaymentChoice value={paymentMethod} fees={cart.terms.fees} onChange={setPaymentMethod} />
               </div>
             )}

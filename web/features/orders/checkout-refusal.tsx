@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import * as z from 'zod/mini'
 import { problemType } from '#contract/problem-details.ts'
 import { Amount } from '#contract/wire-types.ts'
@@ -18,7 +19,9 @@ const Changed = z.object({
   discountRefusal: z.nullable(z.string()),
 })
 const Short = z.object({ items: z.array(z.object({ title: z.string(), available: z.int() })) })
-
+const Foreign = z.object({
+  items: z.array(z.object({ cartItemId: z.int(), title: z.string(), codes: z.array(z.string()) })),
+})
 const Ordered = z.object({ tags: z.array(z.object({ code: z.string(), orderId: z.nullable(z.int()) })) })
 
 /** Why an order was not taken, and what to do about it. */
@@ -59,6 +62,27 @@ export function CheckoutRefusal({ error }: { error: Error }) {
           {problem.detail} <TextLink to={paths.registryAccountFor(paths.checkout)}>{texts.linkRegistry}</TextLink>
         </Notice>
       )
+    case problemType('not-own-tag'): {
+      const { items } = z.parse(Foreign, problem)
+      return (
+        <Notice tone="bad" title={texts.foreignTitle}>
+          <ul>
+            {items.map(({ cartItemId, title, codes }) => (
+              <li key={cartItemId}>
+                {title}:{' '}
+                {codes.map((code, n) => (
+                  <Fragment key={code}>
+                    {n > 0 && ', '}
+                    <Code>{code}</Code>
+                  </Fragment>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {texts.foreignText} <TextLink to={paths.cart}>{texts.backToCart}</TextLink>
+        </Notice>
+      )
+    }
     case problemType('already-ordered'): {
       const { tags } = z.parse(Ordered, problem)
       return (

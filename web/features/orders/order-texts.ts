@@ -139,12 +139,17 @@ export const orderTexts = {
     withdrawal:
       'Le marche stampate con il tuo codice sono su misura: per quelle il recesso non è previsto. Per il resto chi compra come consumatore ha 14 giorni.',
     terms: 'Condizioni di vendita',
+    codesLater:
+      'Puoi ordinare lo stesso: chiediamo i codici appena risponde e ti scriviamo quando arrivano. Non devi fare altro.',
     changedTitle: 'Il prezzo è cambiato',
     changedText: (total: string) => `Il nuovo totale è ${total}. Se va bene, conferma di nuovo.`,
     changedLine: (title: string, before: string, now: string) => `${title}: era ${before}, ora ${now}`,
     shortTitle: 'Non tutto è disponibile',
     shortLine: (title: string, available: number) =>
       available === 0 ? `${title}: non più disponibile` : `${title}: ne restano ${available}`,
+    foreignTitle: 'Marche di altri allevatori',
+    foreignText:
+      'Questi capi ora sono registrati da un altro allevatore: le loro marche le rifà lui. Togli la riga dal carrello e ordina di nuovo le altre.',
     orderedTitle: 'Già in rifacimento',
     orderedIn: (order: string) => `con l’ordine ${order}`,
     orderedElsewhere: 'con un altro ordine',

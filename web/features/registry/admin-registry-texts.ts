@@ -22,6 +22,10 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Codici che non si possono usare',
     deed: 'Se la richiesta non va avanti da sola, guarda le sue chiamate e chiedi a VetInfo che cosa è stato concesso; poi inserisci i codici a mano.',
   },
+  'status-refused': {
+    title: 'Richiesta di cui non si sa più nulla',
+    deed: 'L’anagrafe l’aveva presa in carico: chiedile che cosa ne è. Se ha concesso i codici, inseriscili a mano; se non la conosce, registra il rifiuto e chiedi di nuovo.',
+  },
   'shipment-refused': {
     title: 'Spedizione non accettata',
     deed: 'Le marche sono in viaggio, ma VetInfo non lo sa: comunica a mano i codici consegnati.',

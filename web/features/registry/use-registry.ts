@@ -51,8 +51,8 @@ export function useOwnHerds(enabled: boolean): { herds: readonly Herd[] | undefi
 }
 
 /** Whether the registry answers, and how an account is linked here. */
-export const useRegistryStatus = () =>
-  useQuery({ queryKey: ['registry', 'status'], queryFn: ({ signal }) => api.registry.status({ signal }) })
+export const useRegistryStatus = (enabled = true) =>
+  useQuery({ queryKey: ['registry', 'status'], queryFn: ({ signal }) => api.registry.status({ signal }), enabled })
 
 /** Takes the browser to the registry; `returnTo` is where it comes back to in the end. */
 export const useLinkRegistry = () =>
