@@ -40,7 +40,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['web', ['contract', 'domain', 'web']],
   ['test', ['contract', 'domain', 'server', 'simulators']],
   ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web']],
-  ['bench', ['contract', 'domain', 'scripts', 'test', 'server']],
+  ['bench', ['contract', 'domain', 'scripts', 'test', 'server', 'simulators']],
   ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
 ]
 
