@@ -26,5 +26,7 @@ export const contractMessages = {
   registryState: 'Collegamento non valido: ricomincia.',
   vetInfoId: 'Serve il tuo VetInfo ID: lettere e cifre.',
   holding: 'Serve il codice dell’azienda, come 001TO123.',
+  day: 'Indica il giorno.',
+  endReason: 'Indica il motivo.',
   herds: 'Indica almeno un allevamento.',
 } as const

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
+import { customers } from './customers.ts'
 import { delegations } from './delegations.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -22,6 +23,7 @@ export const contract = {
   registry,
   requests,
   delegations,
+  customers,
   newsletter,
 }
 export type Contract = typeof contract

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDaysAgo } from './dates.ts'
+import { formatDate, formatDateTime, formatDaysAgo, isoDay } from './dates.ts'
 
 test.each([
   ['2026-11-14T09:05:00.000Z', '14/11/2026', '14/11/2026, 10:05'],
@@ -31,4 +31,12 @@ test.each([
   ['2026-11-22T09:00:00Z', '2026-11-21T09:00:00Z', 'oggi'],
 ])('%s, told at %s, was %s', (iso, now, text) => {
   expect(formatDaysAgo(iso, new Date(now))).toBe(text)
+})
+
+test.each([
+  ['2026-11-14T22:59:59Z', '2026-11-14'],
+  ['2026-11-14T23:00:00Z', '2026-11-15'],
+  ['2026-07-01T22:30:00Z', '2026-07-02'],
+])('%s is the day %s', (iso, day) => {
+  expect(isoDay(new Date(iso))).toBe(day)
 })

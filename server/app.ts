@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
+import { customerRoutes } from './features/customers/customer-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   registryRoutes(app, shop)
   requestRoutes(app, shop)
   delegationRoutes(app, shop)
+  customerRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulatedRegistry(app, shop)

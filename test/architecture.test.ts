@@ -41,7 +41,8 @@ const serverFeatureLinks: Record<string, string[]> = {
   orders: ['products', 'carts', 'users', 'print', 'requests'],
   carts: ['products', 'registry'],
   requests: ['registry'],
-  tags: ['requests'],
+  customers: ['tags', 'users'],
+  tags: ['requests', 'registry'],
   auth: ['users', 'registry'],
   registry: ['users'],
   delegations: ['users', 'registry'],
@@ -49,6 +50,7 @@ const serverFeatureLinks: Record<string, string[]> = {
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
   account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop'],
+  customers: ['tags', 'registry'],
   tags: ['products', 'carts', 'users', 'requests', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'registry', 'requests', 'shop'],
   requests: ['products', 'registry', 'shop'],

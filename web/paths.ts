@@ -117,6 +117,8 @@ export const paths = {
   adminRequests: '/account/admin/richieste',
   adminRequestsAt: (place: RequestListPlace) => withQuery('/account/admin/richieste', place),
   adminRequest: (id: Id) => `/account/admin/richieste/${id}`,
+  adminCustomerTags: (id: Id) => `/account/admin/clienti/${id}/marche`,
+  adminCustomerTagsAt: (id: number, place: TagListPlace) => withQuery(`/account/admin/clienti/${id}/marche`, place),
   adminExceptions: '/account/admin/eccezioni',
   adminExceptionsAt: (place: ExceptionListPlace) => withQuery('/account/admin/eccezioni', place),
   adminJournal: '/account/admin/vetinfo',

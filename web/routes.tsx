@@ -57,6 +57,7 @@ export const routes: Route[] = [
   adminPage(paths.adminDelegations, 'delegations/admin-delegations-page'),
   adminPage(paths.adminRequests, 'requests/admin-requests-page'),
   adminPage(paths.adminRequest(':id'), 'requests/admin-request-page'),
+  adminPage(paths.adminCustomerTags(':id'), 'customers/customer-tags-page'),
   adminPage(paths.adminExceptions, 'registry/admin-exceptions-page'),
   adminPage(paths.adminJournal, 'registry/admin-journal-page'),
   adminPage(paths.adminProducts, 'products/admin-products-page'),

@@ -6,7 +6,7 @@ import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
-import type { TagCause, TagState } from '#domain/tag-life.ts'
+import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 import type { RegistryTables } from './registry-tables.ts'
@@ -168,6 +168,7 @@ type Tags = {
   cause: Generated<TagCause>
   status: GeneratedAlways<TagStatus>
   since: Instant
+  reason: TagEnding | null
   words: GeneratedAlways<string>
 }
 

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/registry.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -26,6 +27,14 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Spedizione non accettata',
     deed: 'Le marche sono in viaggio, ma l’anagrafe non lo sa: comunica a mano i codici consegnati.',
   },
+  'tags-disagree': {
+    title: 'Marche e anagrafe non concordano',
+    deed: 'Chiama il cliente e segna che cosa dice: vale l’anagrafe, o va corretta là.',
+  },
+  'codes-to-return': {
+    title: 'Codici di un ordine annullato',
+    deed: 'Chiedi all’anagrafe di annullare la richiesta o di riprendere i codici.',
+  },
   'registry-sync-refused': {
     title: 'Lettura degli allevamenti rifiutata',
     deed: 'L’anagrafe non ci lascia leggere questo account: guarda la risposta. Può mancare la delega, o il cliente deve collegare di nuovo VetInfo.',
@@ -49,6 +58,8 @@ export const exceptionTexts = {
   date: formatDateTime,
   request: (id: number) => `Richiesta ${id}`,
   user: (id: number) => `Cliente ${id}`,
+  tags: (id: number) => `Marche del cliente ${id}`,
+  order: (id: number) => `Ordine ${orderNumber(id)}`,
   calls: 'Vedi le chiamate',
   solve: 'Segna come risolta',
   solveOf: (title: string, about: string) => `Segna come risolta: ${title}, ${about}`,
