@@ -26,7 +26,7 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
   return (
     <section className={styles.conflicts}>
       <h2>{texts.conflicts}</h2>
-      <p>{rows.length > 0 ? texts.conflictsText : texts.noConflicts}</p>
+      <p>{rows.length === 0 ? texts.noConflicts : keeper === undefined ? texts.conflictsText : texts.conflictsTold}</p>
       <NewsLine>{news}</NewsLine>
       {open.length > 0 && (
         <ul>
@@ -60,7 +60,7 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
       {kept.length > 0 && (
         <>
           <h3>{texts.corrections}</h3>
-          <p>{texts.correctionsText}</p>
+          <p>{keeper === undefined ? texts.correctionsText : texts.correctionsTold}</p>
           <ul>
             {kept.map(conflict => (
               <Entry key={conflict.id} conflict={conflict}>
@@ -94,9 +94,11 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
 
 const Entry = ({ conflict, children }: { conflict: Conflict; children: ReactNode }) => (
   <li>
-    <Code>{conflict.code}</Code>
-    <span>{texts.ours[conflict.ours]}</span>
-    <span>{texts.theirs(conflict)}</span>
+    <p className={styles.sides}>
+      <Code>{conflict.code}</Code>
+      <span>{texts.ours[conflict.ours]}</span>
+      <span>{texts.theirs(conflict)}</span>
+    </p>
     {children}
   </li>
 )

@@ -94,7 +94,9 @@ export const registryTexts = {
   conflicts: 'Da controllare',
   conflictsText:
     'Qui le tue marche e l’anagrafe dicono cose diverse. Non abbiamo cambiato niente: di’ tu chi ha ragione. L’anagrafe non si corregge da qui.',
-  noConflicts: 'Le tue marche e l’anagrafe ora concordano.',
+  conflictsTold:
+    'Qui le marche del cliente e l’anagrafe dicono cose diverse. Chiedigli chi ha ragione e segnalo: la parola è sua. L’anagrafe non si corregge da qui.',
+  noConflicts: 'Marche e anagrafe ora concordano.',
   moreConflicts: (count: number) => (count === 1 ? 'Un’altra.' : `E altre ${number.format(count)}.`),
   ours: {
     registrata: 'Da noi: registrata.',
@@ -140,6 +142,7 @@ export const registryTexts = {
         : 'Le tue restano come sono. Ora va corretta l’anagrafe.',
   },
   corrections: 'Da far correggere in anagrafe',
+  correctionsTold: 'Il cliente ha detto che la sua è giusta. Spariscono da qui quando l’anagrafe dice lo stesso.',
   correctionsText: 'Hai detto che la tua è giusta. Spariscono da qui quando l’anagrafe dice lo stesso.',
 
   loadFailed: 'Non riusciamo a leggere il collegamento',

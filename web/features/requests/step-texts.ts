@@ -32,7 +32,7 @@ const sentences: Record<Step['name'], (count: number | null) => string> = {
   replaced: tags('Marca rifatta con lo stesso codice', 'Marche rifatte con lo stesso codice'),
   inactive: tags('Marca non più attiva', 'Marche non più attive'),
   'taken-back': tags('Tornata com’era: non era vero', 'Tornate com’erano: non era vero'),
-  remade: tags('Pezzo rovinato in stampa, rifatto', 'Pezzi rovinati in stampa, rifatti'),
+  remade: tags('Pezzo rovinato in stampa: si rifà', 'Pezzi rovinati in stampa: si rifanno'),
 }
 
 const endings: Record<TagEnding, string> = {

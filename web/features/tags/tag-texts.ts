@@ -54,7 +54,7 @@ export const tagTexts = {
     apply: 'Segna come applicate',
     applyOne: 'Segna come applicata',
     end: 'Fuori uso',
-    applyTitle: 'Quando le hai applicate?',
+    applyTitle: 'Quando sono state applicate?',
     applyText:
       'Diventano registrate da quel giorno. In BDN i capi vanno registrati entro sette giorni: da qui non si può.',
     day: 'Giorno',

@@ -21,6 +21,7 @@ export function TagWords({ life: { tag, mayTakeBack } }: { life: TagLife }) {
       { onSuccess: changed => setNews({ text: texts.takenBack(changed.length), changed: [] }) },
     )
   const mayEnd = endReasons.some(reason => mayBeEnded(tag, reason))
+  if (!mayBeApplied(tag) && !mayEnd && !mayTakeBack && !news) return null
   return (
     <div className={styles.words}>
       <TagNewsLine
