@@ -111,7 +111,7 @@ export type PrintState = z.output<typeof PrintState>
 export const Remake = z.strictObject({
   /** The code in any notation, or the farm's number. */
   mark: requiredText(contractMessages.required, 60),
-  which: z._default(z.enum(whichPieces), 'entrambe'),
+  which: z.enum(whichPieces),
   reason: requiredText(contractMessages.required, 200),
 })
 export type Remake = z.output<typeof Remake>

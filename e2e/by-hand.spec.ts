@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { contractMessages } from '#contract/contract-messages.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { spokenTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
 import { customerTexts } from '#web/features/customers/customer-texts.ts'
@@ -33,6 +34,9 @@ async function aKeeperByHand(count: number): Promise<{ keeper: Person; codes: st
 }
 
 test.describe('where no registry says it, a keeper', () => {
+  // A day before the tags were ordered.
+  test.use({ provoked: [/status of 400/] })
+
   test('says that tags were applied, and takes it back', async ({ page, enter, step }) => {
     const { keeper, codes } = await aKeeperByHand(3)
     await enter(keeper)
@@ -146,7 +150,7 @@ test('whoever is right where tag and registry differ is said by the keeper', asy
   }
   await expect.poll(registered, { timeout: 60_000, intervals: [3000] }).toBe(2)
   const codes = (await keeper.api.tags.list({ query: { sort: 'code' } })).rows.map(({ code }) => code ?? '')
-  for (const code of codes) await control({ animal: { code, leftOn: '2026-11-01', cause: 'slaughter' } })
+  for (const code of codes) await control({ animal: { code, leftOn: today(), cause: 'slaughter' } })
   const differing = async () => {
     await keeper.api.registry.sync()
     return (await keeper.api.tags.conflicts()).total
@@ -243,7 +247,7 @@ test.describe('the shopkeeper', () => {
       async () => {
         await button(page, requests.remake).click()
         await dialog.getByRole('button', { name: requests.remake }).click()
-        await expect(dialog.getByLabel(requests.remakeMark)).toHaveAccessibleDescription(requests.remakeMissing)
+        await expect(dialog.getByLabel(requests.remakeMark)).toHaveAccessibleDescription(contractMessages.required)
         await dialog.getByLabel(requests.remakeMark).fill(asRead(code))
         await dialog.getByLabel(requests.remakeWhich).selectOption('entrambe')
         await dialog.getByLabel(requests.reason).fill('Piegata dalla pressa')

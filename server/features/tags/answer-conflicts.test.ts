@@ -141,6 +141,17 @@ it('what nobody has answered for a week is a case for the shopkeeper, who answer
   expect(log).toMatchObject([{ action: 'answer-conflicts', after: { answer: 'registry', conflicts: body.ids } }])
 })
 
+it('what was to be answered ends with the link', async () => {
+  const { farmer, registry, admin, first, put, aWeekLater } = await aReadHerd()
+  await put(first)
+  await registry.control({ animal: { code: first, leftOn: '2026-11-01' } })
+  await registry.sync(farmer)
+  await aWeekLater()
+  expect((await admin.registry.exceptions()).total).toBe(1)
+  await farmer.registry.unlink()
+  expect((await admin.registry.exceptions()).total).toBe(0)
+})
+
 it('answers are the keeper’s own, signed in, one of two', async () => {
   const { farmer, registry, maria, anybody, first, put, conflicts } = await aReadHerd()
   await put(first)

@@ -157,7 +157,6 @@ export const adminRequestTexts = {
     WhichPiece,
     string
   >,
-  remakeMissing: 'Campo obbligatorio.',
   remakeNews: 'Il pezzo è da ristampare: scarica i file, poi segna le marche come stampate.',
   remadeTitle: 'Rovinati in stampa',
   remadePrinted: 'ristampato',

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form'
-import { type WhichPiece, whichPieces } from '#domain/replacement.ts'
+import { Remake } from '#contract/orders.ts'
+import { whichPieces } from '#domain/replacement.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormField } from '../../ui/form-field.tsx'
@@ -19,12 +20,12 @@ type RemakeDialogProps = {
   onDone: (news: string) => void
 }
 
-const nothing: { mark: string; which: WhichPiece; reason: string } = { mark: '', which: 'principale', reason: '' }
+const nothing: Remake = { mark: '', which: 'principale', reason: '' }
 
 /** Asks which piece was spoiled in the press, and how. */
 export function RemakeDialog({ orderId, open, onClose, onDone }: RemakeDialogProps) {
   const remake = useRemake(orderId)
-  const form = useForm({ defaultValues: nothing })
+  const form = useForm<Remake, unknown, Remake>({ ...formOptions(Remake), defaultValues: nothing })
   const { error } = remake
   const leave = (then: () => void) => {
     remake.reset()
@@ -39,9 +40,6 @@ export function RemakeDialog({ orderId, open, onClose, onDone }: RemakeDialogPro
       },
     }),
   )
-  const required = { validate: (text: string) => text.trim() !== '' || texts.remakeMissing }
-  form.register('mark', required)
-  form.register('reason', required)
   return (
     <Dialog
       open={open}
