@@ -60,6 +60,9 @@ function sheetOf({ piece, content, product, color }: ProductionPiece): Sheet {
   }
 }
 
+/** Of a copy, that it is one. */
+export const titleOf = ({ title, printedAt }: ProductionHead) => (printedAt ? `${texts.copy}: ${title}` : title)
+
 /** COPIA right across a face, as an outline. */
 export function copyOutline({ width, height }: FaceLayout): string {
   const setting = { size: Math.min(sizeFor(texts.copy, 0.8 * width), (0.6 * height) / CAPITAL) }

@@ -10,7 +10,7 @@ export const productionTexts = {
   remake: (title: string) => `${title}, pezzi da rifare`,
   fileName: (orderId: number, type: 'pdf' | 'svg', isCopy: boolean) =>
     `stampa-ordine-${orderId}${isCopy ? '-COPIA' : ''}.${type}`,
-  counts: 'Marche da stampare',
+  counts: 'Marche del lotto',
   count: (pieces: number) => (pieces === 1 ? '1 pezzo' : `${pieces} pezzi`),
   total: 'In tutto',
   byHand: 'Da chiarire prima di stampare: il testo non è indicato, vedi le note dell’ordine',

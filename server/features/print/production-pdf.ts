@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit'
 import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { pdfPath } from './pdf-path.ts'
-import { copyOutline, type ProductionFile, type Sheet } from './production-file.ts'
+import { copyOutline, type ProductionFile, type Sheet, titleOf } from './production-file.ts'
 import { productionTexts as texts } from './production-messages.ts'
 
 const POINTS = 72 / 25.4
@@ -23,7 +23,7 @@ export async function productionPdf(file: ProductionFile): Promise<Uint8Array<Ar
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'it-IT',
-    info: { Title: file.title, Creator: 'Auricola', Producer: 'Auricola', CreationDate: date, ModDate: date },
+    info: { Title: titleOf(file), Creator: 'Auricola', Producer: 'Auricola', CreationDate: date, ModDate: date },
   })
   const written = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const parts: Buffer[] = []

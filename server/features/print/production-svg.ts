@@ -1,7 +1,6 @@
 import { millimetres } from '#domain/print/millimetres.ts'
 import { html } from '../../integrations/mail/escaped-html.ts'
-import { copyOutline, type ProductionFile, type Sheet } from './production-file.ts'
-import { productionTexts as texts } from './production-messages.ts'
+import { copyOutline, type ProductionFile, type Sheet, titleOf } from './production-file.ts'
 
 /** How wide the laser's table is, and what is left between two faces, in millimetres. */
 const TABLE = 400
@@ -11,8 +10,9 @@ const GAP = 6
  * All tags of a batch on one table, in millimetres. What is cut, what is white and what is printed are groups of their
  * own by class, so that the laser's program tells them apart; of a copy, what says so lies upon every face.
  */
-export function productionSvg({ title, sheets, checksum, printedAt }: ProductionFile): string {
-  const isCopy = printedAt !== null
+export function productionSvg(file: ProductionFile): string {
+  const { sheets, checksum } = file
+  const isCopy = file.printedAt !== null
   let [x, y, row] = [GAP, GAP, 0]
   const placed = sheets.map((sheet, n) => {
     const width = widthOf(sheet)
@@ -28,7 +28,7 @@ export function productionSvg({ title, sheets, checksum, printedAt }: Production
   const height = y + row + GAP
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="${TABLE}mm" height="${millimetres(height)}mm" viewBox="0 0 ${TABLE} ${millimetres(height)}">
-${html`<title>${isCopy ? `${texts.copy}: ` : ''}${title} (${checksum})</title>`.html}
+${html`<title>${titleOf(file)} (${checksum})</title>`.html}
 ${placed.join('\n')}
 </svg>
 `
