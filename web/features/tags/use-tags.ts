@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { mostTagsAtOnce, type TagFilter } from '#contract/tags.ts'
+import { mostTagsAtOnce, type TagFilter, type TagQuery } from '#contract/tags.ts'
 import type { EndReason } from '#domain/tag-life.ts'
 import { api } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -11,18 +11,26 @@ const personal = { meta: { personal: true } }
 /** Milliseconds. */
 const untilRegistered = 15_000
 
-/** The calls about the own tags, or about those of a keeper whom the shopkeeper sees to. */
+/** The calls about the own tags, or about those of a customer whom the shopkeeper sees to. */
 const callsFor = (keeper: number | undefined) => {
-  if (keeper === undefined) return api.tags
+  const { tags, customers } = api
+  if (keeper === undefined)
+    return {
+      list: (query: TagQuery, signal: AbortSignal) => tags.list({ query }, { signal }),
+      facets: (search: string, signal: AbortSignal) => tags.facets({ query: { search } }, { signal }),
+      selectable: (query: TagFilter) => tags.selectable({ query }),
+      apply: (ids: number[], on: string) => tags.apply({ body: { ids, on } }),
+      end: (ids: number[], reason: EndReason) => tags.end({ body: { ids, reason } }),
+      takeBack: (ids: number[]) => tags.takeBack({ body: { ids } }),
+    }
   const params = { id: keeper }
-  type Own = typeof api.tags
   return {
-    list: ((sent, options) => api.customers.tags({ params, ...sent }, options)) as Own['list'],
-    facets: ((sent, options) => api.customers.facets({ params, ...sent }, options)) as Own['facets'],
-    selectable: ((sent, options) => api.customers.selectable({ params, ...sent }, options)) as Own['selectable'],
-    apply: ((sent, options) => api.customers.apply({ params, ...sent }, options)) as Own['apply'],
-    end: ((sent, options) => api.customers.end({ params, ...sent }, options)) as Own['end'],
-    takeBack: ((sent, options) => api.customers.takeBack({ params, ...sent }, options)) as Own['takeBack'],
+    list: (query: TagQuery, signal: AbortSignal) => customers.tags({ params, query }, { signal }),
+    facets: (search: string, signal: AbortSignal) => customers.facets({ params, query: { search } }, { signal }),
+    selectable: (query: TagFilter) => customers.selectable({ params, query }),
+    apply: (ids: number[], on: string) => customers.apply({ params, body: { ids, on } }),
+    end: (ids: number[], reason: EndReason) => customers.end({ params, body: { ids, reason } }),
+    takeBack: (ids: number[]) => customers.takeBack({ params, body: { ids } }),
   }
 }
 
@@ -31,7 +39,7 @@ export const useTags = (place: TagPlace, keeper?: number) => {
   const query = tagQueryOf(place)
   return useQuery({
     queryKey: ['tags', 'list', keeper ?? 'own', query],
-    queryFn: ({ signal }) => callsFor(keeper).list({ query }, { signal }),
+    queryFn: ({ signal }) => callsFor(keeper).list(query, signal),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -41,7 +49,7 @@ export const useTags = (place: TagPlace, keeper?: number) => {
 export const useTagFacets = (search = '', keeper?: number) =>
   useQuery({
     queryKey: ['tags', 'facets', keeper ?? 'own', search],
-    queryFn: ({ signal }) => callsFor(keeper).facets({ query: search ? { search } : {} }, { signal }),
+    queryFn: ({ signal }) => callsFor(keeper).facets(search, signal),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -57,7 +65,7 @@ export const useTagLife = (id: number) =>
 
 /** All that a filter finds and that something can be done with. */
 export const useSelectableTags = (keeper?: number) =>
-  useMutation({ mutationFn: (query: TagFilter) => callsFor(keeper).selectable({ query }) })
+  useMutation({ mutationFn: (query: TagFilter) => callsFor(keeper).selectable(query) })
 
 /** What is said of tags: applied on a day, out of use for a reason, or that it was not meant. */
 export type TagWord = { applied: string } | { ended: EndReason } | 'taken-back'
@@ -78,10 +86,8 @@ export const useTagWord = (keeper?: number) => {
 
 function say(keeper: number | undefined, ids: number[], word: TagWord) {
   const calls = callsFor(keeper)
-  if (word === 'taken-back') return calls.takeBack({ body: { ids } })
-  return 'applied' in word
-    ? calls.apply({ body: { ids, on: word.applied } })
-    : calls.end({ body: { ids, reason: word.ended } })
+  if (word === 'taken-back') return calls.takeBack(ids)
+  return 'applied' in word ? calls.apply(ids, word.applied) : calls.end(ids, word.ended)
 }
 
 /** Saves all tags of a filter as a file for a spreadsheet. */
