@@ -70,7 +70,7 @@ try {
   }
 
   const replaceAll = async (token: string) => {
-    const { text, ms: choosing } = await call(token, '/tags/replaceable')
+    const { text, ms: choosing } = await call(token, '/tags/selectable')
     const begun = performance.now()
     for (const { codes } of JSON.parse(text) as { codes: string[] }[])
       for (let at = 0; at < codes.length; at += mostPerLine) {

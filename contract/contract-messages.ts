@@ -26,6 +26,7 @@ export const contractMessages = {
   registryState: 'Collegamento non valido: ricomincia.',
   vetInfoId: 'Serve il tuo VetInfo ID: lettere e cifre.',
   holding: 'Serve il codice dell’azienda, come 001TO123.',
+  endReason: 'Indica il motivo.',
   herds: 'Indica almeno un allevamento.',
   day: 'Serve una data.',
   discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
+import { customers } from './customers.ts'
 import { delegations } from './delegations.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
@@ -28,6 +29,7 @@ export const contract = {
   registry,
   requests,
   delegations,
+  customers,
   newsletter,
 }
 export type Contract = typeof contract

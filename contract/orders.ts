@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentStates } from '#domain/payment-life.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import { whichPieces } from '#domain/replacement.ts'
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
@@ -13,6 +14,7 @@ import {
   Instant,
   OrderAs,
   Replacement,
+  requiredText,
   ShippingAddress,
   TagPrint,
 } from './wire-types.ts'
@@ -97,6 +99,34 @@ export type Checkout = z.output<typeof Checkout>
 
 const shortText = z.string().check(z.trim(), z.maxLength(60, contractMessages.atMost(60)))
 
+/** What there is to print of an order. */
+export const PrintState = z.object({
+  /** Since when its official tags are printed. */
+  printedAt: z.nullable(Instant),
+  /** Nothing is left to print: the files say COPIA. */
+  isCopy: z.boolean(),
+  /** What was spoiled in the press; `reprint` of what bears an official code. */
+  remade: z.array(
+    z.object({
+      mark: z.string(),
+      which: z.nullable(z.enum(['principale', 'secondaria'])),
+      reprint: z.nullable(z.int()),
+      reason: z.string(),
+      at: Instant,
+      printedAt: z.nullable(Instant),
+    }),
+  ),
+})
+export type PrintState = z.output<typeof PrintState>
+
+export const Remake = z.strictObject({
+  /** The code in any notation, or the farm's number. */
+  mark: requiredText(contractMessages.required, 60),
+  which: z.enum(whichPieces),
+  reason: requiredText(contractMessages.required, 200),
+})
+export type Remake = z.output<typeof Remake>
+
 export const orders = endpoints({
   checkout: {
     method: 'POST',
@@ -143,11 +173,30 @@ export const orders = endpoints({
     answer: z.object({ tags: z.int() }),
     refusals: [409],
   },
+  printState: {
+    method: 'GET',
+    path: '/admin/orders/:id/print',
+    access: 'admin',
+    summary: 'Whether the files of an order are a copy by now, and what of it is made again',
+    params: byId,
+    answer: PrintState,
+  },
+  remake: {
+    method: 'POST',
+    path: '/admin/orders/:id/remake',
+    access: 'admin',
+    summary: 'Has a piece printed again that was spoiled in the press, under the next number where it bears a code',
+    params: byId,
+    body: Remake,
+    answer: PrintState,
+    refusals: [409],
+  },
   printSheet: {
     method: 'GET',
     path: '/admin/orders/:id/print.pdf',
     access: 'admin',
-    summary: 'What is printed of an order: a head page, then a page for each tag, at true size',
+    summary:
+      'What is to be printed of an order: a head page, then a page for each tag, at true size; of what was printed a copy that says so',
     params: byId,
     file: { type: 'application/pdf', name: 'stampa.pdf', bytes: true },
     refusals: [409],

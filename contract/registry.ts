@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ageClasses, leaveCauses } from '#domain/herds.ts'
+import { ageClasses, conflictKinds, leaveCauses } from '#domain/herds.ts'
 import { speciesValues } from '#domain/species.ts'
 import { tagStatuses } from '#domain/tag-list.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -30,16 +30,19 @@ export type RegistryDeclaration = z.output<typeof RegistryDeclaration>
 export const journalOutcomes = ['answered', 'refused', 'expired', 'nonsense', 'unavailable'] as const
 
 /** Our tag and the registry's animal say different things. */
-const Conflict = z.object({
+export const Conflict = z.object({
   id: Id,
-  /** The animal has left, or the registry does not know the code. */
-  kind: z.enum(['animal-gone', 'tag-unknown']),
+  kind: z.enum(conflictKinds),
   code: z.string(),
   ours: z.enum(tagStatuses),
+  /** What our tag becomes if the registry is right. */
+  becomes: z.enum(tagStatuses),
   /** What the registry says of the animal; nothing of one that it does not know. */
   leftOn: z.nullable(z.iso.date()),
   cause: z.nullable(z.enum(leaveCauses)),
   foundAt: Instant,
+  /** Since when the keeper stands by the own word: the registry is to be corrected there. */
+  keptAt: z.nullable(Instant),
 })
 export type Conflict = z.output<typeof Conflict>
 
@@ -55,9 +58,9 @@ export const RegistryAccount = z.object({
   problem: z.nullable(z.enum(['expired', 'unavailable', 'refused'])),
   herds: z.int(),
   animals: z.int(),
+  /** Without an answer, and with the one that the registry is to be corrected. */
   conflicts: z.int(),
-  /** The latest of them. */
-  latestConflicts: z.array(Conflict),
+  corrections: z.int(),
 })
 export type RegistryAccount = z.output<typeof RegistryAccount>
 

@@ -31,7 +31,16 @@ export const CodeRequest = z.object({
 })
 export type CodeRequest = z.output<typeof CodeRequest>
 
-export const stepNames = ['ordered', ...requestEvents, 'registered', 'lost', 'replaced', 'inactive'] as const
+export const stepNames = [
+  'ordered',
+  ...requestEvents,
+  'registered',
+  'lost',
+  'replaced',
+  'inactive',
+  'taken-back',
+  'remade',
+] as const
 /** One line of a timeline, oldest first; `count` tags took the step together. */
 export const Step = z.object({
   at: Instant,
@@ -143,7 +152,8 @@ export const requests = endpoints({
     method: 'GET',
     path: '/admin/requests.csv',
     access: 'admin',
-    summary: 'The requests without an answer as a file, to ask for the codes by hand: UTF-8 with a mark, semicolons',
+    summary:
+      'What is to be done in the registry by hand, as a file: requests without an answer, deliveries it does not know of',
     answer: z.string(),
     file: { type: 'text/csv', name: 'richieste.csv' },
   },
@@ -174,6 +184,15 @@ export const requests = endpoints({
     summary: 'Ends one that was not granted: its tags are not made, the rest of the order goes on',
     params: byId,
     body: z.strictObject({ reason }),
+    answer: ShopRequestDetail,
+    refusals: [409],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/admin/requests/:id/confirmed',
+    access: 'admin',
+    summary: 'Writes down that the registry was told by hand which codes went out',
+    params: byId,
     answer: ShopRequestDetail,
     refusals: [409],
   },

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { conflictAnswers } from '#domain/herds.ts'
 import { speciesValues } from '#domain/species.ts'
-import { tagStates } from '#domain/tag-life.ts'
+import { endReasons, tagEndings, tagStates } from '#domain/tag-life.ts'
 import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tag-list.ts'
 import { tagListProblem } from '#domain/tag-list-parser.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { Conflict } from './registry.ts'
 import { Step } from './requests.ts'
 import { Instant, Replacement, wholeNumber } from './wire-types.ts'
 
@@ -20,6 +22,8 @@ export const Tag = z.object({
   /** Since when it is in its state. */
   date: Instant,
   status: z.enum(tagStatuses),
+  /** Where it is on its way from the request to the ear; `status` gathers several. */
+  state: z.enum(tagStates),
   /** Of no use any more: shown greyed. */
   disabled: z.boolean(),
   /** The establishment's code, as 001TO123. */
@@ -33,7 +37,7 @@ const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const status = z.optional(z.enum(tagStatuses))
 const sort = z.optional(z.enum(tagSorts))
 
-const TagFilter = z.strictObject({ search, status, sort })
+export const TagFilter = z.strictObject({ search, status, sort })
 export type TagFilter = z.output<typeof TagFilter>
 export const TagQuery = z.strictObject({
   ...TagFilter.shape,
@@ -93,14 +97,18 @@ const TagList = z.strictObject({
   ),
 })
 
-/** Own tags that can be made again, by product and by piece. */
-const ReplaceableTags = z.object({
+/** Tags of one product, piece, species and state that something can be done with: `ids` and `codes` go side by side. */
+export const SelectableTags = z.object({
   productId: Id,
   name: z.string(),
   which: z.nullable(Replacement.shape.which),
+  animal: z.nullable(z.enum(speciesValues)),
+  state: z.enum(tagStates),
+  ids: z.array(Id),
   codes: z.array(z.string()),
 })
-export type ReplaceableTags = z.output<typeof ReplaceableTags>
+export type SelectableTags = z.output<typeof SelectableTags>
+
 /** Where the own numbers of a farm have arrived. Nothing is next where none was ordered, or where the digits are used up. */
 export const Numbering = z.object({
   next: z.nullable(z.string()),
@@ -113,8 +121,47 @@ export const Numbering = z.object({
 export type Numbering = z.output<typeof Numbering>
 
 /** From the request for the code to now. */
-const TagLife = z.object({ tag: Tag, state: z.enum(tagStates), orderId: z.nullable(Id), steps: z.array(Step) })
+const TagLife = z.object({
+  tag: Tag,
+  /** Why it is out of use, where somebody has said so. */
+  reason: z.nullable(z.enum(tagEndings)),
+  /** Its last step was the owner's word, which can be taken back. */
+  mayTakeBack: z.boolean(),
+  orderId: z.nullable(Id),
+  steps: z.array(Step),
+})
 export type TagLife = z.output<typeof TagLife>
+
+/** More are told in several calls. */
+export const mostTagsAtOnce = 20_000
+const ids = z.array(Id).check(z.minLength(1), z.maxLength(mostTagsAtOnce))
+/** What is said of many tags at once; those that cannot take the step stay as they are and are not in `changed`. */
+export const Applied = z.strictObject({
+  ids,
+  /** On which day, Italy's; not in the future. */
+  on: z.iso.date(contractMessages.day),
+})
+export const Ended = z.strictObject({ ids, reason: z.enum(endReasons, contractMessages.endReason) })
+export const TakenBack = z.strictObject({ ids })
+export const Changed = z.object({ changed: z.array(Id) })
+export type Changed = z.output<typeof Changed>
+
+export const conflictPageSize = 50
+export const ConflictQuery = z.strictObject({ page: z.optional(wholeNumber(1, 100_000)) })
+export const ConflictAnswer = z.strictObject({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(500)),
+  /** The registry is right, and the tag becomes what it says; or the tag is, and the registry is to be corrected there. */
+  answer: z.enum(conflictAnswers),
+})
+export type ConflictAnswer = z.output<typeof ConflictAnswer>
+
+/** How many of a farmer's tags are in each state. */
+export const TagFacets = z.object({
+  total: z.int(),
+  statuses: z.record(z.enum(tagStatuses), z.int()),
+  /** Of those that wait: sent, so that they can be applied. */
+  shipped: z.int(),
+})
 
 export const tags = endpoints({
   list: {
@@ -132,15 +179,56 @@ export const tags = endpoints({
     access: 'user',
     summary: 'How many of the own tags are in each state, for the same search',
     query: z.strictObject({ search }),
-    answer: z.object({ total: z.int(), statuses: z.record(z.enum(tagStatuses), z.int()) }),
+    answer: TagFacets,
   },
-  replaceable: {
+  selectable: {
     method: 'GET',
-    path: '/tags/replaceable',
+    path: '/tags/selectable',
     access: 'user',
-    summary: 'The codes of all own tags that the search finds and that can be made again',
+    summary: 'All own tags that the search finds and that can be made again, applied or put out of use',
     query: TagFilter,
-    answer: z.array(ReplaceableTags),
+    answer: z.array(SelectableTags),
+  },
+  apply: {
+    method: 'POST',
+    path: '/tags/applied',
+    access: 'user',
+    summary: 'The keeper says that own tags are in an ear since that day: those that were sent are registered',
+    body: Applied,
+    answer: Changed,
+  },
+  end: {
+    method: 'POST',
+    path: '/tags/ended',
+    access: 'user',
+    summary: 'The keeper says that own tags are of no use any more, and why',
+    body: Ended,
+    answer: Changed,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/tags/taken-back',
+    access: 'user',
+    summary: 'Takes back what the keeper has said of own tags last: they are what they were before',
+    body: TakenBack,
+    answer: Changed,
+  },
+  conflicts: {
+    method: 'GET',
+    path: '/tags/conflicts',
+    access: 'user',
+    summary: 'Where own tags and the registry say different things, those without an answer first, fifty to a page',
+    query: ConflictQuery,
+    answer: z.array(Conflict),
+    counted: true,
+  },
+  answerConflicts: {
+    method: 'POST',
+    path: '/tags/conflicts/answer',
+    access: 'user',
+    summary: 'Says who is right; of those that were answered or have ended meanwhile nothing changes',
+    body: ConflictAnswer,
+    answer: Changed,
   },
   parse: {
     method: 'POST',

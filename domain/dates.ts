@@ -18,6 +18,10 @@ export const formatDate = (iso: string): string => dayForm.format(instantOf(iso)
 /** '14/11/2026, 09:05', in Rome. Takes an ISO 8601 date, or instant with its zone; else throws a RangeError. */
 export const formatDateTime = (iso: string): string => minuteForm.format(instantOf(iso))
 
+const fieldForm = new Intl.DateTimeFormat('sv-SE', day)
+/** '2026-11-14', in Rome: what a date field holds, and a day on the wire. */
+export const isoDay = (at: Date): string => fieldForm.format(at)
+
 const agoForm = new Intl.RelativeTimeFormat('it', { numeric: 'auto' })
 const dayNumber = (date: Date) => {
   const [dd, mm, yyyy] = dayForm.format(date).split('/').map(Number)
@@ -27,8 +31,3 @@ const dayNumber = (date: Date) => {
 /** 'oggi', 'ieri', '6 giorni fa': by the days of the calendar in Rome, up to `now`. */
 export const formatDaysAgo = (iso: string, now: Date): string =>
   agoForm.format(Math.min(0, dayNumber(instantOf(iso)) - dayNumber(now)), 'day')
-
-const isoDayForm = new Intl.DateTimeFormat('sv-SE', day)
-
-/** '2026-11-22', the day in Rome. */
-export const isoDay = (now: Date): string => isoDayForm.format(now)

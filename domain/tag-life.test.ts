@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { grantFault, mayFollow, nextLook, statusOf, tagStates, tagSteps } from './tag-life.ts'
+import {
+  endReasons,
+  grantFault,
+  mayBeApplied,
+  mayBeEnded,
+  mayFollow,
+  nextLook,
+  statusOf,
+  stepsBack,
+  tagStates,
+  tagSteps,
+} from './tag-life.ts'
 
 it('every state is reached from the request, and every one may end', () => {
   const reached = new Set<string>(['requested'])
@@ -16,6 +27,34 @@ it('what has left the request never waits for a code again, and what is out of u
 it('the status never falls back from registered to waiting', () => {
   const after = tagStates.filter(state => statusOf(state) === 'registrata').flatMap(state => tagSteps[state])
   expect(after.map(statusOf)).not.toContain('in-attesa')
+})
+
+it('what a keeper may say is a step that a tag may take, and one that can be taken back', () => {
+  for (const state of tagStates) {
+    if (mayBeApplied({ state })) {
+      expect(mayFollow(state, 'registered')).toBe(true)
+      expect(stepsBack.registered).toContain(state)
+    }
+    for (const reason of endReasons)
+      if (mayBeEnded({ state, animal: 'sheep' }, reason)) {
+        expect(mayFollow(state, 'inactive')).toBe(true)
+        expect(stepsBack.inactive).toContain(state)
+      }
+  }
+})
+
+it.each([
+  ['registered', 'cattle', ['death', 'slaughter', 'sale']],
+  ['registered', 'sheep', ['death', 'slaughter', 'sale', 'lost', 'broken']],
+  ['replaced', 'goat', ['death', 'slaughter', 'sale', 'lost', 'broken']],
+  ['shipped', 'cattle', ['lost', 'broken']],
+  ['confirmed', null, ['lost', 'broken']],
+  ['lost', 'cattle', []],
+  ['printed', 'cattle', []],
+  ['requested', 'sheep', []],
+  ['inactive', 'sheep', []],
+] as const)('a tag that is %s, of %s, ends for %j', (state, animal, reasons) => {
+  expect(endReasons.filter(reason => mayBeEnded({ state, animal }, reason))).toEqual(reasons)
 })
 
 it('a request is looked at soon, then more rarely, and a registry that is down every two minutes', () => {

@@ -1,9 +1,11 @@
+import { leaveCauses } from './herds.ts'
+import type { Species } from './species.ts'
 import type { TagStatus } from './tag-list.ts'
 
 /**
- * The life of a tag, from the request for its code to the day it is of no use any more. A tag never skips a step and never
- * goes back but in one way: what was reported lost and is not made again after all stays as it was. The database keeps the
- * same table (`tag_steps`) and refuses anything else.
+ * The life of a tag, from the request for its code to the day it is of no use any more. A tag never skips a step and goes
+ * back in two ways only: what was reported lost and is not made again after all stays as it was, and what was merely said
+ * of a tag may be taken back. The database keeps the same tables (`tag_steps`) and refuses anything else.
  */
 export const tagStates = [
   'requested',
@@ -36,6 +38,40 @@ export const tagSteps: Record<TagState, readonly TagState[]> = {
 }
 
 export const mayFollow = (before: TagState, after: TagState): boolean => tagSteps[before].includes(after)
+
+/** To what a tag may return whose last step was a word of the keeper or the shopkeeper: to what it was before, if that is here. */
+export const stepsBack: Partial<Record<TagState, readonly TagState[]>> = {
+  registered: ['shipped', 'confirmed'],
+  inactive: ['shipped', 'confirmed', 'registered', 'replaced'],
+}
+
+/** Whose word may be taken back. */
+export const sayers = ['keeper', 'shopkeeper'] as const satisfies readonly TagCause[]
+export type Sayer = (typeof sayers)[number]
+
+/** What a keeper has in hand is put into an ear; where the registry is read, it says the same a little later. */
+export const mayBeApplied = ({ state }: { state: TagState }): boolean => state === 'shipped' || state === 'confirmed'
+
+/** Why a keeper puts a tag out of use. */
+export const endReasons = [...leaveCauses, 'lost', 'broken'] as const
+export type EndReason = (typeof endReasons)[number]
+/** `left` and `unknown` follow from the registry: the animal left and nobody says why, or the registry never had it. */
+export const tagEndings = [...endReasons, 'left', 'unknown'] as const
+export type TagEnding = (typeof tagEndings)[number]
+
+/**
+ * An animal has to have worn it to die or leave with it. What is lost or broken before it is applied is of no use; lost from
+ * an ear it is made again with the same code, but for sheep and goats, which may get a new one (Reg. (EU) 2021/520 art. 19).
+ * What is being made again is not ended while that is under way.
+ */
+export function mayBeEnded({ state, animal }: { state: TagState; animal: Species | null }, reason: EndReason): boolean {
+  const isWorn = state === 'registered' || state === 'replaced'
+  if (reason !== 'lost' && reason !== 'broken') return isWorn
+  return mayBeApplied({ state }) || (isWorn && (animal === 'sheep' || animal === 'goat'))
+}
+
+/** Days within which the registry has to be told that a tag was applied; a younger word of a keeper is no disagreement. */
+export const daysToTellRegistry = 7
 
 /** The specification's three statuses: a lost tag's code stays registered, since its replacement bears the same. */
 const statuses: Record<TagState, TagStatus> = {

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { adminRequestTexts } from '#web/features/requests/admin-request-texts.ts'
+import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aStuckRequest, theAdmin } from './people.ts'
@@ -31,5 +33,33 @@ test('the desk is accessible: requests, exceptions, the journal of calls', async
   await page.goto(paths.adminJournal)
   await page.locator('summary').first().click()
   await expectAccessible(page, 'a call, opened')
+  await expectToFitNarrowScreens(page)
+})
+
+test('so is what is said of a customer’s tags, and what is made again', async ({ page, enter }) => {
+  const { id, orderId } = await aStuckRequest(1)
+  const admin = await theAdmin()
+  const { buyer } = await admin.api.requests.inspect({ params: { id } })
+  await admin.api.requests.grant({ params: { id }, body: { text: `IT001${randomInt(100_000_000, 299_000_000)}` } })
+  await admin.api.orders.markPrinted({ params: { id: orderId } })
+  await enter(admin)
+  await page.goto(paths.adminRequest(id))
+  await page.getByRole('button', { name: adminRequestTexts.remake }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminRequestTexts.remake }).click()
+  await expectAccessible(page, 'a spoiled piece, with errors')
+  await expectToFitNarrowScreens(page)
+  await page.keyboard.press('Escape')
+  await admin.api.orders.markShipped({ params: { id: orderId }, body: { lot: '', tracking: '' } })
+
+  await page.goto(paths.adminCustomerTags(buyer.id))
+  await page.getByRole('checkbox', { name: tagTexts.choosePage }).check()
+  await expectAccessible(page, 'a customer’s tags, chosen')
+  await expectToFitNarrowScreens(page)
+  await page.getByRole('button', { name: tagTexts.words.apply }).click()
+  await expectAccessible(page, 'applied')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: tagTexts.words.end }).click()
+  await page.getByRole('dialog').getByRole('button', { name: tagTexts.words.confirm }).click()
+  await expectAccessible(page, 'out of use, without a reason')
   await expectToFitNarrowScreens(page)
 })

@@ -69,7 +69,7 @@ test.describe('the shopkeeper', () => {
     await step('printed', async () => {
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: texts.pdf }).click()
-      expect((await saved).suggestedFilename()).toBe(texts.fileName(orderId, 'pdf'))
+      expect((await saved).suggestedFilename()).toBe(texts.fileName(orderId, 'pdf', false))
       await page.getByRole('button', { name: texts.print }).click()
       await dialog.getByRole('button', { name: texts.confirmPrint }).click()
       await expect(page.getByText(texts.printed(12))).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Tag } from '#contract/tags.ts'
 import { spokenTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
+import { mayBeApplied } from '#domain/tag-life.ts'
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { tagTexts as texts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
@@ -100,6 +101,8 @@ test.describe('my tags', () => {
         await expect(buttons).toHaveCount(await rows(page).count())
         await expect(buttons.first()).toBeDisabled()
       }
+      const { rows: waiting } = await demo.api.tags.list({ query: { status: 'in-attesa' } })
+      await expect(rows(page)).toHaveText(shown(waiting))
     })
     await step('by keyboard', async () => {
       await page.goto(paths.tagsAt({ search: code }))
@@ -194,9 +197,9 @@ test.describe('my tags', () => {
       'of several products one after the other; what waits cannot be chosen',
       async () => {
         await page.goto(paths.tagsAt({ status: 'in-attesa' }))
-        await expect(rows(page).first()).toBeVisible()
-        await expect(boxes).toHaveCount(0)
-        await expect(page.getByRole('checkbox', { name: texts.choosePage })).toHaveCount(0)
+        const { rows: waiting } = await demo.api.tags.list({ query: { status: 'in-attesa' } })
+        await expect(rows(page)).toHaveText(shown(waiting))
+        await expect(boxes).toHaveCount(waiting.filter(mayBeApplied).length)
         await page.goto(paths.tagsAt({ status: 'registrata' }))
         await boxes.first().check()
         await bar.getByRole('button', { name: texts.chooseAll(statuses.registrata) }).click()

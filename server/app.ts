@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
+import { customerRoutes } from './features/customers/customer-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   registryRoutes(app, shop)
   requestRoutes(app, shop)
   delegationRoutes(app, shop)
+  customerRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, shop)

@@ -14,11 +14,11 @@ export const reportException = (db: Executor, exception: { kind: string; subject
     )
     .execute()
 
-/** What it was about is well again. */
-export const solveExceptions = (db: Executor, subject: string) =>
+/** What it was about is well again; of several things at once. */
+export const solveExceptions = (db: Executor, subject: string | string[]) =>
   db
     .updateTable('shop_exceptions')
     .set({ solved_at: sql<string>`now()` })
-    .where('subject', '=', subject)
+    .where('subject', '=', sql<string>`any (${[subject].flat()}::text[])`)
     .where('solved_at', 'is', null)
     .execute()

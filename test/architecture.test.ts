@@ -50,7 +50,8 @@ const serverFeatureLinks: Record<string, string[]> = {
   payments: ['requests'],
   carts: ['products', 'discounts', 'registry'],
   requests: ['registry'],
-  tags: ['requests'],
+  customers: ['tags', 'users'],
+  tags: ['requests', 'registry'],
   auth: ['users', 'registry'],
   registry: ['users'],
   delegations: ['users', 'registry'],
@@ -58,6 +59,7 @@ const serverFeatureLinks: Record<string, string[]> = {
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
   account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop'],
+  customers: ['tags', 'registry'],
   tags: ['products', 'carts', 'users', 'requests', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'registry', 'requests', 'shop', 'invoices'],
   requests: ['products', 'registry', 'shop'],

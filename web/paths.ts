@@ -127,6 +127,8 @@ export const paths = {
   adminRequest: (id: Id) => `/account/admin/richieste/${id}`,
   adminInvoices: '/account/admin/fatture',
   adminInvoicesAt: (place: InvoiceListPlace) => withQuery('/account/admin/fatture', place),
+  adminCustomerTags: (id: Id) => `/account/admin/clienti/${id}/marche`,
+  adminCustomerTagsAt: (id: number, place: TagListPlace) => withQuery(`/account/admin/clienti/${id}/marche`, place),
   adminExceptions: '/account/admin/eccezioni',
   adminExceptionsAt: (place: ExceptionListPlace) => withQuery('/account/admin/eccezioni', place),
   adminJournal: '/account/admin/vetinfo',

@@ -60,6 +60,7 @@ export const routes: Route[] = [
   adminPage(paths.adminRequests, 'requests/admin-requests-page'),
   adminPage(paths.adminRequest(':id'), 'requests/admin-request-page'),
   adminPage(paths.adminInvoices, 'invoices/admin-invoices-page'),
+  adminPage(paths.adminCustomerTags(':id'), 'customers/customer-tags-page'),
   adminPage(paths.adminExceptions, 'registry/admin-exceptions-page'),
   adminPage(paths.adminJournal, 'registry/admin-journal-page'),
   adminPage(paths.adminProducts, 'products/admin-products-page'),

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LeaveCause } from '#domain/herds.ts'
+import type { ConflictKind, LeaveCause } from '#domain/herds.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
@@ -58,13 +58,15 @@ type Animals = {
 type RegistryConflicts = {
   id: Generated<number>
   user_id: number
-  kind: 'animal-gone' | 'tag-unknown'
+  kind: ConflictKind
   code: string
   ours: TagStatus
   left_on: string | null
   cause: LeaveCause | null
   found_at: Instant
   solved_at: InstantOrNull
+  kept_at: InstantOrNull
+  kept_by: number | null
 }
 
 type OutsideJournal = {

@@ -47,12 +47,35 @@ type CodeRequestEvents = {
   actor_id: number | null
 }
 
-type TagEvents = { id: Generated<number>; tag_id: number; at: Instant; state: TagState; cause: TagCause }
-type TagSteps = { before: TagState; after: TagState }
+type TagEvents = {
+  id: Generated<number>
+  tag_id: number
+  at: Instant
+  state: TagState
+  cause: TagCause
+  note: Generated<string>
+  back: Generated<boolean>
+  was: JSONColumnType<{ state: TagState; since: string }> | null
+}
+type TagSteps = { before: TagState; after: TagState; back: boolean }
+
+type SpoiledPieces = {
+  id: Generated<number>
+  order_id: number
+  order_item_id: number
+  mark: string
+  which: Exclude<WhichPiece, 'entrambe'> | null
+  reprint: number | null
+  reason: string
+  at: Instant
+  actor_id: number | null
+  printed_at: InstantOrNull
+}
 
 export type RequestTables = {
   code_requests: CodeRequests
   code_request_events: CodeRequestEvents
   tag_events: TagEvents
   tag_steps: TagSteps
+  spoiled_pieces: SpoiledPieces
 }

@@ -6,7 +6,7 @@ import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
-import type { TagCause, TagState } from '#domain/tag-life.ts'
+import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
@@ -161,6 +161,7 @@ type Tags = {
   cause: Generated<TagCause>
   status: GeneratedAlways<TagStatus>
   since: Instant
+  reason: TagEnding | null
   words: GeneratedAlways<string>
 }
 

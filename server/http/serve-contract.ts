@@ -11,6 +11,7 @@ import {
 } from '#contract/endpoint.ts'
 import type { Shop } from '../running-shop.ts'
 import { httpMessages } from './http-messages.ts'
+import { NamedFile } from './named-file.ts'
 import { Problem } from './problem.ts'
 import { send } from './shared-answers.ts'
 import { readFiles } from './uploads.ts'
@@ -24,8 +25,9 @@ export type Visit = { address: string; userAgent: string; requestId: string; ide
 export type Handlers<Group extends Endpoints> = {
   [Name in keyof Group]: (
     call: Call<Group[Name], User> & { visit: Visit },
-  ) => Promise<Answer<Group[Name]>> | Answer<Group[Name]>
+  ) => Promise<Given<Group[Name]>> | Given<Group[Name]>
 }
+type Given<E extends Endpoint> = E extends { file: object } ? Answer<E> | NamedFile<Answer<E>> : Answer<E>
 
 type AnyHandler = (call: unknown) => unknown
 
@@ -96,11 +98,13 @@ function answerWith(
   generation: number | undefined,
 ) {
   const { file } = endpoint
-  if (file)
+  if (file) {
+    const { name, content } = answer instanceof NamedFile ? answer : new NamedFile(file.name, answer)
     return reply
       .type(file.bytes ? file.type : `${file.type}; charset=utf-8`)
-      .header('Content-Disposition', `attachment; filename="${file.name}"`)
-      .send(answer)
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(content)
+  }
   if (!endpoint.answer) return reply.code(204).send()
   const { rows, total } = endpoint.counted ? (answer as Counted<unknown>) : { rows: answer, total: undefined }
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }

@@ -8,6 +8,9 @@ export const orderMessages = {
   notGranted: 'Mancano ancora dei codici: si stampa e si spedisce quando sono concessi tutti.',
   nothingToPrint:
     'Le marche di questo ordine sono già state stampate. Una marca smarrita si rifà con una ristampa numerata.',
+  noSuchPiece: (mark: string) => `In questo ordine non c’è nessun pezzo con «${mark}».`,
+  remadeAlready: 'Questo pezzo è già tra quelli da ristampare.',
+  remadeNotPrinted: 'Un pezzo rovinato è ancora da ristampare: stampalo, poi segna le marche come stampate.',
   notPrinted: 'Le marche di questo ordine non sono ancora state stampate.',
   alreadyOrdered: (codes: string[]) =>
     codes.length === 1

@@ -28,7 +28,7 @@ describe('the production files of an order', () => {
     ])
     const answer = await admin.raw('GET', `/admin/orders/${id}/print.pdf`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toContain('stampa.pdf')
+    expect(answer.headers.get('content-disposition')).toContain(`stampa-ordine-${id}.pdf`)
     const pdf = await admin.orders.printSheet({ params: { id } })
     expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe('%PDF-1.7')
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true)

@@ -10,7 +10,7 @@ import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
-import { isOpenDuplicate } from '../requests/requested-tag-queries.ts'
+import { isOpenDuplicate, nextReprint } from '../requests/requested-tag-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
 const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
@@ -193,8 +193,7 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, which, identified_by, reprint,
         problem, due_at)
       select c.user_id, c.order_id, c.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy",
-        1 + (select coalesce(max(e.reprint), 0) from code_requests e where e.code = lost.code),
-        'unpaid', null
+        ${nextReprint(sql`lost.code`)}, 'unpaid', null
       from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text, which text, "identifiedBy" text)
     ), missed as (
       update tags set state = 'lost', cause = 'order'

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import { NamedFile } from '../../http/named-file.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import { printOrder } from '../print/print-order.ts'
+import { productionTexts } from '../print/production-messages.ts'
 import { productionPdf } from '../print/production-pdf.ts'
 import { productionSvg } from '../print/production-svg.ts'
 import { orderMessages } from './order-messages.ts'
 import { orderOf, ordersOf } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
+import { remakePiece } from './remake-piece.ts'
+import { printStateOf } from './spoiled-queries.ts'
 import { markPrinted, markShipped } from './workshop.ts'
 
 export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
@@ -27,6 +31,21 @@ export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
     },
     markPrinted: ({ user, params, visit }) => markPrinted(shop, params.id, { adminId: user.id, visit }),
     markShipped: ({ user, params, body, visit }) => markShipped(shop, params.id, body, { adminId: user.id, visit }),
-    printSheet: async ({ params }) => productionPdf(await printOrder(shop.db, params.id)),
-    printDrawing: async ({ params }) => productionSvg(await printOrder(shop.db, params.id)),
+    printState: async ({ params }) => {
+      const state = await printStateOf(shop.db, params.id)
+      if (!state) throw new Problem('not-found', orderMessages.orderNotFound)
+      return state
+    },
+    remake: ({ user, params, body, visit }) => remakePiece(shop, params.id, body, { adminId: user.id, visit }),
+    printSheet: async ({ params }) => {
+      const file = await printOrder(shop.db, params.id)
+      return new NamedFile(
+        productionTexts.fileName(params.id, 'pdf', file.printedAt !== null),
+        await productionPdf(file),
+      )
+    },
+    printDrawing: async ({ params }) => {
+      const file = await printOrder(shop.db, params.id)
+      return new NamedFile(productionTexts.fileName(params.id, 'svg', file.printedAt !== null), productionSvg(file))
+    },
   })

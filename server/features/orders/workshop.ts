@@ -4,6 +4,7 @@ import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { orderMessages } from './order-messages.ts'
+import { countSpoiled, saveSpoiledPrinted } from './spoiled-queries.ts'
 import {
   itemsOf,
   lockForWorkshop,
@@ -22,10 +23,12 @@ export const markPrinted = (shop: Shop, orderId: number, by: By): Promise<{ tags
     if (status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
     refuseUngranted(requests)
     const toPrint = requests.filter(({ state, printedAt }) => state === 'granted' && printedAt === null)
-    if (toPrint.length === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
+    const remade = await countSpoiled(tx, orderId)
+    if (toPrint.length + remade === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
     await savePrinted(tx, toPrint, by.adminId)
-    await writeAudit(tx, entry('print-order', orderId, by, { requests: toPrint.length }))
-    return { tags: tagsIn(toPrint) }
+    await saveSpoiledPrinted(tx, orderId)
+    await writeAudit(tx, entry('print-order', orderId, by, { requests: toPrint.length, remade }))
+    return { tags: tagsIn(toPrint) + remade }
   })
 
 /** An order was sent whole: its tags take their step, the registry is told by a job, it is invoiced and closed. */
@@ -40,6 +43,7 @@ export const markShipped = (
     if (status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
     refuseUngranted(requests)
     if (requests.some(({ printedAt }) => printedAt === null)) throw new Problem('conflict', orderMessages.notPrinted)
+    if ((await countSpoiled(tx, orderId)) > 0) throw new Problem('conflict', orderMessages.remadeNotPrinted)
     await saveShipped(tx, requests, parcel, by.adminId)
     await markOrderShipped(tx, orderId)
     for (const itemId of itemsOf(requests)) await shop.jobs.enqueue(tx, 'codes', { itemId })

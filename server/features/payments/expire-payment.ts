@@ -1,8 +1,6 @@
-import { orderNumber } from '#domain/order-status.ts'
 import { isUnderWay, mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
-import { cancelRequests } from '../requests/paid-request-queries.ts'
+import { endOrderCodes } from '../requests/end-order-codes.ts'
 import { giveBackStock, lockOrder } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { latestPayment, lockPayment, type Payment, planLook, takeStep } from './payment-queries.ts'
@@ -24,7 +22,6 @@ export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boo
     if (left?.status !== 'PENDING' || left.paymentStatus === 'PAID' || left.paymentStatus === 'AUTHORIZED') return false
     if ((await latestPayment(tx, orderId))?.id !== id) return false
     await giveBackStock(tx, orderId)
-    if ((await cancelRequests(tx, orderId)).wereGranted)
-      await reportException(tx, { kind: 'codes-unpaid', subject: orderNumber(orderId), text: messages.codesUnpaid })
+    await endOrderCodes(tx, orderId, { cause: 'order', reason: messages.notPaidInTime, actorId: null })
     return true
   })

@@ -14,5 +14,5 @@ export const paymentMessages = {
   refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${reason} Va fatto a mano.`,
   refundByHand: 'È arrivato un bonifico per un ordine già chiuso: va restituito a mano.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
-  codesUnpaid: 'L’ordine è stato annullato perché non è pagato, ma dei codici erano già stati concessi.',
+  notPaidInTime: 'L’ordine non è stato pagato in tempo.',
 } as const

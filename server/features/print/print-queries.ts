@@ -16,7 +16,16 @@ export type PrintedItem = {
   codes: string[]
   /** With how many times the tag will have been made again. */
   replacements: (Replacement & { reprint: number; isGranted: boolean })[]
+  /** Pieces that are printed again, in the order in which they were spoiled. */
+  spoiled: SpoiledPiece[]
   product: PrintedProduct & { title: string; productCode: string }
+}
+/** `mark` is the code or the number on it; `reprint` is nothing for what bears no official code. */
+export type SpoiledPiece = {
+  mark: string
+  which: 'principale' | 'secondaria' | null
+  reprint: number | null
+  isPrinted: boolean
 }
 export type PrintedOrder = {
   id: number
@@ -24,6 +33,8 @@ export type PrintedOrder = {
   status: string
   createdAt: string
   holding: string | null
+  /** Since when its official tags are printed. */
+  printedAt: string | null
   items: PrintedItem[]
 }
 
@@ -31,6 +42,8 @@ export type PrintedOrder = {
 export async function printedOrder(db: Executor, id: number): Promise<PrintedOrder | undefined> {
   const { rows } = await sql<PrintedOrder>`
     select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, (
+      select min(q.printed_at) from code_requests q where q.order_id = o.id and q.state <> 'cancelled'
+    ) as "printedAt", (
       select json_agg(json_build_object('id', i.id, 'quantity', i.quantity - coalesce((
             select sum(q.quantity) from code_requests q
             where q.order_item_id = i.id and q.kind = 'new' and q.state = 'cancelled'
@@ -50,6 +63,11 @@ export async function printedOrder(db: Executor, id: number): Promise<PrintedOrd
             select from code_requests q
             where q.order_item_id = i.id and q.code = r.value ->> 'code' and q.state = 'cancelled'
           )
+        ),
+        'spoiled', (
+          select coalesce(json_agg(json_build_object('mark', s.mark, 'which', s.which, 'reprint', s.reprint,
+            'isPrinted', s.printed_at is not null) order by s.id), '[]')
+          from spoiled_pieces s where s.order_item_id = i.id
         ),
         'product', json_build_object('title', i.title, 'productCode', i.product_code, 'productTypes', i.product_types,
           'features', p.features, 'species', p.species, 'details', p.details)) order by i.position)

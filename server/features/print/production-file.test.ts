@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type PrintedProduct, piecesOf } from '#domain/print/print-surface.ts'
 import { layoutOf, type PrintContent } from '#domain/print/tag-layout.ts'
 import { pdfPath } from './pdf-path.ts'
-import { productionFile } from './production-file.ts'
+import { copyOutline, productionFile } from './production-file.ts'
 import { productionPdf } from './production-pdf.ts'
 import type { ProductionPiece } from './production-pieces.ts'
 import { productionSvg } from './production-svg.ts'
@@ -33,6 +33,7 @@ const head = {
   title: 'Ordine ORDER-7 del 21/11/2026',
   orderedAt: '2026-11-21T08:00:00.000Z',
   leftOut: ['PR-2, senza testo'],
+  printedAt: null,
 }
 const aFile = () =>
   productionFile(head, [
@@ -95,6 +96,24 @@ describe('a production file', () => {
       '0472',
     ].entries())
       expect(tags[n]?.words).toContain(`${n + 1}/3  ${said}`)
+  })
+
+  it('that was printed before says on every page that it is a copy, and when it was printed', async () => {
+    const copy = { ...aFile(), printedAt: '2026-11-22T09:05:00.000Z' }
+    const [first, ...tags] = readPdf(await productionPdf(copy))
+    expect(first?.words).toContain('COPIA')
+    expect(first?.words).toContain('22/11/2026, 10:05')
+    for (const [n, page] of tags.entries()) {
+      expect(page.words).toContain('COPIA')
+      const outlines = copy.sheets[n]?.faces.map(face => `${pdfPath(copyOutline(face))}\nS`) ?? []
+      expect(outlines.length).toBeGreaterThan(0)
+      for (const outline of outlines) expect(page.content).toContain(outline)
+    }
+    expect(
+      readPdf(await productionPdf(aFile()))
+        .map(({ words }) => words)
+        .join(''),
+    ).not.toContain('COPIA')
   })
 
   it('is the same bytes for the same pieces, and other bytes for others', async () => {

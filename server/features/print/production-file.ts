@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { colorName } from '#domain/colors.ts'
 import type { PrintWarning } from '#domain/print/face-print.ts'
+import { CAPITAL, lengthOf, sizeFor, textOutline } from '#domain/print/print-face.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { type FaceLayout, layoutOf, warningsOf } from '#domain/print/tag-layout.ts'
 import { productionTexts as texts } from './production-messages.ts'
-import type { ProductionPiece } from './production-pieces.ts'
+import { markOf, type ProductionPiece } from './production-pieces.ts'
 
-/** What the head of a batch says: whose it is, when it was ordered (ISO 8601), what is left out and why. */
-export type ProductionHead = { title: string; orderedAt: string; leftOut: string[] }
+/**
+ * What the head of a batch says: whose it is, when it was ordered (ISO 8601), what is left out and why; of one that was
+ * printed before, when: it is a copy, and not to be printed once more.
+ */
+export type ProductionHead = { title: string; orderedAt: string; leftOut: string[]; printedAt: string | null }
 
 /** One tag on its page: only the faces that bear print. */
 export type Sheet = {
@@ -41,9 +45,9 @@ export function productionFile(head: ProductionHead, pieces: readonly Production
 function sheetOf({ piece, content, product, color }: ProductionPiece): Sheet {
   const layout = layoutOf(piece, content)
   const faces = layout.filter(face => face.marks.length > 0)
-  const { code, number, text = [], reprint = 0 } = content
+  const { reprint = 0 } = content
   const label = [
-    code || number || text.join(' '),
+    markOf(content),
     piece.which && texts.which[piece.which],
     reprint > 0 && texts.reprint(romanNumeral(reprint)),
   ]
@@ -54,6 +58,16 @@ function sheetOf({ piece, content, product, color }: ProductionPiece): Sheet {
     checksum: digest(faces.map(({ shape, width, height, marks }) => [shape, width, height, marks.map(mark => mark.d)])),
     warnings: warningsOf(layout).map(sentenceOf),
   }
+}
+
+/** Of a copy, that it is one. */
+export const titleOf = ({ title, printedAt }: ProductionHead) => (printedAt ? `${texts.copy}: ${title}` : title)
+
+/** COPIA right across a face, as an outline. */
+export function copyOutline({ width, height }: FaceLayout): string {
+  const setting = { size: Math.min(sizeFor(texts.copy, 0.8 * width), (0.6 * height) / CAPITAL) }
+  const left = (width - lengthOf(texts.copy, setting)) / 2
+  return textOutline(texts.copy, left, (height + setting.size * CAPITAL) / 2, setting).d
 }
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)

@@ -1,8 +1,16 @@
+import { formatDateTime } from '#domain/dates.ts'
+
 /** What stands on the sheets of the workshop, and why there are none. */
 export const productionTexts = {
   title: 'Lotto di stampa',
   order: (number: string, date: string) => `Ordine ${number} del ${date}`,
-  counts: 'Marche da stampare',
+  copy: 'COPIA',
+  copyOf: (instant: string) =>
+    `COPIA: questo lotto è già stato stampato il ${formatDateTime(instant)}. Non va stampato di nuovo; un pezzo rovinato si rifà con il numero seguente.`,
+  remake: (title: string) => `${title}, pezzi da rifare`,
+  fileName: (orderId: number, type: 'pdf' | 'svg', isCopy: boolean) =>
+    `stampa-ordine-${orderId}${isCopy ? '-COPIA' : ''}.${type}`,
+  counts: 'Marche del lotto',
   count: (pieces: number) => (pieces === 1 ? '1 pezzo' : `${pieces} pezzi`),
   total: 'In tutto',
   byHand: 'Da chiarire prima di stampare: il testo non è indicato, vedi le note dell’ordine',

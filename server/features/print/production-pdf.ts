@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit'
 import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { pdfPath } from './pdf-path.ts'
-import type { ProductionFile, Sheet } from './production-file.ts'
+import { copyOutline, type ProductionFile, type Sheet, titleOf } from './production-file.ts'
 import { productionTexts as texts } from './production-messages.ts'
 
 const POINTS = 72 / 25.4
@@ -23,7 +23,7 @@ export async function productionPdf(file: ProductionFile): Promise<Uint8Array<Ar
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'it-IT',
-    info: { Title: file.title, Creator: 'Auricola', Producer: 'Auricola', CreationDate: date, ModDate: date },
+    info: { Title: titleOf(file), Creator: 'Auricola', Producer: 'Auricola', CreationDate: date, ModDate: date },
   })
   const written = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const parts: Buffer[] = []
@@ -32,7 +32,8 @@ export async function productionPdf(file: ProductionFile): Promise<Uint8Array<Ar
     pdf.on('error', reject)
   })
   writeHead(pdf, file)
-  for (const [n, sheet] of file.sheets.entries()) writeSheet(pdf, sheet, `${n + 1}/${file.sheets.length}`)
+  for (const [n, sheet] of file.sheets.entries())
+    writeSheet(pdf, sheet, `${n + 1}/${file.sheets.length}`, file.printedAt !== null)
   pdf.end()
   return written
 }
@@ -43,6 +44,7 @@ function writeHead(pdf: Pdf, file: ProductionFile) {
     pdf.moveDown().font('Helvetica-Bold').fontSize(11).text(text).font('Helvetica').fontSize(10)
   pdf.font('Helvetica-Bold').fontSize(20).text(texts.title)
   pdf.font('Helvetica').fontSize(12).text(file.title)
+  if (file.printedAt) pdf.moveDown().font('Helvetica-Bold').fontSize(14).text(texts.copyOf(file.printedAt))
   head(texts.counts)
   for (const { product, pieces } of file.counts) pdf.text(`${product}: ${texts.count(pieces)}`)
   pdf.text(`${texts.total}: ${texts.count(file.sheets.length)}`)
@@ -57,7 +59,7 @@ function writeHead(pdf: Pdf, file: ProductionFile) {
   }
 }
 
-function writeSheet(pdf: Pdf, sheet: Sheet, place: string) {
+function writeSheet(pdf: Pdf, sheet: Sheet, place: string, isCopy: boolean) {
   const { faces } = sheet
   const across = faces.reduce((sum, face) => sum + face.width, 0) + GAP * (faces.length - 1)
   const down = Math.max(...faces.map(face => face.height))
@@ -70,6 +72,12 @@ function writeSheet(pdf: Pdf, sheet: Sheet, place: string) {
   for (const face of faces) {
     pdf.save().translate(x, MARGIN)
     drawFace(pdf, face)
+    if (isCopy)
+      pdf
+        .lineWidth(0.3)
+        .strokeColor('#c00000')
+        .addContent(pdfPath(copyOutline(face)))
+        .addContent('S')
     pdf.restore()
     x += face.width + GAP
   }
@@ -84,7 +92,7 @@ function writeSheet(pdf: Pdf, sheet: Sheet, place: string) {
         height: 3.6 * POINTS,
         ellipsis: true,
       })
-  line(`${place}  ${sheet.label}  ${sheet.checksum}`, 10.5, 7.5)
+  line(`${isCopy ? `${texts.copy}  ` : ''}${place}  ${sheet.label}  ${sheet.checksum}`, 10.5, 7.5)
   line([sheet.product, ...sheet.warnings].join('  '), 6.5, 6)
 }
 

@@ -1,7 +1,7 @@
 import { type PrintedProduct, piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
 import type { PrintContent } from '#domain/print/tag-layout.ts'
 import { numberAt } from '#domain/print/tag-print.ts'
-import type { PrintedItem } from './print-queries.ts'
+import type { PrintedItem, SpoiledPiece } from './print-queries.ts'
 
 /** One piece of plastic to be printed: the order's line it is of, what is on it, which of a pair it is. */
 export type ProductionPiece = {
@@ -51,6 +51,28 @@ export function productionPieces(item: PrintedItem, holding: string | null): Pro
   }
   const codes = bearsHolding(product) ? (holding ? Array<string>(quantity).fill(holding) : []) : item.codes
   return codes.flatMap(code => make(pieces, { code, ...keeper(item) }))
+}
+
+/** What tells a piece from the others of its order, but for its twin: the code, the farm's number, else its words. */
+export const markOf = ({ code, number, text = [] }: PrintContent): string => code || number || text.join(' ')
+
+const isOf = ({ mark, which }: SpoiledPiece, { content, piece }: ProductionPiece) =>
+  mark === markOf(content) && which === piece.which
+
+/** The pieces of a line as they are by now: what was spoiled bears its next number. */
+export const asMadeLast = (pieces: readonly ProductionPiece[], { spoiled }: PrintedItem): ProductionPiece[] =>
+  pieces.map(piece => {
+    const reprint = spoiled.findLast(one => isOf(one, piece))?.reprint
+    return reprint ? { ...piece, content: { ...piece.content, reprint } } : piece
+  })
+
+/** Of a line, those that were spoiled and are still to be printed again, each once. */
+export function piecesToRemake(pieces: readonly ProductionPiece[], { spoiled }: PrintedItem): ProductionPiece[] {
+  const waiting = spoiled.filter(one => !one.isPrinted)
+  return waiting.flatMap(one => {
+    const piece = pieces.find(made => isOf(one, made))
+    return piece ? [{ ...piece, content: { ...piece.content, ...(one.reprint && { reprint: one.reprint }) } }] : []
+  })
 }
 
 const keeper = ({ print }: PrintedItem) => (print?.keeperText ? { keeperText: print.keeperText } : {})

@@ -75,9 +75,7 @@ describe('herds that a keeper has told of', () => {
     })
     expect((await maria.tags.facets()).statuses).toMatchObject({ registrata: 3, 'in-attesa': 0 })
     // The pigs were not read: nothing is said against their tags.
-    expect((await maria.registry.account()).latestConflicts.map(({ kind, code }) => [kind, code])).toEqual([
-      ['tag-unknown', third],
-    ])
+    expect((await maria.tags.conflicts()).rows.map(({ kind, code }) => [kind, code])).toEqual([['tag-unknown', third]])
     expect(bdn.asked.every(({ text }) => !text.includes('0122'))).toBe(true)
   })
 

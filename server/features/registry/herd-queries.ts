@@ -3,6 +3,7 @@ import type { Herd } from '#contract/registry.ts'
 import type { Species } from '#domain/species.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/registry/registry-port.ts'
+import { tellOfConflicts } from './tag-conflict-queries.ts'
 
 export async function herdsOf(db: Executor, ownerId: number): Promise<Herd[]> {
   const { rows } = await sql<Herd>`
@@ -54,6 +55,7 @@ export async function delegatedHerdsOf(db: Executor, ownerId: number): Promise<H
 export async function deleteHerdsOf(tx: Executor, ownerId: number) {
   await tx.deleteFrom('herds').where('user_id', '=', ownerId).execute()
   await tx.deleteFrom('registry_conflicts').where('user_id', '=', ownerId).execute()
+  await tellOfConflicts(tx, ownerId)
 }
 
 /** A herd with all of its animals as the registry has them now, in three statements however many there are. */

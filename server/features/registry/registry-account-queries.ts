@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Conflict, RegistryAccount } from '#contract/registry.ts'
+import type { RegistryAccount } from '#contract/registry.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Shop } from '../../running-shop.ts'
 
@@ -19,24 +19,15 @@ export async function accountOf(db: Executor, userId: number): Promise<RegistryA
       (select count(*) from herds h where h.user_id = u.id and h.gone_at is null) as herds,
       (select count(*) from herds h join animals n on n.herd_id = h.id
         where h.user_id = u.id and h.gone_at is null and n.left_on is null) as animals,
-      (select count(*) from registry_conflicts c where c.user_id = u.id and c.solved_at is null) as conflicts,
-      '[]'::json as "latestConflicts"
+      (select count(*) from registry_conflicts c
+        where c.user_id = u.id and c.solved_at is null and c.kept_at is null) as conflicts,
+      (select count(*) from registry_conflicts c
+        where c.user_id = u.id and c.solved_at is null and c.kept_at is not null) as corrections
     from users u left join registry_accounts a on a.user_id = u.id where u.id = ${userId}`.execute(db)
   const [account] = rows
   if (!account) throw new Error(`no user ${userId}`)
-  return account.conflicts === 0 ? account : { ...account, latestConflicts: await latestConflictsOf(db, userId) }
+  return account
 }
-
-const latestConflictsOf = (db: Executor, userId: number): Promise<Conflict[]> =>
-  db
-    .selectFrom('registry_conflicts')
-    .select(['id', 'kind', 'code', 'ours', 'left_on as leftOn', 'cause', 'found_at as foundAt'])
-    .where('user_id', '=', userId)
-    .where('solved_at', 'is', null)
-    .orderBy('found_at', 'desc')
-    .orderBy('code')
-    .limit(20)
-    .execute()
 
 /** The VetInfo ID as it is now; until the transaction ends nobody else links or unlinks this account. */
 export const lockVetInfoId = async (tx: Executor, userId: number): Promise<string | null> =>

@@ -16,5 +16,9 @@ export const registryMessages = {
   /** For the shopkeeper's list. */
   nonsense:
     'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
+  tagsDisagree: (count: number) =>
+    count === 1
+      ? 'Da più di una settimana una marca e la BDN dicono cose diverse, e il cliente non ha detto chi ha ragione.'
+      : `Da più di una settimana ${count} marche e la BDN dicono cose diverse, e il cliente non ha detto chi ha ragione.`,
   syncRefused: (reason: string) => `VetInfo rifiuta la lettura degli allevamenti: ${reason}`,
 } as const

@@ -132,9 +132,9 @@ describe('our tags and the registry’s animals', () => {
     await registry.control({ animal: { code: first, leftOn: '2026-11-01', cause: 'death' } })
     await registry.sync(farmer)
     await registry.sync(farmer)
-    const { conflicts, latestConflicts } = await farmer.registry.account()
-    expect(conflicts).toBe(2)
-    expect(latestConflicts.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+    expect(await farmer.registry.account()).toMatchObject({ conflicts: 2, corrections: 0 })
+    const { rows } = await farmer.tags.conflicts()
+    expect(rows.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
       { kind: 'animal-gone', code: first, ours: 'registrata', leftOn: '2026-11-01', cause: 'death' },
       { kind: 'tag-unknown', code: unknown, ours: 'registrata', leftOn: null, cause: null },
     ])
@@ -142,7 +142,7 @@ describe('our tags and the registry’s animals', () => {
 
     await registry.control({ animal: { code: first } })
     await registry.sync(farmer)
-    expect((await farmer.registry.account()).latestConflicts.map(({ kind }) => kind)).toEqual(['tag-unknown'])
+    expect((await farmer.tags.conflicts()).rows.map(({ kind }) => kind)).toEqual(['tag-unknown'])
   })
 })
 

@@ -44,7 +44,7 @@ describe('codes for an order', () => {
     ])
     const { rows } = await farmer.tags.list()
     const life = await farmer.tags.life({ params: { id: rows[0]?.id ?? 0 } })
-    expect(life).toMatchObject({ state: 'registered', orderId: order })
+    expect(life).toMatchObject({ tag: { state: 'registered' }, orderId: order, mayTakeBack: false })
     expect(life.steps.map(({ name }) => name)).toEqual([
       'ordered',
       'sent',
@@ -276,10 +276,12 @@ describe('codes for an order', () => {
 
 it('the steps that the database allows are those of the domain', async () => {
   const { db } = await aWorkshop()
-  const { tagStates, mayFollow } = await import('#domain/tag-life.ts')
+  const { tagStates, tagSteps, stepsBack } = await import('#domain/tag-life.ts')
   const rows = await db.selectFrom('tag_steps').selectAll().execute()
-  const allowed = tagStates.flatMap(before =>
-    tagStates.filter(after => mayFollow(before, after)).map(after => `${before} → ${after}`),
-  )
-  expect(rows.map(({ before, after }) => `${before} → ${after}`).sort()).toEqual(allowed.sort())
+  const allowed = tagStates.flatMap(before => [
+    ...tagSteps[before].map(after => `${before} → ${after}`),
+    ...(stepsBack[before] ?? []).map(after => `${before} → ${after}, taken back`),
+  ])
+  const told = rows.map(({ before, after, back }) => `${before} → ${after}${back ? ', taken back' : ''}`)
+  expect(told.sort()).toEqual(allowed.sort())
 })

@@ -15,7 +15,7 @@ export async function refuseRequest(tx: Executor, id: number, reason: string, ac
   const request = await lockRequest(tx, id)
   if (!request || (request.state !== 'sent' && request.state !== 'waiting')) return false
   await markDecided(tx, id, { state: 'refused', refusal: reason })
-  if (request.code !== null) await keepAsWas(tx, request.userId, request.code)
+  if (request.code !== null) await keepAsWas(tx, request.userId, [request.code])
   await insertEvent(tx, id, 'refused', { note: reason, actorId })
   await reportException(tx, { kind: 'codes-refused', subject: subjectOf(id), text: requestMessages.refused(reason) })
   return true
@@ -30,7 +30,7 @@ export async function giveUp(tx: Executor, id: number, reason: string, actorId: 
   if (!request || request.state === 'granted' || request.state === 'cancelled') return false
   await markCancelled(tx, id)
   if (request.code === null) await endTags(tx, request.itemId)
-  else await keepAsWas(tx, request.userId, request.code)
+  else await keepAsWas(tx, request.userId, [request.code])
   await insertEvent(tx, id, 'cancelled', { note: reason, actorId })
   await solveExceptions(tx, subjectOf(id))
   return true

@@ -19,11 +19,19 @@ export const requestObject = sql`json_build_object('id', r.id, 'kind', r.kind, '
   'printedAt', ${jsonInstant('r.printed_at')}, 'shippedAt', ${jsonInstant('r.shipped_at')},
   'confirmedAt', ${jsonInstant('r.confirmed_at')})`
 
+/** Of spoiled piece `p`: the number under which it is made again, if it has one, a blank, and why. */
+export const remadeNote = sql`coalesce(p.reprint::text, '') || ' ' || p.reason`
+
 /**
  * Every step of what was asked for, oldest first: `begun` is the order, requests and tags that took a step within the same
  * minute are told together.
  */
-const stepsOf = (requests: RawBuilder<unknown>, tags: RawBuilder<unknown>, begun: RawBuilder<unknown>) => sql`(
+const stepsOf = (
+  requests: RawBuilder<unknown>,
+  tags: RawBuilder<unknown>,
+  spoiled: RawBuilder<unknown>,
+  begun: RawBuilder<unknown>,
+) => sql`(
   select coalesce(json_agg(json_build_object('at', ${jsonInstant('s.at')}, 'name', s.name, 'count', s.count, 'note', s.note)
     order by s.at, s.place), '[]')
   from (
@@ -34,19 +42,30 @@ const stepsOf = (requests: RawBuilder<unknown>, tags: RawBuilder<unknown>, begun
     where ${requests}
     group by e.name, case when e.name = 'sent' then '' else e.note end, date_trunc('minute', e.at)
     union all
-    select min(e.at), e.state, count(*), '', min(e.id)
-    from tag_events e join tags g on g.id = e.tag_id
-    where ${tags} and e.state in ('registered', 'lost', 'replaced', 'inactive')
-    group by e.state, date_trunc('minute', e.at)
+    select min(e.at), e.name, count(*), '', min(e.id)
+    from (select *, case when back then 'taken-back' else state end as name from tag_events) e
+      join tags g on g.id = e.tag_id
+    where ${tags} and e.name in ('registered', 'lost', 'replaced', 'inactive', 'taken-back')
+    group by e.name, date_trunc('minute', e.at)
+    union all
+    select min(p.at), 'remade', count(*), ${remadeNote}, min(p.id)
+    from spoiled_pieces p where ${spoiled}
+    group by p.reprint, p.reason, date_trunc('minute', p.at)
   ) s)`
 
 /** Of order `o` and its item `i`. */
-export const stepsOfLine = stepsOf(sql`q.order_item_id = i.id`, sql`g.order_item_id = i.id`, sql`o.created_at`)
+export const stepsOfLine = stepsOf(
+  sql`q.order_item_id = i.id`,
+  sql`g.order_item_id = i.id`,
+  sql`p.order_item_id = i.id`,
+  sql`o.created_at`,
+)
 
 /** Of request `r`: of a duplicate the tag's own steps are told with the tag. */
 const stepsOfRequest = stepsOf(
   sql`q.id = r.id`,
   sql`r.kind = 'new' and g.order_item_id = r.order_item_id`,
+  sql`p.order_item_id = r.order_item_id and (r.kind = 'new' or p.mark = r.code)`,
   sql`r.created_at`,
 )
 
@@ -119,7 +138,17 @@ export async function anyRequest(db: Executor, id: number): Promise<ShopRequestD
 
 export type OpenRequest = Pick<
   ShopRequest,
-  'id' | 'kind' | 'holding' | 'species' | 'quantity' | 'code' | 'which' | 'identifiedBy' | 'buyer' | 'createdAt'
+  | 'id'
+  | 'kind'
+  | 'holding'
+  | 'species'
+  | 'quantity'
+  | 'code'
+  | 'which'
+  | 'identifiedBy'
+  | 'registryId'
+  | 'buyer'
+  | 'createdAt'
 > & { productTypes: string[] }
 
 /** Those without an answer, oldest first. */
@@ -127,6 +156,28 @@ export async function openRequests(db: Executor): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
     select ${shopColumns}, i.product_types as "productTypes" from ${source}
     where r.state in ('waiting', 'sent') order by r.id`.execute(db)
+  return rows
+}
+
+export type Delivery = Pick<
+  OpenRequest,
+  'id' | 'holding' | 'species' | 'which' | 'registryId' | 'buyer' | 'productTypes'
+> & {
+  codes: string[]
+  productCode: string
+  lot: string | null
+  tracking: string | null
+  shippedAt: string
+}
+
+/** What was sent and the registry does not know of, and is not told by itself; oldest first. */
+export async function untoldDeliveries(db: Executor): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select ${shopColumns}, ${codesOfRequest} as codes, i.product_types as "productTypes", i.product_code as "productCode",
+      r.lot, r.tracking
+    from ${source}
+    where r.state = 'granted' and r.shipped_at is not null and r.confirmed_at is null and r.due_at is null
+    order by r.id`.execute(db)
   return rows
 }
 

@@ -37,10 +37,14 @@ export const requestMessages = {
     `VetInfo ha risposto con codici che non si possono usare. ${text} Niente è stato cambiato.`,
   nonsense:
     'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
+  codesToReturn: (count: number) =>
+    `L’ordine è annullato, ma per ${count === 1 ? 'una sua marca' : `${count} sue marche`} i codici sono già chiesti o concessi in VetInfo.`,
+  notShipped: 'Queste marche non sono ancora state spedite.',
+  confirmedAlready: 'Questa consegna è già comunicata.',
   shipmentRefused: (reason: string) => `VetInfo non accetta la conferma di spedizione: ${reason}`,
 } as const
 
-/** The file with which codes are asked for by hand. */
+/** The file with which codes are asked for and deliveries told by hand. */
 export const requestSheetTexts = {
   headings: [
     'Richiesta',
@@ -52,11 +56,16 @@ export const requestSheetTexts = {
     'Specie',
     'Mezzo',
     'Quantità',
-    'Codice da rifare',
+    'Codice',
+    'Ultimo codice',
     'Parte',
     'Identità accertata con',
+    'Numero in VetInfo',
+    'Modello',
+    'Lotto',
+    'Spedizione',
   ],
-  kinds: { new: 'Nuovi codici', duplicate: 'Duplicato' },
+  kinds: { new: 'Nuovi codici', duplicate: 'Duplicato', delivery: 'Consegna da comunicare' },
 } as const
 
 /** The mail that brings the codes. */

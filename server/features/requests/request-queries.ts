@@ -82,6 +82,17 @@ export const insertEvent = (
   { note = '', actorId = null }: { note?: string; actorId?: number | null } = {},
 ) => tx.insertInto('code_request_events').values({ request_id: id, name, note, actor_id: actorId }).execute()
 
+/** The same of many. */
+export const insertEvents = (
+  tx: Executor,
+  ids: readonly number[],
+  name: RequestEvent,
+  { note, actorId }: { note: string; actorId: number | null },
+) =>
+  sql`
+    insert into code_request_events (request_id, name, note, actor_id)
+    select id, ${name}, ${note}, ${actorId}::integer from unnest(${ids}::integer[]) id`.execute(tx)
+
 /**
  * It is looked at again later; that is noted once for each new cause. What waits for more than a day, for whatever cause,
  * stands among the exceptions: its line may be paid.
@@ -190,6 +201,25 @@ export const markCancelled = (tx: Executor, id: number) =>
     })
     .where('id', '=', id)
     .execute()
+
+export type EndedRequest = Pick<DueRequest, 'id' | 'userId' | 'kind' | 'code' | 'quantity'> & {
+  /** Before. */
+  state: RequestState
+}
+
+/** Of an order, all that was not sent; what was printed keeps its number. */
+export async function cancelRequestsOf(tx: Executor, orderId: number): Promise<EndedRequest[]> {
+  const { rows } = await sql<EndedRequest>`
+    with before as (
+      select id, state from code_requests
+      where order_id = ${orderId} and state <> 'cancelled' and shipped_at is null order by id for no key update
+    )
+    update code_requests r set state = 'cancelled', refusal = null, problem = null, tries = 0, due_at = null,
+      reprint = case when printed_at is not null then reprint end, decided_at = now()
+    from before where r.id = before.id
+    returning r.id, r.user_id as "userId", r.kind, r.code, r.quantity, before.state`.execute(tx)
+  return rows
+}
 
 /** Answers false where it was confirmed before. */
 export async function markConfirmed(tx: Executor, id: number): Promise<boolean> {

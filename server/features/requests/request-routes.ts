@@ -4,10 +4,17 @@ import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { chooseHerd, renewRequest } from './renew-request.ts'
-import { allRequests, anyRequest, openRequests, requestOf, requestsOf } from './request-list-queries.ts'
+import {
+  allRequests,
+  anyRequest,
+  openRequests,
+  requestOf,
+  requestsOf,
+  untoldDeliveries,
+} from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
 import { requestSheet } from './request-sheet.ts'
-import { giveUpRequest, refuseByHand, uploadCodes } from './upload-codes.ts'
+import { confirmByHand, giveUpRequest, refuseByHand, uploadCodes } from './upload-codes.ts'
 
 export const requestRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.requests, {
@@ -16,10 +23,11 @@ export const requestRoutes = (app: FastifyInstance, shop: Shop) =>
     chooseHerd: ({ user, params, body }) => chooseHerd(shop, user.id, params.id, body),
     all: ({ query }) => allRequests(shop.db, query),
     inspect: async ({ params }) => found(await anyRequest(shop.db, params.id)),
-    sheet: async () => requestSheet(await openRequests(shop.db)),
+    sheet: async () => requestSheet(await openRequests(shop.db), await untoldDeliveries(shop.db)),
     grant: ({ user, params, body, visit }) => uploadCodes(shop, params.id, body.text, { adminId: user.id, visit }),
     refuse: ({ user, params, body, visit }) => refuseByHand(shop, params.id, body.reason, { adminId: user.id, visit }),
     giveUp: ({ user, params, body, visit }) => giveUpRequest(shop, params.id, body.reason, { adminId: user.id, visit }),
+    confirm: ({ user, params, visit }) => confirmByHand(shop, params.id, { adminId: user.id, visit }),
     renew: ({ user, params, visit }) => renewRequest(shop, params.id, { adminId: user.id, visit }),
   })
 

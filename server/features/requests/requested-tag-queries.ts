@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TagCause } from '#domain/tag-life.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { HerdCopy } from '../../database/request-tables.ts'
@@ -8,6 +8,10 @@ import type { DueRequest } from './request-queries.ts'
 
 /** Whether request `r` makes a lost piece again that has not been sent yet; the indexes `code_requests_open_…` say the same. */
 export const isOpenDuplicate = sql`r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted') and r.shipped_at is null`
+/** Under which number a code is made next: those of lost pieces and of pieces spoiled in the press are one count. */
+export const nextReprint = (code: RawBuilder<unknown>) => sql`1 + coalesce(greatest(
+  (select max(made.reprint) from code_requests made where made.code = ${code}),
+  (select max(made.reprint) from spoiled_pieces made where made.mark = ${code})), 0)`
 
 /** New tags are for that holding from now on. */
 export const setHerdOfTags = (tx: Executor, itemId: number, { holding, species }: HerdCopy) =>
@@ -26,6 +30,13 @@ export const endTags = (tx: Executor, itemId: number) =>
     .where('order_item_id', '=', itemId)
     .where('state', '=', 'requested')
     .execute()
+
+/** All tags of an order that were not sent. */
+export const endTagsOf = (tx: Executor, orderId: number, cause: TagCause) =>
+  sql`
+    update tags set state = 'inactive', cause = ${cause}, since = now()
+    where state in ('requested', 'granted', 'printed')
+      and order_item_id in (select id from order_items where order_id = ${orderId})`.execute(tx)
 
 /** Codes that hang in an ear or belong to a tag already. */
 export async function takenCodes(tx: Executor, codes: readonly string[]): Promise<string[]> {
@@ -50,19 +61,18 @@ export async function giveCodes(
   return Number(numAffectedRows)
 }
 
-/** A lost tag none of whose pieces is made again after all is as it was. */
-export const keepAsWas = (tx: Executor, ownerId: number, code: string) =>
+/** Lost tags none of whose pieces is made again after all are as they were. */
+export const keepAsWas = (tx: Executor, ownerId: number, codes: readonly string[]) =>
   sql`
     update tags set state = 'registered', cause = 'registry'
-    where user_id = ${ownerId} and code = ${code} and state = 'lost' and not exists (
-      select from code_requests r where r.code = ${code} and ${isOpenDuplicate}
+    where user_id = ${ownerId} and code = any (${codes}::text[]) and state = 'lost' and not exists (
+      select from code_requests r where r.code = tags.code and ${isOpenDuplicate}
     )`.execute(tx)
 
 /** It is made again after all: the number after the last, and the tag is lost again. */
 export async function lose(tx: Executor, { id, userId, code }: { id: number; userId: number; code: string }) {
   await sql`
-    update code_requests set reprint = (select coalesce(max(reprint), 0) + 1 from code_requests where code = ${code})
-    where id = ${id}`.execute(tx)
+    update code_requests set reprint = ${nextReprint(sql`${code}`)} where id = ${id}`.execute(tx)
   await sql`
     update tags set state = 'lost', cause = 'order'
     where user_id = ${userId} and code = ${code} and state in ('registered', 'replaced')`.execute(tx)
@@ -89,7 +99,6 @@ export async function shippedCodes(db: Executor, { kind, itemId, code }: DueRequ
     .selectFrom('tags')
     .select('code')
     .where('order_item_id', '=', itemId)
-    .where('state', 'in', ['shipped', 'registered', 'lost', 'replaced'])
     .where('code', 'is not', null)
     .orderBy('code')
     .execute()

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '#test/a-shelf.ts'
+import { officialFlag, orderCart } from '#test/a-print.ts'
+import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
+import { aShop } from '#test/a-shop.ts'
 import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
+import { workJobs } from '#test/outbox.ts'
 
 describe('by hand', () => {
   it('codes are brought in for a request, all of them right or none', async () => {
@@ -37,6 +40,32 @@ describe('by hand', () => {
     expect(await admin.requests.sheet()).not.toContain('022CN031')
   })
 
+  it('deliveries that nobody tells the registry stand in the file too, until they are told by hand', async () => {
+    const { shop, dataDir, maria, admin, db } = await aShop({ REGISTRY: 'manual' })
+    const { id: productId } = await aProduct(admin, { ...officialFlag, productCode: 'BG-PROVA' })
+    await add(maria, productId, { quantity: 3 })
+    const id = await orderCart(maria)
+    const [request] = (await admin.requests.all({ query: { orderId: id } })).rows
+    const params = { id: request?.id ?? 0 }
+    const confirm = () => admin.requests.confirm({ params })
+    await admin.requests.grant({ params, body: { text: 'IT001990244731\nIT001990244732\nIT001990244740' } })
+    expect(await refusalOf(confirm())).toMatchObject({ status: 409 })
+    await admin.orders.markPrinted({ params: { id } })
+    await admin.orders.markShipped({ params: { id }, body: { lot: 'L-7', tracking: 'SDA 1' } })
+    await workJobs({ shop, dataDir })
+    const lines = (await admin.requests.sheet()).split('\r\n').filter(line => line.includes('Consegna da comunicare'))
+    expect(lines.map(line => line.split(';').slice(8))).toEqual([
+      ['2', 'IT001990244731', 'IT001990244732', '', '', '', 'BG-PROVA', 'L-7', 'SDA 1'],
+      ['1', 'IT001990244740', 'IT001990244740', '', '', '', 'BG-PROVA', 'L-7', 'SDA 1'],
+    ])
+    expect(await confirm()).toMatchObject({ confirmedAt: expect.any(String) })
+    expect((await maria.tags.list()).rows.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    expect(await admin.requests.sheet()).not.toContain('Consegna da comunicare')
+    expect(await refusalOf(confirm())).toMatchObject({ status: 409 })
+    const log = await db.selectFrom('audit_log').select('action').where('subject_id', '=', params.id).execute()
+    expect(log).toContainEqual({ action: 'confirm-delivery' })
+  })
+
   it.each(['requests', 'requests.csv', 'requests/1'])('a farmer has no business at /admin/%s', async path => {
     const { maria, anybody } = await aWorkshop()
     expect((await maria.raw('GET', `/admin/${path}`)).status).toBe(403)
@@ -69,7 +98,7 @@ describe('by hand', () => {
     expect(await db.selectFrom('shop_exceptions').select('kind').where('solved_at', 'is', null).execute()).toEqual([])
   })
 
-  it.each(['codes', 'refuse', 'renew', 'give-up'])('nor with /%s', async deed => {
+  it.each(['codes', 'refuse', 'renew', 'give-up', 'confirmed'])('nor with /%s', async deed => {
     const { maria, anybody, admin } = await aWorkshop()
     const body = { text: 'IT001990244731', reason: 'no' }
     expect((await maria.raw('POST', `/admin/requests/1/${deed}`, { body })).status).toBe(403)

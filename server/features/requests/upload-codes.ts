@@ -5,10 +5,13 @@ import { httpMessages } from '../../http/http-messages.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
+import { solveExceptions } from '../../shop-exception-queries.ts'
 import { BadGrant, grantCodes } from './grant-codes.ts'
-import { giveUp, refuseRequest } from './refuse-request.ts'
+import { giveUp, refuseRequest, subjectOf } from './refuse-request.ts'
 import { anyRequest } from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
+import { insertEvent, lockRequest, markConfirmed } from './request-queries.ts'
+import { stepTags } from './requested-tag-queries.ts'
 
 type By = { adminId: number; visit: Visit }
 
@@ -45,6 +48,21 @@ export async function giveUpRequest(shop: Shop, id: number, reason: string, { ad
   await shop.db.transaction().execute(async tx => {
     if (!(await giveUp(tx, id, reason, adminId))) throw new Problem('conflict', requestMessages.decided)
     await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'give-up-request', before: null, after: { reason } })
+  })
+  return findRequest(shop, id)
+}
+
+/** The shopkeeper has told the registry which codes went out. */
+export async function confirmByHand(shop: Shop, id: number, { adminId, visit }: By) {
+  await findRequest(shop, id)
+  await shop.db.transaction().execute(async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request || request.shippedAt === null) throw new Problem('conflict', requestMessages.notShipped)
+    if (!(await markConfirmed(tx, id))) throw new Problem('conflict', requestMessages.confirmedAlready)
+    if (request.kind === 'new') await stepTags(tx, request.itemId, 'shipped', 'confirmed', 'shopkeeper')
+    await insertEvent(tx, id, 'confirmed', { actorId: adminId })
+    await solveExceptions(tx, subjectOf(id))
+    await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'confirm-delivery', before: null, after: {} })
   })
   return findRequest(shop, id)
 }

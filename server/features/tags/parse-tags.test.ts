@@ -246,35 +246,32 @@ describe('a list that cannot be read', () => {
     const { anybody, personWith } = await aShop()
     for (const stranger of [anybody, personWith('x'.repeat(43))]) {
       expect((await stranger.raw('POST', '/tags/parse', { body: { text: '' } })).status).toBe(401)
-      expect((await stranger.raw('GET', '/tags/replaceable')).status).toBe(401)
+      expect((await stranger.raw('GET', '/tags/selectable')).status).toBe(401)
     }
   })
 })
 
-describe('the tags that can be made again', () => {
-  it('are all that a search finds, by product and piece', async () => {
+describe('the tags that something can be done with', () => {
+  it('are all that a search finds, by product, piece, species and state', async () => {
     const { maria, luca, db } = await herds()
-    await insertTags(db, maria.id, [{ code: 'IT001990244700', which: 'secondaria' }])
-    const [tag] = (await maria.tags.list()).rows
-    const answer = await maria.tags.replaceable()
-    expect(answer).toEqual([
-      {
-        productId: tag?.productId,
-        name: 'Bandiera Grande',
-        which: 'secondaria',
-        codes: ['IT001990244700'],
-      },
-      {
-        productId: tag?.productId,
-        name: 'Bandiera Grande',
-        which: null,
-        codes: ['IT001041704731', 'IT001990100662', 'IT001990244688'],
-      },
-      { productId: tag?.productId, name: 'Bandiera Grande EID', which: null, codes: ['IT001990244731'] },
+    await insertTags(db, maria.id, [
+      { code: 'IT001990244700', which: 'secondaria' },
+      { code: 'IT001990244691', state: 'shipped' },
     ])
-    expect(await maria.tags.replaceable({ query: { search: 'eid' } })).toMatchObject([{ codes: ['IT001990244731'] }])
-    expect(await maria.tags.replaceable({ query: { status: 'inattiva' } })).toEqual([])
-    expect(await luca.tags.replaceable()).toMatchObject([{ codes: ['IT001990249999'] }])
-    expect((await maria.raw('GET', '/tags/replaceable?page=2')).status).toBe(400)
+    const idOf = async (code: string) => (await maria.tags.list({ query: { search: code } })).rows[0]?.id
+    const answer = await maria.tags.selectable()
+    expect(answer.map(({ name, which, animal, state, codes }) => [name, which, animal, state, codes])).toEqual([
+      ['Bandiera Grande', 'secondaria', 'cattle', 'registered', ['IT001990244700']],
+      ['Bandiera Grande', null, 'cattle', 'registered', ['IT001990100662', 'IT001990244688']],
+      ['Bandiera Grande', null, 'cattle', 'shipped', ['IT001990244691']],
+      ['Bandiera Grande', null, 'sheep', 'registered', ['IT001041704731']],
+      ['Bandiera Grande EID', null, 'cattle', 'registered', ['IT001990244731']],
+    ])
+    expect(answer[1]?.ids).toEqual([await idOf('IT001990100662'), await idOf('IT001990244688')])
+    expect(await maria.tags.selectable({ query: { search: 'eid' } })).toMatchObject([{ codes: ['IT001990244731'] }])
+    expect(await maria.tags.selectable({ query: { status: 'inattiva' } })).toEqual([])
+    expect(await maria.tags.selectable({ query: { status: 'in-attesa' } })).toMatchObject([{ state: 'shipped' }])
+    expect(await luca.tags.selectable()).toMatchObject([{ codes: ['IT001990249999'] }])
+    expect((await maria.raw('GET', '/tags/selectable?page=2')).status).toBe(400)
   })
 })

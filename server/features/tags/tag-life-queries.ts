@@ -3,9 +3,11 @@ import type { Step } from '#contract/requests.ts'
 import type { Tag, TagLife } from '#contract/tags.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { remadeNote } from '../requests/request-list-queries.ts'
 import { tagColumns } from './tag-queries.ts'
+import { mayGoBack } from './tag-word-queries.ts'
 
-type LifeRow = Tag & Pick<TagLife, 'state' | 'orderId'> & { steps: Step[] }
+type LifeRow = Tag & Pick<TagLife, 'reason' | 'mayTakeBack' | 'orderId'> & { steps: Step[] }
 
 /**
  * An own tag with every step, oldest first: its order, what was asked of the registry for it, its own steps, and each time
@@ -13,7 +15,9 @@ type LifeRow = Tag & Pick<TagLife, 'state' | 'orderId'> & { steps: Step[] }
  */
 export async function lifeOf(db: Executor, ownerId: number, id: number): Promise<TagLife | undefined> {
   const { rows } = await sql<LifeRow>`
-    select ${tagColumns}, t.state, i.order_id as "orderId", (
+    select ${tagColumns}, t.reason, coalesce((
+        select ${mayGoBack(['keeper'])} from tag_events e where e.tag_id = t.id order by e.id desc limit 1
+      ), false) as "mayTakeBack", i.order_id as "orderId", (
       select coalesce(json_agg(json_build_object('at', ${jsonInstant('s.at')}, 'name', s.name, 'count', null, 'note', s.note)
         order by s.at, s.place), '[]')
       from (
@@ -24,18 +28,20 @@ export async function lifeOf(db: Executor, ownerId: number, id: number): Promise
         from code_request_events e join code_requests r on r.id = e.request_id
         where r.order_item_id = t.order_item_id and r.kind = 'new' and e.name in ('sent', 'refused', 'renewed')
         union all
-        select e.at, e.state, coalesce((
+        select e.at, case when e.back then 'taken-back' else e.state end, coalesce(nullif(e.note, ''), (
             select q.reprint::text from code_requests q
             where e.state = 'replaced' and q.code = t.code and q.user_id = t.user_id and q.shipped_at <= e.at
             order by q.shipped_at desc limit 1
           ), ''), e.id
         from tag_events e where e.tag_id = t.id
+        union all
+        select p.at, 'remade', ${remadeNote}, p.id from spoiled_pieces p where p.mark = t.code
       ) s
     ) as steps
     from tags t left join order_items i on i.id = t.order_item_id
     where t.id = ${id} and t.user_id = ${ownerId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { state, orderId, steps, ...tag } = row
-  return { tag, state, orderId, steps }
+  const { reason, mayTakeBack, orderId, steps, ...tag } = row
+  return { tag, reason, mayTakeBack, orderId, steps }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReplaceableTags, Tag, TagFilter, TagLine } from '#contract/tags.ts'
+import type { SelectableTags, Tag, TagFilter, TagLine } from '#contract/tags.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { isOpenDuplicate } from '../requests/requested-tag-queries.ts'
 import { found, tagColumns } from './tag-queries.ts'
@@ -95,11 +95,14 @@ function knownCode(row: KnownRow): KnownCode {
   }
 }
 
-/** By product, in the order of their codes. */
-export async function replaceableTagsOf(db: Executor, ownerId: number, { search, status }: TagFilter) {
-  const { rows } = await sql<ReplaceableTags>`
-    select t.product_id as "productId", t.name, t.which, array_agg(t.code order by t.code) as codes
-    from tags t where ${found(ownerId, { search, status })} and t.status = 'registrata'
-    group by t.product_id, t.name, t.which order by t.name, t.product_id, t.which`.execute(db)
+/** By product and state, in the order of their codes. */
+export async function selectableTagsOf(db: Executor, ownerId: number, { search, status }: TagFilter) {
+  const { rows } = await sql<SelectableTags>`
+    select t.product_id as "productId", t.name, t.which, t.species as animal, t.state, array_agg(t.id order by t.code) as ids,
+      array_agg(t.code order by t.code) as codes
+    from tags t where ${found(ownerId, { search, status })}
+      and (t.status = 'registrata' or t.status = 'in-attesa' and t.state in ('shipped', 'confirmed'))
+    group by t.product_id, t.name, t.which, t.species, t.state
+    order by t.name, t.product_id, t.which, t.species, t.state`.execute(db)
   return rows
 }

@@ -28,7 +28,7 @@ export const found = (ownerId: number, { search = '', status }: Pick<TagFilter, 
 
 /** Of tag `t`, in the contract's shape. */
 export const tagColumns = sql`t.id, t.code, t.name, t.product_id as "productId", t.product_code as "productCode",
-  t.species as animal, t.since as date, t.status, t.status = 'inattiva' as disabled, t.holding, t.which`
+  t.species as animal, t.since as date, t.status, t.state, t.status = 'inattiva' as disabled, t.holding, t.which`
 
 /** Without `most`, all of them. */
 export const selectTags = (
@@ -59,8 +59,13 @@ export async function allTagsOf(db: Executor, ownerId: number, filter: TagFilter
 }
 
 export async function tagFacetsOf(db: Executor, ownerId: number, filter: Pick<TagFilter, 'search'>) {
-  const { rows } = await sql<{ status: TagStatus; count: number }>`
-    select t.status, count(*) as count from tags t where ${found(ownerId, filter)} group by t.status`.execute(db)
+  const [{ rows }, sent] = await Promise.all([
+    sql<{ status: TagStatus; count: number }>`
+      select t.status, count(*) as count from tags t where ${found(ownerId, filter)} group by t.status`.execute(db),
+    sql<{ count: number }>`
+      select count(*) as count from tags t
+      where ${found(ownerId, { ...filter, status: 'in-attesa' })} and t.state in ('shipped', 'confirmed')`.execute(db),
+  ])
   const countOf = (status: TagStatus) => rows.find(row => row.status === status)?.count ?? 0
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
@@ -69,5 +74,6 @@ export async function tagFacetsOf(db: Executor, ownerId: number, filter: Pick<Ta
       registrata: countOf('registrata'),
       inattiva: countOf('inattiva'),
     },
+    shipped: sent.rows[0]?.count ?? 0,
   }
 }

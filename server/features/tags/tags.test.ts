@@ -57,6 +57,7 @@ describe('the own tags', () => {
       animal: 'pig',
       date: '2026-11-18T08:00:00.000Z',
       status: 'in-attesa',
+      state: 'requested',
       disabled: false,
       holding: null,
       which: null,
@@ -142,12 +143,16 @@ describe('the own tags', () => {
   it('are counted by state, those that a search finds', async () => {
     const { maria, luca } = await aHerd()
     const statuses = { 'in-attesa': 1, registrata: 3, inattiva: 1 }
-    expect(await maria.tags.facets()).toEqual({ total: 5, statuses })
+    expect(await maria.tags.facets()).toEqual({ total: 5, statuses, shipped: 0 })
     expect(await maria.tags.facets({ query: { search: 'ovin' } })).toEqual({
       total: 2,
       statuses: { 'in-attesa': 0, registrata: 1, inattiva: 1 },
+      shipped: 0,
     })
-    expect(await luca.tags.facets()).toEqual({ total: 0, statuses: { 'in-attesa': 0, registrata: 0, inattiva: 0 } })
+    expect(await luca.tags.facets()).toMatchObject({
+      total: 0,
+      statuses: { 'in-attesa': 0, registrata: 0, inattiva: 0 },
+    })
   })
 
   it('make a sheet for a spreadsheet, all that are found', async () => {

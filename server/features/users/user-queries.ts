@@ -93,6 +93,12 @@ export const insertUser = async (
 export const userById = async (db: Executor, id: number): Promise<User> =>
   userOf(await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow())
 
+/** Whoever it is, if there is anybody. */
+export const findUser = async (db: Executor, id: number): Promise<User | undefined> => {
+  const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && userOf(row)
+}
+
 export const lockUser = async (tx: Executor, id: number): Promise<User> =>
   userOf(await tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
 

@@ -117,6 +117,7 @@ describe('lines that were looked up', () => {
     animal: 'cattle',
     date: '2026-11-14T08:00:00Z',
     status: 'registrata',
+    state: 'registered',
     disabled: false,
     holding: '001TO123',
     which: null,

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/registry.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -24,11 +25,19 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'status-refused': {
     title: 'Richiesta di cui non si sa più nulla',
-    deed: 'L’anagrafe l’aveva presa in carico: chiedile che cosa ne è. Se ha concesso i codici, inseriscili a mano; se non la conosce, registra il rifiuto e chiedi di nuovo.',
+    deed: 'VetInfo l’aveva presa in carico: chiedi che cosa ne è. Se ha concesso i codici, inseriscili a mano; se non la conosce, registra il rifiuto e chiedi di nuovo.',
   },
   'shipment-refused': {
     title: 'Spedizione non accettata',
     deed: 'Le marche sono in viaggio, ma VetInfo non lo sa: comunica a mano i codici consegnati.',
+  },
+  'tags-disagree': {
+    title: 'Marche e BDN non concordano',
+    deed: 'Chiama il cliente e segna che cosa dice: vale la BDN, o va corretta là.',
+  },
+  'codes-to-return': {
+    title: 'Codici di un ordine annullato',
+    deed: 'Chiedi al Servizio veterinario di annullare la richiesta o di riprendere i codici.',
   },
   'registry-sync-refused': {
     title: 'Lettura degli allevamenti rifiutata',
@@ -54,10 +63,6 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Bonifico da restituire',
     deed: 'L’ordine era già chiuso: restituisci il bonifico a chi l’ha mandato.',
   },
-  'codes-unpaid': {
-    title: 'Codici concessi e non pagati',
-    deed: 'L’ordine è annullato: i codici non vanno stampati. Decidi con il servizio veterinario.',
-  },
   'invoice-tax-number': {
     title: 'Fattura senza P.IVA né codice fiscale',
     deed: 'Il SdI la scarta: chiedi i dati a chi ha ordinato e parlane con il commercialista.',
@@ -81,6 +86,8 @@ export const exceptionTexts = {
   date: formatDateTime,
   request: (id: number) => `Richiesta ${id}`,
   user: (id: number) => `Cliente ${id}`,
+  tags: (id: number) => `Marche del cliente ${id}`,
+  order: (id: number) => `Ordine ${orderNumber(id)}`,
   calls: 'Vedi le chiamate',
   solve: 'Segna come risolta',
   solveOf: (title: string, about: string) => `Segna come risolta: ${title}, ${about}`,

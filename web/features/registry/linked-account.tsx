@@ -78,7 +78,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo 
           </Button>
         </div>
       </section>
-      {account.conflicts > 0 && <ConflictList account={account} />}
+      {account.conflicts + account.corrections > 0 && <ConflictList />}
       <HerdList account={account} isRead={status.reading} />
       <UnlinkDialog open={isAsking} onClose={() => setIsAsking(false)} onUnlinked={onUnlinked} />
     </div>

@@ -1,8 +1,10 @@
+import type { Conflict } from '#contract/registry.ts'
 import type { HerdChoice } from '#contract/wire-types.ts'
 import { formatDate, formatDateTime } from '#domain/dates.ts'
-import type { LeaveCause } from '#domain/herds.ts'
+import type { ConflictAnswer, ConflictKind, LeaveCause } from '#domain/herds.ts'
 import type { Species } from '#domain/species.ts'
 import { animalLabel, speciesLabel } from '#domain/species.ts'
+import type { TagStatus } from '#domain/tag-list.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const animals = (count: number) => (count === 1 ? '1 capo' : `${number.format(count)} capi`)
@@ -96,12 +98,52 @@ export const registryTexts = {
 
   conflicts: 'Da controllare',
   conflictsText:
-    'Qui le tue marche e la BDN dicono cose diverse. Non abbiamo cambiato niente: controlla, e se sbaglia la BDN rivolgiti al Servizio veterinario.',
+    'Qui le tue marche e la BDN dicono cose diverse. Non abbiamo cambiato niente: di’ tu chi ha ragione. La BDN non si corregge da qui.',
+  conflictsTold:
+    'Qui le marche del cliente e la BDN dicono cose diverse. Chiedigli chi ha ragione e segnalo: la parola è sua. La BDN non si corregge da qui.',
+  noConflicts: 'Marche e BDN ora concordano.',
   moreConflicts: (count: number) => (count === 1 ? 'Un’altra.' : `E altre ${number.format(count)}.`),
-  ours: 'Da noi: Registrata.',
-  theirsGone: (leftOn: string | null, cause: LeaveCause | null) =>
-    `In BDN: capo uscito${leftOn ? ` il ${formatDate(leftOn)}` : ''}${cause ? ` (${causes[cause]})` : ''}.`,
-  theirsUnknown: 'In BDN: codice sconosciuto.',
+  ours: {
+    registrata: 'Da noi: registrata.',
+    inattiva: 'Da noi: fuori uso.',
+    'in-attesa': 'Da noi: in attesa.',
+  } satisfies Record<TagStatus, string>,
+  theirs: ({ kind, leftOn, cause }: Pick<Conflict, 'kind' | 'leftOn' | 'cause'>) =>
+    ({
+      'animal-gone': `In BDN: capo uscito${leftOn ? ` il ${formatDate(leftOn)}` : ''}${cause ? ` (${causes[cause]})` : ''}.`,
+      'tag-unknown': 'In BDN: codice sconosciuto.',
+      'animal-alive': 'In BDN: capo presente.',
+    })[kind],
+  answers: { registry: 'Vale la BDN', ours: 'La mia è giusta' } satisfies Record<ConflictAnswer, string>,
+  allRegistry: (count: number) => `Vale la BDN per tutte e ${number.format(count)}`,
+  forAll: (count: number) => `Per tutte e ${number.format(count)} le marche:`,
+  ifRegistry: (kind: ConflictKind, becomes: TagStatus) => {
+    if (kind === 'animal-gone') return 'Il capo non c’è più: la marca diventa inattiva. In BDN è già tutto a posto.'
+    if (kind === 'animal-alive') return 'Il capo c’è: la marca torna registrata.'
+    return becomes === 'in-attesa'
+      ? 'Il capo non è registrato: la marca torna tra quelle in attesa. Quando la applichi, registra il capo in BDN entro sette giorni.'
+      : 'La BDN non ha questo codice: la marca diventa inattiva e non si rifà più.'
+  },
+  ifOurs: {
+    'animal-gone':
+      'La marca resta registrata e qui non cambia niente. Fede fa la BDN: chiedi la correzione al Servizio veterinario della tua ASL o a chi hai delegato. Finché non è corretta, la marca non si rifà.',
+    'tag-unknown':
+      'La marca resta registrata e qui non cambia niente. La legge vuole il capo registrato in BDN entro sette giorni da quando lo marchi: registralo, o fallo fare dal Servizio veterinario o da chi hai delegato.',
+    'animal-alive':
+      'La marca resta fuori uso e qui non cambia niente. Comunica in BDN la morte o l’uscita del capo, o che la marca è stata sostituita: lo fai tu, il Servizio veterinario o chi hai delegato.',
+  } satisfies Record<ConflictKind, string>,
+  confirmAnswer: 'Conferma',
+  answering: 'Salvataggio…',
+  answerFailed: 'Non siamo riusciti a salvare. Riprova.',
+  answered: {
+    registry: (count: number) =>
+      count === 1 ? 'Vale la BDN: la marca è aggiornata.' : `Vale la BDN: ${number.format(count)} marche aggiornate.`,
+    ours: (count: number) =>
+      count === 1 ? 'La tua resta com’è. Ora va corretta la BDN.' : 'Le tue restano come sono. Ora va corretta la BDN.',
+  },
+  corrections: 'Da far correggere in BDN',
+  correctionsTold: 'Il cliente ha detto che la sua è giusta. Spariscono da qui quando la BDN dice lo stesso.',
+  correctionsText: 'Hai detto che la tua è giusta. Spariscono da qui quando la BDN dice lo stesso.',
 
   loadFailed: 'Non riusciamo a leggere il collegamento',
   loadFailedText: 'Controlla la connessione e riprova.',

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Herd, RegistryAccount, RegistryDeclaration } from '#contract/registry.ts'
+import type { ConflictAnswer } from '#contract/tags.ts'
 import { api } from '../../api/api-client.ts'
 
 const personal = { meta: { personal: true } }
@@ -48,6 +49,29 @@ export function useOwnHerds(enabled: boolean): { herds: readonly Herd[] | undefi
     herds: enabled && account.data?.linked ? (herds.data ?? []) : undefined,
     isLoading: account.isLoading || herds.isLoading,
   }
+}
+
+/** Where tags and the registry differ: of the own ones, or of a keeper's whom the shopkeeper sees to. */
+export const useConflicts = (keeper?: number) =>
+  useQuery({
+    queryKey: ['registry', 'conflicts', keeper ?? 'own'],
+    queryFn: ({ signal }) =>
+      keeper === undefined
+        ? api.tags.conflicts({}, { signal })
+        : api.customers.conflicts({ params: { id: keeper } }, { signal }),
+    ...personal,
+  })
+
+export const useAnswerConflicts = (keeper?: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ConflictAnswer) =>
+      keeper === undefined
+        ? api.tags.answerConflicts({ body })
+        : api.customers.answerConflicts({ params: { id: keeper }, body }),
+    // A refusal says that the list is old.
+    onSettled: () => Promise.all([['registry'], ['tags']].map(queryKey => client.invalidateQueries({ queryKey }))),
+  })
 }
 
 /** Whether the registry answers, and how an account is linked here. */

@@ -18,6 +18,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { AdminRequestDeeds } from './admin-request-deeds.tsx'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
+import { DeliveryToTell } from './delivery-to-tell.tsx'
 import { OrderWorkshop } from './order-workshop.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { requestStateTexts } from './request-texts.ts'
@@ -90,6 +91,7 @@ function Shown({ request }: { request: ShopRequestDetail }) {
               </ul>
             </section>
           )}
+          {state === 'granted' && <DeliveryToTell request={request} onNews={setNews} />}
           {state === 'granted' && <OrderWorkshop request={request} onNews={setNews} />}
         </div>
         <section className="split__side">

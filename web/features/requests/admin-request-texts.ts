@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/dates.ts'
+import type { WhichPiece } from '#domain/replacement.ts'
 import type { GrantFault, RequestProblem } from '#domain/tag-life.ts'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -31,12 +32,13 @@ export const adminRequestTexts = {
   },
   request: (id: number) => `Richiesta ${id}`,
   noHerd: 'Da scegliere',
+  buyerTags: 'Le sue marche',
   quantity: codes,
   reprint: (numeral: string) => `Ristampa ${numeral}`,
   toPrint: 'Da stampare',
   toShip: 'Da spedire',
   shipped: 'Spedita',
-  sheet: 'Scarica quelle aperte',
+  sheet: 'Scarica da fare a mano',
   sheetName: (day: string) => `richieste-${day}.csv`,
   sheetFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   found: (total: number) => (total === 1 ? '1 richiesta' : `${number.format(total)} richieste`),
@@ -142,7 +144,28 @@ export const adminRequestTexts = {
   workshopText: (order: string) => `Vale per tutto l’ordine ${order}.`,
   pdf: 'PDF di stampa',
   svg: 'SVG per il laser',
-  fileName: (orderId: number, type: 'pdf' | 'svg') => `stampa-ordine-${orderId}.${type}`,
+  fileName: (orderId: number, type: 'pdf' | 'svg', isCopy: boolean) =>
+    `stampa-ordine-${orderId}${isCopy ? '-COPIA' : ''}.${type}`,
+  copyText: 'Già stampato: i file che scarichi ora dicono COPIA su ogni marca, così niente si stampa due volte.',
+  remake: 'Rifai un pezzo',
+  remakeTitle: 'Quale pezzo si è rovinato?',
+  remakeText:
+    'Si stampa di nuovo, e un codice ufficiale prende il numero di ristampa seguente (I, II, III). Il pezzo rovinato va distrutto.',
+  remakeMark: 'Codice o numero',
+  remakeMarkHint: 'Come sta sulla marca, in qualsiasi notazione.',
+  remakeWhich: 'Pezzo',
+  remakePieces: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' } satisfies Record<
+    WhichPiece,
+    string
+  >,
+  remakeNews: 'Il pezzo è da ristampare: scarica i file, poi segna le marche come stampate.',
+  remadeTitle: 'Rovinati in stampa',
+  remadePrinted: 'ristampato',
+  remadeWaiting: 'da ristampare',
+  toldTitle: 'Consegna da comunicare',
+  toldText: 'VetInfo non sa ancora che queste marche sono consegnate: comunicalo a mano, poi segnalo qui.',
+  told: 'Segna come comunicata',
+  toldNews: 'La consegna è segnata come comunicata.',
   fileFailed: 'Il file di stampa non arriva. Riprova.',
   print: 'Segna come stampate',
   printTitle: 'Le marche sono stampate?',

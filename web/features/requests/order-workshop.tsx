@@ -1,24 +1,32 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { PrintState } from '#contract/orders.ts'
 import type { ShopRequestDetail } from '#contract/requests.ts'
 import { orderNumber } from '#domain/order-status.ts'
+import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
-import { useMarkPrinted, useMarkShipped, usePrintDrawing, usePrintSheet } from './use-admin-requests.ts'
+import { RemakeDialog } from './remake-dialog.tsx'
+import { useMarkPrinted, useMarkShipped, usePrintDrawing, usePrintSheet, usePrintState } from './use-admin-requests.ts'
 
 type OrderWorkshopProps = { request: ShopRequestDetail; onNews: (news: string) => void }
 
 /** What is done in the workshop with the order that a granted request belongs to. */
 export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
   const { orderId, printedAt, shippedAt } = request
-  const [asked, setAsked] = useState<'printed' | 'shipped'>()
-  const [sheet, drawing] = [usePrintSheet(orderId), usePrintDrawing(orderId)]
+  const [asked, setAsked] = useState<'printed' | 'shipped' | 'remade'>()
+  const state = usePrintState(orderId)
+  const isCopy = state.data?.isCopy ?? false
+  const remade = state.data?.remade ?? []
+  const isToPrint = printedAt === null || remade.some(piece => piece.printedAt === null)
+  const [sheet, drawing] = [usePrintSheet(orderId, isCopy), usePrintDrawing(orderId, isCopy)]
   const fileError = sheet.error ?? drawing.error
 
   const close = () => setAsked(undefined)
@@ -35,9 +43,16 @@ export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
       {fileError && (
         <Notice tone="bad">{isRefusal(fileError, 409) ? fileError.problem.detail : texts.fileFailed}</Notice>
       )}
+      {isCopy && <Notice tone="tag">{texts.copyText}</Notice>}
+      {remade.length > 0 && <RemadePieces remade={remade} />}
       <div className={styles.deeds}>
-        {printedAt === null && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
-        {printedAt !== null && shippedAt === null && <Button onClick={() => setAsked('shipped')}>{texts.ship}</Button>}
+        {isToPrint && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
+        {!isToPrint && shippedAt === null && <Button onClick={() => setAsked('shipped')}>{texts.ship}</Button>}
+        {printedAt !== null && shippedAt === null && (
+          <Button variant="line" onClick={() => setAsked('remade')}>
+            {texts.remake}
+          </Button>
+        )}
         <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
           <DownloadIcon /> {texts.pdf}
         </Button>
@@ -47,9 +62,31 @@ export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
       </div>
       <PrintedDialog orderId={orderId} open={asked === 'printed'} onClose={close} onDone={done} />
       <ShippedDialog orderId={orderId} open={asked === 'shipped'} onClose={close} onDone={done} />
+      <RemakeDialog orderId={orderId} open={asked === 'remade'} onClose={close} onDone={done} />
     </section>
   )
 }
+
+/** What was spoiled in the press, and whether it is printed again by now. */
+const RemadePieces = ({ remade }: { remade: PrintState['remade'] }) => (
+  <div className={styles.remade}>
+    <h3>{texts.remadeTitle}</h3>
+    <ul className={styles.codes}>
+      {remade.map(({ mark, which, reprint, reason, printedAt }, n) => (
+        <li key={n}>
+          <span>
+            <Code>{mark}</Code> {which && <span className="soft">{which}</span>}
+          </span>
+          <span>
+            {[reprint && texts.reprint(romanNumeral(reprint)), reason].filter(Boolean).join(', ')}
+            {': '}
+            {printedAt ? texts.remadePrinted : texts.remadeWaiting}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 type StepDialogProps = { orderId: number; open: boolean; onClose: () => void; onDone: (news: string) => void }
 

@@ -37,11 +37,12 @@ export const RequestFacts = ({ request }: { request: ShopRequestDetail }) => {
   return <SpecList entries={entries.filter(entry => entry !== null)} />
 }
 
-const Buyer = ({ name, businessName, fiscalCode }: ShopRequestDetail['buyer']) => (
+const Buyer = ({ id, name, businessName, fiscalCode }: ShopRequestDetail['buyer']) => (
   <>
     {businessName || name}
     {businessName && <span className={styles.line}>{name}</span>}
     <span className={`mono ${styles.line}`}>{fiscalCode}</span>
+    <TextLink to={paths.adminCustomerTags(id)}>{texts.buyerTags}</TextLink>
   </>
 )
 

@@ -1,5 +1,7 @@
 import type { Step } from '#contract/requests.ts'
+import { formatDate } from '#domain/dates.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
+import { type TagEnding, tagEndings } from '#domain/tag-life.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -25,10 +27,37 @@ const sentences: Record<Step['name'], (count: number | null) => string> = {
   shipped: tags('Marca spedita', 'Marche spedite'),
   confirmed: always('Spedizione comunicata a VetInfo'),
   cancelled: always('Richiesta annullata'),
-  registered: tags('Marca registrata in BDN', 'Marche registrate in BDN'),
+  registered: tags('Marca registrata', 'Marche registrate'),
   lost: tags('Marca segnalata come persa', 'Marche segnalate come perse'),
   replaced: tags('Marca rifatta con lo stesso codice', 'Marche rifatte con lo stesso codice'),
   inactive: tags('Marca non più attiva', 'Marche non più attive'),
+  'taken-back': tags('Tornata com’era: non era vero', 'Tornate com’erano: non era vero'),
+  remade: tags('Pezzo rovinato in stampa: si rifà', 'Pezzi rovinati in stampa: si rifanno'),
+}
+
+const endings: Record<TagEnding, string> = {
+  death: 'Capo morto',
+  slaughter: 'Capo macellato',
+  sale: 'Capo ceduto',
+  lost: 'Marca persa',
+  broken: 'Marca rotta',
+  left: 'Capo uscito, dice la BDN',
+  unknown: 'Codice sconosciuto in BDN',
+}
+export const endingLabel = (ending: TagEnding): string => endings[ending]
+
+const reprint = (count: string) => `Ristampa ${romanNumeral(Number(count))}`
+
+/** What is told with a step: of a reprint its number, of an end why, of an application its day. */
+function noteOf(name: Step['name'], note: string): string {
+  if (note === '') return ''
+  if (name === 'replaced') return reprint(note)
+  if (name === 'registered') return `Applicata il ${formatDate(note)}`
+  const ending = tagEndings.find(one => one === note)
+  if (name === 'inactive' && ending) return endingLabel(ending)
+  if (name !== 'remade') return note
+  const [count = '', ...reason] = note.split(' ')
+  return [count && reprint(count), reason.join(' ')].filter(Boolean).join(': ')
 }
 
 const troubles: readonly Step['name'][] = ['unavailable', 'not-linked', 'nonsense', 'refused']
@@ -36,6 +65,6 @@ const troubles: readonly Step['name'][] = ['unavailable', 'not-linked', 'nonsens
 export const timelineStep = ({ at, name, count, note }: Step): TimelineStep => ({
   at,
   sentence: sentences[name](count),
-  note: name === 'replaced' && note ? `Ristampa ${romanNumeral(Number(note))}` : note,
+  note: noteOf(name, note),
   trouble: troubles.includes(name),
 })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Remake } from '#contract/orders.ts'
 import type { ShopRequestDetail } from '#contract/requests.ts'
 import { api } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -52,6 +53,7 @@ export const useGrantCodes = (id: number) =>
 /** Refused by others, or given up. */
 export const useEndRequest = (id: number, end: 'refuse' | 'giveUp') =>
   useRequestChange((reason: string) => api.requests[end]({ params: { id }, body: { reason } }))
+export const useConfirmDelivery = (id: number) => useRequestChange(() => api.requests.confirm({ params: { id } }))
 export const useRenewRequest = (id: number) => useRequestChange(() => api.requests.renew({ params: { id } }))
 
 /** All requests of the order take the step. */
@@ -67,14 +69,35 @@ export const useMarkPrinted = (id: number) => useOrderStep(() => api.orders.mark
 export const useMarkShipped = (id: number) =>
   useOrderStep((parcel: { lot: string; tracking: string }) => api.orders.markShipped({ params: { id }, body: parcel }))
 
+const printStateKey = (orderId: number) => ['requests', 'print', orderId]
+
+/** Whether the files of an order are copies by now, and what of it is made again. */
+export const usePrintState = (id: number) =>
+  useQuery({
+    queryKey: printStateKey(id),
+    queryFn: ({ signal }) => api.orders.printState({ params: { id } }, { signal }),
+    ...personal,
+  })
+
+export function useRemake(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Remake) => api.orders.remake({ params: { id }, body }),
+    onSuccess: state => {
+      client.setQueryData(printStateKey(id), state)
+      void client.invalidateQueries({ queryKey: ['requests', 'inspected'] })
+    },
+  })
+}
+
 /** Saves what is printed of an order. */
-export const usePrintSheet = (id: number) =>
+export const usePrintSheet = (id: number, isCopy: boolean) =>
   useMutation({
     mutationFn: () => api.orders.printSheet({ params: { id } }),
-    onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.fileName(id, 'pdf')),
+    onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.fileName(id, 'pdf', isCopy)),
   })
-export const usePrintDrawing = (id: number) =>
+export const usePrintDrawing = (id: number, isCopy: boolean) =>
   useMutation({
     mutationFn: () => api.orders.printDrawing({ params: { id } }),
-    onSuccess: drawing => saveFile(drawing, 'image/svg+xml', texts.fileName(id, 'svg')),
+    onSuccess: drawing => saveFile(drawing, 'image/svg+xml', texts.fileName(id, 'svg', isCopy)),
   })

@@ -16,20 +16,27 @@ import { tagTexts as texts } from './tag-texts.ts'
 
 const sortable = ['code', 'name', 'product', 'animal', 'date'] as const satisfies readonly TagSort[]
 
-const columnsFor = (sort: TagSort) => [
+const columnsFor = (sort: TagSort, isOwn: boolean) => [
   ...sortable.map(key => ({
     key,
     label: texts.columns[key],
     ...(key === sort && { sort: { direction: key === 'date' ? ('descending' as const) : ('ascending' as const) } }),
   })),
   { key: 'status', label: texts.columns.status },
-  { key: 'actions', label: texts.columns.actions, silent: true },
+  ...(isOwn ? [{ key: 'actions', label: texts.columns.actions, silent: true }] : []),
 ]
 
-type TagLedgerProps = { tags: readonly Tag[]; sort: TagSort; busy: boolean; selection: TagSelection }
+type TagLedgerProps = {
+  tags: readonly Tag[]
+  sort: TagSort
+  busy: boolean
+  selection: TagSelection
+  /** Only their owner sees their story and orders them again. */
+  isOwn: boolean
+}
 
-export const TagLedger = ({ tags, sort, busy, selection }: TagLedgerProps) => (
-  <Ledger fold caption={texts.title} columns={columnsFor(sort)} className={styles.tags} aria-busy={busy}>
+export const TagLedger = ({ tags, sort, busy, selection, isOwn }: TagLedgerProps) => (
+  <Ledger fold caption={texts.title} columns={columnsFor(sort, isOwn)} className={styles.tags} aria-busy={busy}>
     {tags.map(tag => (
       <LedgerRow key={tag.id} off={tag.disabled}>
         <th scope="row">
@@ -43,9 +50,13 @@ export const TagLedger = ({ tags, sort, busy, selection }: TagLedgerProps) => (
             ) : (
               <span className={styles.unchosen} />
             )}
-            <Link className={styles.toLife} to={paths.tag(tag.id)}>
-              {tag.code ? <Code>{tag.code}</Code> : <span className="code soft">{texts.noCode}</span>}
-            </Link>
+            {isOwn ? (
+              <Link className={styles.toLife} to={paths.tag(tag.id)}>
+                <CodeOf tag={tag} />
+              </Link>
+            ) : (
+              <CodeOf tag={tag} />
+            )}
           </span>
         </th>
         <td className={styles.name}>{tag.name}</td>
@@ -55,10 +66,15 @@ export const TagLedger = ({ tags, sort, busy, selection }: TagLedgerProps) => (
         <td className={styles.status}>
           <Status tone={tagStatusTexts[tag.status].tone}>{tagStatusTexts[tag.status].label}</Status>
         </td>
-        <LedgerActions className={styles.actions}>
-          <ReplacementButton tag={tag} /> <TagMenu tag={tag} className={styles.menu} />
-        </LedgerActions>
+        {isOwn && (
+          <LedgerActions className={styles.actions}>
+            <ReplacementButton tag={tag} /> <TagMenu tag={tag} className={styles.menu} />
+          </LedgerActions>
+        )}
       </LedgerRow>
     ))}
   </Ledger>
 )
+
+const CodeOf = ({ tag: { code } }: { tag: Tag }) =>
+  code ? <Code>{code}</Code> : <span className="code soft">{texts.noCode}</span>

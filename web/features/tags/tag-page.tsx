@@ -20,10 +20,11 @@ import { Status } from '../../ui/status.tsx'
 import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { timelineStep } from '../requests/step-texts.ts'
+import { endingLabel, timelineStep } from '../requests/step-texts.ts'
 import { ReplacementButton } from './tag-actions.tsx'
 import styles from './tag-page.module.css'
 import { tagTexts } from './tag-texts.ts'
+import { TagWords } from './tag-words.tsx'
 import { useTagLife } from './use-tags.ts'
 
 const texts = tagTexts.life
@@ -61,6 +62,7 @@ const Life = ({ life }: { life: TagLife }) => {
   return (
     <>
       <PageHead title={texts.title}>{canBeReplaced(tag) && <ReplacementButton tag={tag} />}</PageHead>
+      <TagWords life={life} />
       <div className={styles.life}>
         <div className={styles.identity}>
           <TagDrawing className={styles.drawing} code={tag.code ?? ''} />
@@ -81,7 +83,8 @@ const Life = ({ life }: { life: TagLife }) => {
 
 type Fact = readonly [term: string, detail: ReactNode]
 
-function factsOf({ tag, state, orderId, steps }: TagLife): Fact[] {
+function factsOf({ tag, reason, orderId, steps }: TagLife): Fact[] {
+  const { state } = tag
   const { label, tone } = tagStatusTexts[tag.status]
   // Until its code is asked for, it may still be for another herd.
   const isHerdKnown = state !== 'requested' || steps.some(({ name }) => name === 'sent')
@@ -99,6 +102,7 @@ function factsOf({ tag, state, orderId, steps }: TagLife): Fact[] {
         {formatDate(tag.date)}
       </span>,
     ],
+    reason !== null && [texts.reason, endingLabel(reason)],
     tag.animal !== null && [tagTexts.columns.animal, animalLabel(tag.animal)],
     tag.holding !== null &&
       isHerdKnown && [

@@ -10,7 +10,7 @@ import {
   tagStatuses,
 } from '#domain/tag-list.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
+import { paths, type TagListPlace } from '../../paths.ts'
 
 /** Guarantees that an address of 'Le mie marche' and what it shows are one; unknown words are left out. */
 export type TagPlace = {
@@ -38,9 +38,10 @@ export const tagPlaceOf = (query: URLSearchParams): TagPlace => ({
   pageSize: oneOf(query, 'pageSize', tagPageSizes) ?? firstTagPlace.pageSize,
 })
 
-/** What is usual is not said. */
-export function tagPlaceHref({ search, status, sort, page, pageSize }: TagPlace): string {
-  return paths.tagsAt({
+/** What is usual is not said. Of the own list, or of that of a keeper whom the shopkeeper sees to. */
+export function tagPlaceHref({ search, status, sort, page, pageSize }: TagPlace, keeper?: number): string {
+  const at = keeper === undefined ? paths.tagsAt : (place: TagListPlace) => paths.adminCustomerTagsAt(keeper, place)
+  return at({
     search,
     ...(status && { status }),
     ...(sort !== firstTagPlace.sort && { sort }),

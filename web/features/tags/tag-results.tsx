@@ -9,9 +9,11 @@ import { PageChoice } from './tag-selection-bar.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import { useTags } from './use-tags.ts'
 
+type TagResultsProps = { place: TagPlace; selection: TagSelection; keeper: number | undefined }
+
 /** The rows of one page, or why there are none and what now. */
-export const TagResults = ({ place, selection }: { place: TagPlace; selection: TagSelection }) => {
-  const tags = useTags(place)
+export const TagResults = ({ place, selection, keeper }: TagResultsProps) => {
+  const tags = useTags(place, keeper)
   if (tags.isError || !tags.data)
     return (
       <Missing query={tags} texts={texts}>
@@ -23,7 +25,13 @@ export const TagResults = ({ place, selection }: { place: TagPlace; selection: T
     return (
       <>
         <PageChoice tags={rows} selection={selection} />
-        <TagLedger tags={rows} sort={place.sort} busy={tags.isPlaceholderData} selection={selection} />
+        <TagLedger
+          tags={rows}
+          sort={place.sort}
+          busy={tags.isPlaceholderData}
+          selection={selection}
+          isOwn={keeper === undefined}
+        />
       </>
     )
   if (total > 0)
@@ -31,7 +39,7 @@ export const TagResults = ({ place, selection }: { place: TagPlace; selection: T
       <EmptyState
         title={texts.beyondTitle}
         action={
-          <ButtonLink replace to={tagPlaceHref({ ...place, page: 1 })}>
+          <ButtonLink replace to={tagPlaceHref({ ...place, page: 1 }, keeper)}>
             {texts.toFirstPage}
           </ButtonLink>
         }
@@ -43,7 +51,7 @@ export const TagResults = ({ place, selection }: { place: TagPlace; selection: T
     <EmptyState
       title={texts.noneTitle}
       action={
-        <ButtonLink replace to={tagPlaceHref(firstTagPlace)}>
+        <ButtonLink replace to={tagPlaceHref(firstTagPlace, keeper)}>
           {texts.showAll}
         </ButtonLink>
       }

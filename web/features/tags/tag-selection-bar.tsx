@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { endReasons, mayBeApplied, mayBeEnded } from '#domain/tag-life.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
-import type { TagPlace } from './tag-place.ts'
-import { filterOf } from './tag-place.ts'
+import type { TagNews } from './tag-news-line.tsx'
+import { filterOf, type TagPlace } from './tag-place.ts'
 import { batchesOf, isSelectable, type TagSelection } from './tag-selection.ts'
 import styles from './tag-selection-bar.module.css'
 import { tagTexts as texts } from './tag-texts.ts'
-import { useReplaceableTags } from './use-tags.ts'
+import { TagWordDialog } from './tag-word-dialog.tsx'
+import { useSelectableTags } from './use-tags.ts'
 
 type PageChoiceProps = { tags: readonly Tag[]; selection: TagSelection }
 
@@ -34,17 +37,20 @@ export const PageChoice = ({ tags, selection: { chosen, choose } }: PageChoicePr
 type SelectionBarProps = {
   place: TagPlace
   selection: TagSelection
-  /** How many that the search finds can be made again. */
+  /** Of how many that the search finds something can be done. */
   selectable: number
+  keeper: number | undefined
+  onNews: (news: TagNews) => void
 }
 
 /** What is chosen, on whatever page, and what can be done with it; stays in sight while there is something. */
-export function TagSelectionBar({ place, selection, selectable }: SelectionBarProps) {
+export function TagSelectionBar({ place, selection, selectable, keeper, onNews }: SelectionBarProps) {
   const { chosen, chooseAll, clear } = selection
-  const all = useReplaceableTags()
+  const all = useSelectableTags(keeper)
+  const [word, setWord] = useState<'applied' | 'ended'>()
   if (chosen.size === 0) return null
-  const batches = batchesOf(chosen)
-  const [only, ...others] = batches
+  const tags = [...chosen.values()]
+  const mayEnd = tags.some(tag => endReasons.some(reason => mayBeEnded(tag, reason)))
   return (
     <section className={styles.bar} aria-label={texts.selection}>
       <p className={styles.count} role="status">
@@ -66,23 +72,53 @@ export function TagSelectionBar({ place, selection, selectable }: SelectionBarPr
           {texts.chooseAllFailed}
         </p>
       )}
-      {only && others.length === 0 ? (
-        <ButtonLink small className={styles.order} to={only.address}>
-          {texts.replaceChosen}
-        </ButtonLink>
-      ) : (
-        <details className={styles.batches}>
-          <summary>{texts.replaceChosen}</summary>
-          <p>{texts.byProduct}</p>
-          <ul>
-            {batches.map(({ name, count, address }) => (
-              <li key={address}>
-                <TextLink to={address}>{name}</TextLink> <span className="mono">{count}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <div className={styles.deeds}>
+        {tags.some(mayBeApplied) && (
+          <Button variant="line" small onClick={() => setWord('applied')}>
+            {texts.words.apply}
+          </Button>
+        )}
+        {mayEnd && (
+          <Button variant="line" small onClick={() => setWord('ended')}>
+            {texts.words.end}
+          </Button>
+        )}
+        {keeper === undefined && <ReplaceChosen chosen={chosen} />}
+      </div>
+      <TagWordDialog
+        tags={tags}
+        word={word}
+        keeper={keeper}
+        onClose={() => setWord(undefined)}
+        onDone={news => {
+          clear()
+          onNews(news)
+        }}
+      />
     </section>
+  )
+}
+
+/** Leads to the page that orders them, or to one for each product. */
+const ReplaceChosen = ({ chosen }: Pick<TagSelection, 'chosen'>) => {
+  const batches = batchesOf(chosen)
+  const [only, ...others] = batches
+  if (!only) return null
+  return others.length === 0 ? (
+    <ButtonLink small to={only.address}>
+      {texts.replaceChosen}
+    </ButtonLink>
+  ) : (
+    <details className={styles.batches}>
+      <summary>{texts.replaceChosen}</summary>
+      <p>{texts.byProduct}</p>
+      <ul>
+        {batches.map(({ name, count, address }) => (
+          <li key={address}>
+            <TextLink to={address}>{name}</TextLink> <span className="mono">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

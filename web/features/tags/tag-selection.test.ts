@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { batchesOf, type Chosen } from './tag-selection.ts'
 
-const flag: Chosen = { productId: 2, name: 'Bandiera Grande', which: null }
-const button: Chosen = { productId: 3, name: 'Bottone Ovino', which: 'secondaria' }
+const worn = { id: 1, state: 'registered', animal: 'cattle' } as const
+const flag: Chosen = { ...worn, productId: 2, name: 'Bandiera Grande', which: null }
+const button: Chosen = { ...worn, productId: 3, name: 'Bottone Ovino', which: 'secondaria' }
 const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
 
 it('what is chosen is ordered product by product, each tag with its piece', () => {
@@ -33,6 +34,10 @@ it('no more at once than a line of the cart takes, and none is left out', () => 
   expect(codes).toEqual([...chosen.keys()])
   // A server takes sixteen kilobytes of address and headers.
   expect(Math.max(...batches.map(({ address }) => address.length))).toBeLessThan(13_000)
+})
+
+it('what was sent and is in no ear yet is not made again', () => {
+  expect(batchesOf(new Map([[code(1), { ...flag, state: 'shipped' }]]))).toEqual([])
 })
 
 it('nothing chosen is nothing to order', () => {

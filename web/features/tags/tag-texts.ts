@@ -49,7 +49,36 @@ export const tagTexts = {
   orderFailed: 'Failed to add item to cart', // verbatim
   toCart: 'Vai al carrello',
 
+  /** What keepers say of their tags themselves, and the shopkeeper for them. */
+  words: {
+    apply: 'Segna come applicate',
+    applyOne: 'Segna come applicata',
+    end: 'Fuori uso',
+    applyTitle: 'Quando sono state applicate?',
+    applyText:
+      'Diventano registrate da quel giorno. In BDN i capi vanno registrati entro sette giorni: da qui non si può.',
+    day: 'Giorno',
+    endTitle: 'Perché sono fuori uso?',
+    endText: 'Diventano inattive. Morte, macellazione e vendita vanno comunicate anche in BDN: da qui non si può.',
+    reason: 'Motivo',
+    reasonMissing: 'Indica il motivo.',
+    lostWorn:
+      'Una marca persa o rotta nell’orecchio di un bovino, di un bufalo o di un suino non si chiude: si rifà con lo stesso codice, con «Ordina Sostitutivo».',
+    others: (count: number, left: number) =>
+      `${count === 1 ? 'Vale per 1 marca' : `Vale per ${count} marche`}; ${left === 1 ? 'l’altra resta com’è' : `le altre ${left} restano come sono`}.`,
+    confirm: 'Conferma',
+    cancel: 'Annulla',
+    saving: 'Salvataggio…',
+    failed: 'Non siamo riusciti a salvare. Riprova.',
+    applied: (count: number) =>
+      count === 1 ? '1 marca segnata come applicata.' : `${count} marche segnate come applicate.`,
+    ended: (count: number) => (count === 1 ? '1 marca messa fuori uso.' : `${count} marche messe fuori uso.`),
+    undo: 'Torna indietro',
+    takenBack: (count: number) => (count === 1 ? '1 marca è come prima.' : `${count} marche sono come prima.`),
+  },
+
   life: {
+    reason: 'Motivo',
     title: 'Storia della marca',
     withoutCode: 'Marca senza codice',
     state: 'Stato',
@@ -64,9 +93,9 @@ export const tagTexts = {
       printed: 'Stampata, pronta da spedire.',
       shipped: 'Spedita.',
       confirmed: 'Spedita, e comunicata a VetInfo.',
-      registered: 'Il capo è in BDN con questo codice.',
+      registered: 'Registrata.',
       lost: 'Persa: la stiamo rifacendo con lo stesso codice.',
-      replaced: 'Il capo è in BDN con questo codice; la marca è stata rifatta.',
+      replaced: 'Registrata, rifatta con lo stesso codice.',
       inactive: 'Non più attiva.',
     } satisfies Record<TagState, string>,
     history: 'Passo per passo',

@@ -14,11 +14,12 @@ type TagToolbarProps = {
   counts: { total: number; statuses: Record<TagStatus, number> } | undefined
   draft: SearchDraft
   onChange: (what: Partial<TagPlace>) => void
+  keeper: number | undefined
 }
 
 const statuses = ['registrata', 'inattiva', 'in-attesa'] as const satisfies readonly TagStatus[]
 
-export const TagToolbar = ({ place, counts, draft, onChange }: TagToolbarProps) => (
+export const TagToolbar = ({ place, counts, draft, onChange, keeper }: TagToolbarProps) => (
   <ListTools onSubmit={draft.onSubmit}>
     <SearchBox label={texts.search} placeholder={texts.searchPlaceholder} {...draft.box} />
     <SegmentedFilter
@@ -41,6 +42,6 @@ export const TagToolbar = ({ place, counts, draft, onChange }: TagToolbarProps) 
         </option>
       ))}
     </SelectBeside>
-    <TagDeeds place={place} />
+    {keeper === undefined && <TagDeeds place={place} />}
   </ListTools>
 )

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { byId, endpoints } from './endpoint.ts'
+import { Conflict } from './registry.ts'
+import {
+  Applied,
+  Changed,
+  ConflictAnswer,
+  ConflictQuery,
+  Ended,
+  SelectableTags,
+  Tag,
+  TagFacets,
+  TagFilter,
+  TagQuery,
+  TakenBack,
+} from './tags.ts'
+import { User } from './users.ts'
+
+/** Whoever keeps animals and buys their tags here, as the shopkeeper sees to them; everything that is said is audited. */
+export const customers = endpoints({
+  find: {
+    method: 'GET',
+    path: '/admin/customers/:id',
+    access: 'admin',
+    summary: 'Who it is',
+    params: byId,
+    answer: z.pick(User, { id: true, name: true, businessName: true, email: true, phone: true, vetInfoId: true }),
+  },
+  tags: {
+    method: 'GET',
+    path: '/admin/customers/:id/tags',
+    access: 'admin',
+    summary: 'The keeper’s tags, searched, sorted, one page of them',
+    params: byId,
+    query: TagQuery,
+    answer: z.array(Tag),
+    counted: true,
+  },
+  facets: {
+    method: 'GET',
+    path: '/admin/customers/:id/tags/facets',
+    access: 'admin',
+    summary: 'How many of the keeper’s tags are in each state, for the same search',
+    params: byId,
+    query: z.pick(TagFilter, { search: true }),
+    answer: TagFacets,
+  },
+  selectable: {
+    method: 'GET',
+    path: '/admin/customers/:id/tags/selectable',
+    access: 'admin',
+    summary: 'All of the keeper’s tags that the search finds and that something can be said of',
+    params: byId,
+    query: TagFilter,
+    answer: z.array(SelectableTags),
+  },
+  apply: {
+    method: 'POST',
+    path: '/admin/customers/:id/tags/applied',
+    access: 'admin',
+    summary: 'Writes down that the keeper has applied tags',
+    params: byId,
+    body: Applied,
+    answer: Changed,
+  },
+  end: {
+    method: 'POST',
+    path: '/admin/customers/:id/tags/ended',
+    access: 'admin',
+    summary: 'Writes down that tags of the keeper are of no use any more, and why',
+    params: byId,
+    body: Ended,
+    answer: Changed,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/admin/customers/:id/tags/taken-back',
+    access: 'admin',
+    summary: 'Takes back what the keeper or the shop has said of tags last',
+    params: byId,
+    body: TakenBack,
+    answer: Changed,
+  },
+  conflicts: {
+    method: 'GET',
+    path: '/admin/customers/:id/conflicts',
+    access: 'admin',
+    summary: 'Where the keeper’s tags and the registry say different things',
+    params: byId,
+    query: ConflictQuery,
+    answer: z.array(Conflict),
+    counted: true,
+  },
+  answerConflicts: {
+    method: 'POST',
+    path: '/admin/customers/:id/conflicts/answer',
+    access: 'admin',
+    summary: 'Writes down who the keeper says is right',
+    params: byId,
+    body: ConflictAnswer,
+    answer: Changed,
+  },
+})
