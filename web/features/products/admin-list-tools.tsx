@@ -6,6 +6,7 @@ import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { SearchDraft } from '../../ui/use-search-draft.ts'
 import type { KeptPlace } from './admin-list-place.ts'
+import styles from './admin-products-page.module.css'
 import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
 import { useKeptCounts } from './use-admin-products.ts'
 
@@ -22,6 +23,8 @@ export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) 
     <ListTools onSubmit={draft.onSubmit}>
       <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       <SegmentedFilter
+        fill
+        className={styles.states}
         name="state"
         label={texts.state}
         all={{ label: texts.allStates, count: counts?.total }}
