@@ -243,7 +243,7 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
     `select amount - refunded as kept from charges where id = ? and state in ('captured', 'refunded')`,
   )
   const wrong = orders.filter(({ owed, charges: of }) => {
-    const kept = of.reduce((sum, id) => sum + Number((keptFor.get(id) as { kept: number } | undefined)?.kept ?? 0), 0)
+    const kept = of.reduce((sum, id) => sum + ((keptFor.get(id) as { kept: number } | undefined)?.kept ?? 0), 0)
     return kept !== owed
   })
   const taken = Number(
