@@ -1,3 +1,5 @@
+import { fullSentence } from '../../full-sentence.ts'
+
 /** What is said of payments: refusals to buyers, exceptions to the shopkeeper. */
 export const paymentMessages = {
   orderNotFound: 'Questo ordine non esiste.',
@@ -11,7 +13,7 @@ export const paymentMessages = {
   mismatch: (asked: string, told: string) =>
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
   beginRefused: (reason: string) => `Chi incassa non accetta il pagamento: ${reason}`,
-  refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${reason} Va fatto a mano.`,
+  refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${fullSentence(reason)} Va fatto a mano.`,
   refundByHand: 'È arrivato un bonifico per un ordine già chiuso: va restituito a mano.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',

@@ -35,9 +35,13 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Marche e BDN non concordano',
     deed: 'Chiama il cliente e segna che cosa dice: vale la BDN, o va corretta là.',
   },
+  'request-unanswered': {
+    title: 'Richiesta senza risposta',
+    deed: 'Chiedi al Servizio veterinario che cosa ne è. Se ha concesso i codici, inseriscili a mano; se ha detto di no, registra il rifiuto.',
+  },
   'codes-to-return': {
-    title: 'Codici di un ordine annullato',
-    deed: 'Chiedi al Servizio veterinario di annullare la richiesta o di riprendere i codici.',
+    title: 'Codici da restituire',
+    deed: 'Chiedi al Servizio veterinario di annullare la richiesta o di riprendere i codici che qui non servono.',
   },
   'registry-sync-refused': {
     title: 'Lettura degli allevamenti rifiutata',
@@ -150,6 +154,8 @@ export const journalTexts = {
   title: 'Registro delle chiamate',
   lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
   account: 'Account',
+  ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
+  ofEverybody: 'Mostra quelle di tutti',
   search: 'Cerca tra le chiamate',
   searchHint: 'Numero di richiesta, chiave, codice, testo…',
   operation: 'Operazione',
