@@ -26,7 +26,7 @@ export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
     close()
     onNews(news)
   }
-  const isOpen = state === 'waiting' || state === 'sent'
+  const isOpen = (state === 'waiting' || state === 'sent') && problem !== 'unpaid'
   const words = problem ? texts.problems[problem] : state === 'sent' && isByHand ? texts.sentByHand : texts[state]
   return (
     <section className={styles.now}>
