@@ -104,6 +104,7 @@ function button(page, name) {
 function addressOf({ path }, { order, delegation, herd, tagId }, tag) {
   const ids = {
     [paths.order(':id')]: order,
+    [paths.adminOrder(':id')]: order,
     [paths.delegation(':id')]: delegation,
     [paths.herd(':id')]: herd,
     [paths.tag(':id')]: tagId,

@@ -14,11 +14,12 @@ export const reportException = (db: Executor, exception: { kind: string; subject
     )
     .execute()
 
-/** What it was about is well again. */
-export const solveExceptions = (db: Executor, subject: string) =>
+/** What it was about is well again: all that was told of it, or one kind. */
+export const solveExceptions = (db: Executor, subject: string, kind?: string) =>
   db
     .updateTable('shop_exceptions')
     .set({ solved_at: sql<string>`now()` })
     .where('subject', '=', subject)
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
     .where('solved_at', 'is', null)
     .execute()

@@ -3,7 +3,7 @@ import { isUnderWay, mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
 import type { Shop } from '../../running-shop.ts'
 import { reportException } from '../../shop-exception-queries.ts'
 import { cancelRequests } from '../requests/paid-request-queries.ts'
-import { giveBackStock, lockOrder } from './paid-order-queries.ts'
+import { endOrder, lockOrder, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { latestPayment, lockPayment, type Payment, planLook, takeStep } from './payment-queries.ts'
 
@@ -23,7 +23,12 @@ export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boo
     const left = await lockOrder(tx, orderId)
     if (left?.status !== 'PENDING' || left.paymentStatus === 'PAID' || left.paymentStatus === 'AUTHORIZED') return false
     if ((await latestPayment(tx, orderId))?.id !== id) return false
-    await giveBackStock(tx, orderId)
+    if (await wasSent(tx, orderId)) {
+      await reportException(tx, { kind: 'sent-unpaid', subject: orderNumber(orderId), text: messages.sentUnpaid })
+      return false
+    }
+    await endOrder(tx, orderId, 'unpaid')
+    await shop.jobs.enqueue(tx, 'mail', { kind: 'order-cancelled', id: orderId })
     if ((await cancelRequests(tx, orderId)).wereGranted)
       await reportException(tx, { kind: 'codes-unpaid', subject: orderNumber(orderId), text: messages.codesUnpaid })
     return true

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aParcel } from '#test/a-parcel.ts'
 import { refusalOf } from '#test/a-shelf.ts'
 import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
 
@@ -62,9 +63,10 @@ describe('by hand', () => {
     expect(await refusalOf(admin.requests.giveUp({ params, body: { reason: 'Di nuovo' } }))).toMatchObject({
       status: 409,
     })
-    // Nothing of it is left to print; the order can be sent.
-    await admin.orders.markShipped({ params: order, body: { lot: '', tracking: '' } })
-    expect((await farmer.orders.find({ params: order })).status).toBe('SHIPPED')
+    // Nothing of it is left to print or to send: the order can be called off.
+    expect(await refusalOf(admin.orders.send({ params: order, body: aParcel() }))).toMatchObject({ status: 409 })
+    await admin.orders.cancelAny({ params: order, body: { reason: 'Capi venduti' } })
+    expect((await farmer.orders.find({ params: order })).status).toBe('CANCELLED')
     await buy(1)
     expect(await db.selectFrom('shop_exceptions').select('kind').where('solved_at', 'is', null).execute()).toEqual([])
   })

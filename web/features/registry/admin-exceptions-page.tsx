@@ -120,9 +120,10 @@ const NoResults = ({ place: { solved }, total }: { place: ExceptionListPlace; to
 
 /** 'request 12', 'order 4' and 'user 3' as what they mean, and where each is seen to. */
 function aboutOf({ kind, subject }: ShopException): { label: string; to?: string } {
-  const [, noun, number] = /^(request|order|user) (\d{1,10})$/.exec(subject) ?? []
+  const [, noun, number] = /^(request|order|user|ORDER)[ -](\d{1,10})$/.exec(subject) ?? []
   if (noun === 'request') return { label: texts.request(Number(number)), to: paths.adminRequest(Number(number)) }
-  if (noun === 'order') return { label: orderNumber(Number(number)) }
+  if (noun === 'order' || noun === 'ORDER')
+    return { label: orderNumber(Number(number)), to: paths.adminOrder(Number(number)) }
   if (noun !== 'user') return { label: subject }
   return {
     label: texts.user(Number(number)),
@@ -134,7 +135,7 @@ const Entry = ({ exception, onSolve }: { exception: ShopException; onSolve: () =
   const { kind, text, at, solvedAt } = exception
   const { title, deed } = texts.kind(kind)
   const about = aboutOf(exception)
-  const isRequest = about.to?.startsWith(paths.adminRequests)
+  const hasPage = about.to !== undefined && !about.to.startsWith(paths.adminJournal)
   return (
     <li>
       <div className={styles.head}>
@@ -149,9 +150,9 @@ const Entry = ({ exception, onSolve }: { exception: ShopException; onSolve: () =
       <p className={styles.text}>{text}</p>
       {!solvedAt && <p className="soft">{deed}</p>}
       <div className={styles.deeds}>
-        {about.to && isRequest && <TextLink to={about.to}>{about.label}</TextLink>}
-        {!isRequest && <span className="small soft">{about.label}</span>}
-        {about.to && !isRequest && <TextLink to={about.to}>{texts.calls}</TextLink>}
+        {about.to && hasPage && <TextLink to={about.to}>{about.label}</TextLink>}
+        {!hasPage && <span className="small soft">{about.label}</span>}
+        {about.to && !hasPage && <TextLink to={about.to}>{texts.calls}</TextLink>}
         {!solvedAt && (
           <Button variant="hair" small aria-label={texts.solveOf(title, about.label)} onClick={onSolve}>
             {texts.solve}

@@ -1,27 +1,30 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { ShopRequestDetail } from '#contract/requests.ts'
+import { type ReactNode, useState } from 'react'
 import { orderNumber } from '#domain/order-status.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormField } from '../../ui/form-field.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
-import { useMarkPrinted, useMarkShipped, usePrintDrawing, usePrintSheet } from './use-admin-requests.ts'
+import { useMarkPrinted, usePrintDrawing, usePrintSheet } from './use-admin-requests.ts'
 
-type OrderWorkshopProps = { request: ShopRequestDetail; onNews: (news: string) => void }
+type OrderWorkshopProps = {
+  orderId: number
+  /** Some of its official tags were not printed yet. */
+  isToPrint: boolean
+  onNews: (news: string) => void
+  /** What else can be done from here. */
+  children?: ReactNode
+}
 
-/** What is done in the workshop with the order that a granted request belongs to. */
-export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
-  const { orderId, printedAt, shippedAt } = request
-  const [asked, setAsked] = useState<'printed' | 'shipped'>()
+/** What is done in the workshop with the official tags of an order. */
+export function OrderWorkshop({ orderId, isToPrint, onNews, children }: OrderWorkshopProps) {
+  const [isAsked, setAsked] = useState(false)
   const [sheet, drawing] = [usePrintSheet(orderId), usePrintDrawing(orderId)]
   const fileError = sheet.error ?? drawing.error
 
-  const close = () => setAsked(undefined)
+  const close = () => setAsked(false)
   const done = (news: string) => {
     close()
     onNews(news)
@@ -36,8 +39,8 @@ export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
         <Notice tone="bad">{isRefusal(fileError, 409) ? fileError.problem.detail : texts.fileFailed}</Notice>
       )}
       <div className={styles.deeds}>
-        {printedAt === null && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
-        {printedAt !== null && shippedAt === null && <Button onClick={() => setAsked('shipped')}>{texts.ship}</Button>}
+        {isToPrint && <Button onClick={() => setAsked(true)}>{texts.print}</Button>}
+        {children}
         <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
           <DownloadIcon /> {texts.pdf}
         </Button>
@@ -45,8 +48,7 @@ export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
           <DownloadIcon /> {texts.svg}
         </Button>
       </div>
-      <PrintedDialog orderId={orderId} open={asked === 'printed'} onClose={close} onDone={done} />
-      <ShippedDialog orderId={orderId} open={asked === 'shipped'} onClose={close} onDone={done} />
+      <PrintedDialog orderId={orderId} open={isAsked} onClose={close} onDone={done} />
     </section>
   )
 }
@@ -80,43 +82,6 @@ function PrintedDialog({ orderId, open, onClose, onDone }: StepDialogProps) {
         <StepFailure error={mark.error} />
         <p>{texts.printText}</p>
         <p className="soft">{texts.workshopText(orderNumber(orderId))}</p>
-      </div>
-    </Dialog>
-  )
-}
-
-function ShippedDialog({ orderId, open, onClose, onDone }: StepDialogProps) {
-  const mark = useMarkShipped(orderId)
-  const form = useForm({ defaultValues: { lot: '', tracking: '' } })
-  const leave = (then: () => void) => {
-    mark.reset()
-    form.reset()
-    then()
-  }
-  const confirm = form.handleSubmit(parcel =>
-    mark.mutate(parcel, { onSuccess: ({ tags }) => leave(() => onDone(texts.shippedNews(tags))) }),
-  )
-  return (
-    <Dialog
-      open={open}
-      onClose={() => leave(onClose)}
-      title={texts.shipTitle}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.cancel}
-          </Button>
-          <Button busy={mark.isPending} onClick={() => void confirm()}>
-            {mark.isPending ? texts.saving : texts.confirmShip}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.question}>
-        <StepFailure error={mark.error} />
-        <p>{texts.shipText}</p>
-        <FormField form={form} name="lot" label={texts.lot} face="mono" maxLength={60} autoComplete="off" />
-        <FormField form={form} name="tracking" label={texts.tracking} face="mono" maxLength={60} autoComplete="off" />
       </div>
     </Dialog>
   )
