@@ -180,7 +180,7 @@ describe('at the same moment', () => {
     expect(await keptByBank(id)).toBe(sent.status === 'fulfilled' ? totalAmount : 0)
   })
 
-  it('it is called off in two tabs: once', async () => {
+  it('an order is called off in three tabs: once', async () => {
     const { luca, paid, find, bank, keptByBank, onShelf } = await aLife()
     const id = await paid()
     const both = await Promise.allSettled([1, 2, 3].map(() => luca.orders.cancel({ params: { id }, body: {} })))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '#contract/orders.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { orderHeading } from '#domain/order-status.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
 import { Outcome } from '../../ui/outcome.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -21,6 +22,12 @@ export const AdminOrderFacts = ({ order }: { order: DeskOrder }) => {
   const { cancelledBy, cancelReason, shippingAddress: to } = order
   const entries: (Fact | null)[] = [
     [facts.buyer, <Buyer key="buyer" {...order.buyer} />],
+    [
+      facts.code,
+      <span key="code" className="mono">
+        {orderHeading(order.id, order.code)}
+      </span>,
+    ],
     [
       facts.date,
       <span key="date" className="mono">
@@ -61,15 +68,13 @@ function Documents({ order: { invoices } }: { order: DeskOrder }) {
   const file = useKeptInvoiceFile()
   if (invoices.length === 0) return texts.noDocuments
   return (
-    <>
+    <div className={styles.documents}>
       {invoices.map(invoice => (
-        <span key={invoice.id} className={styles.line}>
-          <TextButton onClick={() => file.mutate({ invoice, kind: 'pdf' })}>
-            {texts.document[invoice.type](invoice.number)}
-          </TextButton>
-        </span>
+        <TextButton key={invoice.id} onClick={() => file.mutate({ invoice, kind: 'pdf' })}>
+          {texts.document[invoice.type](invoice.number)}
+        </TextButton>
       ))}
       <Outcome>{file.isError && texts.documentFailed}</Outcome>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/orders.ts'
 import { formatEuro } from '#domain/money.ts'
-import { orderHeading, orderNumber } from '#domain/order-status.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead as Head } from '../../pages.tsx'
@@ -70,7 +70,6 @@ function Shown({ order }: { order: DeskOrder }) {
   return (
     <>
       <PageHead title={orderNumber(order.id)}>
-        <span className="mono soft">{orderHeading(order.id, order.code)}</span>
         <OrderStatusBadge status={order.status} />
       </PageHead>
       <NewsLine>{news}</NewsLine>
@@ -79,7 +78,7 @@ function Shown({ order }: { order: DeskOrder }) {
           <AdminOrderDeeds order={order} onNews={setNews} />
           <AdminOrderFacts order={order} />
           <section>
-            <h2>{texts.lines}</h2>
+            <h2 className={styles.title}>{texts.lines}</h2>
             <AdminOrderLines order={order} />
           </section>
           {requests.length > 0 && order.status !== 'CANCELLED' && (
@@ -91,7 +90,7 @@ function Shown({ order }: { order: DeskOrder }) {
           )}
           {order.parcels.length > 0 && (
             <section>
-              <h2>{orderLifeTexts.parcels}</h2>
+              <h2 className={styles.title}>{orderLifeTexts.parcels}</h2>
               <OrderParcels order={order} forShop />
             </section>
           )}
@@ -111,7 +110,7 @@ function Refunds({ order, onNews }: { order: DeskOrder; onNews: (news: string) =
   const { error } = finish
   return (
     <section>
-      <h2>{orderLifeTexts.refunds}</h2>
+      <h2 className={styles.title}>{orderLifeTexts.refunds}</h2>
       {error && <Notice tone="bad">{isRefusal(error, 409) ? error.problem.detail : texts.failed}</Notice>}
       <OrderRefunds refunds={order.refunds}>
         {({ id, state, amount }) =>

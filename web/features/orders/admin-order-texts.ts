@@ -31,6 +31,7 @@ export const adminOrderTexts = {
 
   facts: {
     buyer: 'Cliente',
+    code: 'Causale',
     date: 'Data',
     payment: 'Pagamento',
     total: 'Totale',
@@ -44,9 +45,9 @@ export const adminOrderTexts = {
   documentFailed: 'Il file non arriva. Riprova tra poco.',
   lines: 'Righe',
   lineColumns: { product: 'Prodotto', quantity: 'Ordinati', sent: 'Spediti', left: 'Da spedire', total: 'Totale' },
-  returned: (count: number) => `${number.format(count)} resi`,
-  dropped: (count: number) => `${number.format(count)} accreditati, non si spediscono`,
-  waiting: 'Codici non ancora concessi o marche da stampare',
+  returned: (count: number) => (count === 1 ? '1 reso' : `${number.format(count)} resi`),
+  dropped: (count: number) =>
+    count === 1 ? '1 accreditato, non si spedisce' : `${number.format(count)} accreditati, non si spediscono`,
 
   markPaid: 'Segna come pagato',
   markPaidTitle: 'Il bonifico è arrivato?',
@@ -64,7 +65,7 @@ export const adminOrderTexts = {
     news: 'L’ordine è annullato.',
   },
   credit: 'Rendi o accredita',
-  keep: 'Torna indietro',
+  keep: 'Indietro',
   saving: 'Salvataggio…',
   failed: 'Non siamo riusciti a salvare. Riprova.',
 
@@ -80,7 +81,7 @@ export const adminOrderTexts = {
   unpaid: 'Questo ordine non è pagato: si spedisce solo con un motivo, che resta scritto.',
   unpaidReason: 'Perché si spedisce lo stesso',
   unpaidReasonMissing: 'Scrivi il motivo.',
-  confirmSend: 'Conferma la spedizione',
+  confirmSend: 'Conferma l’invio',
   sent: (count: number) => (count > 0 ? `Pacco spedito, con ${tags(count)}.` : 'Pacco spedito.'),
 
   creditTitle: 'Resi e accrediti',

@@ -16,20 +16,20 @@ export const OrderLife = ({ order }: { order: Order }) => {
   return (
     <div className={styles.life}>
       <section>
-        <h2>{texts.history}</h2>
+        <h2 className={styles.title}>{texts.history}</h2>
         <Timeline steps={order.steps.map(orderTimelineStep)} />
       </section>
       {hasSide && (
         <div className={styles.side}>
           {order.parcels.length > 0 && (
             <section>
-              <h2>{texts.parcels}</h2>
+              <h2 className={styles.title}>{texts.parcels}</h2>
               <OrderParcels order={order} />
             </section>
           )}
           {order.refunds.length > 0 && (
             <section>
-              <h2>{texts.refunds}</h2>
+              <h2 className={styles.title}>{texts.refunds}</h2>
               <OrderRefunds refunds={order.refunds} />
             </section>
           )}
