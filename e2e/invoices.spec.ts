@@ -71,9 +71,9 @@ test.describe('invoices', () => {
         await page.getByRole('link', { name: accountTexts.rooms.adminInvoices.title, exact: true }).click()
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await expect(row).toContainText(invoice.number)
-        await page.getByLabel(texts.to).fill('2020-12-31')
+        await page.getByLabel(texts.to, { exact: true }).fill('2020-12-31')
         await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        await page.getByLabel(texts.to).fill(invoice.issuedOn)
+        await page.getByLabel(texts.to, { exact: true }).fill(invoice.issuedOn)
         await expect(row).toBeVisible()
       },
       rowsMove,
