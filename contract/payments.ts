@@ -28,4 +28,12 @@ export const payments = endpoints({
     params: byId,
     refusals: [409],
   },
+  finishRefund: {
+    method: 'POST',
+    path: '/admin/refunds/:id/done',
+    access: 'admin',
+    summary: 'Writes down that money was given back by hand',
+    params: byId,
+    refusals: [409],
+  },
 })

@@ -14,11 +14,12 @@ export const reportException = (db: Executor, exception: { kind: string; subject
     )
     .execute()
 
-/** What it was about is well again; of several things at once. */
-export const solveExceptions = (db: Executor, subject: string | string[]) =>
+/** What it was about is well again, of several things at once: all that was told of it, or one kind. */
+export const solveExceptions = (db: Executor, subject: string | string[], kind?: string) =>
   db
     .updateTable('shop_exceptions')
     .set({ solved_at: sql<string>`now()` })
     .where('subject', '=', sql<string>`any (${[subject].flat()}::text[])`)
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
     .where('solved_at', 'is', null)
     .execute()

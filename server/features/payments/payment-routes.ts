@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { payAgain } from './begin-payment.ts'
+import { finishRefund } from './finish-refund.ts'
 import { hearPaymentNews } from './hear-payment-news.ts'
 import { markPaid } from './mark-paid.ts'
 
@@ -10,5 +11,6 @@ export const paymentRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.payments, {
     begin: ({ user, params }) => payAgain(shop, user.id, params.id),
     hear: ({ signed }) => hearPaymentNews(shop, 'test-bank', signed),
+    finishRefund: ({ user, params, visit }) => finishRefund(shop, params.id, { adminId: user.id, visit }),
     markPaid: ({ user, params, visit }) => markPaid(shop, params.id, { adminId: user.id, visit }),
   })

@@ -7,16 +7,9 @@ import { reportException } from '../../shop-exception-queries.ts'
 import { applyTruth } from './apply-truth.ts'
 import { expirePayment } from './expire-payment.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
-import {
-  claimPayment,
-  forgottenPayments,
-  markRefunded,
-  nextLookAt,
-  openRefunds,
-  type Payment,
-  planLook,
-} from './payment-queries.ts'
+import { claimPayment, forgottenPayments, nextLookAt, type Payment, planLook } from './payment-queries.ts'
 import { referenceOf } from './payment-reference.ts'
+import { markRefunded, markRefused, openRefunds } from './refund-queries.ts'
 
 /**
  * Finds out what became of a payment and does what follows. It may die at any moment and run beside itself: what it asks
@@ -51,7 +44,8 @@ async function ask(
     await returnMoney(shop, port, payment, providerId)
     const truth = await port.fetch(providerId)
     const isOpen = truth.state === 'pending' || truth.state === 'authorized'
-    if (!payment.isOverdue || !isUnderWay(payment.state) || !isOpen) return truth
+    const isToEnd = payment.isOverdue || payment.isUnwanted
+    if (!isToEnd || !isUnderWay(payment.state) || !isOpen) return truth
     return await port.cancel(providerId, `${payment.key}-cancel`).catch((error: unknown) => {
       if (error instanceof OutsideRefused) return port.fetch(providerId)
       throw error
@@ -63,6 +57,7 @@ async function ask(
   }
 }
 
+/** What the provider refuses to give back is to be given back by hand. */
 async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payment, providerId: string) {
   for (const refund of await openRefunds(shop.db, id)) {
     try {
@@ -70,10 +65,15 @@ async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payme
     } catch (error) {
       if (!(error instanceof OutsideRefused)) throw error
       const text = messages.refundRefused(error.message)
-      await reportException(shop.db, { kind: 'refund-refused', subject: orderNumber(orderId), text })
+      await shop.db.transaction().execute(async tx => {
+        await markRefused(tx, refund.id)
+        await reportException(tx, { kind: 'refund-refused', subject: orderNumber(orderId), text })
+      })
       continue
     }
-    await markRefunded(shop.db, refund.id)
+    await shop.db.transaction().execute(async tx => {
+      if (await markRefunded(tx, refund.id)) await shop.jobs.enqueue(tx, 'mail', { kind: 'refunded', id: refund.id })
+    })
   }
 }
 

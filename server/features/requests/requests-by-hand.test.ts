@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBank } from '#test/a-bank.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { officialFlag, orderCart } from '#test/a-print.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
@@ -60,7 +61,7 @@ describe('by hand', () => {
     await grant()
     expect(await refusalOf(confirm())).toMatchObject({ status: 409 })
     await admin.orders.markPrinted({ params: { id } })
-    await admin.orders.markShipped({ params: { id }, body: { lot: 'L-7', tracking: 'SDA 1' } })
+    await admin.orders.send({ params: { id }, body: aParcel({ lot: 'L-7', tracking: 'SDA 1' }) })
     await workJobs({ shop, dataDir })
     const lines = (await admin.requests.sheet()).split('\r\n').filter(line => line.includes('Consegna da comunicare'))
     expect(lines.map(line => line.split(';').slice(8))).toEqual([
@@ -100,9 +101,10 @@ describe('by hand', () => {
     expect(await refusalOf(admin.requests.giveUp({ params, body: { reason: 'Di nuovo' } }))).toMatchObject({
       status: 409,
     })
-    // Nothing of it is left to print; the order can be sent.
-    await admin.orders.markShipped({ params: order, body: { lot: '', tracking: '' } })
-    expect((await farmer.orders.find({ params: order })).status).toBe('SHIPPED')
+    // Nothing of it is left to print or to send: the order can be called off.
+    expect(await refusalOf(admin.orders.send({ params: order, body: aParcel() }))).toMatchObject({ status: 409 })
+    await admin.orders.cancelAny({ params: order, body: { reason: 'Capi venduti' } })
+    expect((await farmer.orders.find({ params: order })).status).toBe('CANCELLED')
     await buy(1)
     expect(await db.selectFrom('shop_exceptions').select('kind').where('solved_at', 'is', null).execute()).toEqual([])
   })

@@ -57,11 +57,15 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'refund-refused': {
     title: 'Rimborso rifiutato',
-    deed: 'Rimborsa a mano da chi incassa.',
+    deed: 'Rimborsa a mano, poi segnalo come fatto nella pagina dell’ordine.',
   },
   'refund-by-hand': {
     title: 'Bonifico da restituire',
-    deed: 'L’ordine era già chiuso: restituisci il bonifico a chi l’ha mandato.',
+    deed: 'Fai il bonifico, poi segnalo come fatto nella pagina dell’ordine.',
+  },
+  'sent-unpaid': {
+    title: 'Spedito in parte e non pagato',
+    deed: 'Chiama chi ha ordinato. Se paga, segnalo; se no, accredita quello che non si spedisce.',
   },
   'invoice-tax-number': {
     title: 'Fattura senza P.IVA né codice fiscale',
