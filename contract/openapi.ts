@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
-import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
+import type { Endpoint, Endpoints } from './endpoint.ts'
 import { InvoiceSummary, KeptInvoice } from './invoices.ts'
 import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
@@ -132,13 +132,8 @@ function parametersOf({ params, query, idempotent, signed }: Endpoint) {
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
-  const signature = { name: signatureHeader, in: 'header', required: true, schema: { type: 'string' } }
-  return [
-    ...within('path', params),
-    ...within('query', query),
-    ...(idempotent ? [key] : []),
-    ...(signed ? [signature] : []),
-  ]
+  const signatures = (signed ?? []).map(name => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+  return [...within('path', params), ...within('query', query), ...(idempotent ? [key] : []), ...signatures]
 }
 
 const binary = (type: string) => ({ type: 'string', contentMediaType: type })

@@ -14,6 +14,7 @@ import {
   PriceChanged,
   refuseChangedPrices,
   refuseEmpty,
+  refuseMethodNotOffered,
   refuseMinistryTagsUnlessLinked,
   refuseRepeatedTags,
   refuseShortfall,
@@ -40,6 +41,7 @@ export async function placeOrder(
       if (earlier) return earlier
 
       const lines = await lockCartOf(tx, ownerId)
+      refuseMethodNotOffered(shop.payments, checkout.paymentMethod)
       refuseEmpty(lines)
       refuseMinistryTagsUnlessLinked(lines)
       refuseShortfall(lines)

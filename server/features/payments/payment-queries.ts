@@ -195,6 +195,17 @@ export const openRefunds = (db: Executor, paymentId: number) =>
     .orderBy('id')
     .execute()
 
+/** What the shop itself has given back of a payment. */
+export async function givenBack(db: Executor, paymentId: number): Promise<Cents> {
+  const { amount } = await db
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('amount'))
+    .where('payment_id', '=', paymentId)
+    .where('done_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
 export const markRefunded = (tx: Executor, id: number) =>
   tx.updateTable('refunds').set({ done_at: sql<string>`now()` }).where('id', '=', id).execute()
 

@@ -62,7 +62,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
   const form = useCheckoutForm(user)
   const placeOrder = usePlaceOrder()
   const [confirmed, setConfirmed] = useState<CheckoutForm>()
-  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>(defaultPaymentMethod)
+  const [chosen, setChosen] = useState<PaymentMethod>(defaultPaymentMethod)
   const [attempt, setAttempt] = useState({ body: '', key: '' })
   // The browser's back button leads from payment to addresses.
   const isPaying = params.get('passo') === '2' && confirmed !== undefined
@@ -87,6 +87,8 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
     setParams({ passo: '2' })
     window.scrollTo(0, 0)
   }
+  const { methods } = cart.terms
+  const paymentMethod = methods.includes(chosen) ? chosen : (methods[0] ?? chosen)
   const total = quoteOf(cart, paymentMethod).total
   const confirm = () => {
     if (!confirmed || placeOrder.isPending) return
@@ -146,7 +148,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
             </div>
             {isPaying && (
               <div className={styles.body}>
-                <PaymentChoice value={paymentMethod} fees={cart.terms.fees} onChange={setPaymentMethod} />
+                <PaymentChoice value={paymentMethod} methods={methods} fees={cart.terms.fees} onChange={setChosen} />
               </div>
             )}
           </section>
