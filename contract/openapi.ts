@@ -3,7 +3,7 @@ import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
 import { Discount } from './discounts.ts'
-import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
+import type { Endpoint, Endpoints } from './endpoint.ts'
 import { OrderStep, Parcel, Refund } from './fulfilment.ts'
 import { InvoiceSummary, KeptInvoice } from './invoices.ts'
 import { Checkout, DeskOrder, Order, OrderItem, OrderSummary } from './orders.ts'
@@ -137,13 +137,8 @@ function parametersOf({ params, query, idempotent, signed }: Endpoint) {
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
-  const signature = { name: signatureHeader, in: 'header', required: true, schema: { type: 'string' } }
-  return [
-    ...within('path', params),
-    ...within('query', query),
-    ...(idempotent ? [key] : []),
-    ...(signed ? [signature] : []),
-  ]
+  const signatures = (signed ?? []).map(name => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+  return [...within('path', params), ...within('query', query), ...(idempotent ? [key] : []), ...signatures]
 }
 
 const binary = (type: string) => ({ type: 'string', contentMediaType: type })

@@ -46,7 +46,7 @@ export async function aLife() {
     let kept = 0
     for (const { provider_id: providerId } of await bank.paymentsOf(id)) {
       const truth = providerId === null ? undefined : await port?.fetch(providerId)
-      if (truth?.state === 'captured' || truth?.state === 'refunded') kept += truth.amount - truth.refunded
+      if (truth?.state === 'captured' || truth?.state === 'refunded') kept += truth.amount - (truth.refunded ?? 0)
     }
     return kept
   }

@@ -2,6 +2,7 @@
 export const orderMessages = {
   orderNotFound: 'Questo ordine non esiste.',
   cartEmpty: 'Il carrello è vuoto.',
+  methodNotOffered: 'Questo metodo di pagamento non è disponibile. Scegline un altro, poi riprova.',
   registryAccountMissing:
     'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo, poi riprova: il carrello resta com’è.',
   notOpen: 'Questo ordine è già chiuso.',

@@ -1,4 +1,4 @@
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -24,20 +24,18 @@ import { settleOrder } from './settle-order.ts'
 
 const hour = 3_600_000
 
+/** The provider's word, compared with what was asked for; where it keeps no account of refunds, with the shop's own. */
+export type KnownTruth = PaymentTruth & { refunded: Cents; isAsAsked: boolean }
+
 /**
  * Takes note of what the provider says of a payment. Only forward, and only of the money that was asked for; in one
  * transaction with everything that follows for the order. Says whether pieces were taken from the shelf.
  */
-export async function applyTruth(
-  tx: Executor,
-  shop: Shop,
-  known: Payment,
-  truth: PaymentTruth & { isAsAsked: boolean },
-): Promise<boolean> {
+export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth: KnownTruth): Promise<boolean> {
   const order = await lockOrder(tx, known.orderId)
   const payment = await lockPayment(tx, known.id)
   if (!order || !payment) return false
-  if (!truth.isAsAsked || truth.amount !== payment.amount || truth.currency !== payment.currency) {
+  if (!truth.isAsAsked) {
     await reportException(tx, {
       kind: 'payment-mismatch',
       subject: orderNumber(payment.orderId),
@@ -65,6 +63,18 @@ export async function applyTruth(
       })
     state = next
   }
+  if (state === 'refunded' && truth.state === 'captured')
+    await reportException(tx, {
+      kind: 'refund-refused',
+      subject: orderNumber(payment.orderId),
+      text: messages.refundUndone,
+    })
+  if (truth.isDisputed)
+    await reportException(tx, {
+      kind: 'payment-disputed',
+      subject: orderNumber(payment.orderId),
+      text: messages.disputed,
+    })
   await plan(tx, order, payment, state, truth)
   return tookStock
 }
@@ -92,7 +102,8 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
 }
 
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {
-  if (payment.method === 'sepa') await keepReserved(tx, payment.id)
+  // What was accepted keeps the pieces until it comes back; Satispay's are kept for days in any case.
+  if (payment.method !== 'satispay') await keepReserved(tx, payment.id)
   if (order.status === 'PENDING') await goOn(tx, shop, order.id)
 }
 
@@ -101,7 +112,7 @@ async function goOn(tx: Executor, shop: Shop, orderId: number) {
 }
 
 /** When the provider is asked again. */
-async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: PaymentState, truth: PaymentTruth) {
+async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: PaymentState, truth: KnownTruth) {
   if (state === 'captured') {
     const hasMoneyToReturn = truth.refunded < (await askedBack(tx, payment.id))
     const wait = state === payment.state ? nextPaymentLook(payment.tries) : 0

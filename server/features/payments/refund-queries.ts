@@ -129,3 +129,14 @@ export async function doneRefund(db: Executor, id: number) {
     where r.id = ${id} and r.done_at is not null`.execute(db)
   return rows[0]
 }
+
+/** What the shop itself has given back of a payment. */
+export async function givenBack(db: Executor, paymentId: number): Promise<Cents> {
+  const { amount } = await db
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('amount'))
+    .where('payment_id', '=', paymentId)
+    .where('done_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return amount
+}
