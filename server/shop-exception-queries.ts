@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Executor } from './database/open-database.ts'
 
+/** What exceptions about an order are filed under. */
+export const aboutOrder = (id: number) => `order ${id}`
+
 /** What a person in the shop has to look at: told once for each kind and subject until it is solved, with what was said last. */
 export const reportException = (db: Executor, exception: { kind: string; subject: string; text: string }) =>
   db

@@ -1,10 +1,9 @@
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
 import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
 import { lockOrder, type PaidOrder, takeStockAgain } from './paid-order-queries.ts'
@@ -38,7 +37,7 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
   if (!truth.isAsAsked) {
     await reportException(tx, {
       kind: 'payment-mismatch',
-      subject: orderNumber(payment.orderId),
+      subject: aboutOrder(payment.orderId),
       text: messages.mismatch(formatEuro(payment.amount), `${formatEuro(truth.amount)} (${truth.currency})`),
     })
     await planLook(tx, payment.id, hour)
@@ -58,7 +57,7 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     else if (next === 'refunded' && payment.returned < payment.amount)
       await reportException(tx, {
         kind: 'payment-returned',
-        subject: orderNumber(payment.orderId),
+        subject: aboutOrder(payment.orderId),
         text: messages.returned,
       })
     state = next
@@ -66,13 +65,13 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
   if (state === 'refunded' && truth.state === 'captured')
     await reportException(tx, {
       kind: 'refund-refused',
-      subject: orderNumber(payment.orderId),
+      subject: aboutOrder(payment.orderId),
       text: messages.refundUndone,
     })
   if (truth.isDisputed)
     await reportException(tx, {
       kind: 'payment-disputed',
-      subject: orderNumber(payment.orderId),
+      subject: aboutOrder(payment.orderId),
       text: messages.disputed,
     })
   await plan(tx, order, payment, state, truth)

@@ -1,11 +1,10 @@
-import { orderNumber } from '#domain/order-status.ts'
 import { isUnderWay } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { Problem } from '../../http/problem.ts'
 import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
 import { referenceOf } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { lockOrderOf } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { insertPayment, latestPayment, latestPaymentOf, saveBegun } from './payment-queries.ts'
@@ -30,7 +29,7 @@ export async function beginPayment(shop: Shop, orderId: number): Promise<string 
     if (error instanceof OutsideRefused)
       await reportException(shop.db, {
         kind: 'payment-refused',
-        subject: orderNumber(orderId),
+        subject: aboutOrder(orderId),
         text: messages.beginRefused(error.message),
       })
     await noteProviderFailure(shop, port.name, id, error)

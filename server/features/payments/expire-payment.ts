@@ -1,7 +1,6 @@
-import { orderNumber } from '#domain/order-status.ts'
 import { isUnderWay, mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { endOrderCodes } from '../requests/end-order-codes.ts'
 import { endOrder, lockOrder, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
@@ -24,7 +23,7 @@ export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boo
     if (left?.status !== 'PENDING' || left.paymentStatus === 'PAID' || left.paymentStatus === 'AUTHORIZED') return false
     if ((await latestPayment(tx, orderId))?.id !== id) return false
     if (await wasSent(tx, orderId)) {
-      await reportException(tx, { kind: 'sent-unpaid', subject: orderNumber(orderId), text: messages.sentUnpaid })
+      await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(orderId), text: messages.sentUnpaid })
       return false
     }
     await endOrder(tx, orderId, 'unpaid')

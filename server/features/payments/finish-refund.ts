@@ -1,9 +1,8 @@
-import { orderNumber } from '#domain/order-status.ts'
 import { writeAudit } from '../../audit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
-import { solveExceptions } from '../../shop-exception-queries.ts'
+import { aboutOrder, solveExceptions } from '../../shop-exception-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { takeStep } from './payment-queries.ts'
 import { lockRefund, markRefunded } from './refund-queries.ts'
@@ -18,7 +17,7 @@ export const finishRefund = (shop: Shop, id: number, { adminId, visit }: { admin
     const { orderId, paymentId, amount } = refund
     if (refund.isLast && refund.paymentState === 'captured') await takeStep(tx, { id: paymentId, orderId }, 'refunded')
     if (refund.isLast)
-      for (const kind of ['refund-by-hand', 'refund-refused']) await solveExceptions(tx, orderNumber(orderId), kind)
+      for (const kind of ['refund-by-hand', 'refund-refused']) await solveExceptions(tx, aboutOrder(orderId), kind)
     await shop.jobs.enqueue(tx, 'mail', { kind: 'refunded', id })
     await writeAudit(tx, {
       actorId: adminId,

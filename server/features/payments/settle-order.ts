@@ -1,10 +1,9 @@
 import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { RefundReason } from '../../database/payment-tables.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { lookNow, planLook, takeStep } from './payment-queries.ts'
 import { insertRefund, keptPayments, owedFor, underWayOf } from './refund-queries.ts'
@@ -30,7 +29,7 @@ export async function settleOrder(
     await insertRefund(tx, { paymentId: id, amount, reason, byHand: isByHand, iban: isByHand ? iban : null })
     if (isByHand) {
       const text = messages.refundByHand(formatEuro(amount), iban)
-      await reportException(tx, { kind: 'refund-by-hand', subject: orderNumber(orderId), text })
+      await reportException(tx, { kind: 'refund-by-hand', subject: aboutOrder(orderId), text })
       continue
     }
     await lookNow(tx, id)

@@ -1,9 +1,8 @@
-import { orderNumber } from '#domain/order-status.ts'
 import { isUnderWay, nextPaymentLook } from '#domain/payment-life.ts'
 import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
 import { type PaymentPort, type PaymentTruth, referenceOf } from '../../integrations/payments/payment-port.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { applyTruth, type KnownTruth } from './apply-truth.ts'
 import { expirePayment } from './expire-payment.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
@@ -79,7 +78,7 @@ async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payme
       const text = messages.refundRefused(error.message)
       await shop.db.transaction().execute(async tx => {
         await markRefused(tx, refund.id)
-        await reportException(tx, { kind: 'refund-refused', subject: orderNumber(orderId), text })
+        await reportException(tx, { kind: 'refund-refused', subject: aboutOrder(orderId), text })
       })
       continue
     }

@@ -117,11 +117,10 @@ const NoResults = ({ place: { solved }, total }: { place: ExceptionListPlace; to
 
 /** 'request 12', 'tags 3', 'order 5' and 'user 3' as what they mean, and where each is seen to. */
 function aboutOf({ kind, subject }: ShopException): { label: string; to?: string } {
-  const [, noun, number] = /^(request|user|tags|order|ORDER)[ -](\d{1,10})$/.exec(subject) ?? []
+  const [, noun, number] = /^(request|user|tags|order) (\d{1,10})$/.exec(subject) ?? []
   if (noun === 'request') return { label: texts.request(Number(number)), to: paths.adminRequest(Number(number)) }
   if (noun === 'tags') return { label: texts.tags(Number(number)), to: paths.adminCustomerTags(Number(number)) }
-  if (noun === 'order' || noun === 'ORDER')
-    return { label: texts.order(Number(number)), to: paths.adminOrder(Number(number)) }
+  if (noun === 'order') return { label: texts.order(Number(number)), to: paths.adminOrder(Number(number)) }
   if (noun !== 'user') return { label: subject }
   return {
     label: texts.user(Number(number)),
