@@ -10,6 +10,7 @@ import { JournalledCalls } from '../server/integrations/outside/journalled-calls
 import { httpRegistry } from '../server/integrations/registry/http-registry.ts'
 import { jobHandlers } from '../server/job-handlers.ts'
 import { insertTags } from './a-herd.ts'
+import { aParcel } from './a-parcel.ts'
 import { add, aProduct } from './a-shelf.ts'
 import { aHerdWithTags, lost } from './a-workshop.ts'
 
@@ -136,7 +137,7 @@ export async function aWorldOfDeeds() {
     if (!request) return
     const params = { id: request.orderId }
     await orRefused(admin.orders.markPrinted({ params }))
-    await orRefused(admin.orders.markShipped({ params, body: { lot: 'L', tracking: '' } }))
+    await orRefused(admin.orders.send({ params, body: aParcel({ lot: 'L' }) }))
   }
   const several = (quantity: number, code: (n: number) => string) => Array.from({ length: quantity }, (_, n) => code(n))
   /** The registry has the request, and nobody here knows it: the process died before it was written down. */

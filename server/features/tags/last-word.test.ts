@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
 import { insertTags } from '#test/a-herd.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { aHerdWithTags, lost } from '#test/a-workshop.ts'
 
 const unknown = 'IT004123456789'
@@ -43,7 +44,7 @@ async function aSaidTag() {
     const [request] = (await admin.requests.all({ query: { orderId } })).rows
     await admin.requests.grant({ params: { id: request?.id ?? 0 }, body: { text: unknown } })
     await admin.orders.markPrinted({ params: { id: orderId } })
-    await admin.orders.markShipped({ params: { id: orderId }, body: { lot: '', tracking: '' } })
+    await admin.orders.send({ params: { id: orderId }, body: aParcel() })
   }
   return { ...world, id, life, conflicts, aWeekLater, orderAgain, giveUp, send }
 }
@@ -107,7 +108,7 @@ it('a tag of which a piece is being made again is not ended meanwhile, neither b
   const [request] = (await admin.requests.all({ query: { orderId: sent } })).rows
   await admin.requests.grant({ params: { id: request?.id ?? 0 }, body: { text: second } })
   await admin.orders.markPrinted({ params: { id: sent } })
-  await admin.orders.markShipped({ params: { id: sent }, body: { lot: '', tracking: '' } })
+  await admin.orders.send({ params: { id: sent }, body: aParcel() })
   await replace([lost(first)])
   await order()
   const ids = [await idOf(first), await idOf(second)]
