@@ -25,7 +25,7 @@ export const paymentMessages = {
       : `Restituisci ${amount} con un bonifico. L’IBAN non c’è: chiedilo a chi ha ordinato.`,
   refundNotFound: 'Questo rimborso non esiste.',
   notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
-  sentUnpaid: 'L’ordine non è stato pagato in tempo, ma una parte è già spedita: non si annulla da solo.',
+  sentUnpaid: 'Il pagamento di questo ordine non è riuscito, ma una parte o tutto è già spedito.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',
 } as const

@@ -46,6 +46,10 @@ export const requestMessages = {
     'I codici di questa richiesta sono inseriti a mano, ma VetInfo può ancora concederne: se sono altri, vanno restituiti.',
   codesToReturn: (count: number) =>
     `L’ordine è annullato, ma per ${count === 1 ? 'una sua marca' : `${count} sue marche`} i codici sono già chiesti o concessi in VetInfo.`,
+  creditOwed: (count: number) =>
+    count === 1
+      ? 'Una marca di questo ordine non si fa più, e non è ancora accreditata.'
+      : `${count} marche di questo ordine non si fanno più, e non sono ancora accreditate.`,
   notShipped: 'Queste marche non sono ancora state spedite.',
   confirmedAlready: 'Questa consegna è già comunicata.',
   shipmentRefused: (reason: string) => `VetInfo non accetta la conferma di spedizione: ${reason}`,

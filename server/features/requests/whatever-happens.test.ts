@@ -73,6 +73,12 @@ it(`whatever happens, no code is of two tags and no line ends without codes or s
           select count(*) from tags t where t.order_item_id = r.order_item_id and t.code is not null)
         or r.state = 'cancelled' and r.kind = 'new' and exists (
           select from tags t where t.order_item_id = r.order_item_id and t.state <> 'inactive')
+        or r.state = 'cancelled' and exists (
+          select from orders o join order_items i on i.order_id = o.id
+          where i.id = r.order_item_id and o.status <> 'CANCELLED' and i.dropped_quantity < r.quantity)
+          and not exists (
+            select from shop_exceptions e
+            where e.subject = 'order ' || r.order_id and e.kind = 'credit-owed' and e.solved_at is null)
         or r.shipped_at is not null and r.registry_id is not null and r.confirmed_at is null and not exists (
           select from shop_exceptions e where e.subject = 'request ' || r.id and e.solved_at is null)
       union all

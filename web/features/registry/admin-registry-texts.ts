@@ -43,6 +43,10 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Codici da restituire',
     deed: 'Chiedi al Servizio veterinario di annullare la richiesta o di riprendere i codici che qui non servono.',
   },
+  'credit-owed': {
+    title: 'Marche da accreditare',
+    deed: 'Accredita i pezzi che non si fanno più nella pagina dell’ordine: i soldi tornano da soli. Se non resta altro, annulla l’ordine.',
+  },
   'registry-sync-refused': {
     title: 'Lettura degli allevamenti rifiutata',
     deed: 'VetInfo non ci lascia leggere questo account: guarda la risposta. Può mancare la delega, o il cliente deve collegarlo di nuovo.',
@@ -76,8 +80,8 @@ const kinds: Record<string, { title: string; deed: string }> = {
     deed: 'Fai il bonifico, poi segnalo come fatto nella pagina dell’ordine.',
   },
   'sent-unpaid': {
-    title: 'Spedito in parte e non pagato',
-    deed: 'Chiama chi ha ordinato. Se paga, segnalo; se no, accredita quello che non si spedisce.',
+    title: 'Spedito e non pagato',
+    deed: 'Chiama chi ha ordinato: paga dalla pagina dell’ordine. Se non paga, accredita quello che non si spedisce.',
   },
   'invoice-tax-number': {
     title: 'Fattura senza P.IVA né codice fiscale',
