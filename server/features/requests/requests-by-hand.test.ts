@@ -123,6 +123,7 @@ describe('by hand', () => {
     await registry.control({ grantNow: true })
     await work({ later: true })
     expect((await admin.registry.exceptions()).rows).toMatchObject([
+      { kind: 'credit-owed' },
       { kind: 'codes-to-return', subject: `request ${request?.id}`, text: requestMessages.codesUnwanted },
     ])
   })
