@@ -11,6 +11,7 @@ import { products } from './products.ts'
 import { registry } from './registry.ts'
 import { requests } from './requests.ts'
 import { shop } from './shop.ts'
+import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
 
@@ -31,5 +32,6 @@ export const contract = {
   delegations,
   customers,
   newsletter,
+  system,
 }
 export type Contract = typeof contract

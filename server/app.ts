@@ -16,6 +16,7 @@ import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { requestRoutes } from './features/requests/request-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
+import { systemRoutes } from './features/system/system-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
 import { convertErrors, sendProblem } from './http/convert-errors.ts'
@@ -23,9 +24,11 @@ import { allowOrigins } from './http/cross-origin.ts'
 import { httpMessages } from './http/http-messages.ts'
 import { Problem } from './http/problem.ts'
 import { fileHeaders, isFile, securityHeadersFor } from './http/security-headers.ts'
+import { serveMetrics } from './http/serve-metrics.ts'
 import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSimulators } from './http/serve-simulators.ts'
+import { watchRequests } from './http/watch-requests.ts'
 import type { Shop } from './running-shop.ts'
 
 // What no schema words itself is said in Italian.
@@ -41,13 +44,16 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: logger => logger, // whose request it is stands in every line already: log.ts
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     trustProxy: shop.config.trustedProxies.length > 0 ? shop.config.trustedProxies : false,
     forceCloseConnections: 'idle',
     serverFactory: handle =>
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-        if (!shop.sharedAnswers.serve(request, response)) handle(request, response)
+        const begun = performance.now()
+        if (!shop.sharedAnswers.serve(request, response)) return handle(request, response)
+        shop.metrics.answeredFromMemory(request.url ?? '', response.statusCode, performance.now() - begun)
       }),
   })
 
@@ -60,8 +66,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (isFile(request.url)) return void reply.headers(fileHeaders)
     reply.headers(headers)
-    reply.header('X-Request-Id', request.id)
   })
+  watchRequests(app, shop)
   acceptJsonOnly(app)
   await app.register(multipart)
   convertErrors(app)
@@ -82,7 +88,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   delegationRoutes(app, shop)
   customerRoutes(app, shop)
   newsletterRoutes(app, shop)
+  systemRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
+  serveMetrics(app, shop)
   await serveSimulators(app, shop)
   await servePictures(app, shop)
   await servePages(app, shop)

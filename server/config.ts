@@ -102,6 +102,7 @@ const Environment = z.object({
   SATISPAY_PRIVATE_KEY: z.optional(
     z.pipe(z.string().check(z.refine(isRsaKey, 'una chiave privata RSA in PEM')), z.transform(privateKeyOf)),
   ),
+  METRICS_TOKEN: z.optional(secret),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -151,6 +152,8 @@ export type Config = {
   stripe: { url: string; secretKey: string; webhookSecret: string; isTrial: boolean } | undefined
   paypal: { url: string; clientId: string; clientSecret: string; webhookId: string; isTrial: boolean } | undefined
   satispay: { url: string; keyId: string; privateKey: KeyObject; isTrial: boolean } | undefined
+  /** Who brings it may read /metrics; without it there is none. */
+  metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     registryPatience: env.REGISTRY_PATIENCE,
     paymentPatience: env.PAYMENT_PATIENCE,
     ...paymentKeysOf(env),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

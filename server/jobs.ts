@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Executor } from './database/open-database.ts'
+import { during } from './log.ts'
+import type { Metrics } from './metrics.ts'
 
 /**
  * Work that follows from a change is queued in the change's own transaction: it happens if and only if the change did.
@@ -48,6 +50,16 @@ const queues: Record<
   housekeeping: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
+export const queueNames = Object.keys(queues)
+
+const schema = 'jobs'
+
+/** The statements that make the queue's empty tables, for a transaction of the caller's own. */
+export const jobTables = () =>
+  getConstructionPlans(schema)
+    .replace(/^\s*BEGIN;/, '')
+    .replace(/COMMIT;\s*$/, '')
+
 const statementsOn = (db: Executor) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
@@ -56,9 +68,13 @@ const statementsOn = (db: Executor) => ({
 
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #log: Logger
+  readonly #metrics: Metrics
 
-  constructor(db: Database, log: Logger) {
-    this.#boss = new PgBoss({ db: statementsOn(db), schema: 'jobs' })
+  constructor(db: Database, log: Logger, metrics: Metrics) {
+    this.#log = log
+    this.#metrics = metrics
+    this.#boss = new PgBoss({ db: statementsOn(db), schema })
     this.#boss.on('error', error => log.warn({ err: error.message }, 'job queue'))
   }
 
@@ -76,34 +92,34 @@ export class Jobs {
     await this.#boss.work<JobData['mail']>(
       'mail',
       { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true },
-      jobs => settle(jobs, handlers.mail),
+      jobs => this.#settle('mail', jobs, handlers.mail),
     )
     await this.#boss.work<JobData['registry-sync']>(
       'registry-sync',
       { batchSize: 4, pollingIntervalSeconds: 1, perJobResults: true },
-      jobs => settle(jobs, handlers['registry-sync']),
+      jobs => this.#settle('registry-sync', jobs, handlers['registry-sync']),
     )
     await this.#boss.work<JobData['codes']>(
       'codes',
       { batchSize: 10, pollingIntervalSeconds: 1, perJobResults: true },
-      jobs => settle(jobs, handlers.codes),
+      jobs => this.#settle('codes', jobs, handlers.codes),
     )
     await this.#boss.work<JobData['payments']>(
       'payments',
       { batchSize: 10, pollingIntervalSeconds: 0.5, perJobResults: true },
-      jobs => settle(jobs, handlers.payments),
+      jobs => this.#settle('payments', jobs, handlers.payments),
     )
     await this.#boss.work<JobData['registry-round']>(
       'registry-round',
-      { pollingIntervalSeconds: 60 },
-      async ([job]) => {
-        if (job) await handlers['registry-round'](job.data, job.id)
-      },
+      { pollingIntervalSeconds: 60, perJobResults: true },
+      jobs => this.#settle('registry-round', jobs, handlers['registry-round']),
     )
     await this.#boss.schedule('registry-round', '41 * * * *')
-    await this.#boss.work<JobData['housekeeping']>('housekeeping', { pollingIntervalSeconds: 60 }, async ([job]) => {
-      if (job) await handlers.housekeeping(job.data, job.id)
-    })
+    await this.#boss.work<JobData['housekeeping']>(
+      'housekeeping',
+      { pollingIntervalSeconds: 60, perJobResults: true },
+      jobs => this.#settle('housekeeping', jobs, handlers.housekeeping),
+    )
     await this.#boss.schedule('housekeeping', '17 3 * * *')
   }
 
@@ -121,17 +137,30 @@ export class Jobs {
   async close() {
     await this.#boss.stop({ graceful: true, timeout: 3000 })
   }
-}
 
-/** Each job of a batch succeeds or fails by itself. */
-const settle = <Data>(jobs: { id: string; data: Data }[], handle: (data: Data, jobId: string) => Promise<void>) =>
-  Promise.all(
-    jobs.map(async ({ id, data }) => {
-      try {
-        await handle(data, id)
-        return { id, status: 'completed' as const }
-      } catch (error) {
-        return { id, status: 'failed' as const, output: { message: String(error) } }
-      }
-    }),
-  )
+  /** Each job of a batch succeeds or fails by itself. */
+  #settle<Data>(
+    queue: JobName,
+    jobs: { id: string; data: Data }[],
+    handle: (data: Data, jobId: string) => Promise<void>,
+  ) {
+    return Promise.all(
+      jobs.map(({ id, data }) =>
+        during({ job: queue, jobId: id }, async () => {
+          const begun = performance.now()
+          const ran = (outcome: 'completed' | 'failed') =>
+            this.#metrics.jobRan(queue, outcome, performance.now() - begun)
+          try {
+            await handle(data, id)
+            ran('completed')
+            return { id, status: 'completed' as const }
+          } catch (error) {
+            ran('failed')
+            this.#log.warn({ err: error }, 'job failed')
+            return { id, status: 'failed' as const, output: { message: String(error) } }
+          }
+        }),
+      ),
+    )
+  }
+}

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { type BankSimulator, startBankSimulator } from '../simulators/bank/bank-simulator.ts'
 import { startRegistrySimulator } from '../simulators/registry/registry-simulator.ts'
 import type { Config } from './config.ts'
@@ -21,7 +21,10 @@ import { httpRegistry } from './integrations/registry/http-registry.ts'
 import { manualRegistry } from './integrations/registry/manual-registry.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
 import { openSigningKey } from './integrations/signing/signing-key.ts'
+import { jobCounts } from './job-queries.ts'
 import { Jobs } from './jobs.ts'
+import { openLog } from './log.ts'
+import { Metrics } from './metrics.ts'
 import type { Shop } from './running-shop.ts'
 import { openSecret } from './secret.ts'
 import { Settings } from './settings.ts'
@@ -32,9 +35,13 @@ export type OpenShop = Shop & { close(): Promise<void> }
  * Everything behind the routes, on a database that answers: migrated, queues made, not yet working or listening.
  * `onDatabaseGone` is told when the connection breaks, once a try, until it is back.
  */
-export async function openShop(config: Config, connection: Connection, onDatabaseGone: () => void): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  connection: Connection,
+  onDatabaseGone: () => void,
+  log: Logger = openLog(config.logLevel),
+): Promise<OpenShop> {
   await mkdir(config.dataDir, { recursive: true })
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const secret = await openSecret(config.tokenSecret, config.dataDir)
   const { db, pool, close } = openDatabase(connection, error =>
     log.warn({ err: error.message }, 'idle connection lost'),
@@ -54,7 +61,9 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     onDatabaseGone,
   )
   await feed.open()
-  const jobs = new Jobs(db, log)
+  const metrics = new Metrics(pool, () => jobCounts(db))
+  if (config.metricsToken) metrics.watchProcess()
+  const jobs = new Jobs(db, log, metrics)
   await jobs.open()
   const registrySimulator =
     config.registry === 'simulator' && !config.registryUrl ? await startRegistrySimulator(config.dataDir) : undefined
@@ -66,6 +75,7 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     log,
+    metrics,
     db,
     jobs,
     feed,
@@ -75,6 +85,7 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     secret,
     signingKey,
     images: openImages(config.dataDir),
+    parties: [],
     registry: manualRegistry,
     registrySimulator,
     payments: paymentPorts({}),
@@ -94,8 +105,8 @@ export async function openShop(config: Config, connection: Connection, onDatabas
 }
 
 /** It takes the money of every method, and there is none. */
-function testBankOf({ config, db, log }: Shop, { address, accessKey }: BankSimulator, newsSecret: string) {
-  const calls = new JournalledCalls(db, log, config.paymentPatience)
+function testBankOf(shop: Shop, { address, accessKey }: BankSimulator, newsSecret: string) {
+  const calls = new JournalledCalls(shop, 'test-bank', shop.config.paymentPatience)
   const bank = testBankPayments(calls, { api: address, pages: testBankPages, accessKey, newsSecret })
   return paymentPorts({ credit_card: bank, paypal: bank, satispay: bank, sepa: bank })
 }
@@ -104,9 +115,9 @@ function testBankOf({ config, db, log }: Shop, { address, accessKey }: BankSimul
  * The shop's own simulator shows its pages on the shop's own origin, whatever that is called: its addresses have no host.
  */
 function registryOf(shop: Shop): Registry {
-  const { config, db, log, registrySimulator: own } = shop
+  const { config, registrySimulator: own } = shop
   if (config.registry === 'manual') return manualRegistry
-  const calls = new JournalledCalls(db, log, config.registryPatience)
+  const calls = new JournalledCalls(shop, config.bdn ? 'bdn' : 'registry', config.registryPatience)
   if (config.bdn) return bdnRegistry(calls, config.bdn.url, config.bdn.access)
   const elsewhere = config.registryUrl ?? ''
   return httpRegistry(calls, {

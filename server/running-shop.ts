@@ -8,10 +8,12 @@ import type { Limits } from './http/limits.ts'
 import type { User } from './http/serve-contract.ts'
 import type { SharedAnswers } from './http/shared-answers.ts'
 import type { ImageStore } from './images.ts'
+import type { JournalledCalls } from './integrations/outside/journalled-calls.ts'
 import type { PaymentPorts } from './integrations/payments/payment-port.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
 import type { SigningKey } from './integrations/signing/signing-key.ts'
 import type { Jobs } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
 import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,6 +22,7 @@ export type Shop = {
   config: Config
   publicUrl: string
   log: Logger
+  metrics: Metrics
   db: Database
   jobs: Jobs
   feed: ChangeFeed
@@ -29,6 +32,8 @@ export type Shop = {
   secret: Secret
   signingKey: SigningKey
   images: ImageStore
+  /** Whom the shop calls, in the order in which it began to. */
+  parties: JournalledCalls[]
   registry: Registry
   /** Where the registry is the shop's own simulator. */
   registrySimulator: RegistrySimulator | undefined

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { type Client, connect } from '#contract/connect.ts'
 import { contract } from '#contract/contract.ts'
 import { buildApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import type { Connection } from '../server/database/open-database.ts'
 import { hashPassword } from '../server/features/auth/passwords.ts'
 import { openShop } from '../server/open-shop.ts'
 import { company } from './a-company.ts'
@@ -49,7 +51,7 @@ let databases = 0
  * A real shop on a port of its own with a database of its own: the seeded catalogue, `maria` and `luca` (farmers; maria
  * has linked her registry account) and `admin`. It closes when the test ends.
  */
-export async function aShop(environment: Environment = {}) {
+export async function aShop(environment: Environment = {}, log?: Logger) {
   const server = inject('database')
   const name = `shop_${process.pid}_${++databases}`
   await onServer(server, `create database ${name} template ${template}`)
@@ -62,27 +64,7 @@ export async function aShop(environment: Environment = {}) {
     TOKEN_SECRET: 'a secret for tests only',
     ...environment,
   })
-  const shop = await openShop(config, connection, () => undefined)
-  const app = await buildApp(shop)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-
-  const personWith = (token: string | undefined): Person => {
-    const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
-    return {
-      ...connect(contract, (path, init) =>
-        fetch(origin + path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
-      ),
-      token,
-      raw: (method, path, { body, headers: more } = {}) =>
-        fetch(`${origin}/api${path}`, {
-          method,
-          headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...more },
-          body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-    }
-  }
+  const { shop, origin, personWith, close: closeShop } = await serve(config, connection, log)
   const signIn = async (
     email: string,
     vetInfoId: string | null,
@@ -114,8 +96,7 @@ export async function aShop(environment: Environment = {}) {
   }
 
   const close = async () => {
-    await app.close()
-    await shop.close()
+    await closeShop()
     await onServer(server, `drop database if exists ${name} with (force)`)
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -133,6 +114,36 @@ export async function aShop(environment: Environment = {}) {
     luca: await signIn('luca@stalla.example', null),
     admin: await signIn('admin@auricola.example', null, 'admin'),
   }
+}
+
+/** A shop at work on a database, and the way to its counter. */
+export async function serve(config: Config, connection: Connection, log?: Logger) {
+  const shop = await openShop(config, connection, () => undefined, log)
+  const app = await buildApp(shop)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+  const personWith = (token: string | undefined): Person => {
+    const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+    return {
+      ...connect(contract, (path, init) =>
+        fetch(origin + path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+      ),
+      token,
+      raw: (method, path, { body, headers: more } = {}) =>
+        fetch(`${origin}/api${path}`, {
+          method,
+          headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...more },
+          body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+    }
+  }
+  const close = async () => {
+    await app.close()
+    await shop.close()
+  }
+  return { shop, origin, personWith, close }
 }
 
 let passwordHash: Promise<string> | undefined

@@ -33,7 +33,7 @@ export async function aWorldOfDeeds() {
     species: ['cattle'],
     quantity: 10_000,
   })
-  const calls = new JournalledCalls(db, shop.log, 8000)
+  const calls = new JournalledCalls({ ...shop, parties: [] }, 'registry', 8000)
   const places = { api: registry.address, pages: '', returnAddress: () => '' }
   /** With a circuit breaker and renewals of its own. */
   const otherProcess = jobHandlers({ ...shop, registry: httpRegistry(calls, places) })

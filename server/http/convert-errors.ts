@@ -7,8 +7,9 @@ import { Problem } from './problem.ts'
 export function convertErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.kind === 'unexpected') request.log.error({ err: error }, 'unexpected error')
-    else if (problem.kind === 'unavailable') request.log.warn({ err: error.message }, 'database unavailable')
+    if (problem.kind === 'unexpected') request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+    else if (problem.kind === 'unavailable')
+      request.log.warn({ err: error.message, requestId: request.id }, 'database unavailable')
     return sendProblem(reply, problem)
   })
 }

@@ -41,7 +41,7 @@ export async function servePages(app: FastifyInstance, shop: Shop) {
   // Pages in a context of their own: what fails here is read by people, not by programs.
   await app.register(async pages => {
     pages.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'page failed')
+      request.log.error({ err: error, requestId: request.id }, 'page failed')
       reply.type(html)
       return mayPass(error)
         ? reply.code(503).header('Retry-After', '5').send(failures.busy)

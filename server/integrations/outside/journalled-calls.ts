@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Executor } from '../../database/open-database.ts'
+import type { Shop } from '../../running-shop.ts'
 import { bytesOf } from './answer-bytes.ts'
 import { meaningOf, waitAsked } from './answer-meanings.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
@@ -46,15 +45,19 @@ const statedReason: ReadRefusal = json => z.safeParse(Reasoned, json).data?.reas
  * the right shape come back: everything else is one of three errors.
  */
 export class JournalledCalls {
-  readonly #db: Executor
-  readonly #log: Logger
+  /** Who is called, in a word. */
+  readonly party: string
+  readonly #shop: Pick<Shop, 'db' | 'log' | 'metrics'>
   readonly #patience: number
   readonly breaker = new CircuitBreaker()
+  /** Nothing since this process began. */
+  lastAnsweredAt: Date | null = null
 
-  constructor(db: Executor, log: Logger, patience: number) {
-    this.#db = db
-    this.#log = log
+  constructor(shop: Pick<Shop, 'db' | 'log' | 'metrics' | 'parties'>, party: string, patience: number) {
+    this.party = party
+    this.#shop = shop
     this.#patience = patience
+    shop.parties.push(this)
   }
 
   /** A JSON answer of this shape. */
@@ -109,6 +112,7 @@ export class JournalledCalls {
       const { status, headers } = response
       if (status === 429 || status >= 500) this.breaker.failed(waitAsked(headers.get('Retry-After'), Date.now()))
       else this.breaker.succeeded()
+      this.lastAnsweredAt = new Date()
       return { status, text }
     } catch (cause) {
       this.breaker.failed()
@@ -124,10 +128,11 @@ export class JournalledCalls {
     outcome: JournalOutcome,
     ms: number,
   ) {
+    this.#shop.metrics.outsideCalled(this.party, operation, outcome, ms)
     const { pathname, search } = new URL(url)
     const sent = document?.noted ?? (body && !isSecret && JSON.stringify(body))
     const request = `${pathname}${search}${sent ? ` ${sent}` : ''}`
-    await insertJournalEntry(this.#db, {
+    await insertJournalEntry(this.#shop.db, {
       operation,
       key: key ?? null,
       request: storable(request),
@@ -135,7 +140,7 @@ export class JournalledCalls {
       outcome,
       milliseconds: Math.round(ms),
       user_id: keeperOfCalls.getStore() ?? null,
-    }).catch((error: unknown) => this.#log.error({ err: error, operation }, 'journal not written'))
+    }).catch((error: unknown) => this.#shop.log.error({ err: error, operation }, 'journal not written'))
   }
 }
 

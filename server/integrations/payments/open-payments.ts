@@ -13,22 +13,23 @@ export const hasPaymentKeys = ({ stripe, paypal, satispay }: Config): boolean =>
  * what others pay for.
  */
 export async function openPayments(shop: Shop): Promise<PaymentPorts> {
-  const { config, db, log, settings } = shop
-  const calls = () => new JournalledCalls(db, log, config.paymentPatience)
+  const { config, settings } = shop
+  const callsTo = (party: string) => new JournalledCalls(shop, party, config.paymentPatience)
   const pages = () => shop.publicUrl
   // Stripe's library is large: only whoever needs it loads it.
   const stripe =
-    config.stripe && (await import('./stripe-payments.ts')).stripePayments(calls(), { ...config.stripe, pages })
+    config.stripe &&
+    (await import('./stripe-payments.ts')).stripePayments(callsTo('stripe'), { ...config.stripe, pages })
   const paypal =
     config.paypal &&
-    paypalPayments(calls(), {
+    paypalPayments(callsTo('paypal'), {
       ...config.paypal,
       pages,
       brand: async () => (await settings.current()).company.name,
     })
   const satispay =
     config.satispay &&
-    satispayPayments(calls(), {
+    satispayPayments(callsTo('satispay'), {
       ...config.satispay,
       pages,
       api: () => config.apiUrl ?? shop.publicUrl,

@@ -1,0 +1,3 @@
+export const systemMessages = {
+  jobNotFound: 'Questo lavoro non c’è più: la coda dimentica dopo una settimana quello che è finito.',
+} as const

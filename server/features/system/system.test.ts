@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aRegistry } from '#test/a-registry.ts'
+import { refusalOf } from '#test/a-shelf.ts'
+import { aShop } from '#test/a-shop.ts'
+import { mailsIn, workJobs } from '#test/outbox.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+
+type World = Awaited<ReturnType<typeof aShop>>
+
+const dead = '0190a0de-0000-4000-8000-000000000001'
+const waiting = '0190a0de-0000-4000-8000-000000000002'
+const unknown = '0190a0de-0000-4000-8000-000000000009'
+
+/** A mail that was given up and one that waits for its next try. */
+async function aShopInTrouble() {
+  const world = await aShop()
+  await sql`
+    insert into jobs.job (id, name, data, state, retry_limit, retry_count, start_after, completed_on, output) values
+    (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: world.maria.id })}, 'failed', 12, 12,
+      now() - interval '1 hour', now(), '{"message": "Error: 550 no such mailbox"}'),
+    (${waiting}, 'codes', '{"itemId": 7}', 'retry', 10, 3, now() + interval '1 hour', null, '{"message": "later"}')`.execute(
+    world.db,
+  )
+  return world
+}
+const retry = ({ admin }: World, queue = 'mail', id = dead) => admin.system.retryJob({ params: { queue, id } })
+const audited = ({ db }: World) => db.selectFrom('audit_log').selectAll().where('action', '=', 'retry-job').execute()
+
+describe('the state of the system', () => {
+  it('tells versions, every part, answer times and queues', async () => {
+    const world = await aShopInTrouble()
+    const { admin, luca, anybody } = world
+    await aRegistry(world).link(luca, 'elio')
+    for (let n = 0; n < 3; n++) await anybody.raw('GET', '/company')
+    const state = await admin.system.state()
+    expect(state).toMatchObject({
+      version: packageFile.version,
+      node: process.versions.node,
+      postgres: expect.stringMatching(/^\d+\./),
+      schema: expect.stringMatching(/^\d{4}-.+\.sql$/),
+      mail: { hasServer: false, lastSentAt: null },
+      registry: 'simulator',
+    })
+    expect(Date.parse(state.startedAt)).toBeLessThan(Date.now())
+    expect(state.database.bytes).toBeGreaterThan(1_000_000)
+    expect(state.disk.freeBytes).toBeLessThanOrEqual(state.disk.totalBytes)
+    expect(state.parties).toEqual([
+      { name: 'registry', isTrial: true, downSince: null, lastAnsweredAt: expect.any(String) },
+      { name: 'test-bank', isTrial: true, downSince: null, lastAnsweredAt: null },
+    ])
+    const [pages, reads, writes] = state.answers
+    expect(pages).toEqual({ group: 'pages', count: 0, p50: null, p95: null })
+    expect([reads?.count, writes?.count]).toEqual([expect.any(Number), expect.any(Number)])
+    expect(reads?.p50).toBeLessThanOrEqual(reads?.p95 ?? 0)
+    expect(state.queues.map(({ name }) => name)).toContain('housekeeping')
+    expect(state.queues.find(({ name }) => name === 'mail')).toMatchObject({ failed: 1, retrying: 0 })
+    expect(state.queues.find(({ name }) => name === 'codes')).toMatchObject({ failed: 0, retrying: 1 })
+  })
+
+  it('tells since when a party has not answered', async () => {
+    const world = await aShop()
+    const registry = aRegistry(world)
+    await registry.link(world.luca, 'elio')
+    await registry.control({ broken: 9 })
+    for (let n = 0; n < 3; n++) await registry.sync(world.luca)
+    const { parties } = await world.admin.system.state()
+    expect(parties[0]).toMatchObject({ name: 'registry', downSince: expect.any(String) })
+  })
+})
+
+describe('jobs that went wrong', () => {
+  it('are listed with their reason, those that were given up and those that wait apart', async () => {
+    const { admin } = await aShopInTrouble()
+    const failed = await admin.system.jobs({ query: { state: 'failed' } })
+    expect(failed).toMatchObject({
+      total: 1,
+      rows: [
+        { id: dead, queue: 'mail', kind: 'welcome', state: 'failed', reason: 'Error: 550 no such mailbox', tries: 13 },
+      ],
+    })
+    const later = await admin.system.jobs({ query: { state: 'retry' } })
+    expect(later).toMatchObject({
+      total: 1,
+      rows: [{ id: waiting, queue: 'codes', kind: null, subjectId: 7, tries: 3 }],
+    })
+    expect(await admin.system.jobs({ query: { state: 'retry', page: 2 } })).toEqual({ rows: [], total: 1 })
+  })
+
+  it('are tried again at once, which is audited once however often it is pressed', async () => {
+    const world = await aShopInTrouble()
+    const tried = await Promise.all([retry(world), retry(world), retry(world)])
+    expect(tried.map(({ state }) => state)).toEqual(['retry', 'retry', 'retry'])
+    expect(await audited(world)).toMatchObject([
+      {
+        actor_id: world.admin.id,
+        subject_type: 'job',
+        subject_id: world.maria.id,
+        before: { state: 'failed' },
+        after: { queue: 'mail', id: dead, state: 'retry' },
+      },
+    ])
+    expect((await workJobs(world)).map(({ to }) => to?.[0]?.address)).toEqual([world.maria.email])
+    // Done by now: pressing once more sends nothing.
+    expect((await retry(world)).state).toBe('completed')
+    await workJobs(world)
+    expect(await mailsIn(world.dataDir)).toHaveLength(1)
+    expect((await world.admin.system.state()).mail.lastSentAt).not.toBeNull()
+  })
+
+  it('that wait for their next try need not wait', async () => {
+    const world = await aShopInTrouble()
+    const job = await retry(world, 'codes', waiting)
+    expect(job.state).toBe('retry')
+    expect(Date.parse(job.at)).toBeLessThanOrEqual(Date.now())
+    expect(await audited(world)).toHaveLength(1)
+  })
+
+  it('are not found under another queue, and malformed ones are refused', async () => {
+    const world = await aShopInTrouble()
+    expect(await refusalOf(retry(world, 'codes', dead))).toMatchObject({ status: 404 })
+    expect(await refusalOf(retry(world, 'mail', unknown))).toMatchObject({ status: 404 })
+    for (const path of ['/admin/jobs/mail/7/retry', `/admin/jobs/MAIL/${dead}/retry`])
+      expect((await world.admin.raw('POST', path)).status, path).toBe(400)
+    for (const query of ['', '?state=completed', '?state=failed&page=0', '?state=failed&more=1'])
+      expect((await world.admin.raw('GET', `/admin/jobs${query}`)).status, query).toBe(400)
+  })
+
+  it('and the system are for administrators', async () => {
+    const { anybody, maria } = await aShop()
+    for (const [method, path] of [
+      ['GET', '/admin/system'],
+      ['GET', '/admin/jobs?state=failed'],
+      ['POST', `/admin/jobs/mail/${dead}/retry`],
+    ] as const) {
+      expect((await anybody.raw(method, path)).status, path).toBe(401)
+      expect((await maria.raw(method, path)).status, path).toBe(403)
+    }
+  })
+})

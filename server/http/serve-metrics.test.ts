@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aRegistry } from '#test/a-registry.ts'
+import { add, aProduct } from '#test/a-shelf.ts'
+import { aShop } from '#test/a-shop.ts'
+import { workJobs } from '#test/outbox.ts'
+import { quantile } from '../metrics.ts'
+
+const token = 'a token for whoever measures'
+
+test('a shop without a token for them has no metrics', async () => {
+  const { origin } = await aShop()
+  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: 'Bearer undefined' } })
+  expect(answer.status).toBe(404)
+})
+
+test('metrics are for whoever brings the token, and count by route, queue, party and connection', async () => {
+  const world = await aShop({ METRICS_TOKEN: token })
+  const { origin, anybody, luca, admin } = world
+  for (const authorization of [undefined, 'Bearer another token altogether', `Basic ${token}`, admin.token]) {
+    const answer = await fetch(`${origin}/metrics`, { headers: authorization ? { Authorization: authorization } : {} })
+    expect(answer.status).toBe(401)
+  }
+  await aRegistry(world).link(luca, 'elio')
+  const { id: productId } = await aProduct(admin)
+  await add(luca, productId)
+  for (const id of [productId, productId, 999_999]) await anybody.raw('GET', `/products/${id}`)
+  await anybody.raw('GET', '/nowhere/1')
+  await anybody.raw('GET', '/nowhere/2')
+  await anybody.auth.requestPasswordReset({ body: { email: luca.email } })
+  await workJobs(world)
+  await sql`insert into jobs.job (name, state) values ('codes', 'failed'), ('codes', 'failed')`.execute(world.db)
+
+  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  const text = await answer.text()
+  expect(text).toContain('auricola_requests_total{method="GET",route="/api/products/:id",status="404"} 1')
+  expect(text).toContain('auricola_requests_total{method="GET",route="/api (kept)",status="200"} 1')
+  expect(text).toContain('auricola_requests_total{method="GET",route="/api/*",status="404"} 2')
+  expect(text).toMatch(/auricola_request_duration_seconds_count\{method="POST",route="\/api\/carts\/items"\} 1/)
+  expect(text).toMatch(
+    /auricola_outside_call_duration_seconds_count\{party="registry",operation="\w+",outcome="answered"\}/,
+  )
+  expect(text).toMatch(/auricola_job_duration_seconds_count\{queue="mail",outcome="completed"\} [1-9]/)
+  expect(text).toContain('auricola_jobs{queue="codes",state="failed"} 2')
+  expect(text).toMatch(/auricola_database_connections\{state="open"\} \d/)
+  expect(text).toContain('process_resident_memory_bytes')
+  // Nothing of what makes one request differ from another.
+  expect(text).not.toMatch(/nowhere|cascina/)
+})
+
+test('a share of answer times lies between the bounds of its bucket', () => {
+  const bounds = 13
+  const sums = (...of: number[]) => [...of, ...Array<number>(bounds + 1 - of.length).fill(of.at(-1) ?? 0)]
+  expect(quantile([], 0.5)).toBeNull()
+  expect(quantile(sums(0), 0.95)).toBeNull()
+  expect(quantile(sums(10), 0.5)).toBe(0.5)
+  expect(quantile(sums(0, 0, 10, 20), 0.5)).toBe(5)
+  expect(quantile(sums(0, 0, 10, 20), 0.95)).toBe(9.5)
+  expect(quantile([...Array<number>(bounds).fill(0), 4], 0.95)).toBe(10_000)
+})

@@ -1,0 +1,103 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aRegistry } from '#test/a-registry.ts'
+import { add, aProduct } from '#test/a-shelf.ts'
+import { addresses, aShop, password, registration } from '#test/a-shop.ts'
+import { workJobs } from '#test/outbox.ts'
+import { openLog } from './log.ts'
+
+type Line = { msg: string; requestId?: string; job?: string; jobId?: string; route?: string; status?: number }
+
+function aLog() {
+  let text = ''
+  const destination = new Writable({
+    write(chunk: Buffer, _, written) {
+      text += chunk.toString()
+      written()
+    },
+  })
+  const lines = () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line) as Line)
+  return { log: openLog('trace', destination), text: () => text, lines }
+}
+
+it('tells each request and each job apart, and none of the secrets that went through them', async () => {
+  const { log, text, lines } = aLog()
+  const world = await aShop({}, log)
+  const { anybody, personWith, luca, admin, shop, db } = world
+  const secrets = { password, wrong: 'Vacca-Sbagliata-9', chosen: 'Vacca-Bruna-2!', note: 'chiave sotto il vaso' }
+
+  await anybody.auth.register({ body: registration('ada@cascina.example', { password: secrets.chosen }) })
+  const refused = await anybody.raw('POST', '/auth/login', {
+    body: { email: 'ada@cascina.example', password: secrets.wrong },
+  })
+  expect(refused.status).toBe(401)
+  const { access_token } = await anybody.auth.login({
+    body: { email: 'ada@cascina.example', password: secrets.chosen },
+  })
+  const ada = personWith(access_token)
+
+  const registry = aRegistry(world)
+  const { address } = await luca.registry.link({ body: { returnTo: '/account/vetinfo' } })
+  const back = await registry.consent(address, 'elio')
+  await luca.registry.callback({ body: { state: back.state, code: back.code } })
+  await registry.sync(luca)
+
+  const { id: productId } = await aProduct(admin)
+  await add(ada, productId, { quantity: 2 })
+  const billingAddress = { ...addresses.billingAddress, address: secrets.note }
+  await ada.orders.checkout({
+    body: {
+      ...addresses,
+      billingAddress,
+      paymentMethod: 'paypal',
+      saveBillingAddress: true,
+      saveShippingAddress: false,
+    },
+  })
+
+  const { token } = await anybody.auth.requestPasswordReset({ body: { email: 'ada@cascina.example' } })
+  const mails = await workJobs(world)
+  const code = mails.map(mail => /^ +(\d{6})$/m.exec(mail.text ?? '')?.[1]).find(Boolean) ?? ''
+  expect(code).toHaveLength(6)
+  await anybody.auth.verifyResetCode({ body: { token, code } })
+  await anybody.auth.resetPassword({ body: { token, password: 'Vacca-Rossa-3!' } })
+  expect((await ada.raw('GET', `/users/me?token=${token}`)).status).toBe(401)
+
+  // What nobody foresaw brings the row along that it is about, and is logged as well.
+  await sql`alter table newsletter_subscriptions add constraint nobody check (email = '')`.execute(db)
+  const unforeseen = await anybody.raw('POST', '/newsletter/subscribe', { body: { email: 'segreta@cascina.example' } })
+  expect(unforeseen.status).toBe(500)
+  // A job that fails says so under its own number.
+  const jobId = '0190a0de-0000-4000-8000-000000000001'
+  await sql`
+    insert into jobs.job (id, name, data, retry_limit) values (${jobId}, 'registry-sync', '{"userId": 0}', 0),
+    ('0190a0de-0000-4000-8000-000000000002', 'mail', '{"kind": "nothing"}', 0)`.execute(db)
+  await expect.poll(() => lines().some(line => line.msg === 'job failed' && line.job === 'mail')).toBe(true)
+
+  const written = lines()
+  const strays = written.filter(line => line.requestId === undefined && line.jobId === undefined)
+  expect(strays.filter(({ msg }) => !msg.startsWith('Server listening at'))).toEqual([])
+  const numberOf = (response: Response) => response.headers.get('X-Request-Id')
+  const about = (response: Response) => written.filter(({ requestId }) => requestId === numberOf(response))
+  expect(about(refused)).toMatchObject([{ msg: 'answered', route: '/api/auth/login', status: 401 }])
+  expect(about(unforeseen)).toMatchObject([{ msg: 'unexpected error' }, { msg: 'answered', status: 500 }])
+  expect(text()).toContain('nobody') // the constraint is named, its row is not
+
+  const sealed = await db.selectFrom('registry_accounts').selectAll().executeTakeFirstOrThrow()
+  const tokens = [sealed.access_token, sealed.refresh_token].map(
+    value => value && shop.secret.unseal(`registry-token ${luca.id}`, value),
+  )
+  expect(tokens.every(Boolean)).toBe(true)
+  const known = {
+    ...secrets,
+    ...{ access_token, token, code, state: back.state, consent: back.code },
+    ...{ luca: luca.token, admin: admin.token, access: tokens[0], refresh: tokens[1] },
+  }
+  for (const [name, secret] of Object.entries(known)) if (secret) expect(text().includes(secret), name).toBe(false)
+  expect(text()).not.toContain('segreta@cascina.example')
+}, 60_000)
