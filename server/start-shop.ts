@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './database/embedded-postgres-error.ts'
-import { type Connection, errorCodeOf, isDatabaseGone } from './database/open-database.ts'
+import { errorCodeOf, isDatabaseGone } from './database/open-database.ts'
+import { reachDatabase } from './database/reach-database.ts'
 import { seedCatalogue } from './database/seed/seed-catalogue.ts'
 import { ensureAccounts } from './features/auth/first-accounts.ts'
 import { wakePayments } from './features/payments/work-on-payment.ts'
@@ -27,23 +26,16 @@ export async function startShop() {
 }
 
 async function run(config: Config) {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbeddedPostgres({ dataDir: config.dataDir, log: line => say(`• ${line}`) })
-  await embedded?.ensureRunning()
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
-  await reach(connection)
-
-  const revive = () => void embedded?.ensureRunning().catch((error: Error) => console.error(`✗ ${error.message}`))
-  const shop = await openShop(config, connection, revive)
+  const database = await reachDatabase(config, line => say(`• ${line}`))
+  const shop = await openShop(config, database.connection, database.revive)
   const app = await buildApp(shop)
   stopOnSignal(async () => {
     await app.close()
     await shop.close()
-    if (embedded) await stopUnlessShared(embedded)
+    await database.leave()
   })
 
-  const firstStart = await stock(shop, embedded !== undefined)
+  const firstStart = await stock(shop, database.isEmbedded)
   const made = await ensureAccounts(shop, { firstStart })
   await shop.jobs.work(jobHandlers(shop))
   // What was being asked of others when the shop was last closed goes on.
@@ -81,42 +73,6 @@ async function stock(shop: OpenShop, isEmbedded: boolean): Promise<boolean> {
   const inserted = await seedCatalogue(shop.db)
   if (inserted > 0) say(`• Catalogo caricato: ${inserted} prodotti`)
   return inserted > 0
-}
-
-/** Waits for a database that is just coming up, not for one that is not there. */
-async function reach(connection: Connection) {
-  for (let tries = 1; ; tries++) {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (tries === 8 || !isDatabaseGone(error)) throw error
-      await sleep(500 * tries)
-    }
-  }
-}
-
-/** The last shop on the embedded server switches it off. */
-async function stopUnlessShared(embedded: EmbeddedPostgres) {
-  const client = new pg.Client({ ...embedded.connection, connectionTimeoutMillis: 1500 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    // The server needs a moment to see that our own connections are closed.
-    for (let tries = 0; tries < 10; tries++) {
-      const others = await client.query("select 1 from pg_stat_activity where application_name like 'auricola%'")
-      if (others.rowCount === 0) {
-        await client.end()
-        return await embedded.stop()
-      }
-      await sleep(50)
-    }
-    await client.end()
-  } catch {
-    // Nobody answers: there is nothing to stop.
-  }
 }
 
 function stopOnSignal(close: () => Promise<void>) {
