@@ -45,6 +45,9 @@ export type ExceptionListPlace = { solved?: 'true'; page?: number }
 /** The place in the shopkeeper's list of invoices, in the words of `GET /admin/invoices`. */
 export type InvoiceListPlace = { from?: string; to?: string; page?: number }
 
+/** The place in the list of jobs that went wrong, in the words of `GET /admin/jobs`. */
+export type JobListPlace = { state?: string; page?: number }
+
 /** The place in the journal of calls, in the words of `GET /admin/registry/journal`. */
 export type JournalPlace = { search?: string; operation?: string; outcome?: string; keeper?: number; page?: number }
 
@@ -61,6 +64,7 @@ const withQuery = (
     | DeskOrderListPlace
     | ExceptionListPlace
     | JournalPlace
+    | JobListPlace
     | InvoiceListPlace
     | GeneratorWords
     | { next?: string; passo?: number }
@@ -138,6 +142,8 @@ export const paths = {
   adminCustomerTagsAt: (id: number, place: TagListPlace) => withQuery(`/account/admin/clienti/${id}/marche`, place),
   adminExceptions: '/account/admin/eccezioni',
   adminExceptionsAt: (place: ExceptionListPlace) => withQuery('/account/admin/eccezioni', place),
+  adminSystem: '/account/admin/sistema',
+  adminSystemAt: (place: JobListPlace) => withQuery('/account/admin/sistema', place),
   adminJournal: '/account/admin/vetinfo',
   adminJournalAt: (place: JournalPlace) => withQuery('/account/admin/vetinfo', place),
 

@@ -64,6 +64,7 @@ export const routes: Route[] = [
   adminPage(paths.adminInvoices, 'invoices/admin-invoices-page'),
   adminPage(paths.adminCustomerTags(':id'), 'customers/customer-tags-page'),
   adminPage(paths.adminExceptions, 'registry/admin-exceptions-page'),
+  adminPage(paths.adminSystem, 'system/admin-system-page'),
   adminPage(paths.adminJournal, 'registry/admin-journal-page'),
   adminPage(paths.adminProducts, 'products/admin-products-page'),
   adminPage(paths.adminNewProduct, 'products/admin-new-product-page'),

@@ -68,6 +68,7 @@ export default function AccountPage() {
             <Room to={paths.adminExceptions} {...rooms.adminExceptions} count={exceptions || undefined} />
             <Room to={paths.adminJournal} {...rooms.adminJournal} />
             <Room to={paths.adminDelegations} {...rooms.adminDelegations} />
+            <Room to={paths.adminSystem} {...rooms.adminSystem} />
           </>
         )}
       </ul>

@@ -52,6 +52,10 @@ export const accountTexts = {
       title: 'Registro delle chiamate',
       text: 'Che cosa ci siamo detti con VetInfo. Solo per chi amministra.',
     },
+    adminSystem: {
+      title: 'Sistema',
+      text: 'Come sta il negozio, e i lavori da riprovare. Solo per chi amministra.',
+    },
     adminDelegations: {
       title: 'Deleghe ricevute',
       text: 'Da trasmettere all’ASL e da seguire. Solo per chi amministra.',

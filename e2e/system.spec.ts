@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
+import { systemTexts as texts } from '#web/features/system/system-texts.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible, expectDrawn, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { mailsTo } from './mailbox.ts'
+import { aFarmer, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+const reason = 'Error: 452 casella piena, riprova più tardi'
+
+/** A mail that the shop has given up; the queue is the library's, so the journey asks its table. */
+async function aDeadMail() {
+  const { api, email } = await aFarmer()
+  const { id } = await api.users.me()
+  const { connection } = await openEmbeddedPostgres({ dataDir: process.env.SHOP_DATA_DIR ?? '', log: () => undefined })
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(
+    `insert into jobs.job (id, name, data, state, retry_limit, retry_count, completed_on, output)
+     values ($1, 'mail', $2, 'failed', 12, 12, now(), $3)`,
+    [randomUUID(), { kind: 'welcome', id }, { message: reason }],
+  )
+  await client.end()
+  return { id, email }
+}
+
+test('the shopkeeper sees how the shop fares and has a mail tried again', async ({ page, enter, step }) => {
+  const { id, email } = await aDeadMail()
+  await enter(await theAdmin())
+  const what = `${texts.job('mail', 'welcome')}, ${texts.subject('mail', id)}`
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what, exact: true }) })
+  const { length: welcomed } = await mailsTo(email)
+
+  await step('from the account to the state of every part', async () => {
+    await page.goto(paths.account)
+    await page.getByRole('link', { name: accountTexts.rooms.adminSystem.title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+    const parts = page.getByRole('table', { name: texts.partsTitle })
+    await expect(parts.getByRole('row', { name: texts.database })).toContainText(texts.answers)
+    await expect(parts.getByRole('row', { name: texts.mail })).toContainText('non partit')
+    await expect(parts.getByRole('row', { name: texts.party('test-bank') })).toContainText(texts.trial)
+    await expect(page.getByRole('table', { name: texts.timesTitle })).toContainText('ms')
+    await expect(page.getByRole('table', { name: texts.queuesTitle })).toContainText(texts.queue('housekeeping'))
+    await expect(entry).toContainText(reason)
+  })
+  await step('everybody can use it', async () => {
+    await expectDrawn(page)
+    await expectAccessible(page, 'the system')
+    await expectToFitNarrowScreens(page)
+  })
+  await step(
+    'one press tries again',
+    async () => {
+      await entry.getByRole('button', { name: texts.tryNowOf(what) }).click()
+      await expect(page.getByText(texts.tried(what))).toBeFocused()
+      await expect(entry).toHaveCount(0)
+      await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(welcomed)
+    },
+    rowsMove,
+  )
+  await step(
+    'what waits for its next try is a list of its own, with an address',
+    async () => {
+      await page.getByRole('radio', { name: texts.states.retry }).check()
+      await expect(page).toHaveURL(paths.adminSystemAt({ state: 'retry' }))
+    },
+    rowsMove,
+  )
+})
+
+test('the system bears letters twice as large', async ({ page, enter }) => {
+  await aDeadMail()
+  await enter(await theAdmin())
+  await page.goto(paths.adminSystem)
+  await expect(page.getByRole('table', { name: texts.queuesTitle })).toBeVisible()
+  await expectDrawn(page)
+  await expectToBearLargeText(page)
+})

@@ -1,0 +1,91 @@
+import type { SystemState } from '#contract/system.ts'
+import type { PageHead as Head } from '../../pages.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { LedgerSkeleton } from '../../ui/skeleton.tsx'
+import styles from './admin-system-page.module.css'
+import { SystemParts } from './system-parts.tsx'
+import { systemTexts as texts } from './system-texts.ts'
+import { TroubledJobs } from './troubled-jobs.tsx'
+import { useSystem } from './use-system.ts'
+
+export const head = (): Head => ({ title: texts.title, noIndex: true })
+
+export default function AdminSystemPage() {
+  const system = useSystem()
+  return (
+    <div className={`wrap subpage ${styles.page}`}>
+      <BackLink to={paths.account}>{texts.account}</BackLink>
+      <PageHead title={texts.title} />
+      <p className={styles.lead}>{texts.lead}</p>
+      {system.data ? (
+        <>
+          <SystemParts state={system.data} />
+          <AnswerTimes answers={system.data.answers} />
+          <Queues queues={system.data.queues} />
+          <TroubledJobs />
+        </>
+      ) : (
+        <div aria-busy={system.isPending} className={styles.section}>
+          <Missing query={system} texts={texts}>
+            <LedgerSkeleton rows={6} columns={3} />
+          </Missing>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const timeColumns = (['group', 'count', 'p50', 'p95'] as const).map(key => ({
+  key,
+  label: texts.timeColumns[key],
+  num: key !== 'group',
+}))
+
+const AnswerTimes = ({ answers }: Pick<SystemState, 'answers'>) => (
+  <section className={styles.section} aria-labelledby="tempi">
+    <h2 id="tempi">{texts.timesTitle}</h2>
+    <p className={styles.lead}>{texts.timesLead}</p>
+    <Ledger caption={texts.timesTitle} columns={timeColumns} className={styles.figures}>
+      {answers.map(({ group, count, p50, p95 }) => (
+        <LedgerRow key={group}>
+          <th scope="row">{texts.groups[group]}</th>
+          <td className="num mono">{texts.count(count)}</td>
+          <td className="num mono">{texts.milliseconds(p50)}</td>
+          <td className="num mono">{texts.milliseconds(p95)}</td>
+        </LedgerRow>
+      ))}
+    </Ledger>
+  </section>
+)
+
+const counted = ['waiting', 'active', 'later', 'retrying', 'failed'] as const
+const queueColumns = (['queue', ...counted] as const).map(key => ({
+  key,
+  label: texts.queueColumns[key],
+  num: key !== 'queue',
+}))
+
+const Queues = ({ queues }: Pick<SystemState, 'queues'>) => (
+  <section className={styles.section} aria-labelledby="lavori">
+    <h2 id="lavori">{texts.queuesTitle}</h2>
+    <p className={styles.lead}>{texts.queuesLead}</p>
+    <Ledger fold caption={texts.queuesTitle} columns={queueColumns} className={styles.queues}>
+      {queues.map(queue => (
+        <LedgerRow key={queue.name}>
+          <th scope="row">{texts.queue(queue.name)}</th>
+          {counted.map(key => (
+            <td key={key} className={`num mono ${styles.count}`} data-label={texts.queueColumns[key]}>
+              <span className={queue[key] === 0 ? styles.none : key === 'failed' ? styles.bad : undefined}>
+                {texts.count(queue[key])}
+              </span>
+            </td>
+          ))}
+        </LedgerRow>
+      ))}
+    </Ledger>
+  </section>
+)

@@ -1,0 +1,82 @@
+import type { SystemState } from '#contract/system.ts'
+import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import styles from './admin-system-page.module.css'
+import { systemTexts as texts } from './system-texts.ts'
+
+type Part = { name: string; tone: StatusTone; state: string; facts: string[] }
+
+const columns = (['part', 'state', 'facts'] as const).map(key => ({ key, label: texts.partColumns[key] }))
+
+/** Room for the database to grow while somebody sees to it. */
+const isTight = ({ freeBytes, totalBytes }: SystemState['disk']) => freeBytes < Math.min(2e9, totalBytes / 10)
+
+function partsOf(state: SystemState): Part[] {
+  const { database, disk, mail } = state
+  const tight = isTight(disk)
+  const mailsFailed = state.queues.find(({ name }) => name === 'mail')?.failed ?? 0
+  return [
+    {
+      name: texts.shop,
+      tone: 'ok',
+      state: texts.open,
+      facts: [texts.since(state.startedAt), texts.versions(state.version, state.node)],
+    },
+    {
+      name: texts.database,
+      tone: 'ok',
+      state: texts.answers,
+      facts: [
+        texts.databaseFacts(database.milliseconds, database.bytes),
+        texts.databaseVersions(state.postgres, state.schema),
+      ],
+    },
+    {
+      name: texts.disk,
+      tone: tight ? 'bad' : 'ok',
+      state: tight ? texts.diskFull : texts.diskEnough,
+      facts: [texts.diskFacts(disk.freeBytes, disk.totalBytes)],
+    },
+    {
+      name: texts.mail,
+      tone: mailsFailed > 0 ? 'bad' : mail.hasServer ? 'ok' : 'wait',
+      state: mailsFailed > 0 ? texts.mailFailed(mailsFailed) : mail.hasServer ? texts.mailServer : texts.mailFolder,
+      facts: [texts.mailLast(mail.lastSentAt), ...(mail.hasServer ? [] : [texts.mailFolderFacts])],
+    },
+    ...(state.registry === 'manual'
+      ? [{ name: texts.party('registry'), tone: 'off' as const, state: texts.byHand, facts: [texts.byHandFacts] }]
+      : []),
+    ...state.parties.map(partyPart),
+  ]
+}
+
+function partyPart({ name, isTrial, downSince, lastAnsweredAt }: SystemState['parties'][number]): Part {
+  const party = texts.party(name)
+  if (downSince) return { name: party, tone: 'bad', state: texts.down, facts: [texts.downSince(downSince)] }
+  const facts = [texts.lastAnswered(lastAnsweredAt)]
+  if (isTrial) return { name: party, tone: 'wait', state: texts.trial, facts }
+  return lastAnsweredAt
+    ? { name: party, tone: 'ok', state: texts.answers, facts }
+    : { name: party, tone: 'off', state: texts.notAsked, facts }
+}
+
+export const SystemParts = ({ state }: { state: SystemState }) => (
+  <section className={styles.section} aria-labelledby="parti">
+    <h2 id="parti">{texts.partsTitle}</h2>
+    <Ledger fold caption={texts.partsTitle} columns={columns} className={styles.parts}>
+      {partsOf(state).map(part => (
+        <LedgerRow key={part.name}>
+          <th scope="row">{part.name}</th>
+          <td className={styles.state}>
+            <Status tone={part.tone}>{part.state}</Status>
+          </td>
+          <td className={styles.facts}>
+            {part.facts.map(fact => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </td>
+        </LedgerRow>
+      ))}
+    </Ledger>
+  </section>
+)

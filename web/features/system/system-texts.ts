@@ -1,0 +1,148 @@
+import { formatDateTime } from '#domain/dates.ts'
+
+/** The words of the page on how the shop itself fares. */
+
+const number = new Intl.NumberFormat('it-IT')
+const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+const sizeOf = (bytes: number) =>
+  bytes < 1e9 ? `${oneDecimal.format(bytes / 1e6)} MB` : `${oneDecimal.format(bytes / 1e9)} GB`
+
+const parties: Record<string, string> = {
+  registry: 'Anagrafe',
+  bdn: 'Anagrafe (BDN)',
+  'test-bank': 'Banca di prova',
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  satispay: 'Satispay',
+}
+const queues: Record<string, string> = {
+  mail: 'Mail',
+  'registry-sync': 'Letture dell’anagrafe',
+  'registry-round': 'Giro delle letture',
+  codes: 'Richieste di codici',
+  payments: 'Pagamenti',
+  housekeeping: 'Pulizie',
+}
+const mails: Record<string, string> = {
+  welcome: 'Mail di benvenuto',
+  'reset-code': 'Mail con il codice di verifica',
+  'order-placed': 'Mail di conferma dell’ordine',
+  'parcel-sent': 'Mail di spedizione',
+  'order-cancelled': 'Mail di annullamento',
+  refunded: 'Mail di rimborso',
+  'codes-granted': 'Mail con i codici concessi',
+  'signing-code': 'Mail con il codice per firmare',
+  'delegation-signed': 'Mail di delega firmata',
+  'delegation-revoked': 'Mail di delega revocata',
+}
+/** What a job of each queue is about. */
+const deeds: Record<string, string> = {
+  mail: 'Mail',
+  'registry-sync': 'Lettura degli allevamenti',
+  'registry-round': 'Giro delle letture',
+  codes: 'Richiesta di codici',
+  payments: 'Controllo di un pagamento',
+  housekeeping: 'Pulizie',
+}
+/** Which number a job tells. */
+const subjects: Record<string, string> = {
+  mail: 'n.',
+  'registry-sync': 'cliente',
+  codes: 'riga d’ordine',
+  payments: 'pagamento',
+}
+
+export const systemTexts = {
+  title: 'Sistema',
+  lead: 'Come sta il negozio, parte per parte. La pagina si aggiorna da sola ogni quindici secondi.',
+  account: 'Account',
+
+  partsTitle: 'Le parti',
+  partColumns: { part: 'Parte', state: 'Stato', facts: 'Che cosa si sa' },
+  shop: 'Negozio',
+  open: 'Aperto',
+  since: (iso: string) => `Da ${formatDateTime(iso)}`,
+  versions: (version: string, node: string) => `versione ${version}, Node ${node}`,
+  database: 'Database',
+  answers: 'Risponde',
+  databaseFacts: (milliseconds: number, bytes: number) =>
+    `In ${oneDecimal.format(milliseconds)} ms, occupa ${sizeOf(bytes)}`,
+  databaseVersions: (postgres: string, schema: string) =>
+    `PostgreSQL ${postgres.replace(/ .*/, '')}, schema ${schema.replace(/\.sql$/, '')}`,
+  disk: 'Disco',
+  diskEnough: 'C’è posto',
+  diskFull: 'Quasi pieno',
+  diskFacts: (free: number, total: number) => `Liberi ${sizeOf(free)} su ${sizeOf(total)}`,
+  mail: 'Mail',
+  mailServer: 'Server di posta',
+  mailFolder: 'Su file',
+  mailFailed: (count: number) => (count === 1 ? '1 non partita' : `${number.format(count)} non partite`),
+  mailLast: (iso: string | null) => (iso ? `L’ultima il ${formatDateTime(iso)}` : 'Nessuna negli ultimi sette giorni'),
+  mailFolderFacts: 'senza SMTP_URL le mail restano nella cartella outbox',
+  party: (name: string) => parties[name] ?? name,
+  byHand: 'A mano',
+  byHandFacts: 'Le richieste all’anagrafe le fa chi amministra',
+  down: 'Non risponde',
+  downSince: (iso: string) => `Da ${formatDateTime(iso)}. Si riprova da sé; intanto il negozio vende`,
+  notAsked: 'Mai chiamata',
+  trial: 'Di prova',
+  lastAnswered: (iso: string | null) =>
+    iso ? `Ultima risposta il ${formatDateTime(iso)}` : 'Nessuna risposta da quando il negozio è partito',
+
+  timesTitle: 'Tempi di risposta',
+  timesLead: 'Di questo processo da quando è partito, senza immagini e altri file.',
+  timeColumns: { group: 'Che cosa', count: 'Risposte', p50: 'Metà entro', p95: '95 su 100 entro' },
+  groups: { pages: 'Pagine', reads: 'Letture', writes: 'Modifiche' },
+  count: (count: number) => number.format(count),
+  milliseconds: (value: number | null) => (value === null ? '–' : `${oneDecimal.format(value)} ms`),
+
+  queuesTitle: 'Lavori',
+  queuesLead: 'Quello che il negozio fa da sé: scrive, legge, controlla.',
+  queueColumns: {
+    queue: 'Coda',
+    waiting: 'Da fare',
+    active: 'In corso',
+    later: 'Più tardi',
+    retrying: 'Da riprovare',
+    failed: 'Abbandonati',
+  },
+  queue: (name: string) => queues[name] ?? name,
+
+  jobsTitle: 'Lavori non riusciti',
+  shown: 'Quali lavori',
+  states: { failed: 'Abbandonati', retry: 'Da riprovare' },
+  found: (total: number) => (total === 1 ? '1 lavoro' : `${number.format(total)} lavori`),
+  job: (queue: string, kind: string | null) => (kind && mails[kind]) || (deeds[queue] ?? queue),
+  subject: (queue: string, id: number) => `${subjects[queue] ?? 'n.'} ${id}`,
+  tries: (count: number) => (count === 1 ? '1 tentativo' : `${number.format(count)} tentativi`),
+  failedAt: 'Abbandonato',
+  retryAt: 'Si riprova',
+  date: formatDateTime,
+  noReason: 'Il motivo non è noto.',
+  tryNow: 'Riprova adesso',
+  trying: 'Riprovo…',
+  tryNowOf: (what: string) => `Riprova adesso: ${what}`,
+  tried: (what: string) => `${what}: si riprova adesso.`,
+  retryFailed: 'Non siamo riusciti a rimetterlo in coda. Riprova.',
+  noneFailedTitle: 'Nessun lavoro abbandonato',
+  noneFailedText:
+    'Quello che non riesce si riprova da sé più volte. Qui resta per una settimana quello a cui il negozio rinuncia.',
+  noneRetryTitle: 'Niente da riprovare',
+  noneRetryText: 'Quello che aspetta un altro tentativo compare qui con il suo motivo.',
+  beyondTitle: 'L’elenco finisce prima',
+  beyondText: 'Questa pagina non c’è più: i lavori sono meno di così.',
+  toFirstPage: 'Vai alla prima pagina',
+
+  failedTitle: 'Lo stato non arriva',
+  failedText: 'Il negozio o il suo database non rispondono, oppure manca la connessione. Riprova.',
+  offlineText: 'Sei senza rete. Appena torna, lo stato si carica da solo.',
+  retry: 'Riprova',
+} as const
+
+export const jobTexts = {
+  failedTitle: 'I lavori non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, i lavori si caricano da soli.',
+  retry: 'Riprova',
+} as const

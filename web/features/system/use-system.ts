@@ -1,0 +1,33 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Job, JobQuery } from '#contract/system.ts'
+import { api } from '../../api/api-client.ts'
+
+const personal = { meta: { personal: true } }
+/** Whoever looks at the page sees it live. */
+const lookAgainAfter = 15_000
+
+export const useSystem = () =>
+  useQuery({
+    queryKey: ['system', 'state'],
+    queryFn: ({ signal }) => api.system.state({ signal }),
+    refetchInterval: lookAgainAfter,
+    ...personal,
+  })
+
+export const useTroubledJobs = (query: JobQuery) =>
+  useQuery({
+    queryKey: ['system', 'jobs', query],
+    queryFn: ({ signal }) => api.system.jobs({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainAfter,
+    ...personal,
+  })
+
+export function useRetryJob() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ queue, id }: Job) => api.system.retryJob({ params: { queue, id } }),
+    // A refusal says that the job is gone: the list is old as well.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['system'] }),
+  })
+}
