@@ -12,6 +12,7 @@ import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from 
 import { ShopException } from './registry.ts'
 import { CodeRequest, Step } from './requests.ts'
 import { Company } from './shop.ts'
+import { Job } from './system.ts'
 import { Tag } from './tags.ts'
 import { User } from './users.ts'
 import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './wire-types.ts'
@@ -37,6 +38,7 @@ const named = {
   ...invoicing,
   Company,
   Discount,
+  Job,
   Registration,
   Tag,
   User,

@@ -4,7 +4,7 @@ import { openEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { systemTexts as texts } from '#web/features/system/system-texts.ts'
 import { paths } from '#web/paths.ts'
-import { expectAccessible, expectDrawn, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { mailsTo } from './mailbox.ts'
 import { aFarmer, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -30,7 +30,7 @@ async function aDeadMail() {
 test('the shopkeeper sees how the shop fares and has a mail tried again', async ({ page, enter, step }) => {
   const { id, email } = await aDeadMail()
   await enter(await theAdmin())
-  const what = `${texts.job('mail', 'welcome')}, ${texts.subject('mail', id)}`
+  const what = texts.job('mail', 'welcome', id)
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what, exact: true }) })
   const { length: welcomed } = await mailsTo(email)
 
@@ -69,13 +69,4 @@ test('the shopkeeper sees how the shop fares and has a mail tried again', async 
     },
     rowsMove,
   )
-})
-
-test('the system bears letters twice as large', async ({ page, enter }) => {
-  await aDeadMail()
-  await enter(await theAdmin())
-  await page.goto(paths.adminSystem)
-  await expect(page.getByRole('table', { name: texts.queuesTitle })).toBeVisible()
-  await expectDrawn(page)
-  await expectToBearLargeText(page)
 })

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { BackupManifest, manifestName } from '../server/backup/backup-manifest.ts'
@@ -58,3 +60,16 @@ export async function opened({ config }: Awaited<ReturnType<typeof aRestored>>) 
   })
   return place
 }
+
+/** One of the two programs as its operator runs it; what it said, and with what it ended. */
+export const run = (
+  program: 'run-backup.ts' | 'run-restore.ts',
+  args: readonly string[],
+  environment: Record<string, string>,
+) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../server/backup', program), ...args], {
+    env: { ...process.env, ...environment },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  )

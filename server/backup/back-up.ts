@@ -25,7 +25,7 @@ import { type BackupManifest, format, manifestName, sumsName } from './backup-ma
 import { picturesInUse } from './backup-queries.ts'
 import { type Checksums, checksumming, sumsText } from './checksums.ts'
 import { copyLiveFile, keptFiles, removeAbandoned } from './kept-files.ts'
-import { count, megabytes, type Say } from './progress-lines.ts'
+import { count, type Say, sizeOf } from './progress-lines.ts'
 
 /**
  * Guarantees a backup that is one moment of the shop while it goes on selling, and that one which was cut short is not taken
@@ -80,7 +80,7 @@ async function fill(draft: string, { config, client, db, say }: Work) {
   await copyFiles(name => name.startsWith('images/'))
   const kept = await copyRows(draft, client, db, sums, say)
   await copyFiles(() => true)
-  say(`File: ${count(files.count)} (${megabytes(files.bytes)})`)
+  say(`File: ${count(files.count)} (${sizeOf(files.bytes)})`)
   tellMissing(kept.pictures, sums, say)
 
   const { pictures: _, ...snapshot } = kept
@@ -130,7 +130,7 @@ async function copyRows(draft: string, client: pg.Client, db: Database, sums: Ch
         copied.push({ schema: table.schema, name: table.name, columns: table.columns, rows: copy.rows, file })
       }
       const rows = copied.reduce((sum, table) => sum + table.rows, 0)
-      say(`Database: ${count(copied.length)} tabelle, ${count(rows)} righe (${megabytes(size)})`)
+      say(`Database: ${count(copied.length)} tabelle, ${count(rows)} righe (${sizeOf(size)})`)
       return {
         takenAt,
         postgres: await serverVersion(tx),

@@ -78,12 +78,22 @@ const Queues = ({ queues }: Pick<SystemState, 'queues'>) => (
         <LedgerRow key={queue.name}>
           <th scope="row">{texts.queue(queue.name)}</th>
           {counted.map(key => (
-            <td key={key} className={`num mono ${styles.count}`} data-label={texts.queueColumns[key]}>
+            <td key={key} className={`num mono ${styles.count}`}>
               <span className={queue[key] === 0 ? styles.none : key === 'failed' ? styles.bad : undefined}>
                 {texts.count(queue[key])}
               </span>
             </td>
           ))}
+          <td className={styles.sum}>
+            {counted
+              .filter(key => queue[key] > 0)
+              .map(key => (
+                <span key={key} className={key === 'failed' ? styles.bad : undefined}>
+                  {texts.queueColumns[key]} <span className="mono">{texts.count(queue[key])}</span>
+                </span>
+              ))}
+            {counted.every(key => queue[key] === 0) && <span className={styles.none}>{texts.idle}</span>}
+          </td>
         </LedgerRow>
       ))}
     </Ledger>

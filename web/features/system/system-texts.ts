@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/dates.ts'
 
 /** The words of the page on how the shop itself fares. */
 
-const number = new Intl.NumberFormat('it-IT')
+const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 const sizeOf = (bytes: number) =>
@@ -36,21 +36,14 @@ const mails: Record<string, string> = {
   'delegation-signed': 'Mail di delega firmata',
   'delegation-revoked': 'Mail di delega revocata',
 }
-/** What a job of each queue is about. */
-const deeds: Record<string, string> = {
-  mail: 'Mail',
-  'registry-sync': 'Lettura degli allevamenti',
-  'registry-round': 'Giro delle letture',
-  codes: 'Richiesta di codici',
-  payments: 'Controllo di un pagamento',
-  housekeeping: 'Pulizie',
-}
-/** Which number a job tells. */
-const subjects: Record<string, string> = {
-  mail: 'n.',
-  'registry-sync': 'cliente',
-  codes: 'riga d’ordine',
-  payments: 'pagamento',
+/** What a job of each queue does, and to what. */
+const deeds: Record<string, (id: number | null) => string> = {
+  mail: () => 'Mail',
+  'registry-sync': id => (id ? `Lettura degli allevamenti del cliente ${id}` : 'Lettura degli allevamenti'),
+  'registry-round': () => 'Giro delle letture',
+  codes: id => (id ? `Codici della riga d’ordine ${id}` : 'Richiesta di codici'),
+  payments: id => (id ? `Controllo del pagamento ${id}` : 'Controllo di un pagamento'),
+  housekeeping: () => 'Pulizie',
 }
 
 export const systemTexts = {
@@ -92,10 +85,11 @@ export const systemTexts = {
 
   timesTitle: 'Tempi di risposta',
   timesLead: 'Di questo processo da quando è partito, senza immagini e altri file.',
-  timeColumns: { group: 'Che cosa', count: 'Risposte', p50: 'Metà entro', p95: '95 su 100 entro' },
+  timeColumns: { group: 'Che cosa', count: 'Risposte', p50: 'Metà entro', p95: '95 % entro' },
   groups: { pages: 'Pagine', reads: 'Letture', writes: 'Modifiche' },
   count: (count: number) => number.format(count),
-  milliseconds: (value: number | null) => (value === null ? '–' : `${oneDecimal.format(value)} ms`),
+  milliseconds: (value: number | null) =>
+    value === null ? '–' : `${(value < 10 ? oneDecimal : number).format(value)} ms`,
 
   queuesTitle: 'Lavori',
   queuesLead: 'Quello che il negozio fa da sé: scrive, legge, controlla.',
@@ -108,13 +102,17 @@ export const systemTexts = {
     failed: 'Abbandonati',
   },
   queue: (name: string) => queues[name] ?? name,
+  idle: 'Niente in coda',
 
   jobsTitle: 'Lavori non riusciti',
   shown: 'Quali lavori',
   states: { failed: 'Abbandonati', retry: 'Da riprovare' },
   found: (total: number) => (total === 1 ? '1 lavoro' : `${number.format(total)} lavori`),
-  job: (queue: string, kind: string | null) => (kind && mails[kind]) || (deeds[queue] ?? queue),
-  subject: (queue: string, id: number) => `${subjects[queue] ?? 'n.'} ${id}`,
+  job: (queue: string, kind: string | null, id: number | null) => {
+    const mail = kind && mails[kind]
+    if (mail) return id ? `${mail}, n. ${id}` : mail
+    return deeds[queue]?.(id) ?? queue
+  },
   tries: (count: number) => (count === 1 ? '1 tentativo' : `${number.format(count)} tentativi`),
   failedAt: 'Abbandonato',
   retryAt: 'Si riprova',

@@ -101,8 +101,7 @@ const NoResults = ({ place, total }: { place: JobPlace; total: number }) => {
   )
 }
 
-const nameOf = ({ queue, kind, subjectId }: Job) =>
-  [texts.job(queue, kind), ...(subjectId ? [texts.subject(queue, subjectId)] : [])].join(', ')
+const nameOf = ({ queue, kind, subjectId }: Job) => texts.job(queue, kind, subjectId)
 
 const Entry = ({ job, busy, onRetry }: { job: Job; busy: boolean; onRetry: () => void }) => {
   const isFailed = job.state === 'failed'
