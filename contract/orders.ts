@@ -21,7 +21,10 @@ import {
 
 export const OrderItem = z.object({
   id: Id,
+  /** Of one piece, as it was paid. */
   price: Amount,
+  /** Of a single piece on that day, where many cost less each. */
+  usualPrice: z.nullable(Amount),
   quantity: z.int(),
   subtotal: Amount,
   /** Its share of what the order's discount code took off. */

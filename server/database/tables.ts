@@ -4,6 +4,7 @@ import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from
 import type { DelegationEventName, DelegationState } from '#domain/delegation.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { PriceTier } from '#domain/price-tiers.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
@@ -68,6 +69,7 @@ type Products = {
   application: Generated<string>
   details: JSONColumnType<Detail[]>
   price_cents: number
+  tiers: JSONColumnType<PriceTier[]>
   quantity: number
   sold: Generated<number>
   brand: string
@@ -141,6 +143,7 @@ type OrderItems = {
   print: JSONColumnType<TagPrint> | null
   herd: JSONColumnType<HerdCopy> | null
   price_cents: number
+  usual_price_cents: number | null
   quantity: number
   subtotal_cents: number
   discount_cents: Generated<number>

@@ -58,6 +58,7 @@ function shownFrom(values: ProductForm, product: KeptProduct | undefined, pictur
     id: product?.id ?? 0,
     title: values.title.trim() || texts.previewTitle,
     price: parseEuro(values.price) ?? 0,
+    tiers: [],
     lowestBefore: null,
     quantity,
     inStock: values.inStock && quantity > 0,
