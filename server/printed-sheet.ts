@@ -158,9 +158,7 @@ export class Sheet {
     const table = document.struct('Table')
     this.#root.add(table)
     const heightOf = (tag: 'TH' | 'TD', cells: readonly string[]) =>
-      Math.max(
-        ...places.map((place, n) => cell(tag, place, cells[n] ?? '').heightOfString(cells[n] ?? '', place.look)),
-      )
+      Math.max(...places.map((place, n) => cell(tag, place, cells[n] ?? '').heightOfString(cells[n] ?? '', place.look)))
     const draw = (tag: 'TH' | 'TD', cells: readonly string[]) => {
       const { y } = document
       const line = y + heightOf(tag, cells) + 3
