@@ -4,7 +4,10 @@ import { delegationRevokedMail, delegationSignedMail } from './features/delegati
 import { expireUnsigned } from './features/delegations/delegation-queries.ts'
 import { followRegistry } from './features/delegations/follow-registry.ts'
 import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
+import { orderCancelledMail } from './features/orders/order-cancelled-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
+import { parcelSentMail } from './features/orders/parcel-sent-mail.ts'
+import { refundedMail } from './features/payments/refunded-mail.ts'
 import { wakePayments, workOnPayment } from './features/payments/work-on-payment.ts'
 import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
 import { codesGrantedMail } from './features/requests/codes-granted-mail.ts'
@@ -19,6 +22,9 @@ const composers: Record<MailKind, (shop: Shop, id: number) => Promise<Mail | und
   welcome: welcomeMail,
   'reset-code': resetCodeMail,
   'order-placed': orderPlacedMail,
+  'parcel-sent': parcelSentMail,
+  'order-cancelled': orderCancelledMail,
+  refunded: refundedMail,
   'codes-granted': codesGrantedMail,
   'signing-code': signingCodeMail,
   'delegation-signed': delegationSignedMail,
