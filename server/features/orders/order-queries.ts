@@ -66,7 +66,7 @@ export async function orderOf(db: Executor, ownerId: number, id: number): Promis
 /** The lines of an own order as they could be bought today; nothing where it is somebody else's. */
 export async function linesToday(db: Executor, ownerId: number, id: number): Promise<LineToday[] | undefined> {
   const { rows } = await sql<LineToday>`
-    select i.id as "itemId", p.price_cents as price,
+    select i.id as "itemId", p.price_cents as price, p.tiers,
       case when i.color = '' or i.color = any (p.colors) then ${available} else 0 end as available
     from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
     where o.id = ${id} and o.user_id = ${ownerId} order by i.position`.execute(db)

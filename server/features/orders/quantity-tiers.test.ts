@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Checkout } from '#contract/orders.ts'
 import { priceTierMessages } from '#domain/price-tier-messages.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 
@@ -146,6 +147,32 @@ describe('many pieces', () => {
       totalAmount: 41_700,
       discountAmount: 4_170,
     })
+  })
+})
+
+describe('an ordered line', () => {
+  it('is told with what pieces cost today, single and many', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aTieredProduct(admin)
+    await add(maria, id, { quantity: 50 })
+    const params = await order(maria)
+    expect(await maria.orders.again({ params })).toMatchObject([{ available: 950, price: 795, tiers }])
+  })
+
+  it('is credited at what its pieces cost, however few are left', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aTieredProduct(admin)
+    await add(maria, id, { quantity: 60 })
+    const params = await order(maria)
+    await admin.orders.send({ params, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
+    const { items } = await maria.orders.find({ params })
+    const back = { itemId: items[0]?.id ?? 0, pieces: 'sent' as const, restock: true }
+    const give = (quantity: number, extras = false) =>
+      admin.orders.credit({ params, body: { lines: [{ ...back, quantity }], extras, reason: 'Troppe marche' } })
+    expect(await give(20)).toMatchObject({ totalAmount: 17_306 }) // 20 × 6.95 and 24.5 % of VAT
+    const rest = await give(40, true)
+    const { totalAmount } = await maria.orders.find({ params })
+    expect(rest.totalAmount).toBe(totalAmount - 17_306)
   })
 })
 

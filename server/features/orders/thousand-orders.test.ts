@@ -4,6 +4,7 @@ import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { sumCents } from '#domain/money.ts'
 import { quote } from '#domain/pricing.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { add, aProduct } from '#test/a-shelf.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { schemaErrorsOf, schemaFolder } from '#test/fattura-schema.ts'
@@ -24,7 +25,6 @@ const orders = 1_000
 const shelf = randomShelf(seed)
 const codes = randomCodes(seed)
 
-const parcel = { lot: 'L1', tracking: 'BRT 1' }
 const total = ({ products, discount, vat, shipping, fee }: Omit<Reckoning, 'lines' | 'total'>) =>
   products - discount + vat + shipping + fee
 
@@ -126,7 +126,7 @@ test(`${orders} random orders come to the same in cart, checkout, order, mail, P
     const kept = await luca.orders.find({ params: { id } })
     expectOrder(figures, kept)
     const mail = await orderPlacedMail(shop, id)
-    await admin.orders.markShipped({ params: { id }, body: parcel })
+    await admin.orders.send({ params: { id }, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
     const [pdf, xml] = await Promise.all([luca.invoices.pdf({ params: { id } }), luca.invoices.xml({ params: { id } })])
     files.push(xml)
     expectPapers(figures, { mail: mail?.text ?? '', pdf, xml: Buffer.from(xml).toString('utf8') })
