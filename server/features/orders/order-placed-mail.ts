@@ -1,4 +1,5 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-item.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Company } from '#contract/shop.ts'
 import type { BillingAddress, ShippingAddress } from '#contract/wire-types.ts'
 import { colorName } from '#domain/colors.ts'
