@@ -61,7 +61,7 @@ test('a shopper sees what many cost, puts them into the cart and finds it on the
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, provoked: [/^csp /] }) // how the browser calls the scripts it does not load
 
   test('the product’s page says what many cost', async ({ page }) => {
     const product = await aProduct({ price: 700, tiers, quantity: 500 })

@@ -15,7 +15,7 @@ export const TiersField = ({ form }: { form: ProductFormReturn }) => {
   const add = useRef<HTMLButtonElement>(null)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' })
   return (
-    <FieldGroup label={texts.tiers} hint={texts.tiersHint}>
+    <FieldGroup label={texts.tiers} hint={texts.tiersHint} className={styles.tiers}>
       {fields.length > 0 && (
         <ul className={styles.rows}>
           {fields.map(({ id }, n) => (
