@@ -6,8 +6,10 @@ import { adminFormTexts as form } from '#web/features/products/admin-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { aFarmer, aProduct, callAs, orderOf, theAdmin } from './people.ts'
+import { aFarmer, aProduct, callAs, changeProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
+
+const { detail } = orderTexts
 
 const tiers = [
   { from: 20, price: 650 },
@@ -56,7 +58,23 @@ test('a shopper sees what many cost, puts them into the cart and finds it on the
   await step('on the order it stays', async () => {
     const id = await orderOf(farmer, [])
     await page.goto(paths.order(id))
-    await expect(page.getByText(orderTexts.detail.insteadOf(formatEuro(700)))).toBeVisible()
+    await expect(page.getByText(detail.insteadOf(formatEuro(700)))).toBeVisible()
+  })
+  const again = page.getByRole('button', { name: detail.reorderProduct })
+  await step(
+    'ordered again, as many are no dearer',
+    async () => {
+      await again.click()
+      await expect(page.getByText(detail.reordered)).toBeVisible()
+    },
+    rowsMove,
+  )
+  await step('and dearer once their price is gone', async () => {
+    await changeProduct(product.id, { tiers: tiers.slice(0, 1) })
+    await again.click()
+    await expect(page.getByRole('dialog', { name: detail.changedTitle })).toContainText(
+      detail.dearer(formatEuro(600), formatEuro(650)),
+    )
   })
 })
 
