@@ -1,4 +1,5 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-item.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Company } from '#contract/shop.ts'
 import type { BillingAddress, ShippingAddress } from '#contract/wire-types.ts'
 import { colorName } from '#domain/colors.ts'
@@ -19,8 +20,14 @@ export async function orderPlacedMail(shop: Shop, orderId: number): Promise<Mail
   const order = await placedOrder(shop.db, orderId)
   if (!order) return undefined
   const { company } = await shop.settings.current()
+  const letter = orderPlacedLetter(order, company, shop.publicUrl)
+  return { to: { name: order.buyer.name, address: order.buyer.email }, date: order.createdAt, ...letter }
+}
+
+/** What that mail says. */
+export function orderPlacedLetter(order: Order, company: Company, publicUrl: string) {
   const payment = paymentMethodTexts[order.paymentMethod].label
-  const letter = layOut(company, {
+  return layOut(company, {
     subject: texts.subject(order.id),
     preview: texts.preview(formatEuro(order.totalAmount)),
     blocks: [
@@ -29,13 +36,12 @@ export async function orderPlacedMail(shop: Shop, orderId: number): Promise<Mail
       lines(order.items.map(lineOf)),
       totals(figuresOf(order, payment), { label: texts.total, amount: formatEuro(order.totalAmount) }),
       ...(isOnline(order.paymentMethod) ? [] : [facts(texts.transfer, transferRows(order, company))]),
-      button(texts.button, `${shop.publicUrl}/account/ordini/${order.id}`),
+      button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
       facts(texts.shippingAddress, shippingRows(order.shippingAddress)),
       facts(texts.billingAddress, billingRows(order.billingAddress)),
       aside(texts.change),
     ],
   })
-  return { to: { name: order.buyer.name, address: order.buyer.email }, date: order.createdAt, ...letter }
 }
 
 const transferRows = ({ id, code }: Order, { legalName, iban }: Company) => [

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { OwnCancellation, Parcel } from '#contract/fulfilment.ts'
-import type { Checkout, Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-item.ts'
+import type { Checkout, Order } from '#contract/orders.ts'
 import type { Cents } from '#domain/money.ts'
+import { unitPriceOf, withPieces } from '#domain/price-tiers.ts'
 import { continuedPrint } from '#domain/print/tag-print.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
@@ -100,14 +102,18 @@ export function usePlaceOrder() {
 /** A line that is not as it was: fewer pieces than then, none at all, or dearer. */
 export type ChangedLine = { item: OrderItem; available: number; price: Cents }
 
-/** Looks what of these lines of an order can be had today. Answers those that are not as they were. */
+/** Looks what of these lines of an order can be had today, at what as many pieces cost. Answers those not as they were. */
 export const useLookAgain = (orderId: number) =>
   useMutation({
     mutationFn: async (items: readonly OrderItem[]): Promise<ChangedLine[]> => {
       const today = await api.orders.again({ params: { id: orderId } })
-      return items.flatMap(item => {
-        const line = today.find(({ itemId }) => itemId === item.id)
-        const { available, price } = line ?? { available: 0, price: item.price }
+      const lines = items.map(item => {
+        const line = today.find(({ itemId }) => itemId === item.id) ?? { available: 0, price: item.price, tiers: [] }
+        const quantity = piecesToReorder({ item, available: line.available })
+        return { ...line, item, productId: item.product.id, quantity }
+      })
+      return withPieces(lines).flatMap(({ item, available, pieces, ...tariff }) => {
+        const price = unitPriceOf(tariff, pieces)
         return available < item.quantity || price > item.price ? [{ item, available, price }] : []
       })
     },
