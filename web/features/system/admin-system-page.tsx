@@ -49,13 +49,22 @@ const AnswerTimes = ({ answers }: Pick<SystemState, 'answers'>) => (
   <section className={styles.section} aria-labelledby="tempi">
     <h2 id="tempi">{texts.timesTitle}</h2>
     <p className={styles.lead}>{texts.timesLead}</p>
-    <Ledger caption={texts.timesTitle} columns={timeColumns} className={styles.figures}>
-      {answers.map(({ group, count, p50, p95 }) => (
+    <Ledger fold caption={texts.timesTitle} columns={timeColumns} className={styles.figures}>
+      {answers.map(({ group, count, ...times }) => (
         <LedgerRow key={group}>
           <th scope="row">{texts.groups[group]}</th>
-          <td className="num mono">{texts.count(count)}</td>
-          <td className="num mono">{texts.milliseconds(p50)}</td>
-          <td className="num mono">{texts.milliseconds(p95)}</td>
+          <td className={`num mono ${styles.figure}`}>{texts.count(count)}</td>
+          <td className={`num mono ${styles.figure}`}>{texts.milliseconds(times.p50)}</td>
+          <td className={`num mono ${styles.figure}`}>{texts.milliseconds(times.p95)}</td>
+          <td className={styles.sum}>
+            {count === 0 && <span className={styles.none}>{texts.noAnswers}</span>}
+            {count > 0 &&
+              (['p50', 'p95'] as const).map(key => (
+                <span key={key}>
+                  {texts.timeColumns[key]} <span className="mono">{texts.milliseconds(times[key])}</span>
+                </span>
+              ))}
+          </td>
         </LedgerRow>
       ))}
     </Ledger>
@@ -73,12 +82,12 @@ const Queues = ({ queues }: Pick<SystemState, 'queues'>) => (
   <section className={styles.section} aria-labelledby="lavori">
     <h2 id="lavori">{texts.queuesTitle}</h2>
     <p className={styles.lead}>{texts.queuesLead}</p>
-    <Ledger fold caption={texts.queuesTitle} columns={queueColumns} className={styles.queues}>
+    <Ledger fold caption={texts.queuesTitle} columns={queueColumns} className={styles.figures}>
       {queues.map(queue => (
         <LedgerRow key={queue.name}>
           <th scope="row">{texts.queue(queue.name)}</th>
           {counted.map(key => (
-            <td key={key} className={`num mono ${styles.count}`}>
+            <td key={key} className={`num mono ${styles.figure}`}>
               <span className={queue[key] === 0 ? styles.none : key === 'failed' ? styles.bad : undefined}>
                 {texts.count(queue[key])}
               </span>

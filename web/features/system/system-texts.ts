@@ -87,6 +87,7 @@ export const systemTexts = {
   timesLead: 'Di questo processo da quando è partito, senza immagini e altri file.',
   timeColumns: { group: 'Che cosa', count: 'Risposte', p50: 'Metà entro', p95: '95 % entro' },
   groups: { pages: 'Pagine', reads: 'Letture', writes: 'Modifiche' },
+  noAnswers: 'Ancora nessuna',
   count: (count: number) => number.format(count),
   milliseconds: (value: number | null) =>
     value === null ? '–' : `${(value < 10 ? oneDecimal : number).format(value)} ms`,

@@ -41,6 +41,7 @@ export function TroubledJobs() {
       <div className={styles.head}>
         <h2 id="non-riusciti">{texts.jobsTitle}</h2>
         <Segmented
+          fold
           label={texts.shown}
           options={troubledStates.map(value => ({ value, label: texts.states[value] }))}
           value={place.state}
