@@ -9,6 +9,7 @@ export const contractMessages = {
   color: 'Serve un colore come #F7B500.',
   role: 'Il ruolo non si sceglie.',
   resetToken: 'Richiesta non valida: chiedi un nuovo codice.',
+  mailedLink: 'Questo collegamento non è intero: aprilo di nuovo dall’email.',
   nothingToChange: 'Indica almeno un campo da cambiare.',
   quantity: 'La quantità minima è 1.',
   quantityAtMost: (most: number) => `Al massimo ${most} pezzi per riga.`,

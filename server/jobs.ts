@@ -25,10 +25,16 @@ export type MailKind =
   | 'welcome'
   | 'reset-code'
   | 'order-placed'
+  | 'order-paid'
+  | 'payment-failed'
+  | 'invoice-ready'
+  | 'credit-note'
   | 'codes-granted'
   | 'signing-code'
   | 'delegation-signed'
   | 'delegation-revoked'
+  | 'newsletter-confirm'
+  | 'newsletter-welcome'
 type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }

@@ -11,6 +11,7 @@ import type { TagStatus } from '#domain/tag-list.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
 import type { HerdCopy, RequestTables } from './request-tables.ts'
@@ -240,15 +241,6 @@ type IdempotencyKeys = {
   created_at: Instant
 }
 
-type NewsletterSubscriptions = {
-  id: Generated<number>
-  email: string
-  source: Generated<string>
-  subscribed_at: Instant
-  confirmed_at: InstantOrNull
-  unsubscribed_at: InstantOrNull
-}
-
 type Settings = { key: string; value: JSONColumnType<object>; updated_at: Instant }
 
 type AuditLog = {
@@ -279,11 +271,11 @@ export type Tables = {
   signing_sessions: SigningSessions
   signing_events: SigningEvents
   idempotency_keys: IdempotencyKeys
-  newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
 } & CartTables &
   RegistryTables &
   RequestTables &
   PaymentTables &
-  InvoiceTables
+  InvoiceTables &
+  NewsletterTables

@@ -56,8 +56,8 @@ export async function applyTruth(
     await takeStep(tx, payment, next)
     if (next === 'captured' && truth.state === 'captured') tookStock = await receive(tx, shop, order, payment)
     else if (next === 'authorized') await accept(tx, shop, order, payment)
-    else if ((next === 'failed' || next === 'cancelled') && state === 'authorized')
-      await giveSecondChance(tx, payment.id)
+    else if (next === 'failed' || (next === 'cancelled' && state === 'authorized'))
+      await tellFailure(tx, shop, payment, state)
     else if (next === 'refunded' && !(await hasRefunds(tx, payment.id)))
       await reportException(tx, {
         kind: 'payment-returned',
@@ -78,11 +78,19 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   }
   if (order.status !== 'CANCELLED') {
     await goOn(tx, shop, order.id)
+    await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
     return false
   }
   const isRevived = !(await hasRequests(tx, order.id)) && (await takeStockAgain(tx, order.id))
-  if (!isRevived) await giveBack(tx, payment, 'late')
+  if (isRevived) await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
+  else await giveBack(tx, payment, 'late')
   return isRevived
+}
+
+/** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
+async function tellFailure(tx: Executor, shop: Shop, { id }: Payment, before: PaymentState) {
+  if (before === 'authorized') await giveSecondChance(tx, id)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id })
 }
 
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {

@@ -200,3 +200,33 @@ export const markRefunded = (tx: Executor, id: number) =>
 
 export const hasRefunds = async (tx: Executor, paymentId: number): Promise<boolean> =>
   (await tx.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirst()) !== undefined
+
+/** Money that has come; nothing where it was given back since. */
+export async function capturedPayment(db: Executor, id: number) {
+  const { rows } = await sql<{ orderId: number; method: PaymentMethod; amount: Cents; at: string }>`
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.captured_at as at
+    from payments p where p.id = ${id} and p.state = 'captured'`.execute(db)
+  return rows[0]
+}
+
+export type FailedPayment = {
+  orderId: number
+  method: PaymentMethod
+  amount: Cents
+  /** It had been accepted first. */
+  wasAccepted: boolean
+  at: string
+  until: string
+}
+
+/** The latest payment of an order that waits for its buyer to pay after all; nothing once they do, or no longer can. */
+export async function failedPayment(db: Executor, id: number): Promise<FailedPayment | undefined> {
+  const { rows } = await sql<FailedPayment>`
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.authorized_at is not null as "wasAccepted",
+      p.reserved_until as until, (select max(e.at) from payment_events e where e.payment_id = p.id) as at
+    from payments p join orders o on o.id = p.order_id
+    where p.id = ${id} and p.state in ('failed', 'cancelled') and p.reserved_until > now() and o.status = 'PENDING'
+      and o.payment_status = 'FAILED'
+      and not exists (select from payments later where later.order_id = o.id and later.id > p.id)`.execute(db)
+  return rows[0]
+}

@@ -34,15 +34,19 @@ export const code = (text: string): Block => ({
   text: `    ${text}`,
 })
 
-type Line = { title: string; note: string; amount: string }
+type Line = { title: string; note?: string; amount: string }
+
+const noteOf = (note: string) => html`<span class="soft" style="display:block;${small};${soft}">${note}</span>`
 
 const lineRow = ({ title, note, amount }: Line) =>
-  html`<tr><td class="rule" style="padding:12px 16px 12px 0;border-top:1px solid ${palette.line}"><span class="ink" style="display:block;font-family:${faces.text};font-size:16px;line-height:22px;font-weight:600;${ink}">${title}</span><span class="soft" style="display:block;${small};${soft}">${note}</span></td><td class="ink rule" align="right" valign="top" style="padding:12px 0;border-top:1px solid ${palette.line};white-space:nowrap;${mono};font-size:15px;line-height:22px;${ink}">${amount}</td></tr>`
+  html`<tr><td class="rule" style="padding:12px 16px 12px 0;border-top:1px solid ${palette.line}"><span class="ink" style="display:block;font-family:${faces.text};font-size:16px;line-height:22px;font-weight:600;${ink}">${title}</span>${note ? noteOf(note) : ''}</td><td class="ink rule" align="right" valign="top" style="padding:12px 0;border-top:1px solid ${palette.line};white-space:nowrap;${mono};font-size:15px;line-height:22px;${ink}">${amount}</td></tr>`
 
 /** What was bought, a row each. */
 export const lines = (rows: Line[]): Block => ({
   html: html`<table cellpadding="0" cellspacing="0" border="0" width="100%">${rows.map(lineRow)}</table>`,
-  text: rows.map(row => `${row.title}\n  ${row.note}\n  ${row.amount}`).join('\n\n'),
+  text: rows
+    .map(({ title, note, amount }) => [title, ...(note ? [`  ${note}`] : []), `  ${amount}`].join('\n'))
+    .join('\n\n'),
 })
 
 type Figure = { label: string; amount: string }
@@ -71,5 +75,11 @@ export const facts = (title: string, rows: string[]): Block => ({
 
 export const button = (label: string, url: string): Block => ({
   html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${palette.forest}" style="border-radius:10px;background:${palette.forest}"><a class="button" href="${url}" style="display:inline-block;padding:14px 26px;border-radius:10px;background:${palette.forest};font-family:${faces.text};font-size:16px;line-height:20px;font-weight:600;text-decoration:none;color:${palette.paper}">${label}</a></td></tr></table>`,
+  text: `${label}:\n${url}`,
+})
+
+/** Somewhere to go that matters less than a button. */
+export const link = (label: string, url: string): Block => ({
+  html: html`<p style="margin:0 0 16px;${small}"><a class="soft" href="${url}" style="text-decoration:underline;${soft}">${label}</a></p>`,
   text: `${label}:\n${url}`,
 })

@@ -21,7 +21,7 @@ const night = `@media (prefers-color-scheme: dark) {
 }
 @media (max-width: 480px) { .room { padding-left: 20px !important; padding-right: 20px !important; } }`
 
-type Letter = { subject: string; preview: string; blocks: Block[] }
+export type Letter = { subject: string; preview: string; blocks: Block[] }
 
 /** `preview` is what an inbox shows beside the subject. */
 export function layOut(
