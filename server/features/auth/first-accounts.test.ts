@@ -58,6 +58,7 @@ describe('the first accounts', () => {
     expect(await demo.tags.facets()).toEqual({
       total: 213,
       statuses: { registrata: 181, 'in-attesa': 20, inattiva: 12 },
+      shipped: 0,
     })
     const { rows } = await demo.tags.list({ query: { pageSize: 500 } })
     expect(new Set(rows.map(tag => tag.animal))).toEqual(new Set(speciesValues))
