@@ -11,6 +11,7 @@ const ink = `color:${palette.ink}`
 const soft = `color:${palette.moss}`
 const mono = `font-family:${faces.mono};font-variant-numeric:tabular-nums`
 const small = `font-family:${faces.text};font-size:14px;line-height:21px`
+const breaks = 'overflow-wrap:anywhere' // fingerprints and long addresses, on a phone
 
 export const heading = (text: string): Block => ({
   html: html`<h1 class="ink" style="margin:0 0 16px;font-family:${faces.display};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.01em;${ink}">${text}</h1>`,
@@ -18,13 +19,13 @@ export const heading = (text: string): Block => ({
 })
 
 export const paragraph = (text: string): Block => ({
-  html: html`<p class="ink" style="margin:0 0 16px;font-family:${faces.text};font-size:16px;line-height:25px;${ink}">${text}</p>`,
+  html: html`<p class="ink" style="margin:0 0 16px;font-family:${faces.text};font-size:16px;line-height:25px;${breaks};${ink}">${text}</p>`,
   text,
 })
 
 /** What matters less, below a hairline's worth of attention. */
 export const aside = (text: string): Block => ({
-  html: html`<p class="soft" style="margin:0 0 16px;${small};${soft}">${text}</p>`,
+  html: html`<p class="soft" style="margin:0 0 16px;${small};${breaks};${soft}">${text}</p>`,
   text,
 })
 
@@ -69,7 +70,7 @@ export const totals = (figures: Figure[], sum: Figure): Block => {
 
 /** An address or the like under its name. */
 export const facts = (title: string, rows: string[]): Block => ({
-  html: html`<p class="soft" style="margin:0 0 2px;${small};font-weight:600;${soft}">${title}</p><p class="ink" style="margin:0 0 18px;font-family:${faces.text};font-size:15px;line-height:22px;${ink}">${rows.map((row, index) => (index === 0 ? html`${row}` : html`<br>${row}`))}</p>`,
+  html: html`<p class="soft" style="margin:0 0 2px;${small};font-weight:600;${soft}">${title}</p><p class="ink" style="margin:0 0 18px;font-family:${faces.text};font-size:15px;line-height:22px;${breaks};${ink}">${rows.map((row, index) => (index === 0 ? html`${row}` : html`<br>${row}`))}</p>`,
   text: [`${title}:`, ...rows.map(row => `  ${row}`)].join('\n'),
 })
 
