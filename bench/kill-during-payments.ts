@@ -10,8 +10,8 @@ import { type Killed, killOnce } from './kill-shop.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, secret, signInMany } from './shop-process.ts'
 
 /**
- * Kills the shop, its database or both with SIGKILL, again and again, while farmers order, pay, change their minds and pay
- * again; meanwhile signed news of their payments rains down, shuffled and repeated. Then all comes to rest and is counted:
+ * Kills the shop, its database or both with SIGKILL, again and again, while farmers order, pay, change their minds, pay
+ * again and call orders off; meanwhile signed news of their payments rains down, shuffled and repeated. Then all comes to rest and is counted:
  * what the bank has kept for an order is what the order owes, each is told of and invoiced once, the stock is right.
  * usage: node bench/kill-during-payments.ts [kills] [news]
  */
@@ -91,6 +91,7 @@ async function shopUntilOver(token: string, productId: number) {
       for (const _tab of chance(0.3) ? [1, 2] : [1]) await decide(charge, decision)
       if (decision === 'allow' || chance(0.4)) break
     }
+    if (chance(0.15)) await post(token, `/orders/${orderId}/cancel`, {})
   }
 }
 
@@ -259,6 +260,13 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
     `select coalesce(sum(i.quantity), 0) as n from order_items i join ordered o on o.id = i.order_id where o.status <> 'CANCELLED'`,
   )
   const left = await one('select sum(quantity) as n from products where id = any ($1)', [products])
+  const wronglyInvoiced = await one(`
+    select count(*) as n from ordered o left join lateral (
+      select count(*) filter (where v.type = 'TD01') as invoices,
+        coalesce(sum(case v.type when 'TD01' then v.total_cents else -v.total_cents end), 0) as owed
+      from invoices v where v.order_id = o.id
+    ) told on true
+    where told.owed <> case when o.payment_status = 'PAID' then o.total_cents else 0 end or told.invoices > 1`)
   const mailedTwice = await one(
     `select count(*) as n from (select from jobs.job where name = 'mail' group by data having count(*) > 1) twice`,
   )
@@ -280,11 +288,13 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
   say(`orders: ${orders.length}, paid: ${paid} · payments that the bank took: ${taken}, refunds: ${returned}`)
   say(`orders for which the bank keeps what they do not owe: ${wrong.length} ${wrong.map(({ id }) => id).join(' ')}`)
   say(`paid but cancelled: ${paidButCancelled} · exceptions: ${exceptions}`)
+  say(`orders of which invoices less credit notes are not what they owe, or that have two invoices: ${wronglyInvoiced}`)
   say(`left ${left} + sold ${sold} = ${left + sold}, initially ${initial * products.length}`)
   say(`orders without their mail: ${notMailed} · mails of one kind twice: ${mailedTwice}`)
   const isRight =
     wrong.length === 0 &&
     paidButCancelled === 0 &&
+    wronglyInvoiced === 0 &&
     left + sold === initial * products.length &&
     notMailed === 0 &&
     mailedTwice === 0 &&

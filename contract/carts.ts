@@ -48,6 +48,8 @@ export const Terms = z.object({
   vatBasisPoints: z.int(),
   shipping: Amount,
   fees: z.partialRecord(z.enum(paymentMethods), Amount),
+  /** The ways to pay that are offered. */
+  methods: z.array(z.enum(paymentMethods)),
 })
 
 export const Cart = z.object({

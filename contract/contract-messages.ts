@@ -35,5 +35,6 @@ export const contractMessages = {
   uses: 'Gli utilizzi vanno da 1 a 1.000.000.',
   percentOrAmount: 'Indica una percentuale oppure un importo sopra lo zero.',
   endsBeforeStart: 'L’ultimo giorno viene prima del primo.',
+  nothingToCredit: 'Indica almeno una riga, o la spedizione.',
   productOrCategory: 'Un codice vale per un prodotto oppure per una categoria.',
 } as const

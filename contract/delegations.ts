@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { delegationEvents, delegationStates } from '#domain/delegation.ts'
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id } from './endpoint.ts'
+import { byId, endpoints, Id, signatureHeader } from './endpoint.ts'
 import { HoldingCode, Instant, MailedCode, optionalText } from './wire-types.ts'
 
 /** What a delegation says, as it was when it was made: the PDF and the page are both drawn from it. */
@@ -139,7 +139,7 @@ export const delegations = endpoints({
     access: 'anyone',
     summary: 'What the signature provider tells; signed with the shared secret, each event once',
     body: SigningNews,
-    signed: true,
+    signed: [signatureHeader],
     refusals: [401, 404, 409, 503],
   },
   listKept: {

@@ -30,8 +30,11 @@ export type Endpoint = {
   shared?: true
   /** Honours `Idempotency-Key`. */
   idempotent?: true
-  /** Called by a machine that signs what it says: the handler is given the body as it came, and the signature. */
-  signed?: true
+  /**
+   * Called by a machine that signs what it says: the headers that carry its signature. The handler is given the body as it
+   * came, and those.
+   */
+  signed?: readonly string[]
   /** Refusals beyond those that follow from the row itself (400 input, 401 and 403 access, 404 a parameter). */
   refusals?: readonly number[]
 }
@@ -63,11 +66,11 @@ export type Answer<E extends Endpoint> = E extends { answer: z.core.$ZodType }
     ? Uint8Array<ArrayBuffer>
     : void
 
-/** Where a signed call carries its signature. */
+/** Where a signed call of the shop's own making carries its signature. */
 export const signatureHeader = 'X-Signature'
 
-/** The body of a signed call to the letter, and its signature; nothing where there is none. */
-export type SignedText = { text: string; signature: string | undefined }
+/** The body of a signed call to the letter, and what came of its headers, by their names in lower case. */
+export type SignedText = { text: string; headers: Readonly<Record<string, string>> }
 
 /** An uploaded file, read whole into memory within its limit. */
 export type UploadedFile = { filename: string; bytes: Uint8Array }
@@ -79,7 +82,7 @@ export type Call<E extends Endpoint, User> = {
   query: Decoded<E['query']>
   body: Decoded<E['body']>
   files: E extends { files: object } ? UploadedFile[] : undefined
-  signed: E extends { signed: true } ? SignedText : undefined
+  signed: E extends { signed: readonly string[] } ? SignedText : undefined
 }
 
 /** What a client must send. */

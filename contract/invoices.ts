@@ -119,23 +119,6 @@ export const invoices = endpoints({
     answer: InvoiceSummary,
     refusals: [409],
   },
-  credit: {
-    method: 'POST',
-    path: '/admin/orders/:id/credit-notes',
-    access: 'admin',
-    summary: 'Issues a credit note: of some pieces, or of all that is left, shipping included',
-    params: byId,
-    body: z.strictObject({
-      lines: z.optional(
-        z
-          .array(z.strictObject({ itemId: Id, quantity: z.int().check(z.positive()) }))
-          .check(z.minLength(1), z.maxLength(200)),
-      ),
-    }),
-    answer: InvoiceSummary,
-    status: 201,
-    refusals: [409],
-  },
   follow: {
     method: 'PATCH',
     path: '/admin/invoices/:id',

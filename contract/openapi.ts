@@ -3,9 +3,10 @@ import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
 import { Discount } from './discounts.ts'
-import { type Endpoint, type Endpoints, signatureHeader } from './endpoint.ts'
+import type { Endpoint, Endpoints } from './endpoint.ts'
+import { OrderStep, Parcel, Refund } from './fulfilment.ts'
 import { InvoiceSummary, KeptInvoice } from './invoices.ts'
-import { Checkout, Order, OrderItem, OrderSummary } from './orders.ts'
+import { Checkout, DeskOrder, Order, OrderItem, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
 import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
 import { ShopException } from './registry.ts'
@@ -22,6 +23,7 @@ type Describe = (schema: z.core.$ZodType) => JsonSchema
 const addresses = { BillingAddress, ShippingAddress }
 const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
 const buying = { Cart, CartItem, NewCartItem, Checkout, Discount, Order, OrderItem, OrderSummary }
+const fulfilling = { DeskOrder, OrderStep, Parcel, Refund }
 const delegating = { Delegation, DelegationSummary, KeptDelegation }
 const asking = { CodeRequest, HerdChoice, ShopException, Step }
 const invoicing = { InvoiceSummary, KeptInvoice }
@@ -29,10 +31,12 @@ const named = {
   ...addresses,
   ...catalogue,
   ...buying,
+  ...fulfilling,
   ...delegating,
   ...asking,
   ...invoicing,
   Company,
+  Discount,
   Registration,
   Tag,
   User,
@@ -133,13 +137,8 @@ function parametersOf({ params, query, idempotent, signed }: Endpoint) {
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
-  const signature = { name: signatureHeader, in: 'header', required: true, schema: { type: 'string' } }
-  return [
-    ...within('path', params),
-    ...within('query', query),
-    ...(idempotent ? [key] : []),
-    ...(signed ? [signature] : []),
-  ]
+  const signatures = (signed ?? []).map(name => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+  return [...within('path', params), ...within('query', query), ...(idempotent ? [key] : []), ...signatures]
 }
 
 const binary = (type: string) => ({ type: 'string', contentMediaType: type })

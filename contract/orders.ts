@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
+import { cancellers } from '#domain/order-life.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStates } from '#domain/payment-life.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
 import { whichPieces } from '#domain/replacement.ts'
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id } from './endpoint.ts'
+import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import {
+  Cancellation,
+  LineToday,
+  NewCredit,
+  NewParcel,
+  OrderStep,
+  OwnCancellation,
+  Parcel,
+  Refund,
+} from './fulfilment.ts'
 import { InvoiceSummary } from './invoices.ts'
 import { CodeRequest, Step } from './requests.ts'
 import {
@@ -17,6 +29,7 @@ import {
   requiredText,
   ShippingAddress,
   TagPrint,
+  wholeNumber,
 } from './wire-types.ts'
 
 export const OrderItem = z.object({
@@ -45,12 +58,12 @@ export type OrderItem = z.output<typeof OrderItem>
 export const OrderSummary = z.object({
   id: Id,
   code: z.string(),
-  status: z.enum(['PENDING', 'SHIPPED', 'CANCELLED']),
+  status: z.enum(orderStatuses),
   paymentStatus: z.enum(['PENDING', 'AUTHORIZED', 'PAID', 'FAILED', 'REFUNDED']),
   paymentMethod: z.enum(paymentMethods),
   totalAmount: Amount,
   createdAt: Instant,
-  /** The invoice first, then its credit notes; empty until the order is shipped. */
+  /** The invoice first, then its credit notes; empty until the order is paid or something of it is sent. */
   invoices: z.array(InvoiceSummary),
   items: z.array(OrderItem),
 })
@@ -68,6 +81,10 @@ export const Order = z.object({
       herdSpecies: z.array(z.enum(speciesValues)),
       requests: z.array(CodeRequest),
       steps: z.array(Step),
+      /** Pieces that went out, that were credited afterwards, that were credited instead of being sent. */
+      sent: z.int(),
+      returned: z.int(),
+      dropped: z.int(),
     }),
   ),
   productsAmount: Amount,
@@ -80,7 +97,14 @@ export const Order = z.object({
   feeAmount: Amount,
   billingAddress: BillingAddress,
   shippingAddress: ShippingAddress,
+  /** When the last of it was sent. */
   completedAt: z.nullable(Instant),
+  cancelledAt: z.nullable(Instant),
+  cancelledBy: z.nullable(z.enum(cancellers)),
+  cancelReason: z.string(),
+  parcels: z.array(Parcel),
+  refunds: z.array(Refund),
+  steps: z.array(OrderStep),
   /** The latest; none where nothing was to be paid. Unpaid, the order keeps its pieces until `reservedUntil`. */
   payment: z.nullable(z.object({ state: z.enum(paymentStates), reservedUntil: z.nullable(Instant) })),
 })
@@ -97,7 +121,31 @@ export const Checkout = z.strictObject({
 })
 export type Checkout = z.output<typeof Checkout>
 
-const shortText = z.string().check(z.trim(), z.maxLength(60, contractMessages.atMost(60)))
+/** The order as the shopkeeper sees it. */
+export const DeskOrder = z.object({
+  ...Order.shape,
+  buyer: z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string(), businessName: z.string() }),
+})
+export type DeskOrder = z.output<typeof DeskOrder>
+
+const OrderInDesk = z.object({
+  ...z.omit(OrderSummary, { items: true, invoices: true }).shape,
+  buyer: z.object({ name: z.string(), businessName: z.string() }),
+})
+export type OrderInDesk = z.output<typeof OrderInDesk>
+
+export const deskOrderPageSize = 24
+const DeskOrderQuery = z.strictObject({
+  status: z.optional(z.enum(orderStatuses)),
+  page: z.optional(wholeNumber(1, 100_000)),
+})
+export type DeskOrderQuery = z.output<typeof DeskOrderQuery>
+
+const deliveryNote = {
+  method: 'GET',
+  params: z.object({ id: IdInPath, parcelId: IdInPath }),
+  file: { type: 'application/pdf', name: 'documento-di-trasporto.pdf', bytes: true },
+} as const
 
 /** What there is to print of an order. */
 export const PrintState = z.object({
@@ -154,6 +202,46 @@ export const orders = endpoints({
     params: byId,
     answer: Order,
   },
+  cancel: {
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    access: 'user',
+    summary: 'Calls off an own order of which nothing was sent and no codes were granted; what was paid goes back',
+    params: byId,
+    body: OwnCancellation,
+    refusals: [409],
+  },
+  again: {
+    method: 'GET',
+    path: '/orders/:id/again',
+    access: 'user',
+    summary: 'What the lines of an own order would cost today, and how many pieces of each there are',
+    params: byId,
+    answer: z.array(LineToday),
+  },
+  deliveryNote: {
+    ...deliveryNote,
+    path: '/orders/:id/parcels/:parcelId/delivery-note.pdf',
+    access: 'user',
+    summary: 'What lies in a parcel of an own order',
+  },
+  desk: {
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    summary: 'The orders of everybody, latest first',
+    query: DeskOrderQuery,
+    answer: z.array(OrderInDesk),
+    counted: true,
+  },
+  inspect: {
+    method: 'GET',
+    path: '/admin/orders/:id',
+    access: 'admin',
+    summary: 'Any order with its buyer',
+    params: byId,
+    answer: DeskOrder,
+  },
   markPrinted: {
     method: 'POST',
     path: '/admin/orders/:id/printed',
@@ -163,14 +251,42 @@ export const orders = endpoints({
     answer: z.object({ tags: z.int() }),
     refusals: [409],
   },
-  markShipped: {
+  send: {
     method: 'POST',
-    path: '/admin/orders/:id/shipped',
+    path: '/admin/orders/:id/parcels',
     access: 'admin',
-    summary: 'Writes down that an order was sent whole, and tells the registry which codes went out',
+    summary: 'Writes down what of an order was sent in a parcel, and tells the registry which codes went out',
     params: byId,
-    body: z.strictObject({ lot: shortText, tracking: shortText }),
-    answer: z.object({ tags: z.int() }),
+    body: NewParcel,
+    answer: z.object({ parcelId: Id, tags: z.int() }),
+    status: 201,
+    refusals: [409],
+  },
+  deskDeliveryNote: {
+    ...deliveryNote,
+    path: '/admin/orders/:id/parcels/:parcelId/delivery-note.pdf',
+    access: 'admin',
+    summary: 'What lies in a parcel, to be printed and put into it',
+  },
+  cancelAny: {
+    method: 'POST',
+    path: '/admin/orders/:id/cancel',
+    access: 'admin',
+    summary: 'Calls off an order of which nothing was sent; what was paid goes back',
+    params: byId,
+    body: Cancellation,
+    refusals: [409],
+  },
+  credit: {
+    method: 'POST',
+    path: '/admin/orders/:id/credit-notes',
+    access: 'admin',
+    summary:
+      'Credits pieces that come back or were not sent: issues the credit note, gives back what was paid for them',
+    params: byId,
+    body: NewCredit,
+    answer: InvoiceSummary,
+    status: 201,
     refusals: [409],
   },
   printState: {

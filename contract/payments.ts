@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { byId, endpoints } from './endpoint.ts'
+import { byId, endpoints, signatureHeader } from './endpoint.ts'
+
+/** Whatever else a provider says is not read: what is true is fetched. */
+const Told = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const payments = endpoints({
   begin: {
@@ -11,20 +14,60 @@ export const payments = endpoints({
     answer: z.object({ url: z.string() }),
     refusals: [409, 503],
   },
-  hear: {
+  hearTestBank: {
     method: 'POST',
     path: '/payments/test-bank/news',
     access: 'anyone',
     summary: 'What the test bank tells: that something happened to a payment; signed, each piece of news heard once',
-    body: z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    signed: true,
+    body: Told,
+    signed: [signatureHeader],
     refusals: [401, 404],
+  },
+  hearStripe: {
+    method: 'POST',
+    path: '/payments/stripe/news',
+    access: 'anyone',
+    summary: 'What Stripe tells of a card payment or a SEPA debit',
+    body: Told,
+    signed: ['Stripe-Signature'],
+    refusals: [401, 404],
+  },
+  hearPayPal: {
+    method: 'POST',
+    path: '/payments/paypal/news',
+    access: 'anyone',
+    summary: 'What PayPal tells of a payment',
+    body: Told,
+    signed: [
+      'PayPal-Transmission-Id',
+      'PayPal-Transmission-Time',
+      'PayPal-Transmission-Sig',
+      'PayPal-Cert-Url',
+      'PayPal-Auth-Algo',
+    ],
+    refusals: [401, 404],
+  },
+  hearSatispay: {
+    method: 'GET',
+    path: '/payments/satispay/news',
+    access: 'anyone',
+    summary: 'Satispay tells that something happened to a payment, unsigned: no more than a reason to ask it',
+    query: z.strictObject({ payment_id: z.uuid() }),
+    refusals: [404, 429],
   },
   markPaid: {
     method: 'POST',
     path: '/admin/orders/:id/paid',
     access: 'admin',
     summary: 'Writes down that the bank transfer for an order has arrived',
+    params: byId,
+    refusals: [409],
+  },
+  finishRefund: {
+    method: 'POST',
+    path: '/admin/refunds/:id/done',
+    access: 'admin',
+    summary: 'Writes down that money was given back by hand',
     params: byId,
     refusals: [409],
   },

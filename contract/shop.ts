@@ -51,6 +51,8 @@ export const ShopSettings = z.object({
       delegationsPerUser: Limit(20, hour),
       signingCodesPerUser: Limit(5, hour),
       wrongDiscountCodesPerUser: Limit(20, hour),
+      unsignedNewsPerPayment: Limit(60, hour),
+      unknownNewsPerAddress: Limit(60, hour),
     }),
     {},
   ),
@@ -65,7 +67,14 @@ export const shop = endpoints({
     path: '/health',
     access: 'anyone',
     summary: 'Whether the shop can serve: database reachable and migrated',
-    answer: z.object({ status: z.literal('ok'), version: z.string() }),
+    answer: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** For administrators alone: who takes the money of each method, and whether only for trial. */
+      payments: z.optional(
+        z.array(z.object({ method: z.enum(paymentMethods), provider: z.string(), isTrial: z.boolean() })),
+      ),
+    }),
     refusals: [503],
   },
   openapi: {

@@ -4,6 +4,7 @@ import { isEmailAddress, normalizeEmailAddress } from '#domain/email-address.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/fiscal-code.ts'
 import { holdingCodeProblem, normalizeHoldingCode } from '#domain/holding-code.ts'
+import { ibanProblem, normalizeIban } from '#domain/iban.ts'
 import { normalizeSdiCode, sdiCodeProblem } from '#domain/invoice-recipient.ts'
 import { type Cents, toCents, toEuros } from '#domain/money.ts'
 import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
@@ -117,6 +118,10 @@ export const FiscalCode = ruled(fiscalCodeRule, required.fiscalCode)
 export const VatNumber = ruled(vatNumberRule, required.vatNumber)
 export const PostalCode = ruled(postalCodeRule, required.postalCode)
 export const PhoneNumber = ruled(phoneRule, required.phone)
+export const Iban = ruled(
+  { normalize: normalizeIban, problemOf: ibanProblem, messages: fieldMessages.iban },
+  fieldMessages.ibanRequired,
+)
 export const HoldingCode = ruled(holdingCodeRule, fieldMessages.holdingCodeRequired)
 const { signUp } = fieldMessages
 export const EmailAddress = ruled(emailRule(signUp.emailInvalid), signUp.emailRequired)

@@ -1,5 +1,6 @@
 import type { FiscalCodeProblem } from './fiscal-code.ts'
 import type { HoldingCodeProblem } from './holding-code.ts'
+import type { IbanProblem } from './iban.ts'
 import type { PasswordRule } from './password.ts'
 import type { PhoneNumberProblem } from './phone-number.ts'
 import type { PostalCodeProblem } from './postal-code.ts'
@@ -33,6 +34,11 @@ const holdingCode: Record<HoldingCodeProblem, string> = {
   shape: 'Il codice aziendale ha tre cifre, due lettere e tre cifre, per esempio 001TO123.',
 }
 
+const iban: Record<IbanProblem, string> = {
+  shape: 'Un IBAN italiano ha 27 caratteri e comincia con IT.',
+  'check-digits': 'Le cifre di controllo non tornano: ricontrolla l’IBAN.',
+}
+
 const passwordRule: Record<Exclude<PasswordRule, 'special-character'>, string> = {
   'min-length': 'Almeno 8 caratteri',
   'upper-case': 'Almeno una lettera maiuscola',
@@ -59,6 +65,8 @@ export const fieldMessages = {
   postalCode,
   phone,
   holdingCode,
+  iban,
+  ibanRequired: 'L’IBAN è obbligatorio: ti restituiamo lì il bonifico',
   holdingCodeRequired: 'Il codice aziendale è obbligatorio',
   signUp: {
     emailRequired: "L'email è obbligatoria", // verbatim

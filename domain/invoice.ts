@@ -98,14 +98,15 @@ const shareOf = (amount: Cents, part: Cents, whole: Cents): Cents =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 
 /**
- * What is given back of an invoice, as amounts above zero: some pieces, or `all` that earlier credit notes left, with
- * shipping and fee. Discount and VAT go by what is credited in all, so that together the notes give back neither a cent
+ * What is given back of an invoice, as amounts above zero: some pieces, or `all` that earlier credit notes left; with
+ * shipping and fee where `extras`. Discount and VAT go by what is credited in all, so that together the notes give back neither a cent
  * more nor a cent less. Null where more pieces are asked back than are left, or nothing is left.
  */
 export function creditFigures(
   invoice: InvoiceFigures,
   earlier: readonly InvoiceFigures[],
   asked: readonly CreditedLine[] | 'all',
+  extras = asked === 'all',
 ): InvoiceFigures | null {
   const sold = ofKind([invoice], 'product')
   const back = sold.map(line => {
@@ -117,12 +118,9 @@ export function creditFigures(
   if (!isKnown || back.some(({ line, left }) => line.quantity > left)) return null
 
   const lines = back.map(({ line }) => line).filter(({ quantity }) => quantity > 0)
-  const untaxed =
-    asked === 'all'
-      ? (['shipping', 'fee'] as const).flatMap(kind =>
-          ofKind(earlier, kind).length > 0 ? [] : ofKind([invoice], kind),
-        )
-      : []
+  const untaxed = extras
+    ? (['shipping', 'fee'] as const).flatMap(kind => (ofKind(earlier, kind).length > 0 ? [] : ofKind([invoice], kind)))
+    : []
   if (lines.length + untaxed.length === 0) return null
   if (lines.length === 0) return figuresOf([], 0, 0, untaxed)
 

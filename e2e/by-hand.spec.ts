@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 import { contractMessages } from '#contract/contract-messages.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { spokenTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { customerTexts } from '#web/features/customers/customer-texts.ts'
+import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
 import { registryTexts as registry } from '#web/features/registry/registry-texts.ts'
 import { adminRequestTexts as requests } from '#web/features/requests/admin-request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
@@ -29,7 +31,7 @@ async function aKeeperByHand(count: number): Promise<{ keeper: Person; codes: st
   const { api } = await theAdmin()
   await api.requests.grant({ params: { id }, body: { text: codes.join('\n') } })
   await api.orders.markPrinted({ params: { id: orderId } })
-  await api.orders.markShipped({ params: { id: orderId }, body: { lot: '', tracking: '' } })
+  await api.orders.send({ params: { id: orderId }, body: aParcel() })
   return { keeper, codes }
 }
 
@@ -143,7 +145,7 @@ test('whoever is right where tag and registry differ is said by the keeper', asy
     )
     .toBe(2)
   await admin.orders.markPrinted({ params: { id: orderId } })
-  await admin.orders.markShipped({ params: { id: orderId }, body: { lot: '', tracking: '' } })
+  await admin.orders.send({ params: { id: orderId }, body: aParcel() })
   const registered = async () => {
     await keeper.api.registry.sync()
     return (await keeper.api.tags.facets()).statuses.registrata
@@ -265,9 +267,10 @@ test.describe('the shopkeeper', () => {
     await step(
       'sent',
       async () => {
-        await button(page, requests.ship).click()
-        await dialog.getByRole('button', { name: requests.confirmShip }).click()
-        await expect(page.getByText(requests.shippedNews(1))).toBeVisible()
+        await page.getByRole('link', { name: requests.ship }).click()
+        await page.getByRole('button', { name: orders.send }).click()
+        await dialog.getByRole('button', { name: orders.confirmSend }).click()
+        await expect(page.getByText(orders.sent(1))).toBeFocused()
       },
       rowsMove,
     )

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { aParcel } from '#test/a-parcel.ts'
 import { adminRequestTexts } from '#web/features/requests/admin-request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -49,7 +50,7 @@ test('so is what is said of a customer’s tags, and what is made again', async 
   await expectAccessible(page, 'a spoiled piece, with errors')
   await expectToFitNarrowScreens(page)
   await page.keyboard.press('Escape')
-  await admin.api.orders.markShipped({ params: { id: orderId }, body: { lot: '', tracking: '' } })
+  await admin.api.orders.send({ params: { id: orderId }, body: aParcel() })
 
   await page.goto(paths.adminCustomerTags(buyer.id))
   await page.getByRole('checkbox', { name: tagTexts.choosePage }).check()

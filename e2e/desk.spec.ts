@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/order-status.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
+import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
 import { exceptionTexts as exceptions, journalTexts as journal } from '#web/features/registry/admin-registry-texts.ts'
 import { adminRequestTexts as texts } from '#web/features/requests/admin-request-texts.ts'
 import { requestProblemTexts, requestStateTexts } from '#web/features/requests/request-texts.ts'
@@ -74,14 +75,17 @@ test.describe('the shopkeeper', () => {
       await dialog.getByRole('button', { name: texts.confirmPrint }).click()
       await expect(page.getByText(texts.printed(12))).toBeVisible()
     })
-    await step('sent', async () => {
-      await page.getByRole('button', { name: texts.ship }).click()
-      await dialog.getByLabel(texts.lot).fill('L-2026-11')
-      await dialog.getByLabel(texts.tracking).fill('SPED 000 123')
-      await dialog.getByRole('button', { name: texts.confirmShip }).click()
-      await expect(page.getByText(texts.shippedNews(12))).toBeVisible()
+    await step('sent, from the page of its order', async () => {
+      await page.getByRole('link', { name: texts.ship }).click()
+      await expect(page.getByRole('heading', { level: 1, name: orderNumber(orderId) })).toBeVisible()
+      await page.getByRole('button', { name: orders.send }).click()
+      await dialog.getByLabel(orders.lot).fill('L-2026-11')
+      await dialog.getByLabel(orders.tracking).fill('SPED 000 123')
+      await dialog.getByRole('button', { name: orders.confirmSend }).click()
+      await expect(page.getByText(orders.sent(12))).toBeFocused()
+      await page.goto(paths.adminRequest(id))
       await expect(page.getByText('Marche spedite: 12')).toBeVisible()
-      await expect(page.getByRole('button', { name: texts.ship })).toBeHidden()
+      await expect(page.getByRole('link', { name: texts.ship })).toBeHidden()
     })
   })
 

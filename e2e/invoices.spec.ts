@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { invoiceNumber, orderNumber } from '#domain/order-status.ts'
 import { sdiStateTexts } from '#domain/sdi-states.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { invoiceTexts, adminInvoiceTexts as texts } from '#web/features/invoices/invoice-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
@@ -15,7 +16,7 @@ async function aShippedOrder() {
   const { id: productId } = await aProduct({ price: 700 })
   const id = await orderOf(farmer, [{ productId, quantity: 2 }])
   const { api } = await theAdmin()
-  await api.orders.markShipped({ params: { id }, body: { lot: 'L1', tracking: 'BRT 1' } })
+  await api.orders.send({ params: { id }, body: aParcel({ lot: 'L1', tracking: '1' }) })
   const [invoice] = (await farmer.api.orders.find({ params: { id } })).invoices
   if (!invoice) throw new Error('no invoice was issued')
   return { farmer, id, productId, invoice }
@@ -30,11 +31,11 @@ async function savedName(page: Page, button: ReturnType<Page['getByRole']>) {
 test.describe('invoices', () => {
   test('are saved from the list and from the order, credit notes too', async ({ page, enter, step }) => {
     const { farmer, id, productId, invoice } = await aShippedOrder()
-    const open = await orderOf(farmer, [{ productId, quantity: 1 }])
+    const open = await orderOf(farmer, [{ productId, quantity: 1 }], { paymentMethod: 'bonifico' })
     await enter(farmer)
     const name = invoiceTexts.fileName('TD01', invoice.number)
 
-    await step('an order that was not sent has a text, the other one a button', async () => {
+    await step('an order that was not paid has a text, the other one a button', async () => {
       await page.goto(paths.orders)
       await expect(page.getByText(invoiceNumber(open), { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: invoiceNumber(open) })).toHaveCount(0)
@@ -42,7 +43,10 @@ test.describe('invoices', () => {
     })
     await step('the order has the XML as well, and what was given back', async () => {
       const { api } = await theAdmin()
-      const note = await api.invoices.credit({ params: { id }, body: {} })
+      const note = await api.orders.credit({
+        params: { id },
+        body: { lines: [], extras: true, reason: 'Il pacco è arrivato tardi' },
+      })
       await page.goto(paths.order(id))
       expect(await savedName(page, page.getByRole('button', { name: invoiceTexts.save(invoice.number) }))).toBe(name)
       const xml = page.getByRole('button', { name: invoiceTexts.saveXml(invoice.number) })

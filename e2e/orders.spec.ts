@@ -162,11 +162,14 @@ test.describe('orders', () => {
       await step('the whole order again, as far as there is any', async () => {
         await changeProduct(product.id, { quantity: 3 })
         await page.getByRole('button', { name: 'Ripeti ordine' }).click()
-        await expect(page.getByText(detail.reorderedSome)).toBeVisible()
-        await expect(page.getByText(detail.missingLine(product.title, 3))).toBeVisible()
+        const dialog = page.getByRole('dialog', { name: detail.changedTitle })
+        await expect(dialog).toContainText(detail.fewer(3, 10))
+        await dialog.getByRole('button', { name: detail.reorderAnyway }).click()
+        await expect(page.getByText(detail.reordered).first()).toBeVisible()
         await page.getByRole('link', { name: detail.toCart }).first().click()
         await expect(page.getByRole('heading', { level: 2, name: pliers.title })).toBeVisible()
-        await expect(page.getByRole('spinbutton')).toHaveValue('4')
+        await expect(page.getByRole('spinbutton').nth(0)).toHaveValue('4')
+        await expect(page.getByRole('spinbutton').nth(1)).toHaveValue('3')
       })
     })
 

@@ -5,6 +5,7 @@ import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { registryTexts } from '#web/features/registry/registry-texts.ts'
 import { requestTexts } from '#web/features/requests/request-texts.ts'
 import { paths } from '#web/paths.ts'
+import { payAtBank } from './at-the-bank.ts'
 import { mailsTo } from './mailbox.ts'
 import { aFarmer, productNamed, theAdmin } from './people.ts'
 import { aKeeper, consent, control } from './registry-keeper.ts'
@@ -71,6 +72,7 @@ test('twenty codes, with the registry down from the checkout until ten minutes l
       await press(orderTexts.checkout.continueToPayment)
       await expect(page.getByText(orderTexts.checkout.codesLater)).toBeVisible()
       await press(orderTexts.checkout.confirm)
+      await payAtBank(page)
       await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA/ })).toBeVisible()
       id = Number(new URL(page.url()).pathname.split('/').at(-1))

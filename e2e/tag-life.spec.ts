@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { tagCodeGroups } from '#domain/tag-codes.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { isSealed, pdfsigOf } from '#test/sealed-pdf.ts'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { delegationTexts } from '#web/features/delegations/delegation-texts.ts'
@@ -87,7 +88,7 @@ test('twenty codes and twelve replacements: from the sign-up to the signed deleg
     async () => {
       const { api: admin } = await theAdmin()
       await admin.orders.markPrinted({ params: { id: order } })
-      await admin.orders.markShipped({ params: { id: order }, body: { lot: 'L1', tracking: 'SDA 1' } })
+      await admin.orders.send({ params: { id: order }, body: aParcel({ lot: 'L1', tracking: '1' }) })
       await expect
         .poll(
           async () => {

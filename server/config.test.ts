@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satispayPrivateKey } from '#test/a-satispay.ts'
 import { readConfig } from './config.ts'
 
 const provider = {
@@ -30,6 +31,41 @@ test.each([
   ['SIGNING_PROVIDER_URL', { ...provider, SIGNING_PROVIDER_URL: 'ftp://firma.example' }],
 ])('a start without the right %s says so', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(name)
+})
+
+const keys = {
+  STRIPE_SECRET_KEY: 'rk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: '9XL',
+  SATISPAY_KEY_ID: 'key',
+  SATISPAY_PRIVATE_KEY: satispayPrivateKey,
+}
+
+test('keys of those who take the money say whether they take any', () => {
+  expect(readConfig({})).toMatchObject({ stripe: undefined, paypal: undefined, satispay: undefined })
+  const { stripe, paypal, satispay } = readConfig(keys)
+  expect([stripe, paypal, satispay].map(provider => provider?.isTrial)).toEqual([false, false, false])
+  expect(paypal).toMatchObject({ url: 'https://api-m.paypal.com', clientId: 'client', webhookId: '9XL' })
+  expect(satispay?.privateKey.asymmetricKeyType).toBe('rsa')
+  expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }).stripe?.isTrial).toBe(true)
+  expect(readConfig({ ...keys, PAYPAL_URL: 'https://api-m.sandbox.paypal.com/' }).paypal).toMatchObject({
+    url: 'https://api-m.sandbox.paypal.com',
+    isTrial: true,
+  })
+})
+
+test.each([
+  ['STRIPE_WEBHOOK_SECRET manca', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['STRIPE_SECRET_KEY non va bene', { ...keys, STRIPE_SECRET_KEY: 'pk_live_1' }],
+  ['STRIPE_WEBHOOK_SECRET non va bene', { ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }],
+  ['PAYPAL_CLIENT_ID manca', { PAYPAL_WEBHOOK_ID: '9XL' }],
+  ['PAYPAL_URL non va bene', { ...keys, PAYPAL_URL: 'api-m.paypal.com' }],
+  ['SATISPAY_PRIVATE_KEY manca', { SATISPAY_KEY_ID: 'key' }],
+  ['SATISPAY_PRIVATE_KEY non va bene', { ...keys, SATISPAY_PRIVATE_KEY: 'MIIB' }],
+])('a start whose %s says so', (problem, environment) => {
+  expect(() => readConfig(environment)).toThrow(problem)
 })
 
 const bdn = { REGISTRY: 'bdn', BDN_USERNAME: 'negozio', BDN_PASSWORD: 'parola' }

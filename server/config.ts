@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -36,6 +37,23 @@ const list = z.pipe(
   ),
 )
 
+/** Where those who take the money are; another host is their place for trials. */
+const providerHosts = {
+  stripe: 'https://api.stripe.com',
+  paypal: 'https://api-m.paypal.com',
+  satispay: 'https://authservices.satispay.com',
+}
+/** In a variable of one line the line breaks of a PEM are written as \n. */
+const privateKeyOf = (pem: string) => createPrivateKey(pem.replaceAll('\\n', '\n'))
+const isRsaKey = (pem: string) => {
+  try {
+    return privateKeyOf(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    // What is no key at all.
+    return false
+  }
+}
+
 const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: text('127.0.0.1'),
@@ -68,6 +86,22 @@ const Environment = z.object({
   BDN_ROLE: optional,
   BDN_ROLE_VALUE: optional,
   PAYMENT_PATIENCE: wholeNumber(8000, 100, 60_000),
+  STRIPE_URL: z._default(webAddress(['http:', 'https:']), providerHosts.stripe),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^[sr]k_(test|live)_\w+$/, 'una chiave segreta di Stripe (sk_… o rk_…)')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_.{8,}$/, 'il segreto del webhook di Stripe (whsec_…)')),
+  ),
+  PAYPAL_URL: z._default(webAddress(['http:', 'https:']), providerHosts.paypal),
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  SATISPAY_URL: z._default(webAddress(['http:', 'https:']), providerHosts.satispay),
+  SATISPAY_KEY_ID: optional,
+  SATISPAY_PRIVATE_KEY: z.optional(
+    z.pipe(z.string().check(z.refine(isRsaKey, 'una chiave privata RSA in PEM')), z.transform(privateKeyOf)),
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -113,6 +147,10 @@ export type Config = {
   registryPatience: number
   /** The same of whoever takes the money. */
   paymentPatience: number
+  /** Those who take the money, with the shop's keys; `isTrial` where they take none. */
+  stripe: { url: string; secretKey: string; webhookSecret: string; isTrial: boolean } | undefined
+  paypal: { url: string; clientId: string; clientSecret: string; webhookId: string; isTrial: boolean } | undefined
+  satispay: { url: string; keyId: string; privateKey: KeyObject; isTrial: boolean } | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -156,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     bdn: env.REGISTRY === 'bdn' ? { url: env.BDN_URL.replace(/\/+$/, ''), access: bdnAccessOf(env) } : undefined,
     registryPatience: env.REGISTRY_PATIENCE,
     paymentPatience: env.PAYMENT_PATIENCE,
+    ...paymentKeysOf(env),
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -195,4 +234,52 @@ function bdnAccessOf({
   if (username && password) return { username, password }
   const missing = byToken ? (!token ? 'TOKEN' : !role ? 'ROLE' : 'ROLE_VALUE') : !username ? 'USERNAME' : 'PASSWORD'
   throw new ConfigError(`BDN_${missing} manca: ${asked}`)
+}
+
+/** Of each provider all keys or none. */
+function paymentKeysOf(env: z.output<typeof Environment>): Pick<Config, 'stripe' | 'paypal' | 'satispay'> {
+  const stripe = together({
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
+  })
+  const paypal = together({
+    PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
+    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET,
+    PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID,
+  })
+  const satispay = together({ SATISPAY_KEY_ID: env.SATISPAY_KEY_ID, SATISPAY_PRIVATE_KEY: env.SATISPAY_PRIVATE_KEY })
+  const place = (address: string, usual: string) => {
+    const url = address.replace(/\/+$/, '')
+    return { url, isTrial: url !== usual }
+  }
+  const atStripe = place(env.STRIPE_URL, providerHosts.stripe)
+  return {
+    stripe: stripe && {
+      url: atStripe.url,
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      isTrial: atStripe.isTrial || stripe.STRIPE_SECRET_KEY.includes('_test_'),
+    },
+    paypal: paypal && {
+      ...place(env.PAYPAL_URL, providerHosts.paypal),
+      clientId: paypal.PAYPAL_CLIENT_ID,
+      clientSecret: paypal.PAYPAL_CLIENT_SECRET,
+      webhookId: paypal.PAYPAL_WEBHOOK_ID,
+    },
+    satispay: satispay && {
+      ...place(env.SATISPAY_URL, providerHosts.satispay),
+      keyId: satispay.SATISPAY_KEY_ID,
+      privateKey: satispay.SATISPAY_PRIVATE_KEY,
+    },
+  }
+}
+
+type Given<Variables> = { [Name in keyof Variables]: NonNullable<Variables[Name]> }
+
+function together<Variables extends Record<string, unknown>>(variables: Variables): Given<Variables> | undefined {
+  const names = Object.keys(variables)
+  const missing = names.find(name => variables[name] === undefined)
+  if (missing === undefined) return variables as Given<Variables>
+  if (names.every(name => variables[name] === undefined)) return undefined
+  throw new ConfigError(`${missing} manca: ${names.join(', ')} vanno indicate insieme.`)
 }

@@ -4,9 +4,12 @@ import { delegationRevokedMail, delegationSignedMail } from './features/delegati
 import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from './features/invoices/invoice-mails.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/newsletter/newsletter-mails.ts'
+import { orderCancelledMail } from './features/orders/order-cancelled-mail.ts'
 import { orderPaidMail } from './features/orders/order-paid-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
+import { parcelSentMail } from './features/orders/parcel-sent-mail.ts'
 import { paymentFailedMail } from './features/orders/payment-failed-mail.ts'
+import { refundedMail } from './features/payments/refunded-mail.ts'
 import { codesGrantedMail } from './features/requests/codes-granted-mail.ts'
 import type { MailComposer } from './integrations/mail/mail-about.ts'
 import type { MailKind } from './jobs.ts'
@@ -20,6 +23,9 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'payment-failed': paymentFailedMail,
   'invoice-ready': invoiceReadyMail,
   'credit-note': creditNoteMail,
+  'parcel-sent': parcelSentMail,
+  'order-cancelled': orderCancelledMail,
+  refunded: refundedMail,
   'codes-granted': codesGrantedMail,
   'signing-code': signingCodeMail,
   'delegation-signed': delegationSignedMail,

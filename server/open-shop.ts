@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
-import { startBankSimulator } from '../simulators/bank/bank-simulator.ts'
+import { type BankSimulator, startBankSimulator } from '../simulators/bank/bank-simulator.ts'
 import { startRegistrySimulator } from '../simulators/registry/registry-simulator.ts'
 import type { Config } from './config.ts'
 import { ChangeFeed } from './database/change-feed.ts'
@@ -13,6 +13,8 @@ import { userOfToken } from './http/sessions.ts'
 import { SharedAnswers } from './http/shared-answers.ts'
 import { openImages } from './images.ts'
 import { JournalledCalls } from './integrations/outside/journalled-calls.ts'
+import { hasPaymentKeys, openPayments } from './integrations/payments/open-payments.ts'
+import { paymentPorts } from './integrations/payments/payment-port.ts'
 import { testBankPayments } from './integrations/payments/test-bank-payments.ts'
 import { bdnRegistry } from './integrations/registry/bdn-registry.ts'
 import { httpRegistry } from './integrations/registry/http-registry.ts'
@@ -57,13 +59,9 @@ export async function openShop(config: Config, connection: Connection, onDatabas
   const registrySimulator =
     config.registry === 'simulator' && !config.registryUrl ? await startRegistrySimulator(config.dataDir) : undefined
   const bankSecret = (purpose: string) => secret.digest('test bank', purpose).toString('hex')
-  const bankSimulator = await startBankSimulator(config.dataDir, bankSecret('access'), bankSecret('news'))
-  const bank = testBankPayments(new JournalledCalls(db, log, config.paymentPatience), {
-    api: bankSimulator.address,
-    pages: testBankPages,
-    accessKey: bankSecret('access'),
-    newsSecret: bankSecret('news'),
-  })
+  const bankSimulator = hasPaymentKeys(config)
+    ? undefined
+    : await startBankSimulator(config.dataDir, bankSecret('access'), bankSecret('news'))
   const shop: OpenShop = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -79,19 +77,27 @@ export async function openShop(config: Config, connection: Connection, onDatabas
     images: openImages(config.dataDir),
     registry: manualRegistry,
     registrySimulator,
-    payments: { of: () => bank, named: name => (name === bank.name ? bank : undefined) },
+    payments: paymentPorts({}),
     bankSimulator,
     userOfToken: token => userOfToken(db, secret, token),
     close: async () => {
       await jobs.close()
       await registrySimulator?.close()
-      await bankSimulator.close()
+      await bankSimulator?.close()
       await feed.close()
       await close()
     },
   }
   shop.registry = registryOf(shop)
+  shop.payments = bankSimulator ? testBankOf(shop, bankSimulator, bankSecret('news')) : await openPayments(shop)
   return shop
+}
+
+/** It takes the money of every method, and there is none. */
+function testBankOf({ config, db, log }: Shop, { address, accessKey }: BankSimulator, newsSecret: string) {
+  const calls = new JournalledCalls(db, log, config.paymentPatience)
+  const bank = testBankPayments(calls, { api: address, pages: testBankPages, accessKey, newsSecret })
+  return paymentPorts({ credit_card: bank, paypal: bank, satispay: bank, sepa: bank })
 }
 
 /**

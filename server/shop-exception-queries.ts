@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Executor } from './database/open-database.ts'
 
+/** What exceptions about an order are filed under. */
+export const aboutOrder = (id: number) => `order ${id}`
+
 /** What a person in the shop has to look at: told once for each kind and subject until it is solved, with what was said last. */
 export const reportException = (db: Executor, exception: { kind: string; subject: string; text: string }) =>
   db
@@ -14,11 +17,12 @@ export const reportException = (db: Executor, exception: { kind: string; subject
     )
     .execute()
 
-/** What it was about is well again; of several things at once. */
-export const solveExceptions = (db: Executor, subject: string | string[]) =>
+/** What it was about is well again, of several things at once: all that was told of it, or one kind. */
+export const solveExceptions = (db: Executor, subject: string | string[], kind?: string) =>
   db
     .updateTable('shop_exceptions')
     .set({ solved_at: sql<string>`now()` })
     .where('subject', '=', sql<string>`any (${[subject].flat()}::text[])`)
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
     .where('solved_at', 'is', null)
     .execute()

@@ -52,6 +52,9 @@ async function run(config: Config) {
   const address = await listen(app, config)
   shop.publicUrl = config.publicUrl ?? address
   shop.bankSimulator?.tellNewsTo(address + testBankNews)
+  const trial = shop.payments.all.filter(({ port }) => port.isTrial).map(({ method }) => method)
+  if (trial.length > 0)
+    shop.log.warn({ methods: trial }, 'nobody pays anything by these methods: a trial takes the money')
   say(`\n  Auricola è aperta: ${shop.publicUrl}\n`)
   if (shop.registrySimulator) say(`  Anagrafe simulata: ${shop.registrySimulator.address}\n`)
   if (shop.bankSimulator) say(`  Banca di prova: ${shop.bankSimulator.address}\n`)

@@ -36,6 +36,9 @@ export type KeptListPlace = {
 /** The place of the shopkeeper's list of requests, in the words of `GET /admin/requests`. */
 export type RequestListPlace = { search?: string; state?: string; page?: number }
 
+/** The place of the shopkeeper's list of orders, in the words of `GET /admin/orders`. */
+export type DeskOrderListPlace = { status?: string; page?: number }
+
 /** The place in the list of exceptions, in the words of `GET /admin/exceptions`. */
 export type ExceptionListPlace = { solved?: 'true'; page?: number }
 
@@ -55,6 +58,7 @@ const withQuery = (
     | TagListPlace
     | KeptListPlace
     | RequestListPlace
+    | DeskOrderListPlace
     | ExceptionListPlace
     | JournalPlace
     | InvoiceListPlace
@@ -121,6 +125,9 @@ export const paths = {
   adminNewProduct: '/account/admin/products/new',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
   adminDiscounts: '/account/admin/sconti',
+  adminOrders: '/account/admin/ordini',
+  adminOrdersAt: (place: DeskOrderListPlace) => withQuery('/account/admin/ordini', place),
+  adminOrder: (id: Id) => `/account/admin/ordini/${id}`,
   adminDelegations: '/account/admin/delegations',
   adminRequests: '/account/admin/richieste',
   adminRequestsAt: (place: RequestListPlace) => withQuery('/account/admin/richieste', place),

@@ -59,6 +59,8 @@ export const routes: Route[] = [
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
   adminPage(paths.adminDiscounts, 'discounts/admin-discounts-page'),
   adminPage(paths.adminDelegations, 'delegations/admin-delegations-page'),
+  adminPage(paths.adminOrders, 'orders/admin-orders-page'),
+  adminPage(paths.adminOrder(':id'), 'orders/admin-order-page'),
   adminPage(paths.adminRequests, 'requests/admin-requests-page'),
   adminPage(paths.adminRequest(':id'), 'requests/admin-request-page'),
   adminPage(paths.adminInvoices, 'invoices/admin-invoices-page'),

@@ -24,19 +24,23 @@ type Payments = {
   captured_at: InstantOrNull
   failed_at: InstantOrNull
   refunded_at: InstantOrNull
+  returned_cents: Generated<number>
 }
 
 type PaymentEvents = { id: Generated<number>; payment_id: number; at: Instant; state: PaymentState }
 type PaymentSteps = { before: PaymentState; after: PaymentState }
 
-export type RefundReason = 'late' | 'twice' | 'returned'
+export type RefundReason = 'late' | 'twice' | 'returned' | 'cancelled' | 'credited'
 type Refunds = {
   id: Generated<number>
   payment_id: number
   amount_cents: number
   reason: RefundReason
   key: Generated<string>
+  by_hand: Generated<boolean>
+  iban: string | null
   created_at: Instant
+  refused_at: InstantOrNull
   done_at: InstantOrNull
 }
 

@@ -36,6 +36,7 @@ type CodeRequests = {
   lot: string | null
   tracking: string | null
   confirmed_at: InstantOrNull
+  parcel_id: number | null
 }
 
 type CodeRequestEvents = {

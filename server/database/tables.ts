@@ -3,6 +3,7 @@ import type { DelegationDocument } from '#contract/delegations.ts'
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
 import type { DelegationEventName, DelegationState } from '#domain/delegation.ts'
 import type { OrderAs } from '#domain/order-as.ts'
+import type { Cancelled } from '#domain/order-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
@@ -12,6 +13,7 @@ import type { CartTables } from './cart-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
+import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
 import type { HerdCopy, RequestTables } from './request-tables.ts'
@@ -125,6 +127,8 @@ type Orders = {
   created_at: Instant
   completed_at: InstantOrNull
   cancelled_at: InstantOrNull
+  cancelled_by: Cancelled | null
+  cancel_reason: Generated<string>
 }
 
 type OrderItems = {
@@ -145,6 +149,9 @@ type OrderItems = {
   quantity: number
   subtotal_cents: number
   discount_cents: Generated<number>
+  sent_quantity: Generated<number>
+  returned_quantity: Generated<number>
+  dropped_quantity: Generated<number>
 }
 
 type Tags = {
@@ -276,6 +283,7 @@ export type Tables = {
 } & CartTables &
   RegistryTables &
   RequestTables &
+  ParcelTables &
   PaymentTables &
   InvoiceTables &
   NewsletterTables

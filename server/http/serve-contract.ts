@@ -7,7 +7,6 @@ import {
   type Endpoint,
   type Endpoints,
   type SignedText,
-  signatureHeader,
 } from '#contract/endpoint.ts'
 import type { Shop } from '../running-shop.ts'
 import { httpMessages } from './http-messages.ts'
@@ -55,7 +54,7 @@ export function serveContract<const Group extends Endpoints>(
           query: read(endpoint.query, request.query),
           body: read(endpoint.body, request.body),
           files: endpoint.files && (await readFiles(request, endpoint.files)),
-          signed: endpoint.signed && signedTextOf(request),
+          signed: endpoint.signed && signedTextOf(request, endpoint.signed),
           visit: visitOf(request),
         })
         return answerWith(shop, endpoint, request, reply, answer, user?.role === 'admin' ? undefined : generation)
@@ -125,10 +124,14 @@ function answerWith(
   return reply
 }
 
-const signedTextOf = (request: FastifyRequest): SignedText => {
-  const signature = request.headers[signatureHeader.toLowerCase()]
-  return { text: request.rawBody ?? '', signature: typeof signature === 'string' ? signature : undefined }
-}
+const signedTextOf = ({ headers, rawBody = '' }: FastifyRequest, names: readonly string[]): SignedText => ({
+  text: rawBody,
+  headers: Object.fromEntries(
+    names
+      .map(name => name.toLowerCase())
+      .flatMap(name => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  ),
+})
 
 const visitOf = (request: FastifyRequest): Visit => {
   const key = request.headers['idempotency-key']

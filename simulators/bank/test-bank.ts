@@ -87,10 +87,12 @@ export class TestBank {
     if (decision === 'refuse') this.#become(id, 'failed')
     else if (decision === 'leave') this.#become(id, 'cancelled')
     else if (settlesLater(method)) {
-      this.#become(id, 'authorized')
-      this.#db
-        .prepare('update charges set settle_at = ?, fails = ? where id = ?')
-        .run(Date.now() + this.faults.settleDelay, decision === 'allow' ? 0 : 1, id)
+      this.#wholly(() => {
+        this.#become(id, 'authorized')
+        this.#db
+          .prepare('update charges set settle_at = ?, fails = ? where id = ?')
+          .run(Date.now() + this.faults.settleDelay, decision === 'allow' ? 0 : 1, id)
+      })
     } else this.#become(id, 'captured')
     return this.charge(id)
   }
@@ -115,9 +117,11 @@ export class TestBank {
     if (this.#db.prepare('select 1 from refunds where key = ?').get(key)) return this.charge(id)
     if (state !== 'captured') throw new Refusal(422, bankReplies.notNow(state))
     if (refunded + amount > paid) throw new Refusal(422, bankReplies.tooMuch)
-    this.#db.prepare('insert into refunds (key, charge_id, amount) values (?, ?, ?)').run(key, id, amount)
-    this.#db.prepare('update charges set refunded = refunded + ? where id = ?').run(amount, id)
-    if (refunded + amount === paid) this.#become(id, 'refunded')
+    this.#wholly(() => {
+      this.#db.prepare('insert into refunds (key, charge_id, amount) values (?, ?, ?)').run(key, id, amount)
+      this.#db.prepare('update charges set refunded = refunded + ? where id = ?').run(amount, id)
+      if (refunded + amount === paid) this.#become(id, 'refunded')
+    })
     return this.charge(id)
   }
 
@@ -130,8 +134,10 @@ export class TestBank {
   force(id: string, state: 'captured' | 'refunded') {
     const { amount, state: before } = this.charge(id)
     if (before === 'refunded' || (before === 'captured') === (state === 'captured')) return
-    if (state === 'refunded') this.#db.prepare('update charges set refunded = ? where id = ?').run(amount, id)
-    this.#become(id, state)
+    this.#wholly(() => {
+      if (state === 'refunded') this.#db.prepare('update charges set refunded = ? where id = ?').run(amount, id)
+      this.#become(id, state)
+    })
   }
 
   dueNews(): News[] {
@@ -155,10 +161,25 @@ export class TestBank {
   }
 
   #become(id: string, state: ChargeState) {
-    this.#db.prepare('update charges set state = ?, settle_at = null where id = ?').run(state, id)
-    this.#db
-      .prepare('insert into news (id, charge_id, due_at) values (?, ?, ?)')
-      .run(`evt_${randomUUID()}`, id, Date.now())
+    this.#wholly(() => {
+      this.#db.prepare('update charges set state = ?, settle_at = null where id = ?').run(state, id)
+      this.#db
+        .prepare('insert into news (id, charge_id, due_at) values (?, ?, ?)')
+        .run(`evt_${randomUUID()}`, id, Date.now())
+    })
+  }
+
+  /** A bank that is killed has done all of it, or nothing. */
+  #wholly(deed: () => void) {
+    if (this.#db.isTransaction) return deed()
+    this.#db.exec('begin immediate')
+    try {
+      deed()
+      this.#db.exec('commit')
+    } catch (error) {
+      this.#db.exec('rollback')
+      throw error
+    }
   }
 
   #settle() {

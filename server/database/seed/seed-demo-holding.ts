@@ -43,14 +43,15 @@ async function insertOrders(tx: Executor, ownerId: number, products: Products): 
       with o as (
         insert into orders (code, user_id, status, payment_status, payment_method, products_cents, vat_cents,
           vat_basis_points, shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address, created_at,
-          completed_at, cancelled_at)
+          completed_at, cancelled_at, cancelled_by)
         select ${order.code}, u.id, ${order.status}, ${paymentStatusOf[order.status]}, ${order.paymentMethod},
           ${figures.products}, ${figures.vat}, ${defaultTerms.vatBasisPoints}, ${figures.shipping}, ${figures.fee},
           ${figures.total}, json_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'businessName',
             u.business_name, 'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id),
           (${place})::jsonb || jsonb_build_object('fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number),
           (${place})::jsonb || jsonb_build_object('email', '', 'notes', ''), ${daysAgo(order.placedDaysAgo)},
-          ${order.status === 'SHIPPED' ? closedAt : null}, ${order.status === 'CANCELLED' ? closedAt : null}
+          ${order.status === 'SHIPPED' ? closedAt : null}, ${order.status === 'CANCELLED' ? closedAt : null},
+          ${order.status === 'CANCELLED' ? 'shop' : null}
         from users u where u.id = ${ownerId}
         returning id
       )

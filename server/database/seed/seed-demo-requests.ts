@@ -3,7 +3,7 @@ import type { Executor } from '../open-database.ts'
 
 /**
  * What the registry was asked for the demo farmer's orders, with every step as it would have gone: granted and sent with
- * the order where that was sent, given up with it, else still to be asked.
+ * the order where that was sent, given up with it, else still to be asked. What was sent went out in one parcel.
  */
 export async function seedDemoRequests(tx: Executor, ownerId: number) {
   await sql`
@@ -45,4 +45,14 @@ export async function seedDemoRequests(tx: Executor, ownerId: number) {
       (case t.state when 'inactive' then r.confirmed_at + interval '20 days' end, 'registered', 'registry'),
       (t.since, t.state, 'registry')) e (at, state, cause)
     where t.user_id = ${ownerId} and r.state = 'granted' and e.at is not null order by t.id, e.at`.execute(tx)
+  await sql`
+    with sent as (
+      insert into parcels (order_id, number, carrier, tracking, lot, sent_at)
+      select id, 1, '', '', '', completed_at from orders where user_id = ${ownerId} and status = 'SHIPPED' order by id
+      returning id, order_id
+    ), filled as (
+      insert into parcel_items (parcel_id, order_item_id, quantity)
+      select sent.id, i.id, i.quantity from sent join order_items i on i.order_id = sent.order_id
+    )
+    update code_requests r set parcel_id = sent.id from sent where r.order_id = sent.order_id`.execute(tx)
 }

@@ -16,7 +16,12 @@ describe('the cart', () => {
     }
     expect(await maria.carts.mine()).toEqual({
       ...nothing,
-      terms: { vatBasisPoints: 2450, shipping: 1095, fees: { paypal: 35 } },
+      terms: {
+        vatBasisPoints: 2450,
+        shipping: 1095,
+        fees: { paypal: 35 },
+        methods: ['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'],
+      },
     })
   })
 

@@ -1,5 +1,7 @@
 import type { Cart } from '#contract/carts.ts'
+import { paymentMethods } from '#domain/payment-methods.ts'
 import { quote } from '#domain/pricing.ts'
+import { isOffered } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { discountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
 import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
@@ -13,7 +15,8 @@ import { cartLinesOf, setShownPrices } from './cart-queries.ts'
 export async function showCart(shop: Shop, ownerId: number): Promise<Cart> {
   const lines = await cartLinesOf(shop.db, ownerId)
   const { vatBasisPoints, shipping, fees } = await shop.settings.current()
-  const terms = { vatBasisPoints, shipping, fees }
+  const methods = paymentMethods.filter(method => isOffered(shop.payments, method))
+  const terms = { vatBasisPoints, shipping, fees, methods }
   const discount = await discountOfCart(shop.db, ownerId)
   const judged = judgeCartDiscount(discount, lines)
   const discounted = lines.map((line, at) => ({ ...line, discount: judged.shares[at] ?? 0 }))

@@ -16,7 +16,8 @@ it('an invoice and a credit note reach the buyer once each, with the file as it 
   await admin.invoices.issue({ params })
   await admin.invoices.issue({ params })
   const { items } = await maria.orders.find({ params })
-  await admin.invoices.credit({ params, body: { lines: [{ itemId: items[0]?.id ?? 0, quantity: 1 }] } })
+  const line = { itemId: items[0]?.id ?? 0, quantity: 1, pieces: 'unsent' as const, restock: true }
+  await admin.orders.credit({ params, body: { lines: [line], extras: false, reason: 'Ne bastano due' } })
   const { invoices } = await maria.orders.find({ params })
   const [invoice, note] = invoices
   if (!invoice || !note) throw new Error('no documents')

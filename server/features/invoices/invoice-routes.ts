@@ -7,7 +7,6 @@ import { exportInvoices } from './export-invoices.ts'
 import { followInvoice } from './follow-invoice.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { fileOf, fileOfOrder, listedInvoices } from './invoice-queries.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 export const invoiceRoutes = (app: FastifyInstance, shop: Shop) =>
@@ -23,8 +22,6 @@ export const invoiceRoutes = (app: FastifyInstance, shop: Shop) =>
     documentXml: async ({ params }) => found(await fileOf(shop.db, params.id, 'xml')),
     archive: ({ user, query, visit }) => exportInvoices(shop, query, { adminId: user.id, visit }),
     issue: ({ params }) => shop.db.transaction().execute(tx => issueInvoice(shop, tx, params.id)),
-    credit: ({ params, body }) =>
-      shop.db.transaction().execute(tx => issueCreditNote(shop, tx, params.id, body.lines ?? 'all')),
     follow: ({ user, params, body, visit }) => followInvoice(shop, params.id, body.state, { adminId: user.id, visit }),
   })
 

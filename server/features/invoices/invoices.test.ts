@@ -2,6 +2,8 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { toEuros } from '#domain/money.ts'
+import { aBank } from '#test/a-bank.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 import { schemaErrorsOf, schemaFolder } from '#test/fattura-schema.ts'
@@ -9,7 +11,7 @@ import { pdfText } from '#test/pdf-text.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
-const parcel = { lot: 'L1', tracking: 'BRT 1' }
+const parcel = aParcel({ lot: 'L1', tracking: '1', unpaidReason: 'Paga alla consegna' })
 
 async function order({ admin, luca }: World, changes: { quantity?: number; billing?: object; person?: Customer } = {}) {
   const person = changes.person ?? luca
@@ -26,17 +28,33 @@ async function order({ admin, luca }: World, changes: { quantity?: number; billi
   })
   return id
 }
-const ship = ({ admin }: World, id: number) => admin.orders.markShipped({ params: { id }, body: parcel })
+const ship = ({ admin }: World, id: number) => admin.orders.send({ params: { id }, body: parcel })
 
 async function shipped(world: World, changes: Parameters<typeof order>[1] = {}) {
   const id = await order(world, changes)
   await ship(world, id)
   return id
 }
+const credit = (itemId: number, quantity: number) => ({
+  lines: [{ itemId, quantity, pieces: 'sent' as const, restock: true }],
+  extras: false,
+  reason: 'Reso',
+})
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 
 describe('the invoice of an order', () => {
-  it('is there from the shipment on, for its buyer and for the shopkeeper', async () => {
+  it('is issued when the money comes, and not again when the goods leave', async () => {
+    const world = await aShop()
+    const { luca } = world
+    const id = await order(world)
+    await aBank(world).pay(id)
+    const { invoices } = await luca.orders.find({ params: { id } })
+    expect(invoices).toMatchObject([{ type: 'TD01' }])
+    await ship(world, id)
+    expect((await luca.orders.find({ params: { id } })).invoices).toEqual(invoices)
+  })
+
+  it('is there from the shipment on where that came first, for its buyer and for the shopkeeper', async () => {
     const world = await aShop()
     const { luca, admin } = world
     const id = await order(world)
@@ -182,13 +200,12 @@ describe('credit notes', () => {
     const { items, totalAmount } = await luca.orders.find({ params: { id } })
     const itemId = items[0]?.id ?? 0
     const params = { id }
-    const some = await admin.invoices.credit({ params, body: { lines: [{ itemId, quantity: 2 }] } })
-    expect(
-      (await refusalOf(admin.invoices.credit({ params, body: { lines: [{ itemId, quantity: 2 }] } }))).status,
-    ).toBe(409)
-    const rest = await admin.invoices.credit({ params, body: {} })
+    const some = await admin.orders.credit({ params, body: credit(itemId, 2) })
+    expect((await refusalOf(admin.orders.credit({ params, body: credit(itemId, 2) }))).status).toBe(409)
+    const rest = await admin.orders.credit({ params, body: { ...credit(itemId, 1), extras: true } })
     expect(some.totalAmount + rest.totalAmount).toBe(totalAmount)
-    expect((await refusalOf(admin.invoices.credit({ params, body: {} }))).status).toBe(409)
+    const nothing = { lines: [], extras: true, reason: 'Ancora' }
+    expect((await refusalOf(admin.orders.credit({ params, body: nothing }))).status).toBe(409)
 
     const { invoices } = await luca.orders.find({ params: { id } })
     expect(invoices.map(({ type }) => type)).toEqual(['TD01', 'TD04', 'TD04'])
@@ -203,12 +220,15 @@ describe('credit notes', () => {
 
   it('need an invoice, pieces of it and an administrator', async () => {
     const world = await aShop()
-    const { admin, luca } = world
+    const { admin, luca, anybody } = world
     const id = await order(world)
-    expect((await refusalOf(admin.invoices.credit({ params: { id }, body: {} }))).status).toBe(409)
-    expect((await refusalOf(admin.invoices.credit({ params: { id: 999 }, body: {} }))).status).toBe(404)
-    expect((await refusalOf(luca.invoices.credit({ params: { id }, body: {} }))).status).toBe(403)
-    expect((await admin.raw('POST', `/admin/orders/${id}/credit-notes`, { body: { lines: [] } })).status).toBe(400)
+    const body = { lines: [], extras: true, reason: 'Prova' }
+    expect((await refusalOf(admin.orders.credit({ params: { id }, body }))).status).toBe(409)
+    expect((await refusalOf(admin.orders.credit({ params: { id: 999 }, body }))).status).toBe(404)
+    expect((await refusalOf(luca.orders.credit({ params: { id }, body }))).status).toBe(403)
+    expect((await anybody.raw('POST', `/admin/orders/${id}/credit-notes`, { body })).status).toBe(401)
+    const empty = { lines: [], reason: 'Prova' }
+    expect((await admin.raw('POST', `/admin/orders/${id}/credit-notes`, { body: empty })).status).toBe(400)
   })
 })
 

@@ -7,19 +7,20 @@ import { invoiceMessages } from './invoice-messages.ts'
 import { documentsOf, lockOrderToInvoice } from './invoice-queries.ts'
 import { keepDocument } from './issue-invoice.ts'
 
-/** Gives back pieces of an invoiced order, or all that is left of it; never more than was invoiced. */
+/** Credits pieces of an invoiced order, with shipping and fee if `extras`, or all that is left of it; never more than was invoiced. */
 export async function issueCreditNote(
   shop: Shop,
   tx: Executor,
   orderId: number,
   lines: readonly CreditedLine[] | 'all',
+  extras = lines === 'all',
 ): Promise<InvoiceSummary> {
   if (!(await lockOrderToInvoice(tx, orderId))) throw new Problem('not-found', invoiceMessages.orderNotFound)
   const [invoice, ...notes] = await documentsOf(tx, orderId)
   if (!invoice) throw new Problem('conflict', invoiceMessages.none)
   const { document } = invoice
   const earlier = notes.map(note => note.document.figures)
-  const figures = creditFigures(document.figures, earlier, lines)
+  const figures = creditFigures(document.figures, earlier, lines, extras)
   if (!figures) throw new Problem('conflict', invoiceMessages.nothingLeft)
   const { company } = await shop.settings.current()
   return keepDocument(shop, tx, orderId, invoice.id, {

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { fatturaPa } from './fattura-pa.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -53,7 +53,7 @@ export async function issueInvoice(
   if (!vatNumber && !fiscalCode)
     await reportException(tx, {
       kind: 'invoice-tax-number',
-      subject: `order ${orderId}`,
+      subject: aboutOrder(orderId),
       text: invoiceMessages.noTaxNumber(invoice.number),
     })
   return invoice

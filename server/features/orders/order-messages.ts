@@ -2,6 +2,7 @@
 export const orderMessages = {
   orderNotFound: 'Questo ordine non esiste.',
   cartEmpty: 'Il carrello è vuoto.',
+  methodNotOffered: 'Questo metodo di pagamento non è disponibile. Scegline un altro, poi riprova.',
   registryAccountMissing:
     'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo, poi riprova: il carrello resta com’è.',
   notOpen: 'Questo ordine è già chiuso.',
@@ -12,6 +13,17 @@ export const orderMessages = {
   remadeAlready: 'Questo pezzo è già tra quelli da ristampare.',
   remadeNotPrinted: 'Un pezzo rovinato è ancora da ristampare: stampalo, poi segna le marche come stampate.',
   notPrinted: 'Le marche di questo ordine non sono ancora state stampate.',
+  alreadySent: 'Una parte di questo ordine è già partita: non si annulla più. Per il resto scrivici.',
+  alreadyMade:
+    'I codici di questo ordine sono già stati concessi: le marche sono tue e di nessun altro. Per annullarlo scrivici.',
+  calledOff: 'L’ordine è stato annullato.',
+  unpaid: 'Questo ordine non è pagato. Per spedirlo lo stesso scrivi il motivo.',
+  nothingToSend: 'Di questo ordine non c’è più niente da spedire.',
+  notToSend: 'Nel pacco c’è qualcosa che non è da spedire, o più pezzi di quelli che restano. Ricarica la pagina.',
+  notToCredit: 'I pezzi indicati sono più di quelli che si possono accreditare. Ricarica la pagina.',
+  notForSale: 'Le marche stampate sono di chi le ha ordinate: non tornano in vendita.',
+  cancelInstead: 'Così non resta niente da spedire: annulla l’ordine.',
+  parcelNotFound: 'Questo pacco non esiste.',
   alreadyOrdered: (codes: string[]) =>
     codes.length === 1
       ? `La marca ${codes[0]} è già in rifacimento con un altro ordine. Toglila dal carrello, poi riprova.`
@@ -30,4 +42,18 @@ export const orderMessages = {
   totalTooLarge: "L'importo è troppo alto per un solo ordine: dividilo in più ordini.",
   cartChanged: 'Il carrello è cambiato mentre ordinavi. Controllalo e conferma di nuovo.',
   keyReused: 'Questa Idempotency-Key è già stata usata per un altro ordine.',
+} as const
+
+/** What the mail says that tells of a cancelled order. */
+export const orderCancelledTexts = {
+  subject: (order: string) => `Il tuo ordine ${order} è annullato`,
+  preview: (date: string) => `Annullato il ${date}`,
+  heading: (order: string) => `L’ordine ${order} è annullato`,
+  byBuyer: (date: string) => `Lo hai annullato il ${date}. Non spediamo niente.`,
+  byShop: (reason: string) => `Abbiamo dovuto annullarlo. Il motivo: ${reason}`,
+  unpaid: (date: string) =>
+    `Il pagamento non è arrivato in tempo: lo abbiamo annullato il ${date}, e i pezzi sono tornati in vendita.`,
+  money: (amount: string) => `Ti restituiamo ${amount}. Quando è fatto ti scriviamo.`,
+  noMoney: 'Non abbiamo incassato niente, quindi non c’è niente da restituire.',
+  button: 'Vedi l’ordine',
 } as const

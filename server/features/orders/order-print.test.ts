@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aParcel } from '#test/a-parcel.ts'
 import { farmFlag, grantCodes, officialFlag, orderCart } from '#test/a-print.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
@@ -37,12 +38,9 @@ describe('the production files of an order', () => {
     // Lost again, in a later order: the second reprint.
     await add(maria, official.id, { ...lost, replacements: [{ code: 'IT001990188862', which: 'entrambe' }] })
     await admin.orders.markPrinted({ params: { id } })
-    await admin.orders.markShipped({ params: { id }, body: { lot: '', tracking: '' } })
-    expect(
-      await refusalOf(admin.orders.markShipped({ params: { id }, body: { lot: '', tracking: '' } })),
-    ).toMatchObject({
-      status: 409,
-    })
+    const parcel = { params: { id }, body: aParcel({ unpaidReason: 'Paga alla consegna' }) }
+    await admin.orders.send(parcel)
+    expect(await refusalOf(admin.orders.send(parcel))).toMatchObject({ status: 409 })
     const later = await orderCart(maria)
     expect(await refusalOf(admin.orders.printDrawing({ params: { id: later } }))).toMatchObject({ status: 409 })
     await grantCodes(db, later)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Checkout, Order, OrderSummary } from '#contract/orders.ts'
+import type { LineToday } from '#contract/fulfilment.ts'
+import type { Checkout, DeskOrder, Order, OrderSummary } from '#contract/orders.ts'
 import type { Buyer, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
 import { nextPaymentLook, reservedFor } from '#domain/payment-life.ts'
@@ -11,6 +12,7 @@ import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
 import { isOpenDuplicate, nextReprint } from '../requests/requested-tag-queries.ts'
+import { parcelsOfOrder, refundsOfOrder, stepsOfOrder } from './order-step-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
 const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
@@ -34,12 +36,14 @@ const codes = sql`, 'codes', (
       select ${herdSpecies} from products p where p.id = i.product_id
     ), 'requests', (
       select coalesce(json_agg(${requestObject} order by r.id), '[]') from code_requests r where r.order_item_id = i.id
-    ), 'steps', ${stepsOfLine}`
+    ), 'steps', ${stepsOfLine}, 'sent', i.sent_quantity, 'returned', i.returned_quantity, 'dropped', i.dropped_quantity`
 
 const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount",
   o.discount_code as "discountCode", o.discount_cents as "discountAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
-  o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt", (
+  o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt",
+  o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
+  ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${stepsOfOrder} as steps, (
     select json_build_object('state', y.state, 'reservedUntil', ${jsonInstant('y.reserved_until')})
     from payments y where y.order_id = o.id order by y.id desc limit 1
   ) as payment`
@@ -58,10 +62,29 @@ export async function orderOf(db: Executor, ownerId: number, id: number): Promis
   return rows[0]
 }
 
+/** The lines of an own order as they could be bought today; nothing where it is somebody else's. */
+export async function linesToday(db: Executor, ownerId: number, id: number): Promise<LineToday[] | undefined> {
+  const { rows } = await sql<LineToday>`
+    select i.id as "itemId", p.price_cents as price,
+      case when i.color = '' or i.color = any (p.colors) then ${available} else 0 end as available
+    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+    where o.id = ${id} and o.user_id = ${ownerId} order by i.position`.execute(db)
+  return rows.length > 0 ? rows : undefined
+}
+
 /** Whoever's it is: for the shop's own work, such as the mail that confirms it. */
 export async function placedOrder(db: Executor, id: number): Promise<(Order & { buyer: Buyer }) | undefined> {
   const { rows } = await sql<Order & { buyer: Buyer }>`
     select ${orderColumns}, o.buyer from orders o where o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Whoever's it is, for the shopkeeper. */
+export async function deskOrder(db: Executor, id: number): Promise<DeskOrder | undefined> {
+  const { rows } = await sql<DeskOrder>`
+    select ${orderColumns}, o.buyer || jsonb_build_object('id', o.user_id) as buyer from orders o where o.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 

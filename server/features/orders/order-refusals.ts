@@ -1,12 +1,18 @@
 import { type Cents, formatEuro, toEuros } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { repeatedPiece } from '#domain/replacement.ts'
 import { Problem } from '../../http/problem.ts'
+import { isOffered, type PaymentPorts } from '../../integrations/payments/payment-port.ts'
 import type { JudgedDiscount } from '../discounts/judge-cart-discount.ts'
 import { orderMessages } from './order-messages.ts'
 import type { OrderLine } from './order-queries.ts'
 
 /** What keeps a cart from being ordered, in the order in which the shopper is told. */
+
+export function refuseMethodNotOffered(ports: PaymentPorts, method: PaymentMethod) {
+  if (!isOffered(ports, method)) throw new Problem('conflict', orderMessages.methodNotOffered)
+}
 
 export function refuseEmpty(lines: OrderLine[]) {
   if (lines.length === 0) throw new Problem('cart-empty', orderMessages.cartEmpty)

@@ -138,3 +138,25 @@ it('a malformed checkout is refused at its field and orders nothing', async () =
   expect(await maria.orders.list()).toEqual([])
   expect((await maria.carts.mine()).items).toHaveLength(1)
 })
+
+it('tells what its lines would cost today, and how many there are', async () => {
+  const { maria, luca, admin, anybody } = await aShop()
+  const flag = await aProduct(admin, { colors: ['#F7B500'] })
+  const pliers = await aProduct(admin)
+  await add(maria, flag.id, { quantity: 2, color: '#F7B500' })
+  const { id } = await order(maria, pliers.id, 3)
+  const params = { id }
+  const today = () => maria.orders.again({ params })
+  expect(await today()).toMatchObject([
+    { available: 98, price: 795 },
+    { available: 97, price: 795 },
+  ])
+  await admin.products.change({ params: { id: flag.id }, body: { colors: ['#000000'] } })
+  await admin.products.change({ params: { id: pliers.id }, body: { price: 900, quantity: 1 } })
+  expect(await today()).toMatchObject([{ available: 0 }, { available: 1, price: 900 }])
+  await admin.products.change({ params: { id: pliers.id }, body: { disabled: true } })
+  expect(await today()).toMatchObject([{ available: 0 }, { available: 0 }])
+  expect((await luca.raw('GET', `/orders/${id}/again`)).status).toBe(404)
+  expect((await anybody.raw('GET', `/orders/${id}/again`)).status).toBe(401)
+  expect((await maria.raw('GET', '/orders/x/again')).status).toBe(400)
+})

@@ -15,6 +15,7 @@ import {
   refuseChangedPrices,
   refuseEmpty,
   refuseForeignTags,
+  refuseMethodNotOffered,
   refuseMinistryTagsUnlessLinked,
   refuseRepeatedTags,
   refuseShortfall,
@@ -41,6 +42,7 @@ export async function placeOrder(
       if (earlier) return earlier
 
       const lines = await lockCartOf(tx, ownerId)
+      refuseMethodNotOffered(shop.payments, checkout.paymentMethod)
       refuseEmpty(lines)
       refuseMinistryTagsUnlessLinked(lines)
       refuseShortfall(lines)

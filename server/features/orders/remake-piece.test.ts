@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aParcel } from '#test/a-parcel.ts'
 import { farmFlag, grantCodes, officialFlag, orderCart } from '#test/a-print.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
@@ -65,7 +66,7 @@ describe('a piece that was spoiled in the press', () => {
       detail: orderMessages.remadeAlready,
     })
     const parcel = { lot: '', tracking: '' }
-    expect(await refusalOf(admin.orders.markShipped({ params, body: parcel }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.orders.send({ params, body: aParcel(parcel) }))).toMatchObject({ status: 409 })
     expect(await admin.orders.markPrinted({ params })).toEqual({ tags: 1 })
 
     // Spoiled once more, with its twin.
@@ -83,7 +84,7 @@ describe('a piece that was spoiled in the press', () => {
       expect.stringMatching(/^IT001990244732 principale (?!ristampa)/),
       expect.stringMatching(/^IT001990244732 secondaria (?!ristampa)/),
     ])
-    await admin.orders.markShipped({ params, body: parcel })
+    await admin.orders.send({ params, body: aParcel(parcel) })
     expect(await refusalOf(remake('IT001990244732', 'principale'))).toMatchObject({ status: 409 })
 
     const { rows } = await maria.tags.list({ query: { search: 'IT001990244731' } })
@@ -102,7 +103,7 @@ describe('a piece that was spoiled in the press', () => {
     await admin.orders.markPrinted({ params })
     await remake('IT001990244731', 'secondaria')
     await admin.orders.markPrinted({ params })
-    await admin.orders.markShipped({ params, body: { lot: '', tracking: '' } })
+    await admin.orders.send({ params, body: aParcel() })
     await add(maria, official.id, {
       quantity: 1,
       orderAs: 'marca-sistitutiva',

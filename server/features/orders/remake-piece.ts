@@ -9,9 +9,9 @@ import type { Shop } from '../../running-shop.ts'
 import { printedLines } from '../print/print-order.ts'
 import { printedOrder } from '../print/print-queries.ts'
 import { markOf } from '../print/production-pieces.ts'
+import { lockLivingOrder } from './living-order-queries.ts'
 import { orderMessages } from './order-messages.ts'
 import { insertSpoiled, printStateOf } from './spoiled-queries.ts'
-import { lockForWorkshop } from './workshop-queries.ts'
 
 /**
  * A piece was spoiled in the press: it is printed again, one with an official code as a reprint under the next number, so
@@ -24,7 +24,7 @@ export const remakePiece = (
   { adminId, visit }: { adminId: number; visit: Visit },
 ) =>
   shop.db.transaction().execute(async tx => {
-    const locked = await lockForWorkshop(tx, orderId)
+    const locked = await lockLivingOrder(tx, orderId, null)
     const order = await printedOrder(tx, orderId)
     if (!locked || !order) throw new Problem('not-found', orderMessages.orderNotFound)
     if (locked.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)

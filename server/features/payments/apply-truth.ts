@@ -1,47 +1,43 @@
-import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
-import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
 import { lockOrder, type PaidOrder, takeStockAgain } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import {
   giveSecondChance,
-  hasRefunds,
-  insertRefund,
   isPaidOtherwise,
   keepReserved,
   latestPayment,
   lockPayment,
-  lookNow,
   type Payment,
   planLook,
   takeStep,
 } from './payment-queries.ts'
+import { askedBack } from './refund-queries.ts'
+import { settleOrder } from './settle-order.ts'
 
 const hour = 3_600_000
+
+/** The provider's word, compared with what was asked for; where it keeps no account of refunds, with the shop's own. */
+export type KnownTruth = PaymentTruth & { refunded: Cents; isAsAsked: boolean }
 
 /**
  * Takes note of what the provider says of a payment. Only forward, and only of the money that was asked for; in one
  * transaction with everything that follows for the order. Says whether pieces were taken from the shelf.
  */
-export async function applyTruth(
-  tx: Executor,
-  shop: Shop,
-  known: Payment,
-  truth: PaymentTruth & { isAsAsked: boolean },
-): Promise<boolean> {
+export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth: KnownTruth): Promise<boolean> {
   const order = await lockOrder(tx, known.orderId)
   const payment = await lockPayment(tx, known.id)
   if (!order || !payment) return false
-  if (!truth.isAsAsked || truth.amount !== payment.amount || truth.currency !== payment.currency) {
+  if (!truth.isAsAsked) {
     await reportException(tx, {
       kind: 'payment-mismatch',
-      subject: orderNumber(payment.orderId),
+      subject: aboutOrder(payment.orderId),
       text: messages.mismatch(formatEuro(payment.amount), `${formatEuro(truth.amount)} (${truth.currency})`),
     })
     await planLook(tx, payment.id, hour)
@@ -58,32 +54,50 @@ export async function applyTruth(
     else if (next === 'authorized') await accept(tx, shop, order, payment)
     else if (next === 'failed' || (next === 'cancelled' && state === 'authorized'))
       await tellFailure(tx, shop, payment, state)
-    else if (next === 'refunded' && !(await hasRefunds(tx, payment.id)))
+    else if (next === 'refunded' && payment.returned < payment.amount)
       await reportException(tx, {
         kind: 'payment-returned',
-        subject: orderNumber(payment.orderId),
+        subject: aboutOrder(payment.orderId),
         text: messages.returned,
       })
     state = next
   }
+  if (state === 'refunded' && truth.state === 'captured')
+    await reportException(tx, {
+      kind: 'refund-refused',
+      subject: aboutOrder(payment.orderId),
+      text: messages.refundUndone,
+    })
+  if (truth.isDisputed)
+    await reportException(tx, {
+      kind: 'payment-disputed',
+      subject: aboutOrder(payment.orderId),
+      text: messages.disputed,
+    })
   await plan(tx, order, payment, state, truth)
   return tookStock
 }
 
-/** The money is there: the order goes on, or, where it cannot, the money goes back. Says whether pieces were taken. */
+/**
+ * The money is there: the order goes on and is invoiced, or, where it cannot go on, the money goes back. An order that was
+ * not paid in time stands again if its pieces are there; one that was called off does not. Says whether pieces were taken.
+ */
 export async function receive(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment): Promise<boolean> {
   if (await isPaidOtherwise(tx, payment)) {
-    await giveBack(tx, payment, 'twice')
+    await settleOrder(shop, tx, order.id, { reason: 'twice' })
     return false
   }
-  if (order.status !== 'CANCELLED') {
-    await goOn(tx, shop, order.id)
-    await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
+  const isRevived =
+    order.cancelledBy === 'unpaid' && !(await hasRequests(tx, order.id)) && (await takeStockAgain(tx, order.id))
+  if (order.status === 'CANCELLED' && !isRevived) {
+    await settleOrder(shop, tx, order.id, { reason: 'late' })
     return false
   }
-  const isRevived = !(await hasRequests(tx, order.id)) && (await takeStockAgain(tx, order.id))
-  if (isRevived) await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
-  else await giveBack(tx, payment, 'late')
+  await goOn(tx, shop, order.id)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
+  await issueInvoice(shop, tx, order.id)
+  // What was credited before it was paid.
+  await settleOrder(shop, tx, order.id, { reason: 'credited' })
   return isRevived
 }
 
@@ -94,7 +108,8 @@ async function tellFailure(tx: Executor, shop: Shop, { id }: Payment, before: Pa
 }
 
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {
-  if (payment.method === 'sepa') await keepReserved(tx, payment.id)
+  // What was accepted keeps the pieces until it comes back; Satispay's are kept for days in any case.
+  if (payment.method !== 'satispay') await keepReserved(tx, payment.id)
   if (order.status === 'PENDING') await goOn(tx, shop, order.id)
 }
 
@@ -102,23 +117,10 @@ async function goOn(tx: Executor, shop: Shop, orderId: number) {
   for (const itemId of await freeRequests(tx, orderId)) await shop.jobs.enqueue(tx, 'codes', { itemId })
 }
 
-async function giveBack(tx: Executor, payment: Payment, reason: 'late' | 'twice') {
-  if (isOnline(payment.method)) {
-    await insertRefund(tx, payment, reason)
-    await lookNow(tx, payment.id)
-    return
-  }
-  await reportException(tx, {
-    kind: 'refund-by-hand',
-    subject: orderNumber(payment.orderId),
-    text: messages.refundByHand,
-  })
-}
-
 /** When the provider is asked again. */
-async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: PaymentState, truth: PaymentTruth) {
+async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: PaymentState, truth: KnownTruth) {
   if (state === 'captured') {
-    const hasMoneyToReturn = (await hasRefunds(tx, payment.id)) && truth.refunded < payment.amount
+    const hasMoneyToReturn = truth.refunded < (await askedBack(tx, payment.id))
     const wait = state === payment.state ? nextPaymentLook(payment.tries) : 0
     return planLook(tx, payment.id, hasMoneyToReturn ? wait : null)
   }

@@ -1,14 +1,14 @@
-import { orderNumber } from '#domain/order-status.ts'
 import { isUnderWay } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { Problem } from '../../http/problem.ts'
-import { OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
+import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
+import { referenceOf } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { lockOrderOf } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { insertPayment, latestPayment, latestPaymentOf, saveBegun } from './payment-queries.ts'
-import { referenceOf } from './payment-reference.ts'
+import { noteProviderFailure } from './provider-failure.ts'
 import { lookAtPayment } from './work-on-payment.ts'
 
 /**
@@ -21,6 +21,7 @@ export async function beginPayment(shop: Shop, orderId: number): Promise<string 
   if (payment.redirect !== null) return payment.redirect
   const { id, key, amount, currency, method } = payment
   const port = shop.payments.of(method)
+  if (!port) return undefined
   try {
     const begun = await port.begin({ key, amount, currency, method, orderId, reference: referenceOf(key) })
     return (await saveBegun(shop.db, id, { provider: port.name, ...begun })) ? begun.redirect : undefined
@@ -28,11 +29,10 @@ export async function beginPayment(shop: Shop, orderId: number): Promise<string 
     if (error instanceof OutsideRefused)
       await reportException(shop.db, {
         kind: 'payment-refused',
-        subject: orderNumber(orderId),
+        subject: aboutOrder(orderId),
         text: messages.beginRefused(error.message),
       })
-    else if (!(error instanceof OutsideUnavailable)) throw error
-    shop.log.warn({ err: error.message, payment: id }, 'payment not begun')
+    await noteProviderFailure(shop, port.name, id, error)
     return undefined
   }
 }
@@ -51,6 +51,7 @@ export async function payAgain(shop: Shop, ownerId: number, orderId: number): Pr
     if (order.status !== 'PENDING' || !payment) throw new Problem('conflict', messages.notOpen)
     if (!isOnline(order.method)) throw new Problem('conflict', messages.byTransfer)
     if (payment.state === 'pending') return
+    if (!shop.payments.of(order.method)) throw new Problem('conflict', messages.methodGone)
     const id = await insertPayment(tx, orderId, order.method, order.total)
     await shop.jobs.enqueue(tx, 'payments', { paymentId: id }, { afterMs: 5000 })
   })

@@ -1,7 +1,8 @@
 import { isUnderWay, mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
 import type { Shop } from '../../running-shop.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { endOrderCodes } from '../requests/end-order-codes.ts'
-import { giveBackStock, lockOrder } from './paid-order-queries.ts'
+import { endOrder, lockOrder, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { latestPayment, lockPayment, type Payment, planLook, takeStep } from './payment-queries.ts'
 
@@ -21,7 +22,12 @@ export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boo
     const left = await lockOrder(tx, orderId)
     if (left?.status !== 'PENDING' || left.paymentStatus === 'PAID' || left.paymentStatus === 'AUTHORIZED') return false
     if ((await latestPayment(tx, orderId))?.id !== id) return false
-    await giveBackStock(tx, orderId)
+    if (await wasSent(tx, orderId)) {
+      await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(orderId), text: messages.sentUnpaid })
+      return false
+    }
+    await endOrder(tx, orderId, 'unpaid')
     await endOrderCodes(tx, orderId, { cause: 'order', reason: messages.notPaidInTime, actorId: null })
+    await shop.jobs.enqueue(tx, 'mail', { kind: 'order-cancelled', id: orderId })
     return true
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cancelled } from '#domain/order-life.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /** The order behind a payment, and the pieces that it keeps. */
@@ -10,6 +11,7 @@ const columns = [
   'payment_status as paymentStatus',
   'payment_method as method',
   'total_cents as total',
+  'cancelled_by as cancelledBy',
 ] as const
 
 /** Whoever's it is; nobody changes it until the transaction ends. */
@@ -27,21 +29,32 @@ export const lockOrderOf = (tx: Executor, ownerId: number, id: number) =>
 
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Cancelled, and its pieces are for sale again. */
-export async function giveBackStock(tx: Executor, orderId: number) {
+/** Cancelled, and its pieces are for sale again: not those that were credited before, nor tags that bear a code. */
+export async function endOrder(tx: Executor, orderId: number, by: Cancelled, reason = '') {
   await tx
     .updateTable('orders')
-    .set({ status: 'CANCELLED', cancelled_at: sql<string>`now()` })
+    .set({ status: 'CANCELLED', cancelled_at: sql<string>`now()`, cancelled_by: by, cancel_reason: reason })
     .where('id', '=', orderId)
     .execute()
+  // In the order in which checkouts lock them.
+  await sql`
+    select from products where id in (select product_id from order_items where order_id = ${orderId})
+    order by id for no key update`.execute(tx)
   await sql`
     update products p set quantity = p.quantity + kept.quantity, sold = greatest(p.sold - kept.quantity, 0)
     from (
-      select product_id, sum(quantity)::integer as quantity from order_items where order_id = ${orderId}
-      group by product_id
+      select i.product_id, sum(i.quantity - i.dropped_quantity - (
+        select coalesce(sum(r.quantity), 0) from code_requests r where r.order_item_id = i.id and r.printed_at is not null
+      ))::integer as quantity
+      from order_items i where i.order_id = ${orderId} group by i.product_id
     ) kept
     where p.id = kept.product_id`.execute(tx)
 }
+
+/** Something of it went out. */
+export const wasSent = async (tx: Executor, orderId: number): Promise<boolean> =>
+  (await tx.selectFrom('parcels').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !==
+  undefined
 
 /** Takes the pieces of a cancelled order again if they are all there; says whether it stands again. */
 export async function takeStockAgain(tx: Executor, orderId: number): Promise<boolean> {
@@ -59,6 +72,10 @@ export async function takeStockAgain(tx: Executor, orderId: number): Promise<boo
       group by product_id
     ) asked
     where p.id = asked.product_id`.execute(tx)
-  await tx.updateTable('orders').set({ status: 'PENDING', cancelled_at: null }).where('id', '=', orderId).execute()
+  await tx
+    .updateTable('orders')
+    .set({ status: 'PENDING', cancelled_at: null, cancelled_by: null })
+    .where('id', '=', orderId)
+    .execute()
   return true
 }

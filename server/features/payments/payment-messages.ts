@@ -4,6 +4,10 @@ export const paymentMessages = {
   notOpen: 'Questo ordine è chiuso: non c’è più niente da pagare.',
   alreadyPaid: 'Questo ordine è già pagato.',
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
+  methodGone: 'Con questo metodo non si paga più: chiamaci per pagare in un altro modo.',
+  accessRefused: (provider: string) =>
+    `Le chiavi di ${provider} non sono accettate: finché non sono corrette nessuno paga con questo metodo.`,
+  disputed: 'Chi ha pagato contesta il pagamento presso la sua banca.',
   providerAway: 'Chi incassa non risponde. L’ordine resta in attesa: riprova tra poco.',
   forged: 'La firma di questa notizia non è valida.',
   unknownPayment: 'Questo pagamento non è di questo negozio.',
@@ -12,7 +16,26 @@ export const paymentMessages = {
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
   beginRefused: (reason: string) => `Chi incassa non accetta il pagamento: ${reason}`,
   refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${reason} Va fatto a mano.`,
-  refundByHand: 'È arrivato un bonifico per un ordine già chiuso: va restituito a mano.',
+  refundUndone: 'Il rimborso non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.',
+  refundByHand: (amount: string, iban: string | null) =>
+    iban
+      ? `Restituisci ${amount} con un bonifico a ${iban}.`
+      : `Restituisci ${amount} con un bonifico. L’IBAN non c’è: chiedilo a chi ha ordinato.`,
+  refundNotFound: 'Questo rimborso non esiste.',
+  notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
+  sentUnpaid: 'L’ordine non è stato pagato in tempo, ma una parte è già spedita: non si annulla da solo.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',
+} as const
+
+/** What the mail says that tells of money given back. */
+export const refundedTexts = {
+  subject: (amount: string, order: string) => `Ti abbiamo restituito ${amount} per l’ordine ${order}`,
+  preview: (order: string) => `Ordine ${order}`,
+  heading: (amount: string) => `Ti abbiamo restituito ${amount}`,
+  text: (order: string, method: string) =>
+    `È il rimborso per l’ordine ${order}. Torna da dove avevi pagato: ${method}.`,
+  byTransfer: (order: string, date: string) => `È il rimborso per l’ordine ${order}, con un bonifico del ${date}.`,
+  button: 'Vedi l’ordine',
+  wait: 'La banca può metterci qualche giorno lavorativo a mostrarlo sul conto.',
 } as const

@@ -3,7 +3,6 @@ import type { Cents } from '#domain/money.ts'
 import { type PaymentState, reservedFor, secondChance } from '#domain/payment-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
-import type { RefundReason } from '../../database/payment-tables.ts'
 
 export type Payment = {
   id: number
@@ -17,12 +16,18 @@ export type Payment = {
   providerId: string | null
   redirect: string | null
   tries: number
+  /** Of the amount, what was given back or is to be. */
+  returned: Cents
   /** Its order has kept its pieces long enough. */
   isOverdue: boolean
+  /** Its order was cancelled: nobody is to pay it any more. */
+  isUnwanted: boolean
 }
 
 const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
-  p.provider_id as "providerId", p.redirect, p.tries, coalesce(p.reserved_until <= now(), false) as "isOverdue"`
+  p.provider_id as "providerId", p.redirect, p.tries, p.returned_cents as returned,
+  coalesce(p.reserved_until <= now(), false) as "isOverdue",
+  exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED') as "isUnwanted"`
 
 /** Nobody else takes it for two minutes; whoever dies over it leaves it to the next. */
 export async function claimPayment(db: Executor, id: number): Promise<Payment | undefined> {
@@ -92,7 +97,7 @@ export async function saveBegun(
 }
 
 /** The order's own payment status follows in the same transaction. */
-export async function takeStep(tx: Executor, { id, orderId }: Payment, state: PaymentState) {
+export async function takeStep(tx: Executor, { id, orderId }: Pick<Payment, 'id' | 'orderId'>, state: PaymentState) {
   const atThis = (name: PaymentState, column: string) =>
     sql`${sql.ref(column)} = case when ${state === name} then now() else ${sql.ref(column)} end`
   await sql`
@@ -183,29 +188,12 @@ export async function isPaidOtherwise(tx: Executor, { id, orderId }: Payment): P
   return other !== undefined
 }
 
-export const insertRefund = (tx: Executor, { id, amount }: Payment, reason: RefundReason) =>
-  tx.insertInto('refunds').values({ payment_id: id, amount_cents: amount, reason }).execute()
-
-export const openRefunds = (db: Executor, paymentId: number) =>
-  db
-    .selectFrom('refunds')
-    .select(['id', 'key', 'amount_cents as amount'])
-    .where('payment_id', '=', paymentId)
-    .where('done_at', 'is', null)
-    .orderBy('id')
-    .execute()
-
-export const markRefunded = (tx: Executor, id: number) =>
-  tx.updateTable('refunds').set({ done_at: sql<string>`now()` }).where('id', '=', id).execute()
-
-export const hasRefunds = async (tx: Executor, paymentId: number): Promise<boolean> =>
-  (await tx.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirst()) !== undefined
-
-/** Money that has come; nothing where it was given back since. */
+/** Money that has come for an order that stands; nothing where either was called off since. */
 export async function capturedPayment(db: Executor, id: number) {
   const { rows } = await sql<{ orderId: number; method: PaymentMethod; amount: Cents; at: string }>`
     select p.order_id as "orderId", p.method, p.amount_cents as amount, p.captured_at as at
-    from payments p where p.id = ${id} and p.state = 'captured'`.execute(db)
+    from payments p join orders o on o.id = p.order_id
+    where p.id = ${id} and p.state = 'captured' and o.status <> 'CANCELLED'`.execute(db)
   return rows[0]
 }
 

@@ -55,7 +55,7 @@ it('whatever happens in which order, the money that was kept is what the order o
       let kept = 0
       for (const { provider_id: providerId } of await bank.paymentsOf(id)) {
         const truth = providerId === null ? undefined : await port?.fetch(providerId)
-        if (truth?.state === 'captured' || truth?.state === 'refunded') kept += truth.amount - truth.refunded
+        if (truth?.state === 'captured' || truth?.state === 'refunded') kept += truth.amount - (truth.refunded ?? 0)
       }
       const isPaid = order.paymentStatus === 'PAID'
       expect(kept).toBe(isPaid ? order.totalAmount : 0)

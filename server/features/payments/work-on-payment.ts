@@ -1,22 +1,14 @@
-import { orderNumber } from '#domain/order-status.ts'
 import { isUnderWay, nextPaymentLook } from '#domain/payment-life.ts'
-import { OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
-import type { PaymentPort, PaymentTruth } from '../../integrations/payments/payment-port.ts'
+import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
+import { type PaymentPort, type PaymentTruth, referenceOf } from '../../integrations/payments/payment-port.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
-import { applyTruth } from './apply-truth.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { applyTruth, type KnownTruth } from './apply-truth.ts'
 import { expirePayment } from './expire-payment.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
-import {
-  claimPayment,
-  forgottenPayments,
-  markRefunded,
-  nextLookAt,
-  openRefunds,
-  type Payment,
-  planLook,
-} from './payment-queries.ts'
-import { referenceOf } from './payment-reference.ts'
+import { claimPayment, forgottenPayments, nextLookAt, type Payment, planLook } from './payment-queries.ts'
+import { noteProviderFailure } from './provider-failure.ts'
+import { givenBack, markRefunded, markRefused, openRefunds } from './refund-queries.ts'
 
 /**
  * Finds out what became of a payment and does what follows. It may die at any moment and run beside itself: what it asks
@@ -33,8 +25,7 @@ export async function lookAtPayment(shop: Shop, payment: Payment) {
   const port = payment.provider === null ? undefined : shop.payments.named(payment.provider)
   const heard = port && payment.providerId !== null ? await ask(shop, port, payment, payment.providerId) : undefined
   if (heard) {
-    const truth = { ...heard, isAsAsked: heard.reference === referenceOf(payment.key) }
-    if (await shop.db.transaction().execute(tx => applyTruth(tx, shop, payment, truth))) productsChanged(shop)
+    if (await shop.db.transaction().execute(tx => applyTruth(tx, shop, payment, heard))) productsChanged(shop)
   } else if (payment.providerId !== null) await planLook(shop.db, payment.id, nextPaymentLook(payment.tries))
   else await planLook(shop.db, payment.id, payment.state === 'pending' ? 'reservation' : null)
   if (payment.isOverdue && heard?.state !== 'captured' && (await expirePayment(shop, payment))) productsChanged(shop)
@@ -46,23 +37,38 @@ async function ask(
   port: PaymentPort,
   payment: Payment,
   providerId: string,
-): Promise<PaymentTruth | undefined> {
+): Promise<KnownTruth | undefined> {
   try {
     await returnMoney(shop, port, payment, providerId)
-    const truth = await port.fetch(providerId)
-    const isOpen = truth.state === 'pending' || truth.state === 'authorized'
-    if (!payment.isOverdue || !isUnderWay(payment.state) || !isOpen) return truth
-    return await port.cancel(providerId, `${payment.key}-cancel`).catch((error: unknown) => {
-      if (error instanceof OutsideRefused) return port.fetch(providerId)
-      throw error
-    })
+    const truth = await settle(port, payment, providerId, await port.fetch(providerId))
+    const refunded = truth.refunded ?? (await givenBack(shop.db, payment.id))
+    const isReturned = truth.state === 'captured' && refunded > 0 && refunded >= truth.amount
+    return { ...truth, state: isReturned ? 'refunded' : truth.state, refunded, isAsAsked: isAsAsked(payment, truth) }
   } catch (error) {
-    if (!(error instanceof OutsideUnavailable || error instanceof OutsideRefused)) throw error
-    shop.log.warn({ err: error.message, payment: payment.id }, 'payment not looked at')
+    await noteProviderFailure(shop, port.name, payment.id, error)
     return undefined
   }
 }
 
+const isAsAsked = ({ key, amount, currency }: Payment, truth: PaymentTruth): boolean =>
+  truth.reference === referenceOf(key) && truth.amount === amount && truth.currency === currency
+
+/** Takes what was agreed to while the order waits for it, and closes what nobody is to pay any more. */
+async function settle(port: PaymentPort, payment: Payment, providerId: string, truth: PaymentTruth) {
+  const isAwaited = isUnderWay(payment.state) && !payment.isOverdue && !payment.isUnwanted
+  if (truth.awaitsCapture && isAwaited)
+    return isAsAsked(payment, truth) ? port.capture(providerId, `${payment.key}-capture`) : truth
+  // What is never captured is never paid.
+  if (truth.awaitsCapture) return { ...truth, state: 'cancelled' as const }
+  const isOpen = truth.state === 'pending' || truth.state === 'authorized'
+  if (isAwaited || !isUnderWay(payment.state) || !isOpen) return truth
+  return port.cancel(providerId, `${payment.key}-cancel`).catch((error: unknown) => {
+    if (error instanceof OutsideRefused) return port.fetch(providerId)
+    throw error
+  })
+}
+
+/** What the provider refuses to give back is to be given back by hand. */
 async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payment, providerId: string) {
   for (const refund of await openRefunds(shop.db, id)) {
     try {
@@ -70,10 +76,15 @@ async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payme
     } catch (error) {
       if (!(error instanceof OutsideRefused)) throw error
       const text = messages.refundRefused(error.message)
-      await reportException(shop.db, { kind: 'refund-refused', subject: orderNumber(orderId), text })
+      await shop.db.transaction().execute(async tx => {
+        await markRefused(tx, refund.id)
+        await reportException(tx, { kind: 'refund-refused', subject: aboutOrder(orderId), text })
+      })
       continue
     }
-    await markRefunded(shop.db, refund.id)
+    await shop.db.transaction().execute(async tx => {
+      if (await markRefunded(tx, refund.id)) await shop.jobs.enqueue(tx, 'mail', { kind: 'refunded', id: refund.id })
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { aParcel } from '#test/a-parcel.ts'
 import { refusalOf } from '#test/a-shelf.ts'
 import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
 import { workJobs } from '#test/outbox.ts'
@@ -25,7 +26,7 @@ describe('codes for an order', () => {
     expect(await admin.orders.markPrinted({ params: { id: order } })).toEqual({ tags: 20 })
     expect(await refusalOf(admin.orders.markPrinted({ params: { id: order } }))).toMatchObject({ status: 409 })
     await registry.control({ registerDelay: 0 })
-    await admin.orders.markShipped({ params: { id: order }, body: { lot: 'L-7', tracking: 'SDA 123' } })
+    await admin.orders.send({ params: { id: order }, body: aParcel({ lot: 'L-7', tracking: 'SDA 123' }) })
     await work()
     expect((await farmer.tags.facets()).statuses).toEqual({ 'in-attesa': 20, registrata: 0, inattiva: 0 })
     await registry.sync(farmer)
@@ -168,7 +169,7 @@ describe('codes for an order', () => {
     await registry.control({ grantNow: true })
     await work()
     await admin.orders.markPrinted({ params: { id: order } })
-    await admin.orders.markShipped({ params: { id: order }, body: { lot: '', tracking: '' } })
+    await admin.orders.send({ params: { id: order }, body: aParcel() })
     await registry.control({ answers: [{ status: 418 }] })
     await work()
     expect((await admin.registry.exceptions()).rows).toMatchObject([{ kind: 'bad-grant' }])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { insertTags } from '#test/a-herd.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { aWorkshop } from '#test/a-workshop.ts'
 import { endOrderCodes } from './end-order-codes.ts'
 
@@ -89,7 +90,7 @@ it('what was sent is left alone', async () => {
   await registry.control({ grantNow: true })
   await work({ later: true })
   await admin.orders.markPrinted({ params: { id: order } })
-  await admin.orders.markShipped({ params: { id: order }, body: { lot: '', tracking: '' } })
+  await admin.orders.send({ params: { id: order }, body: aParcel() })
   await end(world, order)
   expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'granted' }])
   expect((await farmer.tags.list()).rows).toMatchObject([{ state: 'shipped' }])

@@ -1,6 +1,6 @@
 import type { TagCause } from '#domain/tag-life.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { subjectOf } from './refuse-request.ts'
 import { requestMessages } from './request-messages.ts'
 import { cancelRequestsOf, insertEvents } from './request-queries.ts'
@@ -36,7 +36,7 @@ export async function endOrderCodes(
   if (asked.length > 0)
     await reportException(tx, {
       kind: 'codes-to-return',
-      subject: `order ${orderId}`,
+      subject: aboutOrder(orderId),
       text: requestMessages.codesToReturn(asked.reduce((sum, { quantity }) => sum + quantity, 0)),
     })
 }

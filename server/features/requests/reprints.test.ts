@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { problemType } from '#contract/problem-details.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, type Person } from '#test/a-shop.ts'
 import { aHerdWithTags, lost } from '#test/a-workshop.ts'
@@ -19,7 +20,7 @@ describe('a lost tag', () => {
       await work()
       const { items } = await farmer.orders.find({ params: { id } })
       await admin.orders.markPrinted({ params: { id } })
-      await admin.orders.markShipped({ params: { id }, body: { lot: '', tracking: '' } })
+      await admin.orders.send({ params: { id }, body: aParcel() })
       await work()
       expect(await stateOf(code)).toBe('replaced')
       return items[0]?.requests[0]

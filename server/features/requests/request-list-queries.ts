@@ -151,11 +151,11 @@ export type OpenRequest = Pick<
   | 'createdAt'
 > & { productTypes: string[] }
 
-/** Those without an answer, oldest first. */
+/** Those without an answer, oldest first; what is not paid yet is not asked for. */
 export async function openRequests(db: Executor): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
     select ${shopColumns}, i.product_types as "productTypes" from ${source}
-    where r.state in ('waiting', 'sent') order by r.id`.execute(db)
+    where r.state in ('waiting', 'sent') and r.problem is distinct from 'unpaid' order by r.id`.execute(db)
   return rows
 }
 

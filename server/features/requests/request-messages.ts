@@ -15,6 +15,7 @@ const faults: Record<GrantFault, (asked: number, given: number) => string> = {
 export const requestMessages = {
   notFound: 'Questa richiesta non esiste.',
   alreadySent: 'La richiesta è già stata inviata a VetInfo: l’allevamento non si cambia più.',
+  unpaid: 'Questo ordine non è ancora pagato: i codici si chiedono dopo.',
   decided: 'Questa richiesta è già chiusa.',
   nothingToRenew: 'Questa richiesta non aspetta più nulla.',
   reorderedMeanwhile: 'Questa marca è già in rifacimento con un altro ordine.',

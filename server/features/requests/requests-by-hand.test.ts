@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { aBank } from '#test/a-bank.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { officialFlag, orderCart } from '#test/a-print.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
@@ -41,17 +43,25 @@ describe('by hand', () => {
   })
 
   it('deliveries that nobody tells the registry stand in the file too, until they are told by hand', async () => {
-    const { shop, dataDir, maria, admin, db } = await aShop({ REGISTRY: 'manual' })
+    const world = await aShop({ REGISTRY: 'manual' })
+    const { shop, dataDir, maria, admin, db } = world
     const { id: productId } = await aProduct(admin, { ...officialFlag, productCode: 'BG-PROVA' })
     await add(maria, productId, { quantity: 3 })
     const id = await orderCart(maria)
     const [request] = (await admin.requests.all({ query: { orderId: id } })).rows
     const params = { id: request?.id ?? 0 }
     const confirm = () => admin.requests.confirm({ params })
-    await admin.requests.grant({ params, body: { text: 'IT001990244731\nIT001990244732\nIT001990244740' } })
+    const grant = () =>
+      admin.requests.grant({ params, body: { text: 'IT001990244731\nIT001990244732\nIT001990244740' } })
+    // Nobody is asked for what is not paid.
+    expect((await admin.requests.sheet()).split('\r\n').filter(line => line.includes('BG-PROVA'))).toEqual([])
+    expect(await refusalOf(grant())).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.requests.refuse({ params, body: { reason: 'No' } }))).toMatchObject({ status: 409 })
+    await aBank(world).pay(id)
+    await grant()
     expect(await refusalOf(confirm())).toMatchObject({ status: 409 })
     await admin.orders.markPrinted({ params: { id } })
-    await admin.orders.markShipped({ params: { id }, body: { lot: 'L-7', tracking: 'SDA 1' } })
+    await admin.orders.send({ params: { id }, body: aParcel({ lot: 'L-7', tracking: 'SDA 1' }) })
     await workJobs({ shop, dataDir })
     const lines = (await admin.requests.sheet()).split('\r\n').filter(line => line.includes('Consegna da comunicare'))
     expect(lines.map(line => line.split(';').slice(8))).toEqual([
@@ -91,9 +101,10 @@ describe('by hand', () => {
     expect(await refusalOf(admin.requests.giveUp({ params, body: { reason: 'Di nuovo' } }))).toMatchObject({
       status: 409,
     })
-    // Nothing of it is left to print; the order can be sent.
-    await admin.orders.markShipped({ params: order, body: { lot: '', tracking: '' } })
-    expect((await farmer.orders.find({ params: order })).status).toBe('SHIPPED')
+    // Nothing of it is left to print or to send: the order can be called off.
+    expect(await refusalOf(admin.orders.send({ params: order, body: aParcel() }))).toMatchObject({ status: 409 })
+    await admin.orders.cancelAny({ params: order, body: { reason: 'Capi venduti' } })
+    expect((await farmer.orders.find({ params: order })).status).toBe('CANCELLED')
     await buy(1)
     expect(await db.selectFrom('shop_exceptions').select('kind').where('solved_at', 'is', null).execute()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { parseTagCode } from '#domain/tag-codes.ts'
 import { parseTagList } from '#domain/tag-list-parser.ts'
 import { writeAudit } from '../../audit.ts'
+import type { Executor } from '../../database/open-database.ts'
 import { httpMessages } from '../../http/http-messages.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
@@ -12,6 +13,7 @@ import { anyRequest } from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
 import { insertEvent, lockRequest, markConfirmed } from './request-queries.ts'
 import { stepTags } from './requested-tag-queries.ts'
+import { closeSentOrder, lockOrderOfRequest } from './sent-order-queries.ts'
 
 type By = { adminId: number; visit: Visit }
 
@@ -20,6 +22,7 @@ export async function uploadCodes(shop: Shop, id: number, text: string, { adminI
   const request = await findRequest(shop, id)
   const codes = codesIn(text)
   await shop.db.transaction().execute(async tx => {
+    await refuseUnpaid(tx, id)
     const isGranted = await grantCodes(shop, tx, id, codes, { by: 'shopkeeper', actorId: adminId }).catch(
       (error: unknown) => {
         if (!(error instanceof BadGrant)) throw error
@@ -32,10 +35,16 @@ export async function uploadCodes(shop: Shop, id: number, text: string, { adminI
   return findRequest(shop, id)
 }
 
+/** Nobody has been asked yet, so that there is no answer to write down. */
+async function refuseUnpaid(tx: Executor, id: number) {
+  if ((await lockRequest(tx, id))?.problem === 'unpaid') throw new Problem('conflict', requestMessages.unpaid)
+}
+
 /** The shopkeeper has been told that it is refused. */
 export async function refuseByHand(shop: Shop, id: number, reason: string, { adminId, visit }: By) {
   await findRequest(shop, id)
   await shop.db.transaction().execute(async tx => {
+    await refuseUnpaid(tx, id)
     if (!(await refuseRequest(tx, id, reason, adminId))) throw new Problem('conflict', requestMessages.decided)
     await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'refuse-request', before: null, after: { reason } })
   })
@@ -46,7 +55,9 @@ export async function refuseByHand(shop: Shop, id: number, reason: string, { adm
 export async function giveUpRequest(shop: Shop, id: number, reason: string, { adminId, visit }: By) {
   await findRequest(shop, id)
   await shop.db.transaction().execute(async tx => {
+    const order = await lockOrderOfRequest(tx, id)
     if (!(await giveUp(tx, id, reason, adminId))) throw new Problem('conflict', requestMessages.decided)
+    if (order) await closeSentOrder(tx, order.id)
     await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'give-up-request', before: null, after: { reason } })
   })
   return findRequest(shop, id)

@@ -11,9 +11,16 @@ const { version } = packageFile
 
 export function shopRoutes(app: FastifyInstance, shop: Shop) {
   serveContract(app, shop, contract.shop, {
-    health: async () => {
+    health: async ({ user }) => {
       await checkHealth(shop)
-      return { status: 'ok' as const, version }
+      const health = { status: 'ok' as const, version }
+      if (user?.role !== 'admin') return health
+      const payments = shop.payments.all.map(({ method, port }) => ({
+        method,
+        provider: port.name,
+        isTrial: port.isTrial,
+      }))
+      return { ...health, payments }
     },
     openapi: () => openApiDocument(contract, version),
     company: async () => (await shop.settings.current()).company,

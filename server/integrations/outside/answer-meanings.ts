@@ -14,8 +14,10 @@ export type AnswerMeaning =
 /** RFC 9110, RFC 6585, RFC 8470; 409 is the first call under this key still being worked on (Idempotency-Key draft, 2.6). */
 const meanings: Record<number, AnswerMeaning> = {
   200: 'answer',
+  201: 'answer',
   400: 'refusal',
   401: 'expired',
+  402: 'refusal',
   403: 'refusal',
   404: 'refusal',
   408: 'later',

@@ -11,10 +11,12 @@ import { insertJournalEntry, type JournalOutcome } from './outside-journal-queri
 export type OutsideCall = {
   operation: string
   url: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   body?: object
   /** What goes out in place of a JSON body; the journal keeps `noted`. */
-  document?: { type: string; headers: Record<string, string>; text: string; noted: string }
+  document?: { type: string; text: string; noted: string }
+  /** What else goes out with it and is never written down. */
+  headers?: Record<string, string>
   /** Sent as a bearer token and never written down. */
   access?: string
   key?: string
@@ -31,6 +33,10 @@ const longestText = 2000
 const usualAnswer = 4 * 1024 * 1024
 
 const Reasoned = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) })
+
+/** What a refusal says, in the other party's words; nothing where it makes no sense. */
+export type ReadRefusal = (json: unknown, status: number) => string | undefined
+const statedReason: ReadRefusal = json => z.safeParse(Reasoned, json).data?.reason
 
 /**
  * The one way out to another party. Guarantees that no call takes longer than the shop's patience, that every one stands in
@@ -50,8 +56,12 @@ export class JournalledCalls {
   }
 
   /** A JSON answer of this shape. */
-  ask<Schema extends z.ZodMiniType>(call: OutsideCall, schema: Schema): Promise<z.output<Schema>> {
-    return this.call(call, received => judge(received, schema))
+  ask<Schema extends z.ZodMiniType>(
+    call: OutsideCall,
+    schema: Schema,
+    readRefusal: ReadRefusal = statedReason,
+  ): Promise<z.output<Schema>> {
+    return this.call(call, received => judge(received, schema, readRefusal))
   }
 
   /** Whatever `read` makes of an answer that is neither a failure nor too large; it throws those errors. */
@@ -76,19 +86,21 @@ export class JournalledCalls {
     }
   }
 
-  async #send({ url, method, body, document, access, key, longestAnswer }: OutsideCall): Promise<Received> {
+  async #send({ url, method, body, document, headers, access, key, longestAnswer }: OutsideCall): Promise<Received> {
+    const sent = new Headers({
+      Accept: 'application/json',
+      ...(document && { 'Content-Type': `${document.type}; charset=utf-8` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(access && { Authorization: `Bearer ${access}` }),
+      ...(key && { 'Idempotency-Key': key }),
+    })
+    for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value)
     try {
       const response = await fetch(url, {
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(this.#patience),
-        headers: {
-          Accept: document?.type ?? 'application/json',
-          ...(document && { ...document.headers, 'Content-Type': `${document.type}; charset=utf-8` }),
-          ...(body && { 'Content-Type': 'application/json' }),
-          ...(access && { Authorization: `Bearer ${access}` }),
-          ...(key && { 'Idempotency-Key': key }),
-        },
+        headers: sent,
         body: document ? document.text : body && JSON.stringify(body),
       })
       const text = await textOf(response, longestAnswer ?? usualAnswer)
@@ -143,12 +155,12 @@ function refuseUnlessReadable(status: number) {
   if (meaning === 'later') throw new OutsideUnavailable(`answered ${status}`)
 }
 
-function judge<Schema extends z.ZodMiniType>({ status, text }: Received, schema: Schema) {
+function judge<Schema extends z.ZodMiniType>({ status, text }: Received, schema: Schema, readRefusal: ReadRefusal) {
   const json = parsed(text)
   const meaning = meaningOf(status)
   if (meaning === 'refusal') {
-    const refusal = z.safeParse(Reasoned, json)
-    if (refusal.success) throw new OutsideRefused(refusal.data.reason)
+    const refusal = readRefusal(json, status)
+    if (refusal !== undefined) throw new OutsideRefused(refusal)
   } else if (meaning === 'answer') {
     const answer = z.safeParse(schema, json)
     if (answer.success) return answer.data

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SignedText } from '#contract/endpoint.ts'
+import { type SignedText, signatureHeader } from '#contract/endpoint.ts'
 
 export { signatureHeader } from '#contract/endpoint.ts'
 
@@ -13,8 +13,8 @@ const tolerance = 300 // seconds, either way
 export const webhookSignature = (secret: string, text: string, seconds: number) =>
   `t=${seconds},v1=${digest(secret, text, seconds).toString('hex')}`
 
-export function isFromProvider(secret: string, { text, signature }: SignedText, now = Date.now()): boolean {
-  const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
+export function isFromProvider(secret: string, { text, headers }: SignedText, now = Date.now()): boolean {
+  const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[signatureHeader.toLowerCase()] ?? '') ?? []
   if (!seconds || !hex || Math.abs(now / 1000 - Number(seconds)) > tolerance) return false
   return timingSafeEqual(Buffer.from(hex, 'hex'), digest(secret, text, Number(seconds)))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { providerStates } from '#domain/payment-life.ts'
 import type { JournalledCalls } from '../outside/journalled-calls.ts'
 import { isFromProvider } from '../outside/webhook-signature.ts'
-import type { PaymentPort } from './payment-port.ts'
+import { type PaymentPort, returnPages } from './payment-port.ts'
 
 /** The shop's own test bank over JSON and HTTP. What comes back is checked to the letter. */
 
@@ -19,8 +19,6 @@ const News = z.object({ id: z.string().check(z.regex(/^evt_[0-9a-f-]{36}$/)), pa
 const name = 'test-bank'
 /** Where the shop hears of the test bank's payments. */
 export const testBankNews = `/api/payments/${name}/news`
-/** Where a payment leads back to. */
-const returnPage = (orderId: number) => `/account/pagamento?ordine=${orderId}`
 
 type TestBankPlaces = { api: string; pages: string; accessKey: string; newsSecret: string }
 
@@ -34,15 +32,16 @@ export function testBankPayments(
 
   return {
     name,
+    isTrial: true,
     async begin({ key, amount, currency, method, reference, orderId }) {
-      const returnUrl = returnPage(orderId)
+      const { made, left } = returnPages(orderId)
       const { id } = await post('begin-payment', key, '/charges', {
         amount,
         currency,
         method,
         reference,
-        returnUrl,
-        cancelUrl: `${returnUrl}&esito=abbandonato`,
+        returnUrl: made,
+        cancelUrl: left,
       })
       return { providerId: id, redirect: `${pages}/paga?id=${id}` }
     },
@@ -50,8 +49,10 @@ export function testBankPayments(
       calls.ask({ operation: 'payment', method: 'GET', url: api + at(providerId), access: accessKey }, Charge),
     capture: (providerId, key) => post('capture-payment', key, `${at(providerId)}/capture`, {}),
     cancel: (providerId, key) => post('cancel-payment', key, `${at(providerId)}/cancel`, {}),
-    refund: (providerId, { key, amount }) => post('refund-payment', key, `${at(providerId)}/refunds`, { amount }),
-    read(news) {
+    async refund(providerId, { key, amount }) {
+      await post('refund-payment', key, `${at(providerId)}/refunds`, { amount })
+    },
+    async read(news) {
       if (!isFromProvider(newsSecret, news)) return undefined
       const told = z.safeParse(News, JSON.parse(news.text))
       return told.success ? { eventId: told.data.id, providerId: told.data.payment } : undefined

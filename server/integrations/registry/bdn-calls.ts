@@ -38,9 +38,9 @@ export function bdnCalls(calls: JournalledCalls, url: string, access: BdnAccess)
         operation: question.operation,
         method: 'POST',
         url: `${base}/${question.service}.asmx`,
+        headers: { Accept: 'text/xml', SOAPAction: `"${namespace}/${question.operation}"` },
         document: {
           type: 'text/xml',
-          headers: { SOAPAction: `"${namespace}/${question.operation}"` },
           text: envelope(question.operation, question.parameters, access),
           noted: `${question.operation} ${JSON.stringify(question.parameters)}`,
         },

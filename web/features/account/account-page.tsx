@@ -60,6 +60,7 @@ export default function AccountPage() {
         <Room to={paths.accountSupport} {...rooms.support} />
         {isAdmin && (
           <>
+            <Room to={paths.adminOrders} {...rooms.adminOrders} />
             <Room to={paths.adminProducts} {...rooms.adminProducts} />
             <Room to={paths.adminDiscounts} {...rooms.adminDiscounts} />
             <Room to={paths.adminRequests} {...rooms.adminRequests} />

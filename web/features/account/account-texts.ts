@@ -33,6 +33,10 @@ export const accountTexts = {
     registry: { title: 'VetInfo', text: 'Collegamento dell’account, allevamenti, ultima lettura.' },
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
+    adminOrders: {
+      title: 'Ordini ricevuti',
+      text: 'Da preparare, da spedire, da rimborsare. Solo per chi amministra.',
+    },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per chi amministra.' },
     adminDiscounts: { title: 'Codici sconto', text: 'Attivi, scaduti, esauriti. Solo per chi amministra.' },
     adminRequests: {

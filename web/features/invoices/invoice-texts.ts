@@ -48,7 +48,7 @@ export const adminInvoiceTexts = {
   failed: 'Non è andata: ricarica la pagina e riprova.',
   found: (count: number) => (count === 1 ? '1 documento' : `${count.toLocaleString('it-IT')} documenti`),
   noneTitle: 'Nessuna fattura in questo periodo',
-  noneText: 'Una fattura si emette da sola quando segni un ordine come spedito.',
+  noneText: 'Una fattura si emette da sola quando un ordine è pagato, o spedito.',
   showAll: 'Mostra tutte',
   failedTitle: 'Le fatture non arrivano',
   failedText: 'Riprova tra poco.',

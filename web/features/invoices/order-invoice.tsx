@@ -8,7 +8,7 @@ import { useInvoiceFile } from './use-invoices.ts'
 
 type OrderInvoiceProps = { order: { id: number; invoices: InvoiceSummary[] }; whole?: boolean }
 
-/** 'INV-1', from the shipment on a button that saves the invoice; `whole` with its XML and its credit notes. */
+/** 'INV-1', once there is an invoice a button that saves the invoice; `whole` with its XML and its credit notes. */
 export function OrderInvoice({ order, whole }: OrderInvoiceProps) {
   const file = useInvoiceFile(order.id)
   const [invoice, ...notes] = order.invoices

@@ -66,7 +66,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
   // Asked for with the page, so that it is there when the second step is.
   const registry = useRegistryStatus(cart.items.some(({ product }) => product.productTypes.includes('ministeriale')))
   const [confirmed, setConfirmed] = useState<CheckoutForm>()
-  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>(defaultPaymentMethod)
+  const [chosen, setChosen] = useState<PaymentMethod>(defaultPaymentMethod)
   const [attempt, setAttempt] = useState({ body: '', key: '' })
   // The browser's back button leads from payment to addresses.
   const isPaying = params.get('passo') === '2' && confirmed !== undefined
@@ -91,6 +91,8 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
     setParams({ passo: '2' })
     window.scrollTo(0, 0)
   }
+  const { methods } = cart.terms
+  const paymentMethod = methods.includes(chosen) ? chosen : (methods[0] ?? chosen)
   const total = quoteOf(cart, paymentMethod).total
   const confirm = () => {
     if (!confirmed || placeOrder.isPending) return
@@ -155,7 +157,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
                     {texts.codesLater}
                   </RegistryDown>
                 )}
-                <PaymentChoice value={paymentMethod} fees={cart.terms.fees} onChange={setPaymentMethod} />
+                <PaymentChoice value={paymentMethod} methods={methods} fees={cart.terms.fees} onChange={setChosen} />
               </div>
             )}
           </section>

@@ -76,7 +76,7 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
             <Price amount={item.subtotal} />
           </td>
           <LedgerActions className={styles.actions}>
-            <Reorder items={[item]} variant="line" />
+            <Reorder orderId={id} items={[item]} variant="line" />
           </LedgerActions>
         </LedgerRow>
         {item.requests.length > 0 && (

@@ -21,11 +21,14 @@ import { vatRate } from '../carts/vat-rate.ts'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { useCompany } from '../shop/use-company.ts'
 import { OrderItems } from './order-items.tsx'
+import life from './order-life.module.css'
+import { OrderLife } from './order-life.tsx'
+import { orderLifeTexts } from './order-life-texts.ts'
 import styles from './order-page.module.css'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderTexts } from './order-texts.ts'
-import { paymentTexts } from './payment-texts.ts'
+import { paymentStatusText } from './payment-texts.ts'
 import { Reorder } from './reorder.tsx'
 import { useOrder } from './use-orders.ts'
 
@@ -44,7 +47,10 @@ export default function OrderPage() {
         {texts.back}
       </BackLink>
       {order.data ? (
-        <DeliveryNote order={order.data} />
+        <>
+          <DeliveryNote order={order.data} />
+          <OrderLife order={order.data} />
+        </>
       ) : order.isError ? (
         <>
           <PageHead title={texts.heading} />
@@ -86,13 +92,18 @@ function DeliveryNote({ order }: { order: Order }) {
           {texts.heading} <span className="mono">{orderHeading(order.id, order.code)}</span>
         </h1>
         <div className={styles.actions}>
-          <Reorder items={order.items} variant="order" />
+          <Reorder orderId={order.id} items={order.items} variant="order" />
           <IconButton line large label={texts.print} onClick={() => window.print()}>
             <PrintIcon />
           </IconButton>
         </div>
       </header>
       <OrderPayment order={order} />
+      {order.cancelledBy && (
+        <Notice tone="bad" title={orderTexts.detail.neverCompleted} className={life.ended}>
+          <p>{[orderLifeTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
+        </Notice>
+      )}
       <Facts order={order} />
       <OrderItems {...order} />
       <div className={styles.foot}>
@@ -118,7 +129,7 @@ function Facts({ order }: { order: Order }) {
         <OrderStatusBadge status={order.status} />
       </Fact>
       <Fact label={labels.payment}>
-        {paymentMethodTexts[order.paymentMethod].label}, {paymentTexts.statuses[order.paymentStatus]}
+        {paymentMethodTexts[order.paymentMethod].label}, {paymentStatusText(order)}
       </Fact>
       <Fact label={labels.total}>
         <Price amount={order.totalAmount} />

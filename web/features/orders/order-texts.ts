@@ -58,6 +58,13 @@ export const orderTexts = {
     reorderedNone: 'Non si può riordinare:',
     missingLine: (title: string, available: number) =>
       available === 0 ? `${title}, non più disponibile` : `${title}, ne restano ${available}`,
+    changedTitle: 'Non è tutto come allora',
+    gone: 'Non è più in vendita.',
+    tooFew: (available: number) => `Ne restano ${available}: troppo pochi per rifarla uguale.`,
+    fewer: (available: number, asked: number) => `Ne restano ${available} di ${asked}: aggiungiamo quelli.`,
+    dearer: (then: string, now: string) => `Costava ${then}, ora ${now}.`,
+    leaveIt: 'Lascia stare',
+    reorderAnyway: 'Metti nel carrello',
     reorderFailed: 'Non siamo riusciti ad aggiungerlo al carrello.',
     toCart: 'Vai al carrello',
     products: 'Costo dei prodotti', // verbatim

@@ -1,5 +1,5 @@
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { type PaymentMethod, paymentMethods, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { orderTexts } from './order-texts.ts'
 import styles from './payment-choice.module.css'
@@ -8,15 +8,16 @@ const texts = orderTexts.checkout
 
 type PaymentChoiceProps = {
   value: PaymentMethod
+  methods: readonly PaymentMethod[]
   fees: Partial<Record<PaymentMethod, Cents>>
   onChange: (method: PaymentMethod) => void
 }
 
 /** The ways to pay, each with what it costs before it is chosen. */
-export const PaymentChoice = ({ value, fees, onChange }: PaymentChoiceProps) => (
+export const PaymentChoice = ({ value, methods, fees, onChange }: PaymentChoiceProps) => (
   <fieldset className={styles.methods}>
     <legend className="vh">{texts.stepPayment}</legend>
-    {paymentMethods.map(method => {
+    {methods.map(method => {
       const { label, note } = paymentMethodTexts[method]
       const fee = fees[method] ?? 0
       return (

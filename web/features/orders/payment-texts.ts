@@ -29,6 +29,7 @@ export const paymentTexts = {
   transferTitle: 'Paga con un bonifico',
   transferText: 'Prepariamo l’ordine quando il bonifico è arrivato. Scrivi la causale così com’è.',
   transfer: { holder: 'Intestatario', iban: 'IBAN', reference: 'Causale', amount: 'Importo' },
+  nothingDue: 'niente da pagare',
   statuses: {
     PENDING: 'da pagare',
     AUTHORIZED: 'accettato, in verifica',
@@ -37,3 +38,9 @@ export const paymentTexts = {
     REFUNDED: 'rimborsato',
   } satisfies Record<Order['paymentStatus'], string>,
 } as const
+
+/** Of an order that was cancelled unpaid, nothing is to be paid any more. */
+export const paymentStatusText = ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): string =>
+  status === 'CANCELLED' && (paymentStatus === 'PENDING' || paymentStatus === 'FAILED')
+    ? paymentTexts.nothingDue
+    : paymentTexts.statuses[paymentStatus]

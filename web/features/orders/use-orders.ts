@@ -1,10 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { OwnCancellation, Parcel } from '#contract/fulfilment.ts'
 import type { Checkout, Order, OrderItem } from '#contract/orders.ts'
+import type { Cents } from '#domain/money.ts'
 import { continuedPrint } from '#domain/print/tag-print.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { cartQuery, useReloadCart } from '../carts/use-cart.ts'
+import { orderLifeTexts } from './order-life-texts.ts'
 
 const personal = { meta: { personal: true } }
 
@@ -23,8 +27,33 @@ export const useOrder = (id: number) =>
     refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? pauseAfter(state.data) : false),
   })
 
-const isAwaited = ({ items }: Order) =>
+const isAwaited = ({ items, refunds }: Order) =>
+  refunds.some(({ state }) => state === 'asked') ||
   items.some(({ requests }) => requests.some(({ state }) => state === 'waiting' || state === 'sent'))
+
+/** Calls an own order off; what shows it, the tags or the cart's stock is read anew. */
+export function useCancelOrder(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OwnCancellation) => api.orders.cancel({ params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['tags'] }),
+        client.invalidateQueries({ queryKey: ['requests'] }),
+      ]),
+  })
+}
+
+/** Saves the paper of a parcel. */
+export const useDeliveryNote = (id: number, forShop: boolean) =>
+  useMutation({
+    mutationFn: ({ id: parcelId }: Parcel) => {
+      const place = { params: { id, parcelId } }
+      return forShop ? api.orders.deskDeliveryNote(place) : api.orders.deliveryNote(place)
+    },
+    onSuccess: (bytes, { number }) => saveFile(bytes, 'application/pdf', orderLifeTexts.noteName(id, number)),
+  })
 
 /** Read anew every second while its payment is decided elsewhere, then every five. */
 export const usePaidOrder = (id: number) =>
@@ -46,8 +75,8 @@ export function usePayAgain(id: number) {
 }
 
 /** Milliseconds: a quarter of the time since the last step. */
-function pauseAfter({ items }: Order): number {
-  const last = Math.max(...items.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))))
+function pauseAfter({ items, steps: own }: Order): number {
+  const last = Math.max(...[...own, ...items.flatMap(({ steps }) => steps)].map(({ at }) => Date.parse(at)))
   return Math.min(Math.max((Date.now() - last) / 4, 2000), 60_000)
 }
 
@@ -68,6 +97,26 @@ export function usePlaceOrder() {
   })
 }
 
+/** A line that is not as it was: fewer pieces than then, none at all, or dearer. */
+export type ChangedLine = { item: OrderItem; available: number; price: Cents }
+
+/** Looks what of these lines of an order can be had today. Answers those that are not as they were. */
+export const useLookAgain = (orderId: number) =>
+  useMutation({
+    mutationFn: async (items: readonly OrderItem[]): Promise<ChangedLine[]> => {
+      const today = await api.orders.again({ params: { id: orderId } })
+      return items.flatMap(item => {
+        const line = today.find(({ itemId }) => itemId === item.id)
+        const { available, price } = line ?? { available: 0, price: item.price }
+        return available < item.quantity || price > item.price ? [{ item, available, price }] : []
+      })
+    },
+  })
+
+/** How many pieces of a line are put into the cart: of what is counted by its codes or numbers, all or none. */
+export const piecesToReorder = ({ item, available }: Omit<ChangedLine, 'price'>): number =>
+  available >= item.quantity ? item.quantity : item.replacements.length > 0 || item.print ? 0 : available
+
 /** A line that could not be put into the cart, and how many pieces of it there are. */
 export type MissingLine = { title: string; available: number }
 
@@ -78,16 +127,16 @@ const Left = z.looseObject({ available: z._default(z.int(), 0) })
 export function useReorder() {
   const reload = useReloadCart()
   return useMutation({
-    mutationFn: async (items: OrderItem[]) => {
+    mutationFn: async (lines: readonly { item: OrderItem; quantity: number }[]) => {
       const missing: MissingLine[] = []
-      for (const item of items) {
+      for (const { item, quantity } of lines) {
         const line = {
           productId: item.product.id,
-          quantity: item.quantity,
+          quantity,
           color: item.color || undefined,
           orderAs: item.orderAs,
           replacements: item.replacements,
-          print: item.print ? continuedPrint(item.print, item.quantity) : undefined,
+          print: item.print ? continuedPrint(item.print, quantity) : undefined,
         }
         await api.carts.addItem({ body: line }).catch((error: unknown) => {
           if (!isRefusal(error, 400, 404, 409)) throw error

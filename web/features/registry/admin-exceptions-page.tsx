@@ -120,7 +120,7 @@ function aboutOf({ kind, subject }: ShopException): { label: string; to?: string
   const [, noun, number] = /^(request|user|tags|order) (\d{1,10})$/.exec(subject) ?? []
   if (noun === 'request') return { label: texts.request(Number(number)), to: paths.adminRequest(Number(number)) }
   if (noun === 'tags') return { label: texts.tags(Number(number)), to: paths.adminCustomerTags(Number(number)) }
-  if (noun === 'order') return { label: texts.order(Number(number)) }
+  if (noun === 'order') return { label: texts.order(Number(number)), to: paths.adminOrder(Number(number)) }
   if (noun !== 'user') return { label: subject }
   return {
     label: texts.user(Number(number)),
@@ -132,7 +132,7 @@ const Entry = ({ exception, onSolve }: { exception: ShopException; onSolve: () =
   const { kind, text, at, solvedAt } = exception
   const { title, deed } = texts.kind(kind)
   const about = aboutOf(exception)
-  const isPlace = about.to !== undefined && !about.to.startsWith(paths.adminJournal)
+  const hasPage = about.to !== undefined && !about.to.startsWith(paths.adminJournal)
   return (
     <li>
       <div className={styles.head}>
@@ -147,9 +147,9 @@ const Entry = ({ exception, onSolve }: { exception: ShopException; onSolve: () =
       <p className={styles.text}>{text}</p>
       {!solvedAt && <p className="soft">{deed}</p>}
       <div className={styles.deeds}>
-        {about.to && isPlace && <TextLink to={about.to}>{about.label}</TextLink>}
-        {!isPlace && <span className="small soft">{about.label}</span>}
-        {about.to && !isPlace && <TextLink to={about.to}>{texts.calls}</TextLink>}
+        {about.to && hasPage && <TextLink to={about.to}>{about.label}</TextLink>}
+        {!hasPage && <span className="small soft">{about.label}</span>}
+        {about.to && !hasPage && <TextLink to={about.to}>{texts.calls}</TextLink>}
         {!solvedAt && (
           <Button variant="hair" small aria-label={texts.solveOf(title, about.label)} onClick={onSolve}>
             {texts.solve}

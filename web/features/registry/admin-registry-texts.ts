@@ -51,17 +51,29 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Pagamento non accettato',
     deed: 'Chi ha ordinato non riesce a pagare: guarda la chiamata, poi chiamalo.',
   },
+  'payment-access': {
+    title: 'Chiavi di pagamento non accettate',
+    deed: 'Controlla le chiavi nella configurazione del negozio: finché non sono giuste nessuno paga con quel metodo.',
+  },
+  'payment-disputed': {
+    title: 'Pagamento contestato',
+    deed: 'Rispondi alla contestazione dal tuo conto presso chi incassa, entro il termine che ti dà; intanto non spedire.',
+  },
   'payment-returned': {
     title: 'Pagamento tornato indietro',
     deed: 'I soldi non ci sono più: ferma la spedizione se puoi, e chiama chi ha ordinato.',
   },
   'refund-refused': {
     title: 'Rimborso rifiutato',
-    deed: 'Rimborsa a mano da chi incassa.',
+    deed: 'Rimborsa a mano, poi segnalo come fatto nella pagina dell’ordine.',
   },
   'refund-by-hand': {
     title: 'Bonifico da restituire',
-    deed: 'L’ordine era già chiuso: restituisci il bonifico a chi l’ha mandato.',
+    deed: 'Fai il bonifico, poi segnalo come fatto nella pagina dell’ordine.',
+  },
+  'sent-unpaid': {
+    title: 'Spedito in parte e non pagato',
+    deed: 'Chiama chi ha ordinato. Se paga, segnalo; se no, accredita quello che non si spedisce.',
   },
   'invoice-tax-number': {
     title: 'Fattura senza P.IVA né codice fiscale',
@@ -139,6 +151,11 @@ const operations: Record<string, string> = {
   'capture-payment': 'Incasso',
   'cancel-payment': 'Annullo di un pagamento',
   'refund-payment': 'Rimborso',
+  refunds: 'Rimborsi di un pagamento',
+  disputes: 'Contestazioni di un pagamento',
+  'payment-of': 'Pagamento di una notizia',
+  'payment-access': 'Accesso a PayPal',
+  'payment-certificate': 'Certificato di PayPal',
   FindAllevamento: 'Allevamenti (BDN)',
   Get_Capi_Allevamento: 'Bovini e bufalini (BDN)',
   getCapiOviniAllevamento: 'Ovini e caprini (BDN)',

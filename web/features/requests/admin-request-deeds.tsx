@@ -9,7 +9,7 @@ import { adminRequestTexts as texts } from './admin-request-texts.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { requestProblemTexts, requestStateTexts } from './request-texts.ts'
-import { useRenewRequest } from './use-admin-requests.ts'
+import { useEndRequest, useRenewRequest } from './use-admin-requests.ts'
 
 type AdminRequestDeedsProps = { request: ShopRequestDetail; onNews: (news: string) => void }
 
@@ -17,6 +17,7 @@ type AdminRequestDeedsProps = { request: ShopRequestDetail; onNews: (news: strin
 export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
   const { id, state, problem } = request
   const renew = useRenewRequest(id)
+  const [refuse, giveUp] = [useEndRequest(id, 'refuse'), useEndRequest(id, 'giveUp')]
   const isByHand = useRegistryStatus().data?.linking === 'form'
   const [asked, setAsked] = useState<'codes' | 'refuse' | 'giveUp'>()
   if (state === 'granted') return null
@@ -26,7 +27,7 @@ export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
     close()
     onNews(news)
   }
-  const isOpen = state === 'waiting' || state === 'sent'
+  const isOpen = (state === 'waiting' || state === 'sent') && problem !== 'unpaid'
   const words = problem ? texts.problems[problem] : state === 'sent' && isByHand ? texts.sentByHand : texts[state]
   return (
     <section className={styles.now}>
@@ -60,8 +61,8 @@ export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
         </div>
       )}
       <GrantDialog request={request} open={asked === 'codes'} onClose={close} onDone={done} />
-      <ReasonDialog id={id} end="refuse" open={asked === 'refuse'} onClose={close} onDone={done} />
-      <ReasonDialog id={id} end="giveUp" open={asked === 'giveUp'} onClose={close} onDone={done} />
+      <ReasonDialog deed={refuse} words={texts.ends.refuse} open={asked === 'refuse'} onClose={close} onDone={done} />
+      <ReasonDialog deed={giveUp} words={texts.ends.giveUp} open={asked === 'giveUp'} onClose={close} onDone={done} />
     </section>
   )
 }

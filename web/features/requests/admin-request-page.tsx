@@ -92,7 +92,13 @@ function Shown({ request }: { request: ShopRequestDetail }) {
             </section>
           )}
           {state === 'granted' && <DeliveryToTell request={request} onNews={setNews} />}
-          {state === 'granted' && <OrderWorkshop request={request} onNews={setNews} />}
+          {state === 'granted' && (
+            <OrderWorkshop orderId={request.orderId} isToPrint={request.printedAt === null} onNews={setNews}>
+              {request.printedAt !== null && request.shippedAt === null && (
+                <ButtonLink to={paths.adminOrder(request.orderId)}>{texts.ship}</ButtonLink>
+              )}
+            </OrderWorkshop>
+          )}
         </div>
         <section className="split__side">
           <h2 className={styles.history}>{texts.historyTitle}</h2>

@@ -140,8 +140,8 @@ export const adminRequestTexts = {
   reason: 'Motivo',
   reasonMissing: 'Scrivi il motivo: chi ha ordinato lo legge.',
 
-  workshopTitle: 'Stampa e spedizione',
-  workshopText: (order: string) => `Vale per tutto l’ordine ${order}.`,
+  workshopTitle: 'Stampa',
+  workshopText: (order: string) => `Valgono per tutto l’ordine ${order}.`,
   pdf: 'PDF di stampa',
   svg: 'SVG per il laser',
   fileName: (orderId: number, type: 'pdf' | 'svg', isCopy: boolean) =>
@@ -172,11 +172,5 @@ export const adminRequestTexts = {
   printText: 'Un codice si stampa una volta sola: non si torna indietro.',
   confirmPrint: 'Sì, sono stampate',
   printed: (count: number) => `Stampate: ${tags(count)}.`,
-  ship: 'Segna come spedite',
-  shipTitle: 'Spedire l’ordine?',
-  shipText: 'L’ordine si chiude, chi ha ordinato lo vede spedito e VetInfo riceve i codici consegnati.',
-  lot: 'Lotto di produzione, se c’è',
-  tracking: 'Numero di spedizione, se c’è',
-  confirmShip: 'Conferma la spedizione',
-  shippedNews: (count: number) => `Spedite: ${tags(count)}.`,
+  ship: 'Vai alla spedizione',
 } as const

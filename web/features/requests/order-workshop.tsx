@@ -1,31 +1,34 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
 import type { PrintState } from '#contract/orders.ts'
-import type { ShopRequestDetail } from '#contract/requests.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormField } from '../../ui/form-field.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
 import { RemakeDialog } from './remake-dialog.tsx'
-import { useMarkPrinted, useMarkShipped, usePrintDrawing, usePrintSheet, usePrintState } from './use-admin-requests.ts'
+import { useMarkPrinted, usePrintDrawing, usePrintSheet, usePrintState } from './use-admin-requests.ts'
 
-type OrderWorkshopProps = { request: ShopRequestDetail; onNews: (news: string) => void }
+type OrderWorkshopProps = {
+  orderId: number
+  /** Some of its official tags were not printed yet. */
+  isToPrint: boolean
+  onNews: (news: string) => void
+  /** What else can be done from here. */
+  children?: ReactNode
+}
 
-/** What is done in the workshop with the order that a granted request belongs to. */
-export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
-  const { orderId, printedAt, shippedAt } = request
-  const [asked, setAsked] = useState<'printed' | 'shipped' | 'remade'>()
+/** What is done in the workshop with the tags of an order. */
+export function OrderWorkshop({ orderId, isToPrint, onNews, children }: OrderWorkshopProps) {
+  const [asked, setAsked] = useState<'printed' | 'remade'>()
   const state = usePrintState(orderId)
   const isCopy = state.data?.isCopy ?? false
   const remade = state.data?.remade ?? []
-  const isToPrint = printedAt === null || remade.some(piece => piece.printedAt === null)
+  const mayBePrinted = isToPrint || remade.some(piece => piece.printedAt === null)
   const [sheet, drawing] = [usePrintSheet(orderId, isCopy), usePrintDrawing(orderId, isCopy)]
   const fileError = sheet.error ?? drawing.error
 
@@ -46,9 +49,9 @@ export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
       {isCopy && <Notice tone="tag">{texts.copyText}</Notice>}
       {remade.length > 0 && <RemadePieces remade={remade} />}
       <div className={styles.deeds}>
-        {isToPrint && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
-        {!isToPrint && shippedAt === null && <Button onClick={() => setAsked('shipped')}>{texts.ship}</Button>}
-        {printedAt !== null && shippedAt === null && (
+        {mayBePrinted && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
+        {children}
+        {isCopy && (
           <Button variant="line" onClick={() => setAsked('remade')}>
             {texts.remake}
           </Button>
@@ -61,7 +64,6 @@ export function OrderWorkshop({ request, onNews }: OrderWorkshopProps) {
         </Button>
       </div>
       <PrintedDialog orderId={orderId} open={asked === 'printed'} onClose={close} onDone={done} />
-      <ShippedDialog orderId={orderId} open={asked === 'shipped'} onClose={close} onDone={done} />
       <RemakeDialog orderId={orderId} open={asked === 'remade'} onClose={close} onDone={done} />
     </section>
   )
@@ -117,43 +119,6 @@ function PrintedDialog({ orderId, open, onClose, onDone }: StepDialogProps) {
         <StepFailure error={mark.error} />
         <p>{texts.printText}</p>
         <p className="soft">{texts.workshopText(orderNumber(orderId))}</p>
-      </div>
-    </Dialog>
-  )
-}
-
-function ShippedDialog({ orderId, open, onClose, onDone }: StepDialogProps) {
-  const mark = useMarkShipped(orderId)
-  const form = useForm({ defaultValues: { lot: '', tracking: '' } })
-  const leave = (then: () => void) => {
-    mark.reset()
-    form.reset()
-    then()
-  }
-  const confirm = form.handleSubmit(parcel =>
-    mark.mutate(parcel, { onSuccess: ({ tags }) => leave(() => onDone(texts.shippedNews(tags))) }),
-  )
-  return (
-    <Dialog
-      open={open}
-      onClose={() => leave(onClose)}
-      title={texts.shipTitle}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.cancel}
-          </Button>
-          <Button busy={mark.isPending} onClick={() => void confirm()}>
-            {mark.isPending ? texts.saving : texts.confirmShip}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.question}>
-        <StepFailure error={mark.error} />
-        <p>{texts.shipText}</p>
-        <FormField form={form} name="lot" label={texts.lot} face="mono" maxLength={60} autoComplete="off" />
-        <FormField form={form} name="tracking" label={texts.tracking} face="mono" maxLength={60} autoComplete="off" />
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,31 +8,27 @@ import { TextArea } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
-import { useEndRequest } from './use-admin-requests.ts'
 
 type ReasonDialogProps = {
-  id: number
-  /** Somebody else's no, or the shop's own. */
-  end: 'refuse' | 'giveUp'
+  deed: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'reset' | 'error' | 'isPending'>
+  words: { title: string; text: string; confirm: string; news: string }
   open: boolean
   onClose: () => void
   onDone: (news: string) => void
 }
 
-/** Asks why before a request ends without codes. */
-export function ReasonDialog({ id, end, open, onClose, onDone }: ReasonDialogProps) {
-  const ending = useEndRequest(id, end)
+/** Asks why before something ends that somebody else waits for. */
+export function ReasonDialog({ deed, words, open, onClose, onDone }: ReasonDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } })
-  const { error } = ending
-  const words = texts.ends[end]
+  const { error } = deed
   const leave = (then: () => void) => {
-    ending.reset()
+    deed.reset()
     form.reset()
     then()
   }
-  const confirm = form.handleSubmit(({ reason }) =>
-    ending.mutate(reason, { onSuccess: () => leave(() => onDone(words.news)) }),
-  )
+  const confirm = form.handleSubmit(({ reason }) => {
+    if (!deed.isPending) deed.mutate(reason, { onSuccess: () => leave(() => onDone(words.news)) })
+  })
   return (
     <Dialog
       open={open}
@@ -42,8 +39,8 @@ export function ReasonDialog({ id, end, open, onClose, onDone }: ReasonDialogPro
           <Button variant="line" onClick={() => leave(onClose)}>
             {texts.cancel}
           </Button>
-          <Button busy={ending.isPending} onClick={() => void confirm()}>
-            {ending.isPending ? texts.saving : words.confirm}
+          <Button busy={deed.isPending} onClick={() => void confirm()}>
+            {deed.isPending ? texts.saving : words.confirm}
           </Button>
         </>
       }

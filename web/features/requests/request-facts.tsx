@@ -48,7 +48,9 @@ const Buyer = ({ id, name, businessName, fiscalCode }: ShopRequestDetail['buyer'
 
 const OrderOf = ({ orderId, orderCode }: ShopRequestDetail) => (
   <>
-    <span className="mono">{orderNumber(orderId)}</span>
+    <Link className="link mono" to={paths.adminOrder(orderId)}>
+      {orderNumber(orderId)}
+    </Link>
     <span className={`mono ${styles.line}`}>{orderCode}</span>
   </>
 )

@@ -57,17 +57,17 @@ export const useConfirmDelivery = (id: number) => useRequestChange(() => api.req
 export const useRenewRequest = (id: number) => useRequestChange(() => api.requests.renew({ params: { id } }))
 
 /** All requests of the order take the step. */
-function useOrderStep<Sent>(step: (sent: Sent) => Promise<{ tags: number }>) {
+export function useMarkPrinted(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: step,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['requests'] }),
+    mutationFn: () => api.orders.markPrinted({ params: { id } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['requests'] }),
+        client.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
   })
 }
-
-export const useMarkPrinted = (id: number) => useOrderStep(() => api.orders.markPrinted({ params: { id } }))
-export const useMarkShipped = (id: number) =>
-  useOrderStep((parcel: { lot: string; tracking: string }) => api.orders.markShipped({ params: { id }, body: parcel }))
 
 const printStateKey = (orderId: number) => ['requests', 'print', orderId]
 

@@ -56,7 +56,7 @@ export const supportTexts = {
       id: 'fatture',
       question: 'Come si scarica la fattura di un ordine?',
       answer: [
-        `Apri [I\u00a0miei\u00a0ordini](${paths.orders}): da quando l’ordine è spedito, INV con il suo numero è un pulsante che salva la fattura in PDF. In «Dettagli Ordine» trovi anche l’XML e le note di credito.`,
+        `Apri [I\u00a0miei\u00a0ordini](${paths.orders}): da quando l’ordine è pagato, INV con il suo numero è un pulsante che salva la fattura in PDF. In «Dettagli Ordine» trovi anche l’XML e le note di credito.`,
         'Il PDF è una copia da leggere: l’originale è la fattura elettronica. Arriva al codice destinatario o alla PEC che hai scritto nei dati dell’azienda, altrimenti la trovi nel cassetto fiscale.',
       ],
     },
@@ -64,7 +64,7 @@ export const supportTexts = {
       id: 'fatture-passate',
       question: 'Come ritrovo le fatture degli anni passati?',
       answer: [
-        `In [I\u00a0miei\u00a0ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine spedito c’è la sua fattura, com’è stata emessa.`,
+        `In [I\u00a0miei\u00a0ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine pagato c’è la sua fattura, com’è stata emessa.`,
         'Per averne le copie, scrivici quali numeri o quale anno ti servono: le mandiamo tutte insieme.',
       ],
     },
@@ -72,7 +72,7 @@ export const supportTexts = {
       id: 'annullare',
       question: 'Posso annullare il mio ordine?',
       answer: [
-        'Sì, finché la merce non è partita e le marche non sono in stampa. Dal sito ancora non si può: chiama o scrivi con il numero dell’ordine, oppure rispondi all’email di riepilogo. Se siamo in tempo lo fermiamo e te lo confermiamo.',
+        `Sì, da te, finché niente è partito e i codici delle marche non sono concessi: apri l’ordine da [I\u00a0miei\u00a0ordini](${paths.orders}) e premi «Annulla l’ordine». Quello che hai pagato torna indietro. Se i codici sono già concessi, chiama o scrivi con il numero dell’ordine: se siamo in tempo lo fermiamo noi.`,
         `Un ordine già spedito non si annulla più. Se hai comprato come consumatore, guarda [come si recede](${paths.withdrawal}); se un prodotto è sbagliato o difettoso, scrivici e lo sistemiamo.`,
       ],
     },

@@ -1,0 +1,227 @@
+import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
+import { aParcel } from '#test/a-parcel.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
+import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
+import { orderLifeTexts as texts } from '#web/features/orders/order-life-texts.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+async function anOrder(changes: Parameters<typeof orderOf>[2] = {}) {
+  const farmer = await aFarmer()
+  const [pliers, needles] = [await aProduct({ price: 3990 }), await aProduct({ price: 700 })]
+  const id = await orderOf(
+    farmer,
+    [
+      { productId: pliers.id, quantity: 3 },
+      { productId: needles.id, quantity: 2 },
+    ],
+    changes,
+  )
+  const { totalAmount } = await farmer.api.orders.find({ params: { id } })
+  return { farmer, id, pliers, needles, total: formatEuro(totalAmount) }
+}
+
+test.describe('an order', () => {
+  test('is called off by its buyer, and the money goes back', async ({ page, enter, step }) => {
+    const { farmer, id, total } = await anOrder()
+    await enter(farmer)
+    const dialog = page.getByRole('dialog', { name: texts.cancelTitle })
+
+    await step('asked first', async () => {
+      await page.goto(paths.order(id))
+      await expect(page.getByText(`Pagato: ${total}`)).toBeVisible()
+      await page.getByRole('button', { name: texts.cancel }).click()
+      await expect(dialog).toContainText(texts.cancelPaid(total))
+      await dialog.getByRole('button', { name: texts.keep }).click()
+      await expect(page.getByRole('button', { name: texts.cancel })).toBeFocused()
+    })
+    await step(
+      'done',
+      async () => {
+        await page.getByRole('button', { name: texts.cancel }).click()
+        await dialog.getByRole('button', { name: texts.confirmCancel }).click()
+        await expect(page.getByText(texts.cancelledBy.buyer)).toBeVisible()
+        await expect(page.getByRole('button', { name: texts.cancel })).toHaveCount(0)
+        await expect(page.getByText(`Rimborsato: ${total}`)).toBeVisible({ timeout: 20_000 })
+        await expectAccessible(page, 'a cancelled order')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMove,
+    )
+  })
+
+  test('that was paid by transfer asks where to give it back', async ({ page, enter }) => {
+    const { farmer, id, total } = await anOrder({ paymentMethod: 'bonifico' })
+    const { api } = await theAdmin()
+    await api.payments.markPaid({ params: { id } })
+    await enter(farmer)
+    await page.goto(paths.order(id))
+    await page.getByRole('button', { name: texts.cancel }).click()
+    const dialog = page.getByRole('dialog', { name: texts.cancelTitle })
+    await expect(dialog).toContainText(texts.cancelTransfer(total))
+    const iban = dialog.getByLabel(texts.iban)
+    await dialog.getByRole('button', { name: texts.confirmCancel }).click()
+    await expect(iban).toBeFocused()
+    await iban.fill('IT60 X054 2811 1010 0000 0123 457')
+    await dialog.getByRole('button', { name: texts.confirmCancel }).click()
+    await expect(iban).toHaveAccessibleDescription(/cifre di controllo/)
+    await iban.fill('it60 x054 2811 1010 0000 0123 456')
+    await dialog.getByRole('button', { name: texts.confirmCancel }).click()
+    await expect(page.getByText(texts.refundStates['by-hand'].label)).toBeVisible()
+    await expect(page.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible()
+  })
+
+  test('tells its parcels, where they are and what lies in them', async ({ page, enter }) => {
+    const { farmer, id, needles } = await anOrder()
+    const { api } = await theAdmin()
+    const { items } = await api.orders.inspect({ params: { id } })
+    const itemId = items.find(({ product }) => product.id === needles.id)?.id ?? 0
+    const lines = [{ itemId, quantity: 2 }]
+    await api.orders.send({ params: { id }, body: aParcel({ carrier: 'GLS', tracking: 'X 99', lines }) })
+    await enter(farmer)
+    await page.goto(paths.order(id))
+    await expect(page.getByText(texts.pieces(2, needles.title))).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.followOf(1) })).toHaveAttribute('href', /match=X99$/)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: texts.noteOf(1) }).click()
+    expect((await saved).suggestedFilename()).toBe(texts.noteName(id, 1))
+    await expect(page.getByRole('button', { name: texts.cancel })).toHaveCount(0)
+    await expectAccessible(page, 'an order sent in part')
+    await expectToFitNarrowScreens(page)
+  })
+
+  test('that is bought again says first what is dearer and what is gone', async ({ page, enter }) => {
+    const { farmer, id, pliers, needles } = await anOrder()
+    const { api } = await theAdmin()
+    await api.products.change({ params: { id: pliers.id }, body: { price: 4500 } })
+    await api.products.change({ params: { id: needles.id }, body: { disabled: true } })
+    await enter(farmer)
+    await page.goto(paths.order(id))
+    await page.getByRole('button', { name: orderTexts.detail.reorderOrder }).click()
+    const dialog = page.getByRole('dialog', { name: orderTexts.detail.changedTitle })
+    await expect(dialog).toContainText(orderTexts.detail.dearer(formatEuro(3990), formatEuro(4500)))
+    await expect(dialog).toContainText(orderTexts.detail.gone)
+    await expectAccessible(page, 'what is not as it was')
+    expect((await farmer.api.carts.mine()).items).toEqual([])
+    await dialog.getByRole('button', { name: orderTexts.detail.reorderAnyway }).click()
+    await expect(page.getByText(orderTexts.detail.reordered)).toBeVisible()
+    expect((await farmer.api.carts.mine()).items).toHaveLength(1)
+  })
+})
+
+test.describe('the shopkeeper', () => {
+  test('marks a transfer, sends in two parcels, takes a piece back and gives the money back', async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const { id, pliers, needles } = await anOrder({ paymentMethod: 'bonifico' })
+    await enter(await theAdmin())
+    const dialog = page.getByRole('dialog')
+    const news = (text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeFocused()
+
+    await step(
+      'found',
+      async () => {
+        await page.goto(paths.account)
+        await page.getByRole('link', { name: accountTexts.rooms.adminOrders.title }).click()
+        await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible()
+        await page.getByRole('radio', { name: desk.statuses.PENDING }).check()
+        await expect(page).toHaveURL(paths.adminOrdersAt({ status: 'PENDING' }))
+        await expectAccessible(page, 'the orders of everybody')
+        await expectToFitNarrowScreens(page)
+        await page.getByRole('link', { name: orderNumber(id), exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'not sent unpaid without a reason, then paid',
+      async () => {
+        await page.getByRole('button', { name: desk.send }).click()
+        await dialog.getByRole('button', { name: desk.confirmSend }).click()
+        await expect(dialog.getByLabel(desk.unpaidReason)).toBeFocused()
+        await dialog.getByRole('button', { name: desk.keep }).click()
+        await page.getByRole('button', { name: desk.markPaid }).click()
+        await dialog.getByRole('button', { name: desk.confirmPaid }).click()
+        await news(desk.paid)
+        await expect(page.getByRole('button', { name: /^Fattura / })).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'sent in two parcels',
+      async () => {
+        await page.getByRole('button', { name: desk.send }).click()
+        const pieces = dialog.getByLabel(desk.piecesOf(pliers.title, 3))
+        await pieces.fill('9')
+        await dialog.getByRole('button', { name: desk.confirmSend }).click()
+        await expect(pieces).toHaveAccessibleDescription(desk.tooMany(3))
+        await pieces.fill('0')
+        await dialog.getByLabel(desk.carrier).fill('GLS')
+        await dialog.getByLabel(desk.tracking).fill('X 1')
+        await expectAccessible(page, 'what lies in a parcel')
+        await dialog.getByRole('button', { name: desk.confirmSend }).click()
+        await news(desk.sent(0))
+        await expect(page.getByText(texts.pieces(2, needles.title))).toBeVisible()
+        await page.getByRole('button', { name: desk.send }).click()
+        await dialog.getByRole('button', { name: desk.confirmSend }).click()
+        await expect(page.getByRole('heading', { name: /^Pacco 2/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: desk.send })).toHaveCount(0)
+      },
+      rowsMove,
+    )
+    await step(
+      'a piece comes back, the money goes back by hand',
+      async () => {
+        await page.getByRole('button', { name: desk.credit }).click()
+        await dialog.getByRole('button', { name: desk.confirmCredit }).click()
+        await expect(dialog.getByLabel(desk.reason)).toBeFocused()
+        await dialog.getByLabel(desk.reason).fill('Difettosa')
+        await dialog.getByLabel(desk.sentPieces(pliers.title, 3)).fill('1')
+        await expectAccessible(page, 'what comes back')
+        await dialog.getByRole('button', { name: desk.confirmCredit }).click()
+        await news(/^Nota di credito/)
+        await page.getByRole('button', { name: /^Segna come fatto/ }).click()
+        await news(desk.finished)
+        await expect(page.getByText(texts.refundStates.done.label, { exact: true })).toBeVisible()
+        await expectAccessible(page, 'an order at the desk')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMove,
+    )
+  })
+
+  test('calls an order off with a reason that its buyer reads', async ({ page, enter }) => {
+    const { farmer, id } = await anOrder()
+    const { api } = await theAdmin()
+    await enter(await theAdmin())
+    await page.goto(paths.adminOrder(id))
+    await page.getByRole('button', { name: desk.cancelOrder.confirm }).click()
+    const dialog = page.getByRole('dialog', { name: desk.cancelOrder.title })
+    await dialog.getByRole('textbox').fill('Prodotto ritirato dal fornitore')
+    await dialog.getByRole('button', { name: desk.cancelOrder.confirm }).click()
+    await expect(page.getByText(desk.cancelOrder.news)).toBeFocused()
+    expect(await farmer.api.orders.find({ params: { id } })).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Prodotto ritirato dal fornitore',
+    })
+    expect((await api.orders.inspect({ params: { id } })).cancelledBy).toBe('shop')
+  })
+
+  test.describe('at an address of none', () => {
+    test.use({ provoked: [/status of 404/] })
+
+    test('is told where there is no such order', async ({ page, enter }) => {
+      await enter(await theAdmin())
+      await page.goto(paths.adminOrder(999_999))
+      await expect(page.getByRole('heading', { name: desk.goneTitle })).toBeVisible()
+      await page.getByRole('link', { name: desk.toOrders }).click()
+      await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible()
+    })
+  })
+})

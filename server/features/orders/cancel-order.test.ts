@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { aLife } from '#test/a-life.ts'
+import { aParcel } from '#test/a-parcel.ts'
+import { refusalOf } from '#test/a-shelf.ts'
+import { aRequestedOrder } from '#test/a-workshop.ts'
+import { workJobs } from '#test/outbox.ts'
+
+const iban = 'IT60 X054 2811 1010 0000 0123 456'
+
+describe('the buyer calls an order off', () => {
+  it('that is not paid: pieces are for sale again, and nobody is to pay it any more', async () => {
+    const { luca, bank, order, find, onShelf, keptByBank } = await aLife()
+    const id = await order()
+    expect(await onShelf()).toEqual([17, 18])
+    await luca.orders.cancel({ params: { id }, body: {} })
+    expect(await find(id)).toMatchObject({ status: 'CANCELLED', cancelledBy: 'buyer', cancelledAt: expect.any(String) })
+    expect(await onShelf()).toEqual([20, 20])
+    await bank.look(id)
+    expect(await find(id)).toMatchObject({ payment: { state: 'cancelled' }, invoices: [], refunds: [] })
+    await bank.decide(id, 'allow')
+    await bank.look(id)
+    expect(await keptByBank(id)).toBe(0)
+    expect(await refusalOf(luca.orders.cancel({ params: { id }, body: {} }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(luca.payments.begin({ params: { id } }))).toMatchObject({ status: 409 })
+  })
+
+  it('that is paid: the money goes back once, and the invoice is credited whole', async () => {
+    const { shop, dataDir, luca, bank, paid, find, onShelf, keptByBank } = await aLife()
+    const id = await paid()
+    const { totalAmount } = await find(id)
+    await luca.orders.cancel({ params: { id }, body: {} })
+    expect(await find(id)).toMatchObject({ refunds: [{ amount: totalAmount, state: 'asked' }] })
+    for (let n = 0; n < 3; n++) await bank.look(id)
+    expect(await find(id)).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      refunds: [{ amount: totalAmount, state: 'done' }],
+      invoices: [
+        { type: 'TD01', totalAmount },
+        { type: 'TD04', totalAmount },
+      ],
+    })
+    expect(await keptByBank(id)).toBe(0)
+    expect(await onShelf()).toEqual([20, 20])
+    const mails = await workJobs({ shop, dataDir })
+    const cancelled = mails.filter(({ subject }) => subject?.includes('annullato'))
+    expect(cancelled).toHaveLength(1)
+    expect(cancelled[0]?.text).toContain('Ti restituiamo')
+    expect(mails.filter(({ subject }) => subject?.includes('restituito'))).toHaveLength(1)
+    expect((await find(id)).steps.map(({ name }) => name)).toEqual([
+      'ordered',
+      'paid',
+      'invoice',
+      'cancelled-by-buyer',
+      'credit-note',
+      'refund',
+      'refunded',
+    ])
+  })
+
+  it('that was paid by transfer: says where to, and the shopkeeper transfers it', async () => {
+    const { luca, maria, admin, anybody, paid, find, exceptions } = await aLife()
+    const id = await paid('bonifico')
+    const missing = await refusalOf(luca.orders.cancel({ params: { id }, body: {} }))
+    expect(missing).toMatchObject({ status: 400, errors: [{ path: 'iban' }] })
+    const mistyped = await luca.raw('POST', `/orders/${id}/cancel`, { body: { iban: 'IT61X0542811101000000123456' } })
+    expect(mistyped.status).toBe(400)
+    await luca.orders.cancel({ params: { id }, body: { iban } })
+    const refund = (await find(id)).refunds[0]
+    expect(refund).toMatchObject({ state: 'by-hand', iban: 'IT60X0542811101000000123456' })
+    expect(await exceptions()).toEqual(['refund-by-hand'])
+    const params = { id: refund?.id ?? 0 }
+    expect((await anybody.raw('POST', `/admin/refunds/${params.id}/done`)).status).toBe(401)
+    expect((await maria.raw('POST', `/admin/refunds/${params.id}/done`)).status).toBe(403)
+    await admin.payments.finishRefund({ params })
+    expect(await find(id)).toMatchObject({ paymentStatus: 'REFUNDED', refunds: [{ state: 'done' }] })
+    expect(await exceptions()).toEqual([])
+    expect(await refusalOf(admin.payments.finishRefund({ params }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.payments.finishRefund({ params: { id: 999 } }))).toMatchObject({ status: 404 })
+  })
+
+  it('not somebody else’s, not signed out, and not once something was sent', async () => {
+    const { luca, maria, admin, anybody, shelf, paid, find } = await aLife()
+    const id = await paid()
+    expect((await anybody.raw('POST', `/orders/${id}/cancel`, { body: {} })).status).toBe(401)
+    expect(await refusalOf(maria.orders.cancel({ params: { id }, body: {} }))).toMatchObject({ status: 404 })
+    expect((await luca.raw('POST', '/orders/x/cancel', { body: {} })).status).toBe(400)
+    const [item] = (await find(id)).items.filter(({ product }) => product.id === shelf[0])
+    const lines = [{ itemId: item?.id ?? 0, quantity: 1 }]
+    await admin.orders.send({ params: { id }, body: aParcel({ lines }) })
+    expect(await refusalOf(luca.orders.cancel({ params: { id }, body: {} }))).toMatchObject({ status: 409 })
+    const reason = 'Non c’è più'
+    expect(await refusalOf(admin.orders.cancelAny({ params: { id }, body: { reason } }))).toMatchObject({ status: 409 })
+  })
+
+  it('frees the discount code that it used', async () => {
+    const { luca, admin, shelf, order } = await aLife()
+    await admin.discounts.create({ body: { code: 'FIERA10', basisPoints: 1_000, oncePerCustomer: true } })
+    const lines = [{ productId: shelf[0], quantity: 1 }]
+    const once = async () => {
+      await luca.carts.addItem({ body: { productId: shelf[1], quantity: 1 } })
+      await luca.carts.applyDiscount({ body: { code: 'FIERA10' } })
+      return order('credit_card', { lines })
+    }
+    const id = await once()
+    await luca.orders.cancel({ params: { id }, body: {} })
+    expect((await luca.orders.find({ params: { id: await once() } })).discountCode).toBe('FIERA10')
+  })
+})
+
+describe('official tags', () => {
+  it('are called off by the buyer until their codes are granted, by the shopkeeper afterwards', async () => {
+    const { farmer, admin, work, registry, bank, order, db } = await aRequestedOrder({ quantity: 2 })
+    const params = { id: order }
+    await work()
+    await registry.control({ grantNow: true })
+    await work()
+    expect(await refusalOf(farmer.orders.cancel({ params, body: {} }))).toMatchObject({ status: 409 })
+    await admin.orders.markPrinted({ params })
+    const { items } = await farmer.orders.find({ params })
+    const productId = items[0]?.product.id ?? 0
+    await admin.orders.cancelAny({ params, body: { reason: 'Capi venduti' } })
+    expect(await farmer.orders.find({ params })).toMatchObject({ status: 'CANCELLED', cancelReason: 'Capi venduti' })
+    expect((await farmer.tags.facets()).statuses).toEqual({ 'in-attesa': 0, registrata: 0, inattiva: 2 })
+    const { quantity } = await db
+      .selectFrom('products')
+      .select('quantity')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    // What bears a code is nobody else's.
+    expect(quantity).toBe(10_000 - 2)
+    const { rows } = await admin.registry.exceptions()
+    expect(rows.map(({ kind }) => kind)).toEqual(['codes-to-return'])
+    for (let n = 0; n < 2; n++) await bank.look(order)
+    expect((await farmer.orders.find({ params })).paymentStatus).toBe('REFUNDED')
+    expect((await farmer.raw('POST', `/admin/orders/${order}/cancel`, { body: { reason: 'x' } })).status).toBe(403)
+  })
+
+  it.each([1, 2, 3])('are either granted or called off, never both (%i)', async () => {
+    const { farmer, admin, order, db } = await aRequestedOrder({ quantity: 2 })
+    const [request] = (await admin.requests.all({ query: { orderId: order } })).rows
+    const [cancelled, granted] = await Promise.allSettled([
+      farmer.orders.cancel({ params: { id: order }, body: {} }),
+      admin.requests.grant({ params: { id: request?.id ?? 0 }, body: { text: 'IT001990244731\nIT001990244732' } }),
+    ])
+    expect([cancelled.status, granted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const states = await db.selectFrom('tags').select('state').where('order_item_id', 'is not', null).execute()
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set([cancelled.status === 'fulfilled' ? 'inactive' : 'granted']),
+    )
+  })
+})
+
+describe('at the same moment', () => {
+  it.each([1, 2, 3, 4])('an order is paid and called off: whoever wins, no money is kept (%i)', async () => {
+    const { luca, bank, order, find, onShelf, keptByBank } = await aLife()
+    const id = await order()
+    await bank.decide(id, 'allow')
+    await Promise.all([bank.look(id), luca.orders.cancel({ params: { id }, body: {} })])
+    for (let n = 0; n < 3; n++) await bank.look(id)
+    const found = await find(id)
+    expect(found.status).toBe('CANCELLED')
+    expect(await keptByBank(id)).toBe(0)
+    expect(await onShelf()).toEqual([20, 20])
+    const credited = found.invoices.map(({ type, totalAmount }) => (type === 'TD01' ? totalAmount : -totalAmount))
+    expect(credited.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  })
+
+  it.each([1, 2, 3])('an order is sent and called off: one of the two (%i)', async () => {
+    const { luca, admin, paid, find, bank, keptByBank } = await aLife()
+    const id = await paid()
+    const [sent, cancelled] = await Promise.allSettled([
+      admin.orders.send({ params: { id }, body: aParcel() }),
+      luca.orders.cancel({ params: { id }, body: {} }),
+    ])
+    expect([sent.status, cancelled.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (let n = 0; n < 2; n++) await bank.look(id)
+    const { status, totalAmount, parcels } = await find(id)
+    expect(status).toBe(sent.status === 'fulfilled' ? 'SHIPPED' : 'CANCELLED')
+    expect(parcels).toHaveLength(sent.status === 'fulfilled' ? 1 : 0)
+    expect(await keptByBank(id)).toBe(sent.status === 'fulfilled' ? totalAmount : 0)
+  })
+
+  it('an order is called off in three tabs: once', async () => {
+    const { luca, paid, find, bank, keptByBank, onShelf } = await aLife()
+    const id = await paid()
+    const both = await Promise.allSettled([1, 2, 3].map(() => luca.orders.cancel({ params: { id }, body: {} })))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (let n = 0; n < 2; n++) await bank.look(id)
+    expect((await find(id)).refunds).toHaveLength(1)
+    expect(await keptByBank(id)).toBe(0)
+    expect(await onShelf()).toEqual([20, 20])
+  })
+})

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { NewCredit } from '#contract/fulfilment.ts'
+import { aLife } from '#test/a-life.ts'
+import { aParcel } from '#test/a-parcel.ts'
+import { refusalOf } from '#test/a-shelf.ts'
+
+type Line = NewCredit['lines'][number]
+const credit = (lines: Line[], changes: Partial<NewCredit> = {}): NewCredit => ({
+  lines,
+  extras: false,
+  reason: 'Pezzi difettosi',
+  ...changes,
+})
+
+async function aSentOrder(method: 'credit_card' | 'bonifico' = 'credit_card') {
+  const world = await aLife()
+  const id = await world.paid(method)
+  const { items, totalAmount } = await world.find(id)
+  const [pliers, needles] = world.shelf.map(
+    productId => items.find(({ product }) => product.id === productId)?.id ?? 0,
+  ) as [number, number]
+  const send = (lines?: { itemId: number; quantity: number }[]) =>
+    world.admin.orders.send({ params: { id }, body: aParcel(lines ? { lines } : {}) })
+  const give = (body: NewCredit) => world.admin.orders.credit({ params: { id }, body })
+  return { ...world, id, pliers, needles, totalAmount, send, give }
+}
+
+describe('pieces that come back', () => {
+  it('are credited and paid back to the cent, and are for sale again if they may', async () => {
+    const { id, pliers, needles, totalAmount, send, give, find, bank, keptByBank, onShelf } = await aSentOrder()
+    await send()
+    const note = await give(
+      credit([
+        { itemId: pliers, quantity: 2, pieces: 'sent', restock: true },
+        { itemId: needles, quantity: 1, pieces: 'sent', restock: false },
+      ]),
+    )
+    for (let n = 0; n < 3; n++) await bank.look(id)
+    const after = await find(id)
+    expect(after).toMatchObject({ status: 'SHIPPED', paymentStatus: 'PAID' })
+    expect(after.refunds).toMatchObject([{ amount: note.totalAmount, state: 'done' }])
+    expect(after.items.map(({ returned }) => returned)).toEqual([2, 1])
+    expect(await keptByBank(id)).toBe(totalAmount - note.totalAmount)
+    expect(await onShelf()).toEqual([19, 18])
+    // What is left of it, with shipping: then everything is back.
+    const rest = await give(
+      credit(
+        [
+          { itemId: pliers, quantity: 1, pieces: 'sent', restock: true },
+          { itemId: needles, quantity: 1, pieces: 'sent', restock: true },
+        ],
+        { extras: true },
+      ),
+    )
+    expect(note.totalAmount + rest.totalAmount).toBe(totalAmount)
+    for (let n = 0; n < 3; n++) await bank.look(id)
+    expect(await keptByBank(id)).toBe(0)
+    expect((await find(id)).paymentStatus).toBe('REFUNDED')
+    expect(await refusalOf(give(credit([], { extras: true })))).toMatchObject({ status: 409 })
+  })
+
+  it('are never more than were sent, nor credited twice at once', async () => {
+    const { pliers, needles, send, give, find, id } = await aSentOrder()
+    await send([{ itemId: pliers, quantity: 2 }])
+    const line = (changes: Partial<Line>): NewCredit =>
+      credit([{ itemId: pliers, quantity: 1, pieces: 'sent', restock: true, ...changes }])
+    for (const body of [
+      line({ quantity: 3 }),
+      line({ itemId: needles }),
+      line({ itemId: 999 }),
+      line({ pieces: 'unsent', quantity: 2 }),
+      credit([...line({}).lines, ...line({}).lines]),
+    ])
+      expect(await refusalOf(give(body))).toMatchObject({ status: 409 })
+    const both = await Promise.allSettled([1, 2, 3].map(() => give(line({ quantity: 2 }))))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await find(id)).invoices).toHaveLength(2)
+  })
+
+  it('were paid by transfer: the shopkeeper is told to transfer the sum', async () => {
+    const { pliers, send, give, find, exceptions, id } = await aSentOrder('bonifico')
+    await send()
+    const note = await give(
+      credit([{ itemId: pliers, quantity: 1, pieces: 'sent', restock: true }], { iban: 'IT60X0542811101000000123456' }),
+    )
+    expect((await find(id)).refunds).toMatchObject([
+      { amount: note.totalAmount, state: 'by-hand', iban: 'IT60X0542811101000000123456' },
+    ])
+    expect(await exceptions()).toEqual(['refund-by-hand'])
+  })
+})
+
+describe('pieces that are not sent after all', () => {
+  it('are credited, and the order is done with what went out', async () => {
+    const { id, pliers, needles, send, give, find, onShelf } = await aSentOrder()
+    await send([{ itemId: pliers, quantity: 3 }])
+    await give(credit([{ itemId: needles, quantity: 2, pieces: 'unsent', restock: true }]))
+    expect(await find(id)).toMatchObject({ status: 'SHIPPED', completedAt: expect.any(String) })
+    expect(await onShelf()).toEqual([17, 20])
+  })
+
+  it('are not all of them: such an order is called off', async () => {
+    const { pliers, needles, give } = await aSentOrder()
+    const all = credit([
+      { itemId: pliers, quantity: 3, pieces: 'unsent', restock: true },
+      { itemId: needles, quantity: 2, pieces: 'unsent', restock: true },
+    ])
+    expect(await refusalOf(give(all))).toMatchObject({ status: 409 })
+  })
+
+  it('and called off later, are put on the shelf once', async () => {
+    const { id, admin, pliers, give, onShelf, bank, keptByBank, find, totalAmount } = await aSentOrder()
+    await give(credit([{ itemId: pliers, quantity: 1, pieces: 'unsent', restock: true }]))
+    expect(await onShelf()).toEqual([18, 18])
+    await admin.orders.cancelAny({ params: { id }, body: { reason: 'Non serve più' } })
+    expect(await onShelf()).toEqual([20, 20])
+    for (let n = 0; n < 3; n++) await bank.look(id)
+    expect(await keptByBank(id)).toBe(0)
+    const credited = (await find(id)).invoices.filter(({ type }) => type === 'TD04')
+    expect(credited.reduce((sum, note) => sum + note.totalAmount, 0)).toBe(totalAmount)
+  })
+})
+
+it('the database gives back no more than was paid, and counts no piece twice', async () => {
+  const { db, id, pliers, send } = await aSentOrder()
+  const { id: paymentId, amount_cents: amount } = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const refund = (cents: number) =>
+    db.insertInto('refunds').values({ payment_id: paymentId, amount_cents: cents, reason: 'credited' }).execute()
+  await expect(refund(amount + 1)).rejects.toThrow('payments_returned')
+  await send()
+  const again = sql`
+    with p as (insert into parcels (order_id, number, carrier, tracking, lot) values (${id}, 9, '', '', '') returning id)
+    insert into parcel_items (parcel_id, order_item_id, quantity) select id, ${pliers}, 1 from p`
+  await expect(again.execute(db)).rejects.toThrow('order_items_sent')
+  await expect(sql`update parcels set lot = 'x'`.execute(db)).rejects.toThrow('never changed')
+})
+
+it('what the bank will not give back is given back by hand', async () => {
+  const { id, pliers, send, give, bank, find, exceptions, admin } = await aSentOrder()
+  await send()
+  await bank.control({ giveBack: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
+  await give(credit([{ itemId: pliers, quantity: 1, pieces: 'sent', restock: true }]))
+  for (let n = 0; n < 2; n++) await bank.look(id)
+  const [refund] = (await find(id)).refunds
+  expect(refund?.state).toBe('by-hand')
+  expect(await exceptions()).toContain('refund-refused')
+  await admin.payments.finishRefund({ params: { id: refund?.id ?? 0 } })
+  expect((await find(id)).refunds).toMatchObject([{ state: 'done' }])
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { aLife } from '#test/a-life.ts'
+import { aParcel } from '#test/a-parcel.ts'
+
+const deeds = [
+  'allow',
+  'allow-then-fail',
+  'refuse',
+  'again',
+  'look',
+  'settle',
+  'expire',
+  'late',
+  'mark-paid',
+  'send-one',
+  'send-all',
+  'send-unpaid',
+  'return-one',
+  'drop-one',
+  'return-extras',
+  'cancel',
+  'cancel-for-them',
+  'transfer-back',
+] as const
+const methods = ['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'] as const
+const plans = fc.array(fc.constantFrom(...deeds), { minLength: 1, maxLength: 16 })
+const iban = 'IT60X0542811101000000123456'
+
+it('whatever is done with orders in which order: money, stock and documents agree', async () => {
+  const { db, bank, admin, luca, shelf, order, find, keptByBank } = await aLife()
+  await db.updateTable('products').set({ quantity: 1000 }).where('id', 'in', shelf).execute()
+  const taken = new Map(shelf.map(id => [id, 0]))
+
+  const attempt = async (call: Promise<unknown>) => {
+    // Whatever cannot be done now is refused, never broken.
+    const failed = await call.then(() => undefined).catch((error: unknown) => error)
+    if (failed)
+      expect(failed).toMatchObject({ problem: { status: expect.toSatisfy(status => status < 500 || status === 503) } })
+  }
+  const transferBack = async (id: number) => {
+    for (const refund of (await find(id)).refunds)
+      if (refund.state === 'by-hand') await attempt(admin.payments.finishRefund({ params: { id: refund.id } }))
+  }
+
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...methods), plans, async (method, plan) => {
+      await bank.control({ reset: true, settleDelay: 3_600_000 })
+      const id = await order(method)
+      const params = { id }
+      const itemId = (await find(id)).items.find(({ product }) => product.id === shelf[0])?.id ?? 0
+      const credit = (pieces: 'sent' | 'unsent') =>
+        admin.orders.credit({
+          params,
+          body: { lines: [{ itemId, quantity: 1, pieces, restock: true }], extras: false, reason: 'Prova' },
+        })
+      const send = (changes: Parameters<typeof aParcel>[0]) => admin.orders.send({ params, body: aParcel(changes) })
+      const todo: Record<(typeof deeds)[number], () => Promise<unknown>> = {
+        allow: () => bank.decide(id, 'allow'),
+        'allow-then-fail': () => bank.decide(id, 'allow-then-fail'),
+        refuse: () => bank.decide(id, 'refuse'),
+        again: () => luca.payments.begin({ params }),
+        look: () => bank.look(id),
+        settle: () => bank.control({ settleNow: true }),
+        expire: () => bank.expire(id),
+        late: async () => {
+          const first = (await bank.paymentsOf(id))[0]?.provider_id
+          if (first) await bank.control({ capture: first })
+        },
+        'mark-paid': () => admin.payments.markPaid({ params }),
+        'send-one': () => send({ lines: [{ itemId, quantity: 1 }] }),
+        'send-all': () => send({}),
+        'send-unpaid': () => send({ lines: [{ itemId, quantity: 1 }], unpaidReason: 'Cliente di sempre' }),
+        'return-one': () => credit('sent'),
+        'drop-one': () => credit('unsent'),
+        'return-extras': () => admin.orders.credit({ params, body: { lines: [], extras: true, reason: 'Prova' } }),
+        cancel: () => luca.orders.cancel({ params, body: { iban } }),
+        'cancel-for-them': () => admin.orders.cancelAny({ params, body: { reason: 'Prova', iban } }),
+        'transfer-back': () => transferBack(id),
+      }
+      for (const deed of plan) await attempt(todo[deed]())
+      await bank.control({ reset: true, settleNow: true })
+      for (let n = 0; n < 4; n++) await bank.look(id)
+      await transferBack(id)
+
+      const after = await find(id)
+      const payments = await bank.paymentsOf(id)
+      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+      const credited = sum(after.invoices.filter(({ type }) => type === 'TD04').map(note => note.totalAmount))
+      const owes = after.status === 'CANCELLED' ? 0 : after.totalAmount - credited
+      const given = sum(after.refunds.map(({ amount }) => amount))
+      const captured = sum(
+        payments.filter(payment => payment.captured_at !== null).map(payment => payment.amount_cents),
+      )
+
+      expect(after.refunds.every(({ state }) => state === 'done')).toBe(true)
+      expect(captured - given).toBe(captured > 0 ? owes : 0)
+      if (method !== 'bonifico') expect(await keptByBank(id)).toBe(captured - given)
+      expect(after.invoices.filter(({ type }) => type === 'TD01').length).toBeLessThanOrEqual(1)
+      if (captured > 0 && after.status !== 'CANCELLED') expect(after.invoices[0]?.type).toBe('TD01')
+      const goods = await db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select('refunds.amount_cents as amount')
+        .where('payments.order_id', '=', id)
+        .where('refunds.reason', 'in', ['cancelled', 'credited'])
+        .execute()
+      if (captured > 0) expect(sum(goods.map(({ amount }) => amount))).toBe(credited)
+      if (after.status === 'CANCELLED' && after.invoices.length > 0) expect(credited).toBe(after.totalAmount)
+
+      for (const item of after.items) {
+        const gone = after.status === 'CANCELLED' ? 0 : item.quantity - item.returned - item.dropped
+        taken.set(item.product.id, (taken.get(item.product.id) ?? 0) + gone)
+        expect(item.sent).toBe(
+          sum(
+            after.parcels.flatMap(({ items }) => items.filter(row => row.itemId === item.id).map(row => row.quantity)),
+          ),
+        )
+      }
+      const rows = await db.selectFrom('products').select(['id', 'quantity']).where('id', 'in', shelf).execute()
+      for (const row of rows) expect(row.quantity).toBe(1000 - (taken.get(row.id) ?? 0))
+    }),
+    { numRuns: 60 },
+  )
+}, 240_000)

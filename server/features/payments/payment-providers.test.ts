@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aPayingShop } from '#test/a-paying-shop.ts'
+import { aPayPal } from '#test/a-paypal.ts'
+import type { ProviderFault } from '#test/a-provider.ts'
+import { aSatispay } from '#test/a-satispay.ts'
+import { refusalOf } from '#test/a-shelf.ts'
+import { aStripe } from '#test/a-stripe.ts'
+
+/** What every provider's adapter keeps, over HTTP and through whole orders. What is one provider's own has its own tests. */
+
+type Stand = Awaited<ReturnType<(typeof stands)[number]['open']>>
+const stands = [
+  {
+    method: 'credit_card',
+    page: /^https:\/\/checkout\.stripe\.com\//,
+    open: async () => {
+      const stripe = await aStripe()
+      return {
+        ...stripe,
+        made: () => stripe.sessions.length,
+        agree: stripe.accept,
+        isClosed: (id: string) => stripe.sessions.find(one => one.id === id)?.status === 'expired',
+        refunded: () => stripe.refunds.length,
+        forged: (id: string) => [stripe.news(id, { secret: 'whsec_another' }), stripe.news(id, { ageSeconds: 600 })],
+        secrets: ['sk_test_auricola', 'whsec_auricola'],
+      }
+    },
+  },
+  {
+    method: 'paypal',
+    page: /^https:\/\/www\.paypal\.com\//,
+    open: async () => {
+      const paypal = await aPayPal()
+      return {
+        ...paypal,
+        made: () => paypal.orders.length,
+        agree: paypal.approve,
+        isClosed: (id: string) => paypal.orders.find(one => one.id === id)?.captures.length === 0,
+        refunded: () => paypal.orders.flatMap(({ refunds }) => refunds).length,
+        forged: (id: string) => [
+          paypal.news(id, { isForged: true }),
+          paypal.news(id, { days: 9 }),
+          paypal.news(id, { certificate: 'https://paypal.com.example/v1/notifications/certs/CERT-own' }),
+        ],
+      }
+    },
+  },
+  {
+    method: 'satispay',
+    page: /^https:\/\/online\.satispay\.com\//,
+    open: async () => {
+      const satispay = await aSatispay()
+      return {
+        ...satispay,
+        made: () => satispay.payments.filter(({ flow }) => flow !== 'REFUND').length,
+        agree: satispay.accept,
+        isClosed: (id: string) => satispay.payments.find(one => one.id === id)?.status === 'CANCELED',
+        refunded: () => satispay.payments.filter(({ flow }) => flow === 'REFUND').length,
+        forged: () => [],
+        secrets: ['BEGIN PRIVATE KEY', 'Signature keyId'],
+      }
+    },
+  },
+] as const
+
+const useless: ProviderFault[] = ['hang', 'down', 'broken', 'garbage']
+
+describe.each(stands)('$method', ({ method, page, open }) => {
+  async function aWorld(environment: Record<string, string> = {}) {
+    const provider: Stand = await open()
+    const world = await aPayingShop(method, { ...provider.environment, ...environment })
+    return { ...world, provider }
+  }
+  async function anOrder() {
+    const world = await aWorld()
+    const { id, payment } = await world.place()
+    const providerId = await world.providerIdOf(id)
+    return { ...world, id, url: payment?.url, providerId, order: () => world.orderOf(id) }
+  }
+
+  it('is paid on the provider’s page, and the order is paid', async () => {
+    const { provider, url, providerId, look, id, order, paymentsOf } = await anOrder()
+    expect(url).toMatch(page)
+    expect(await paymentsOf(id)).toMatchObject([{ provider_id: providerId, redirect: url, state: 'pending' }])
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PENDING')
+    provider.agree(providerId)
+    await look(id)
+    expect(await order()).toMatchObject({ paymentStatus: 'PAID', payment: { state: 'captured' } })
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PAID')
+  })
+
+  it('is one payment in two tabs, after a double click and when the answer was lost', async () => {
+    const { provider, place, maria, providerIdOf } = await aWorld()
+    provider.faults.push('lost')
+    const { id } = await place()
+    const again = await Promise.all(Array.from({ length: 4 }, () => maria.payments.begin({ params: { id } })))
+    expect(new Set(again.map(({ url }) => url)).size).toBe(1)
+    // PayPal's first answer is its token: there the order was not even asked for.
+    expect(provider.made()).toBe(1)
+    expect(await providerIdOf(id)).not.toBe('')
+  })
+
+  it('begins later where the provider answers nothing of use, with the order placed', async () => {
+    const { provider, place, maria, orderOf } = await aWorld()
+    for (const [at, fault] of useless.entries()) {
+      provider.faults.push(fault)
+      const { id, payment } = await place()
+      expect(payment, fault).toBeUndefined()
+      expect(await orderOf(id)).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
+      expect((await maria.payments.begin({ params: { id } })).url).toMatch(page)
+      expect(provider.made()).toBe(at + 1)
+    }
+  })
+
+  it('is found out later where the provider answers nothing of use', async () => {
+    const { provider, providerId, look, id, order } = await anOrder()
+    for (const fault of useless) {
+      provider.faults.push(fault)
+      await look(id)
+      expect((await order()).paymentStatus, fault).toBe('PENDING')
+      await look(id)
+    }
+    provider.agree(providerId)
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PAID')
+  })
+
+  it('takes no other amount, and tells the shopkeeper', async () => {
+    const { provider, providerId, look, id, order, exceptions } = await anOrder()
+    provider.agree(providerId)
+    provider.next.cents = 1
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PENDING')
+    expect(await exceptions()).toEqual(['payment-mismatch'])
+  })
+
+  it('is closed where it was not paid in time, and its pieces are for sale again', async () => {
+    const { provider, providerId, expire, id, order, left } = await anOrder()
+    await expire(id)
+    expect(await order()).toMatchObject({ status: 'CANCELLED', payment: { state: 'expired' } })
+    expect(provider.isClosed(providerId)).toBe(true)
+    expect(await left()).toBe(10)
+  })
+
+  it('gives back once what comes after all for an order whose pieces are gone', async () => {
+    const { provider, providerId, look, id, order, db, productId } = await anOrder()
+    provider.agree(providerId)
+    await look(id)
+    await sql`update orders set status = 'CANCELLED', cancelled_at = now() where id = ${id}`.execute(db)
+    await sql`insert into refunds (payment_id, amount_cents, reason)
+      select id, amount_cents, 'late' from payments where order_id = ${id}`.execute(db)
+    await sql`update products set quantity = 0 where id = ${productId}`.execute(db)
+    provider.faults.push('lost')
+    for (let n = 0; n < 4; n++) await look(id)
+    expect((await order()).paymentStatus).toBe('REFUNDED')
+    expect(provider.refunded()).toBe(1)
+  })
+
+  it('tells the shopkeeper of a refund that is refused, in the provider’s words', async () => {
+    const { provider, providerId, look, id, db } = await anOrder()
+    provider.agree(providerId)
+    await look(id)
+    await sql`insert into refunds (payment_id, amount_cents, reason)
+      select id, amount_cents, 'returned' from payments where order_id = ${id}`.execute(db)
+    provider.next.refundError = 'Too old to be refunded'
+    await look(id)
+    const [refused] = await db.selectFrom('shop_exceptions').select(['kind', 'text']).execute()
+    expect(refused).toMatchObject({ kind: 'refund-refused', text: expect.stringContaining('Too old to be refunded') })
+    provider.next.refundError = ''
+  })
+
+  it('keeps keys and access out of the journal', async () => {
+    const { provider, providerId, look, id, journal } = await anOrder()
+    provider.agree(providerId)
+    await look(id)
+    const kept = JSON.stringify(await journal())
+    expect(kept).toContain('begin-payment')
+    for (const secret of [...provider.secrets, 'token-']) expect(kept).not.toContain(secret)
+  })
+
+  it('tells the shopkeeper of keys that are not accepted', async () => {
+    const provider = await open()
+    const wrong = { ...provider.environment, ...wrongKeys[method] }
+    const { place, exceptions } = await aPayingShop(method, wrong)
+    expect((await place()).payment).toBeUndefined()
+    expect(await exceptions()).toEqual(['payment-access'])
+  })
+
+  it('hears the provider: late, twice and in any order, and only what is true', async () => {
+    const { provider, providerId, hear, heard, id, order, look, paymentsOf } = await anOrder()
+    const news = [provider.news(providerId), provider.news(providerId)]
+    for (const piece of [news[1], news[0], news[1], news[0]]) expect(piece && (await hear(piece))).toBe(204)
+    expect((await heard()).length).toBe(method === 'satispay' ? 0 : 2)
+    expect(new Date((await paymentsOf(id))[0]?.due_at ?? 0).getTime()).toBeLessThan(Date.now() + 1000)
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PENDING')
+  })
+
+  it('does not hear anybody else', async () => {
+    const { provider, providerId, hear, heard, anybody } = await anOrder()
+    for (const forged of provider.forged(providerId)) expect(await hear(forged)).toBe(401)
+    const path = provider.news(providerId).path.replace(providerId, crypto.randomUUID())
+    if (method === 'satispay') expect((await anybody.raw('GET', path)).status).toBe(404)
+    else expect((await anybody.raw('POST', path, { body: { id: 'evt_1' } })).status).toBe(401)
+    expect(await heard()).toEqual([])
+  })
+
+  it('is refused to others, and everything but its own method is not offered', async () => {
+    const { id, luca, maria } = await anOrder()
+    expect(await refusalOf(luca.payments.begin({ params: { id } }))).toMatchObject({ status: 404 })
+    const { terms } = await maria.carts.mine()
+    expect(terms.methods).toEqual(method === 'credit_card' ? ['credit_card', 'sepa', 'bonifico'] : [method, 'bonifico'])
+  })
+})
+
+const wrongKeys = {
+  credit_card: { STRIPE_SECRET_KEY: 'sk_test_another' },
+  paypal: { PAYPAL_CLIENT_SECRET: 'another' },
+  satispay: { SATISPAY_KEY_ID: 'another' },
+}
+
+it('a method that is not offered is refused at the checkout', async () => {
+  const { environment } = await aSatispay()
+  const { place, maria } = await aPayingShop('paypal', environment)
+  expect(await refusalOf(place())).toMatchObject({ status: 409 })
+  expect((await maria.orders.list()).length).toBe(0)
+})
+
+it('the administrator alone is told who takes the money', async () => {
+  const { environment } = await aStripe()
+  const { admin, anybody } = await aPayingShop('sepa', environment)
+  expect((await admin.shop.health()).payments).toEqual([
+    { method: 'credit_card', provider: 'stripe', isTrial: true },
+    { method: 'sepa', provider: 'stripe', isTrial: true },
+  ])
+  expect(await anybody.shop.health()).not.toHaveProperty('payments')
+  for (const provider of ['paypal', 'test-bank'])
+    expect((await anybody.raw('POST', `/payments/${provider}/news`, { body: { id: '1' } })).status).toBe(404)
+})

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentState } from '#domain/payment-life.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { RefundReason } from '../../database/payment-tables.ts'
+import { lockOrder } from './paid-order-queries.ts'
+
+/** Money that goes back. */
+
+/** Of an order: what was paid and is not to go back, the last that came first. */
+export async function keptPayments(tx: Executor, orderId: number) {
+  const { rows } = await sql<{ id: number; method: PaymentMethod; left: Cents }>`
+    select id, method, amount_cents - returned_cents as left from payments
+    where order_id = ${orderId} and state = 'captured' order by captured_at desc, id desc for no key update`.execute(tx)
+  return rows
+}
+
+export async function owedFor(tx: Executor, orderId: number): Promise<Cents> {
+  const { rows } = await sql<{ owed: Cents }>`
+    select case when o.status = 'CANCELLED' then 0 else o.total_cents - (
+      select coalesce(sum(v.total_cents), 0) from invoices v where v.order_id = o.id and v.type = 'TD04'
+    ) end::integer as owed
+    from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0]?.owed ?? 0
+}
+
+export const underWayOf = (tx: Executor, orderId: number) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'order_id as orderId', 'provider_id as providerId'])
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['pending', 'authorized'])
+    .forNoKeyUpdate()
+    .execute()
+
+type NewRefund = { paymentId: number; amount: Cents; reason: RefundReason; byHand: boolean; iban: string | null }
+
+export const insertRefund = (tx: Executor, { paymentId, amount, reason, byHand, iban }: NewRefund) =>
+  tx
+    .insertInto('refunds')
+    .values({ payment_id: paymentId, amount_cents: amount, reason, by_hand: byHand, iban })
+    .execute()
+
+/** What the provider is still to be asked for. */
+export const openRefunds = (db: Executor, paymentId: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'key', 'amount_cents as amount'])
+    .where('payment_id', '=', paymentId)
+    .where('by_hand', '=', false)
+    .where('refused_at', 'is', null)
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** What the provider is to give back of a payment in all, whether it has or not. */
+export async function askedBack(db: Executor, paymentId: number): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('by_hand', '=', false)
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Says whether it was open. */
+export async function markRefunded(tx: Executor, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ done_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** It is to be done by hand from then on. */
+export const markRefused = (tx: Executor, id: number) =>
+  tx.updateTable('refunds').set({ refused_at: sql<string>`now()`, by_hand: true }).where('id', '=', id).execute()
+
+export type LockedRefund = {
+  id: number
+  orderId: number
+  paymentId: number
+  amount: Cents
+  byHand: boolean
+  isDone: boolean
+  paymentState: PaymentState
+  /** All of its payment is given back once it is. */
+  isLast: boolean
+}
+
+/** With its order: nobody changes either until the transaction ends. */
+export async function lockRefund(tx: Executor, id: number): Promise<LockedRefund | undefined> {
+  const found = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('p.order_id as orderId')
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockOrder(tx, found.orderId)
+  const { rows } = await sql<LockedRefund>`
+    select r.id, p.order_id as "orderId", p.id as "paymentId", r.amount_cents as amount, r.by_hand as "byHand",
+      r.done_at is not null as "isDone", p.state as "paymentState",
+      p.returned_cents = p.amount_cents and not exists (
+        select from refunds e where e.payment_id = p.id and e.id <> r.id and e.done_at is null
+      ) as "isLast"
+    from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for no key update of r, p`.execute(tx)
+  return rows[0]
+}
+
+export type DoneRefund = {
+  orderId: number
+  amount: Cents
+  method: PaymentMethod
+  byHand: boolean
+  doneAt: string
+  buyer: { name: string; email: string }
+}
+
+/** For the mail that tells of it; nothing where it is not done. */
+export async function doneRefund(db: Executor, id: number): Promise<DoneRefund | undefined> {
+  const { rows } = await sql<DoneRefund>`
+    select p.order_id as "orderId", r.amount_cents as amount, p.method, r.by_hand as "byHand", r.done_at as "doneAt",
+      json_build_object('name', o.buyer ->> 'name', 'email', o.buyer ->> 'email') as buyer
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where r.id = ${id} and r.done_at is not null`.execute(db)
+  return rows[0]
+}
+
+/** What the shop itself has given back of a payment. */
+export async function givenBack(db: Executor, paymentId: number): Promise<Cents> {
+  const { amount } = await db
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('amount'))
+    .where('payment_id', '=', paymentId)
+    .where('done_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return amount
+}

@@ -1,0 +1,51 @@
+import { formatEuro } from '#domain/money.ts'
+import { isOnline } from '#domain/payment-methods.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { RefundReason } from '../../database/payment-tables.ts'
+import type { Shop } from '../../running-shop.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { paymentMessages as messages } from './payment-messages.ts'
+import { lookNow, planLook, takeStep } from './payment-queries.ts'
+import { insertRefund, keptPayments, owedFor, underWayOf } from './refund-queries.ts'
+
+/**
+ * Guarantees that of what was paid for an order no more is kept than it owes: nothing once it is cancelled, else its total
+ * less its credit notes. Whatever is beyond goes back, from the payment that came last; its order is locked by the caller.
+ */
+export async function settleOrder(
+  shop: Shop,
+  tx: Executor,
+  orderId: number,
+  { reason, iban = null }: { reason: RefundReason; iban?: string | null | undefined },
+) {
+  const payments = await keptPayments(tx, orderId)
+  const kept = payments.reduce((sum, payment) => sum + payment.left, 0)
+  let excess = kept - (await owedFor(tx, orderId))
+  for (const { id, method, left } of payments) {
+    const amount = Math.min(left, excess)
+    if (amount <= 0) break
+    excess -= amount
+    const isByHand = !isOnline(method)
+    await insertRefund(tx, { paymentId: id, amount, reason, byHand: isByHand, iban: isByHand ? iban : null })
+    if (isByHand) {
+      const text = messages.refundByHand(formatEuro(amount), iban)
+      await reportException(tx, { kind: 'refund-by-hand', subject: aboutOrder(orderId), text })
+      continue
+    }
+    await lookNow(tx, id)
+    await shop.jobs.enqueue(tx, 'payments', { paymentId: id })
+  }
+}
+
+/** Nobody is to pay a cancelled order any more: the provider is told by a job, what has none ends at once. */
+export async function stopPayments(shop: Shop, tx: Executor, orderId: number) {
+  for (const payment of await underWayOf(tx, orderId)) {
+    if (payment.providerId === null) {
+      await takeStep(tx, payment, 'cancelled')
+      await planLook(tx, payment.id, null)
+      continue
+    }
+    await lookNow(tx, payment.id)
+    await shop.jobs.enqueue(tx, 'payments', { paymentId: payment.id })
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { aPayingShop } from '#test/a-paying-shop.ts'
+import { aPayPal } from '#test/a-paypal.ts'
+
+async function aPayment() {
+  const paypal = await aPayPal()
+  const world = await aPayingShop('paypal', paypal.environment)
+  const { id } = await world.place()
+  const providerId = await world.providerIdOf(id)
+  return { ...world, paypal, id, providerId, order: () => world.orderOf(id) }
+}
+const times = (paypal: Awaited<ReturnType<typeof aPayPal>>, path: string) =>
+  paypal.asked.filter(call => call.path.endsWith(path)).length
+
+it('an order says what is paid, under which key, and where it leads back to', async () => {
+  const { paypal, id, order } = await aPayment()
+  const asked = paypal.asked.find(({ path }) => path === '/v2/checkout/orders')
+  const [made] = paypal.orders
+  expect(asked?.headers['paypal-request-id']).toBe(made?.custom_id.replace('AUR-', ''))
+  expect(made?.amount).toEqual({ currency_code: 'EUR', value: ((await order()).totalAmount / 100).toFixed(2) })
+  expect(made?.pages).toMatchObject({
+    return_url: `https://negozio.example/account/pagamento?ordine=${id}`,
+    cancel_url: `https://negozio.example/account/pagamento?ordine=${id}&esito=abbandonato`,
+  })
+})
+
+describe('what the payer has agreed to', () => {
+  it('is taken once', async () => {
+    const { paypal, providerId, look, id } = await aPayment()
+    paypal.approve(providerId)
+    for (let n = 0; n < 3; n++) await look(id)
+    expect(times(paypal, '/capture')).toBe(1)
+    expect(paypal.orders[0]?.captures).toHaveLength(1)
+  })
+
+  it('is taken once too when the answer is lost', async () => {
+    const { paypal, providerId, look, id, order } = await aPayment()
+    paypal.approve(providerId)
+    paypal.faults.push('none', 'lost')
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PENDING')
+    expect(times(paypal, '/capture')).toBe(1)
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PAID')
+    expect(paypal.orders[0]?.captures).toHaveLength(1)
+  })
+
+  it('is not taken for an order that was not paid in time', async () => {
+    const { paypal, providerId, expire, look, id, order } = await aPayment()
+    paypal.approve(providerId)
+    await expire(id)
+    await look(id)
+    expect(await order()).toMatchObject({ status: 'CANCELLED', payment: { state: 'expired' } })
+    expect(times(paypal, '/capture')).toBe(0)
+  })
+
+  it('and the bank refuses has failed, and can be paid again', async () => {
+    const { paypal, providerId, look, id, order, maria } = await aPayment()
+    paypal.approve(providerId)
+    paypal.next.captureError = 'INSTRUMENT_DECLINED'
+    await look(id)
+    expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED' })
+    await maria.payments.begin({ params: { id } })
+    expect(paypal.orders).toHaveLength(2)
+  })
+
+  it('and another call is just taking is looked at again', async () => {
+    const { paypal, providerId, look, id, order } = await aPayment()
+    paypal.approve(providerId)
+    paypal.next.captureError = 'PREVIOUS_REQUEST_IN_PROGRESS'
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PENDING')
+  })
+
+  it.each([
+    ['PENDING', 'AUTHORIZED'],
+    ['DECLINED', 'FAILED'],
+  ])('and PayPal captures as %s leaves the order %s', async (status, paymentStatus) => {
+    const { paypal, providerId, look, id, order } = await aPayment()
+    paypal.approve(providerId)
+    paypal.next.captureStatus = status
+    await look(id)
+    expect((await order()).paymentStatus).toBe(paymentStatus)
+  })
+})
+
+it('the access is asked for once, and anew when it is not accepted any more', async () => {
+  const { paypal, look, id, journal } = await aPayment()
+  for (let n = 0; n < 3; n++) await look(id)
+  expect(times(paypal, '/token')).toBe(1)
+  paypal.forgetTokens()
+  await look(id)
+  expect(times(paypal, '/token')).toBe(2)
+  expect((await journal()).map(({ outcome }) => outcome)).toContain('expired')
+})
+
+describe('news', () => {
+  it('of a capture or a refund leads to its order', async () => {
+    const { paypal, providerId, look, id, hear, heard } = await aPayment()
+    paypal.approve(providerId)
+    await look(id)
+    const capture = paypal.orders[0]?.captures[0]?.id
+    const href = `${paypal.url}/v2/payments/captures/${capture}`
+    const refund = { id: 'R1', status: 'COMPLETED', links: [{ rel: 'up', href, method: 'GET' }] }
+    expect(await hear(paypal.transmission({ id: 'WH-1', resource_type: 'refund', resource: refund }))).toBe(204)
+    const taken = { id: capture, supplementary_data: { related_ids: { order_id: providerId } } }
+    expect(await hear(paypal.transmission({ id: 'WH-2', resource_type: 'capture', resource: taken }))).toBe(204)
+    expect(await heard()).toHaveLength(2)
+  })
+
+  it('of what others sell, or of something else, is not asked for again', async () => {
+    const { paypal, hear, heard } = await aPayment()
+    const others = { id: '5AB', custom_id: 'another shop' }
+    expect(await hear(paypal.transmission({ id: 'WH-1', resource_type: 'capture', resource: others }))).toBe(204)
+    expect(await hear(paypal.transmission({ id: 'WH-2', resource_type: 'dispute', resource: {} }))).toBe(204)
+    expect(await heard()).toEqual([])
+  })
+
+  it('is checked with a certificate that is fetched once, and asked for again while it cannot be', async () => {
+    const { paypal, providerId, hear } = await aPayment()
+    paypal.faults.push('broken')
+    expect(await hear(paypal.news(providerId))).toBe(503)
+    for (let n = 0; n < 3; n++) expect(await hear(paypal.news(providerId))).toBe(204)
+    expect(times(paypal, '/CERT-own')).toBe(2)
+    const unknown = { certificate: `${paypal.url}/v1/notifications/certs/CERT-unknown` }
+    expect(await hear(paypal.news(providerId, unknown))).toBe(401)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { aPayingShop } from '#test/a-paying-shop.ts'
+import { aStripe } from '#test/a-stripe.ts'
+
+async function aPayment(method: 'credit_card' | 'sepa') {
+  const stripe = await aStripe()
+  const world = await aPayingShop(method, stripe.environment)
+  const { id } = await world.place()
+  const session = await world.providerIdOf(id)
+  return { ...world, stripe, id, session, order: () => world.orderOf(id) }
+}
+
+it('a page is asked for with the order’s amount, for one method, leading back to the shop', async () => {
+  const { stripe, id, order } = await aPayment('sepa')
+  const asked = stripe.asked.find(({ path }) => path === '/v1/checkout/sessions')
+  const form = Object.fromEntries(new URLSearchParams(asked?.text))
+  expect(form).toMatchObject({
+    mode: 'payment',
+    'allowed_payment_method_types[0]': 'sepa_debit',
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][unit_amount]': String((await order()).totalAmount),
+    success_url: `https://negozio.example/account/pagamento?ordine=${id}`,
+    cancel_url: `https://negozio.example/account/pagamento?ordine=${id}&esito=abbandonato`,
+  })
+  expect(asked?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+describe('a SEPA debit', () => {
+  it('is accepted with its mandate, keeps the pieces for days, and succeeds', async () => {
+    const { stripe, id, session, order, look, expire, left } = await aPayment('sepa')
+    stripe.accept(session)
+    await look(id)
+    expect(await order()).toMatchObject({ paymentStatus: 'AUTHORIZED', payment: { state: 'authorized' } })
+    await expire(id)
+    expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'AUTHORIZED' })
+    stripe.settle(session)
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PAID')
+    expect(await left()).toBe(8)
+  })
+
+  it('that is not honoured has failed, and can be paid again', async () => {
+    const { stripe, id, session, order, look, maria } = await aPayment('sepa')
+    stripe.accept(session)
+    await look(id)
+    stripe.fail(session)
+    await look(id)
+    expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED' })
+    await maria.payments.begin({ params: { id } })
+    expect(stripe.sessions).toHaveLength(2)
+  })
+
+  it('that comes back after it had succeeded is told to the shopkeeper', async () => {
+    const { stripe, id, session, order, look, exceptions, hear } = await aPayment('sepa')
+    stripe.accept(session)
+    stripe.settle(session)
+    await look(id)
+    stripe.dispute(session, 'needs_response')
+    expect(await hear(stripe.news(session, { object: 'dispute' }))).toBe(204)
+    await look(id)
+    expect((await order()).paymentStatus).toBe('REFUNDED')
+    expect(await exceptions()).toEqual(['payment-returned'])
+  })
+})
+
+describe('a card', () => {
+  it.each([
+    ['needs_response', 'PAID', ['payment-disputed']],
+    ['won', 'PAID', []],
+    ['lost', 'REFUNDED', ['payment-returned']],
+  ])('whose owner disputes the payment (%s) leaves it %s', async (status, paymentStatus, told) => {
+    const { stripe, id, session, order, look, exceptions } = await aPayment('credit_card')
+    stripe.accept(session)
+    await look(id)
+    stripe.dispute(session, status)
+    await look(id)
+    expect((await order()).paymentStatus).toBe(paymentStatus)
+    expect(await exceptions()).toEqual(told)
+  })
+})
+
+it('a refund that does not arrive is told to the shopkeeper', async () => {
+  const { stripe, id, session, order, look, exceptions, hear } = await aPayment('credit_card')
+  const payment = stripe.accept(session)
+  payment.refunded = payment.amount
+  await look(id)
+  expect((await order()).paymentStatus).toBe('REFUNDED')
+  payment.refunded = 0
+  expect(await hear(stripe.news(session, { object: 'refund' }))).toBe(204)
+  await look(id)
+  expect(await exceptions()).toEqual(['payment-returned', 'refund-refused'])
+})
+
+it('news of what others sell with the same account changes nothing and is not asked for again', async () => {
+  const { stripe, session, hear, heard } = await aPayment('credit_card')
+  stripe.sessions.push({ ...stripe.sessions[0], id: 'cs_test_other', reference: 'another shop' } as never)
+  expect(await hear(stripe.news('cs_test_other'))).toBe(204)
+  expect(await hear(stripe.news(session, { object: 'customer' }))).toBe(204)
+  expect(await heard()).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { formatEuro } from '#domain/money.ts'
+
+const number = new Intl.NumberFormat('it-IT')
+const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(count)} marche`)
+
+/** The words of the shopkeeper's pages about orders. */
+export const adminOrderTexts = {
+  title: 'Ordini ricevuti',
+  lead: 'Gli ordini di tutti, dal più recente.',
+  account: 'Account',
+  status: 'Stato degli ordini',
+  all: 'Tutti',
+  statuses: { PENDING: 'Aperti', SHIPPED: 'Spediti', CANCELLED: 'Cancellati' },
+  columns: { order: 'Ordine', buyer: 'Cliente', total: 'Totale', payment: 'Pagamento', status: 'Stato' },
+  found: (total: number) => (total === 1 ? '1 ordine' : `${number.format(total)} ordini`),
+  noneTitle: 'Nessun ordine trovato',
+  noneText: 'In questo stato per ora non ce n’è.',
+  noneYetTitle: 'Ancora nessun ordine',
+  noneYetText: 'Compaiono qui appena qualcuno compra.',
+  showAll: 'Mostra tutti gli ordini',
+  beyondTitle: 'L’elenco finisce prima',
+  beyondText: 'Questa pagina non c’è più: gli ordini sono meno di così.',
+  toFirstPage: 'Vai alla prima pagina',
+  failedTitle: 'Gli ordini non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, gli ordini si caricano da soli.',
+  retry: 'Riprova',
+  goneTitle: 'Questo ordine non c’è',
+  goneText: 'L’indirizzo è sbagliato, o l’ordine è di un altro negozio.',
+  toOrders: 'Vai agli ordini',
+
+  facts: {
+    buyer: 'Cliente',
+    code: 'Causale',
+    date: 'Data',
+    payment: 'Pagamento',
+    total: 'Totale',
+    shipping: 'Indirizzo di spedizione',
+    notes: 'Note per il corriere',
+    documents: 'Documenti',
+    cancelled: 'Annullato',
+  },
+  noDocuments: 'La fattura si emette quando l’ordine è pagato, o spedito.',
+  document: { TD01: (no: string) => `Fattura ${no}`, TD04: (no: string) => `Nota di credito ${no}` },
+  documentFailed: 'Il file non arriva. Riprova tra poco.',
+  lines: 'Righe',
+  lineColumns: { product: 'Prodotto', quantity: 'Ordinati', sent: 'Spediti', left: 'Da spedire', total: 'Totale' },
+  returned: (count: number) => (count === 1 ? '1 reso' : `${number.format(count)} resi`),
+  dropped: (count: number) =>
+    count === 1 ? '1 accreditato, non si spedisce' : `${number.format(count)} accreditati, non si spediscono`,
+
+  markPaid: 'Segna come pagato',
+  markPaidTitle: 'Il bonifico è arrivato?',
+  markPaidText: (amount: string, reference: string) =>
+    `Controlla sul conto: ${amount} con la causale ${reference}. Si emette la fattura e l’ordine va avanti.`,
+  markPaidLate: (amount: string, reference: string) =>
+    `Controlla sul conto: ${amount} con la causale ${reference}. L’ordine è annullato: se non si può riprendere, il bonifico va restituito.`,
+  confirmPaid: 'Sì, è arrivato',
+  paid: 'Pagamento segnato.',
+  send: 'Spedisci un pacco',
+  cancelOrder: {
+    confirm: 'Annulla l’ordine',
+    title: 'Annullare l’ordine?',
+    text: 'Pezzi, codice sconto e pagamento tornano liberi, quello che è pagato si restituisce. Chi ha ordinato legge il motivo.',
+    news: 'L’ordine è annullato.',
+  },
+  credit: 'Rendi o accredita',
+  keep: 'Indietro',
+  saving: 'Salvataggio…',
+  failed: 'Non siamo riusciti a salvare. Riprova.',
+
+  sendTitle: 'Che cosa c’è nel pacco',
+  piecesOf: (title: string, left: number) => `${title} (ne restano ${number.format(left)})`,
+  requestsOf: (title: string, count: number) => `${title}: ${tags(count)}`,
+  notReady: (title: string) => `${title}: non ancora, mancano codici o stampa`,
+  tooMany: (most: number) => `Da 0 a ${number.format(most)}.`,
+  nothing: 'Metti almeno un pezzo.',
+  carrier: 'Corriere',
+  tracking: 'Numero di spedizione, se c’è',
+  lot: 'Lotto di produzione, se c’è',
+  unpaid: 'Questo ordine non è pagato: si spedisce solo con un motivo, che resta scritto.',
+  unpaidReason: 'Perché si spedisce lo stesso',
+  unpaidReasonMissing: 'Scrivi il motivo.',
+  confirmSend: 'Conferma l’invio',
+  sent: (count: number) => (count > 0 ? `Pacco spedito, con ${tags(count)}.` : 'Pacco spedito.'),
+
+  creditTitle: 'Resi e accrediti',
+  creditText:
+    'Si emette una nota di credito e si restituisce esattamente quella somma, fino a quanto è stato pagato. Non si torna indietro.',
+  sentPieces: (title: string, most: number) => `${title}, pezzi resi (al massimo ${number.format(most)})`,
+  unsentPieces: (title: string, most: number) =>
+    `${title}, pezzi che non si spediscono (al massimo ${number.format(most)})`,
+  restock: 'Tornano in vendita',
+  extras: 'Anche spedizione e commissione',
+  reason: 'Motivo',
+  reasonMissing: 'Scrivi il motivo: resta nel registro.',
+  nothingToCredit: 'Indica almeno un pezzo, o la spedizione.',
+  iban: 'IBAN su cui restituire il bonifico, se lo sai',
+  confirmCredit: 'Emetti la nota di credito',
+  credited: (no: string, amount: number) => `Nota di credito ${no}: ${formatEuro(amount)}.`,
+
+  finish: 'Segna come fatto',
+  finishOf: (amount: string) => `Segna come fatto: rimborso di ${amount}`,
+  finished: 'Rimborso segnato come fatto.',
+} as const

@@ -1,0 +1,60 @@
+import type { Order } from '#contract/orders.ts'
+import { trackingUrl } from '#domain/carriers.ts'
+import { Outcome } from '../../ui/outcome.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import styles from './order-life.module.css'
+import { orderLifeTexts as texts } from './order-life-texts.ts'
+import { useDeliveryNote } from './use-orders.ts'
+
+type OrderParcelsProps = { order: Pick<Order, 'id' | 'items' | 'parcels'>; forShop?: boolean }
+
+/** What went out in which parcel, where it can be followed, and its paper. */
+export const OrderParcels = ({ order, forShop = false }: OrderParcelsProps) => (
+  <ul className={styles.parcels}>
+    {order.parcels.map(parcel => (
+      <li key={parcel.id}>
+        <Parcel parcel={parcel} order={order} forShop={forShop} />
+      </li>
+    ))}
+  </ul>
+)
+
+type ParcelProps = { parcel: Order['parcels'][number]; order: OrderParcelsProps['order']; forShop: boolean }
+
+function Parcel({ parcel, order, forShop }: ParcelProps) {
+  const { number, carrier, tracking, lot, sentAt, items } = parcel
+  const note = useDeliveryNote(order.id, forShop)
+  const url = trackingUrl(parcel)
+  const titleOf = (itemId: number) => order.items.find(({ id }) => id === itemId)?.product.title ?? ''
+  return (
+    <>
+      <h3>{texts.parcel(number, sentAt)}</h3>
+      <ul>
+        {items.map(({ itemId, quantity }) => (
+          <li key={itemId}>{texts.pieces(quantity, titleOf(itemId))}</li>
+        ))}
+      </ul>
+      <p className="small soft">
+        {carrier || texts.noCarrier}
+        {tracking && (
+          <>
+            {' · '}
+            <span className="mono">{tracking}</span>
+          </>
+        )}
+        {lot && ` · ${texts.lot(lot)}`}
+      </p>
+      <p className={styles.links}>
+        {url && (
+          <a className="link" href={url} target="_blank" rel="noreferrer" aria-label={texts.followOf(number)}>
+            {texts.follow}
+          </a>
+        )}
+        <TextButton aria-label={texts.noteOf(number)} onClick={() => note.mutate(parcel)}>
+          {texts.note}
+        </TextButton>
+      </p>
+      <Outcome>{note.isError && texts.noteFailed}</Outcome>
+    </>
+  )
+}
