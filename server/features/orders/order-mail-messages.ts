@@ -61,15 +61,19 @@ export const orderPaidTexts = {
   heading: 'Il pagamento è arrivato',
   text: (amount: string, payment: string, date: string, order: string) =>
     `Il ${date} abbiamo ricevuto ${amount} (${payment}): l’ordine ${order} è pagato.`,
-  next: 'Ora prepariamo la merce e ti scriviamo quando parte. La fattura arriva con un’altra email.',
-  codes:
-    'Ora chiediamo a VetInfo i codici delle marche ministeriali. Quando arrivano te li scriviamo, le stampiamo e spediamo. La fattura arriva con un’altra email.',
+  next: {
+    codes:
+      'Ora chiediamo a VetInfo i codici delle marche ministeriali. Quando arrivano te li scriviamo, le stampiamo e spediamo. La fattura arriva con un’altra email.',
+    goods: 'Ora prepariamo la merce e ti scriviamo quando parte. La fattura arriva con un’altra email.',
+    rest: 'Una parte è già partita; quando parte il resto ti scriviamo.',
+    nothing: 'La merce è già partita: non ti resta altro da fare.',
+  },
 } as const
 
 /** The mail that says that a payment came to nothing, and how to pay after all. */
 export const paymentFailedTexts = {
   subject: (order: string) => `Il pagamento del tuo ordine ${order} non è riuscito`,
-  preview: 'L’ordine ti aspetta: puoi riprovare.',
+  preview: 'Puoi riprovare dalla pagina dell’ordine.',
   heading: 'Il pagamento non è riuscito',
   refused: (amount: string, payment: string, order: string) =>
     `Il pagamento di ${amount} (${payment}) per l’ordine ${order} è stato rifiutato: non abbiamo incassato niente.`,
@@ -77,6 +81,7 @@ export const paymentFailedTexts = {
     `Il pagamento di ${amount} (${payment}) per l’ordine ${order} era stato accettato, poi è tornato indietro: non abbiamo incassato niente.`,
   again: (until: string) =>
     `Teniamo i prodotti per te fino al ${until}. Per pagare apri l’ordine e premi «Riprova il pagamento». Dopo annulliamo l’ordine, senza costi per te.`,
+  sent: 'La merce è già partita, almeno in parte, e resta da pagare: apri l’ordine e premi «Riprova il pagamento».',
   button: 'Apri l’ordine e paga',
   bank: 'Perché è successo lo sa solo la tua banca o chi gestisce il pagamento: a noi non lo dicono.',
 } as const

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
@@ -13,8 +14,7 @@ import { placedOrder } from './order-queries.ts'
 type Facts = {
   order: OrderFacts
   payment: { method: PaymentMethod; amount: Cents; at: string }
-  /** Some of its tags wait for a code of the registry. */
-  awaitsCodes: boolean
+  next: keyof typeof texts.next
 }
 
 /** About a payment: tells the buyer that it has arrived, with what was paid for. */
@@ -22,9 +22,9 @@ export const orderPaidMail = mailAbout<Facts>({
   find: async (shop, paymentId) => {
     const payment = await capturedPayment(shop.db, paymentId)
     const order = payment && (await placedOrder(shop.db, payment.orderId))
-    return order && { order, payment, awaitsCodes: order.items.some(({ requests }) => requests.length > 0) }
+    return order && { order, payment, next: nextOf(order) }
   },
-  write: ({ order, payment, awaitsCodes }, { publicUrl }) => {
+  write: ({ order, payment, next }, { publicUrl }) => {
     const number = orderNumber(order.id)
     const amount = formatEuro(payment.amount)
     return {
@@ -35,7 +35,7 @@ export const orderPaidMail = mailAbout<Facts>({
       blocks: [
         heading(texts.heading),
         paragraph(texts.text(amount, paymentMethodTexts[payment.method].label, formatDate(payment.at), number)),
-        paragraph(awaitsCodes ? texts.codes : texts.next),
+        paragraph(texts.next[next]),
         ...receipt(order),
         button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ],
@@ -44,6 +44,16 @@ export const orderPaidMail = mailAbout<Facts>({
   example: {
     order: orderExample,
     payment: { method: orderExample.paymentMethod, amount: orderExample.totalAmount, at: '2026-11-21T10:31:00.000Z' },
-    awaitsCodes: true,
+    next: 'codes',
   },
 })
+
+/** What is still to come once an order is paid; some leave before they are. */
+function nextOf({ status, parcels, items }: Order): Facts['next'] {
+  if (status === 'SHIPPED') return 'nothing'
+  if (parcels.length > 0) return 'rest'
+  const awaitsCodes = items.some(({ requests }) =>
+    requests.some(({ state }) => state === 'waiting' || state === 'sent'),
+  )
+  return awaitsCodes ? 'codes' : 'goods'
+}

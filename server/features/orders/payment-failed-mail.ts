@@ -10,7 +10,7 @@ import { paymentFailedTexts as texts } from './order-mail-messages.ts'
 import { buyerOf, type OrderFacts, receipt } from './order-mail-parts.ts'
 import { placedOrder } from './order-queries.ts'
 
-/** About a payment: tells the buyer that it came to nothing, and how to pay after all while the order is kept. */
+/** About a payment: tells the buyer that it came to nothing, and how to pay after all. */
 export const paymentFailedMail = mailAbout<{ order: OrderFacts; payment: FailedPayment }>({
   find: async (shop, paymentId) => {
     const payment = await failedPayment(shop.db, paymentId)
@@ -28,7 +28,7 @@ export const paymentFailedMail = mailAbout<{ order: OrderFacts; payment: FailedP
       blocks: [
         heading(texts.heading),
         paragraph(say(formatEuro(payment.amount), paymentMethodTexts[payment.method].label, number)),
-        paragraph(texts.again(formatDateTime(payment.until))),
+        paragraph(payment.until === null ? texts.sent : texts.again(formatDateTime(payment.until))),
         button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
         ...receipt(order),
         aside(texts.bank),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { aBank } from '#test/a-bank.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { add, aProduct } from '#test/a-shelf.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { workJobs } from '#test/outbox.ts'
@@ -40,6 +41,28 @@ describe('the mail that says that the money has come', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([arrived(id)])
   })
 
+  it('knows that all of it, or some, has left already', async () => {
+    const { id, admin, maria, mails } = await anOrder('bonifico')
+    const [item] = (await maria.orders.find({ params: { id } })).items
+    const unpaidReason = 'Paga alla consegna'
+    const body = aParcel({ unpaidReason, lines: [{ itemId: item?.id ?? 0, quantity: 1 }] })
+    await admin.orders.send({ params: { id }, body })
+    await admin.payments.markPaid({ params: { id } })
+    expect((await mails())[0]?.text).toContain('Una parte è già partita; quando parte il resto ti scriviamo.')
+
+    const whole = await anOrder('bonifico')
+    await whole.admin.orders.send({ params: { id: whole.id }, body: aParcel({ unpaidReason }) })
+    await whole.admin.payments.markPaid({ params: { id: whole.id } })
+    expect((await whole.mails())[0]?.text).toContain('La merce è già partita: non ti resta altro da fare.')
+  })
+
+  it('does not go out once the order was called off', async () => {
+    const { id, bank, maria, mails } = await anOrder('credit_card')
+    await bank.pay(id)
+    await maria.orders.cancel({ params: { id }, body: {} })
+    expect(await mails()).toEqual([])
+  })
+
   it.each([
     ['goes out for an order that stands again', 10, 1],
     ['does not go out where the money goes back', 1, 0],
@@ -73,6 +96,18 @@ describe('the mail that says that a payment came to nothing', () => {
     await bank.control({ settleNow: true })
     await bank.look(id)
     expect((await mails())[0]?.text).toContain('era stato accettato, poi è tornato indietro')
+  })
+
+  it('asks to pay for what has left on a debit that came back', async () => {
+    const { id, admin, bank, mails } = await anOrder('sepa')
+    await bank.decide(id, 'allow-then-fail')
+    await bank.look(id)
+    await admin.orders.send({ params: { id }, body: aParcel() })
+    await bank.control({ settleNow: true })
+    await bank.look(id)
+    const [mail] = await mails()
+    expect(mail?.text).toContain('La merce è già partita, almeno in parte, e resta da pagare')
+    expect(mail?.text).not.toContain('annulliamo')
   })
 
   it('is not sent to whoever has paid meanwhile, nor to whoever left the bank', async () => {

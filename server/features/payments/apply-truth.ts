@@ -3,10 +3,10 @@ import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-l
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
-import { lockOrder, type PaidOrder, takeStockAgain } from './paid-order-queries.ts'
+import { lockOrder, type PaidOrder, takeStockAgain, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import {
   giveSecondChance,
@@ -96,21 +96,30 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   await goOn(tx, shop, order.id)
   await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
   await issueInvoice(shop, tx, order.id)
+  await solveExceptions(tx, aboutOrder(order.id), 'sent-unpaid')
   // What was credited before it was paid.
   await settleOrder(shop, tx, order.id, { reason: 'credited' })
   return isRevived
 }
 
 /** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
-async function tellFailure(tx: Executor, shop: Shop, { id }: Payment, before: PaymentState) {
-  if (before === 'authorized') await giveSecondChance(tx, id)
-  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id })
-}
-
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {
   // What was accepted keeps the pieces until it comes back; Satispay's are kept for days in any case.
   if (payment.method !== 'satispay') await keepReserved(tx, payment.id)
   if (order.status === 'PENDING') await goOn(tx, shop, order.id)
+}
+
+/** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
+async function tellFailure(tx: Executor, shop: Shop, payment: Payment, before: PaymentState) {
+  if (before === 'authorized') await giveUpWaiting(tx, payment)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
+}
+
+/** What had been accepted came to nothing: it can be paid again, and what has left already is somebody's to see to. */
+async function giveUpWaiting(tx: Executor, payment: Payment) {
+  await giveSecondChance(tx, payment.id)
+  if (!(await isPaidOtherwise(tx, payment)) && (await wasSent(tx, payment.orderId)))
+    await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(payment.orderId), text: messages.sentUnpaid })
 }
 
 async function goOn(tx: Executor, shop: Shop, orderId: number) {

@@ -48,7 +48,7 @@ export async function payAgain(shop: Shop, ownerId: number, orderId: number): Pr
     const payment = await latestPayment(tx, orderId)
     if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
       throw new Problem('conflict', messages.alreadyPaid)
-    if (order.status !== 'PENDING' || !payment) throw new Problem('conflict', messages.notOpen)
+    if (order.status === 'CANCELLED' || !payment) throw new Problem('conflict', messages.notOpen)
     if (!isOnline(order.method)) throw new Problem('conflict', messages.byTransfer)
     if (payment.state === 'pending') return
     if (!shop.payments.of(order.method)) throw new Problem('conflict', messages.methodGone)

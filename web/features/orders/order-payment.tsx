@@ -10,12 +10,12 @@ import { paymentTexts as texts } from './payment-texts.ts'
 
 /** What is left to do before an order is paid; nothing where nothing is. */
 export function OrderPayment({ order }: { order: Order }) {
-  if (order.status !== 'PENDING' || !order.payment || !mayStillBePaid(order.payment.state)) return null
+  if (order.status === 'CANCELLED' || !order.payment || !mayStillBePaid(order.payment.state)) return null
   if (!isOnline(order.paymentMethod)) return <Transfer order={order} />
   const hasFailed = order.payment.state !== 'pending'
   return (
     <Notice tone="tag" title={hasFailed ? texts.failedTitle : texts.unpaidTitle} className={styles.unpaid}>
-      <p>{texts.unpaidText}</p>
+      <p>{order.parcels.length > 0 ? texts.sentUnpaidText : texts.unpaidText}</p>
       <PayButton orderId={order.id}>{texts.retry}</PayButton>
     </Notice>
   )

@@ -26,6 +26,7 @@ export const paymentTexts = {
   missingText: 'L’indirizzo non porta a nessuno dei tuoi ordini.',
   unpaidTitle: 'Da pagare',
   unpaidText: 'Prepariamo l’ordine appena il pagamento è riuscito.',
+  sentUnpaidText: 'L’ordine è già partito, almeno in parte, ma il pagamento non è riuscito: paga ora.',
   transferTitle: 'Paga con un bonifico',
   transferText: 'Prepariamo l’ordine quando il bonifico è arrivato. Scrivi la causale così com’è.',
   transfer: { holder: 'Intestatario', iban: 'IBAN', reference: 'Causale', amount: 'Importo' },
