@@ -5,6 +5,7 @@ import { formatEuro } from '#domain/money.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/replacement.ts'
+import { spacedTagCode } from '#domain/tag-codes.ts'
 import { type Block, facts, lines, totals } from '../../integrations/mail/mail-blocks.ts'
 import { orderMailTexts as texts } from './order-mail-messages.ts'
 
@@ -49,7 +50,7 @@ const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacemen
     ...printLabels(print, quantity),
     ...replacements.map(
       ({ code, which, identifiedBy }) =>
-        `${code} (${[texts.which[which], identifiedBy && identityProofLabel(identifiedBy)].filter(Boolean).join(', ')})`,
+        `${spacedTagCode(code)} (${[texts.which[which], identifiedBy && identityProofLabel(identifiedBy)].filter(Boolean).join(', ')})`,
     ),
   ]
     .filter(Boolean)

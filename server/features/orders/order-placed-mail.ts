@@ -31,6 +31,7 @@ export const orderPlacedMail = mailAbout<OrderFacts>({
       ...addressesOf(order),
       paragraph(texts.keep),
       ...contractOf(order, company),
+      ...(mayWithdraw(order) ? [link(texts.withdrawalPage, `${publicUrl}/recesso`)] : []),
       link(texts.terms, `${publicUrl}/condizioni`),
       aside(texts.change),
     ],
@@ -47,22 +48,25 @@ const transferRows = ({ id, code, createdAt, totalAmount, paymentMethod }: Order
 ]
 
 /** Source: consumer code, art. 49 and 51(7); withdrawal art. 52–59. */
-function contractOf({ items }: OrderFacts, company: Company): Block[] {
+function contractOf(order: OrderFacts, company: Company): Block[] {
   const { legalName, address, postalCode, city, province, email, phone } = company
   return [
     facts(texts.seller, [legalName, address, `${postalCode} ${city} (${province})`, `${phone} · ${email}`]),
     facts(texts.delivery, [texts.deliveryText]),
-    facts(texts.withdrawal, withdrawalRows(items, email)),
+    facts(texts.withdrawal, withdrawalRows(order, email)),
     facts(texts.warranty, [texts.warrantyText(email, phone)]),
-    ...(items.some(({ product }) => product.productTypes.includes('lettori'))
+    ...(order.items.some(({ product }) => product.productTypes.includes('lettori'))
       ? [facts(texts.weee, [texts.weeeText])]
       : []),
   ]
 }
 
-function withdrawalRows(items: OrderFacts['items'], email: string): string[] {
-  const bound = items.filter(({ product, print }) => isMadeForBuyer(product.productTypes, print))
-  if (bound.length === items.length) return [texts.noWithdrawal]
+const isBound = ({ product, print }: OrderFacts['items'][number]) => isMadeForBuyer(product.productTypes, print)
+const mayWithdraw = ({ items }: OrderFacts) => !items.every(isBound)
+
+function withdrawalRows(order: OrderFacts, email: string): string[] {
+  if (!mayWithdraw(order)) return [texts.noWithdrawal]
+  const bound = order.items.filter(isBound)
   const titles = [...new Set(bound.map(({ product }) => product.title))].join(', ')
   const right = bound.length > 0 ? texts.withdrawalOfSome(email, titles) : texts.withdrawalOfAll(email)
   return [right, texts.withdrawalCosts]

@@ -1,5 +1,5 @@
 import { orderNumber } from '#domain/order-status.ts'
-import { tagCodeGroups } from '#domain/tag-codes.ts'
+import { spacedTagCode } from '#domain/tag-codes.ts'
 import { tagRanges } from '#domain/tag-ranges.ts'
 import { mailAbout } from '../../integrations/mail/mail-about.ts'
 import { aside, button, facts, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
@@ -20,7 +20,7 @@ export const codesGrantedMail = mailAbout<GrantedCodes>({
       facts(
         texts.codes,
         tagRanges(codes).map(({ first, last }) =>
-          first === last ? spaced(first) : `${spaced(first)} – ${spaced(last)}`,
+          first === last ? spacedTagCode(first) : `${spacedTagCode(first)} – ${spacedTagCode(last)}`,
         ),
       ),
       button(texts.button, `${publicUrl}/account/ordini/${orderId}`),
@@ -36,5 +36,3 @@ export const codesGrantedMail = mailAbout<GrantedCodes>({
     buyer: { name: 'Marta Bonetti', email: 'marta@cascina.example' },
   },
 })
-
-const spaced = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
