@@ -134,7 +134,7 @@ test.describe('the newsletter by mail', () => {
   })
 
   test.describe('by a link that is not whole, or while the shop is out of reach', () => {
-    test.use({ provoked: [/status of 400|ERR_FAILED/] })
+    test.use({ provoked: [/status of 404|ERR_FAILED/] })
 
     test('says so', async ({ page, step }) => {
       await step('a link that is not whole', async () => {

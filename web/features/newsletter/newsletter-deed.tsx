@@ -17,7 +17,7 @@ type DeedProps = { texts: Texts; deed: UseMutationResult<void, Error, string> }
 export function NewsletterDeed({ texts, deed }: DeedProps) {
   const token = useLocation().hash.slice(1)
   const isDone = deed.isSuccess
-  const isRefused = isRefusal(deed.error, 400, 404)
+  const isRefused = isRefusal(deed.error, 404)
   const area = useFocusOnStep(isDone ? 'done' : isRefused ? 'refused' : 'asked')
   return (
     <div className={`wrap ${styles.deed}`} ref={area}>
