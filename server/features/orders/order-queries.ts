@@ -11,7 +11,7 @@ import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
-import { isOpenDuplicate, nextReprint } from '../requests/requested-tag-queries.ts'
+import { isOpenDuplicate, lastReprints } from '../requests/requested-tag-queries.ts'
 import { parcelsOfOrder, refundsOfOrder, stepsOfOrder } from './order-step-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
@@ -212,16 +212,19 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
     ), asked as (
       insert into code_requests (user_id, order_id, order_item_id, kind, herd, quantity, problem, due_at)
       select c.user_id, c.order_id, c.id, 'new', c.herd, c.quantity, 'unpaid', null from coded c where c.order_as = 'nuova-marca'
-    ), asked_again as (
+    ), lost as materialized (
+      select c.user_id, c.order_id, c.id, r.*
+      from coded c cross join jsonb_to_recordset(c.replacements) as r (code text, which text, "identifiedBy" text)
+    ), made as materialized (${lastReprints(sql`select code from lost`)}), asked_again as (
       insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, which, identified_by, reprint,
         problem, due_at)
-      select c.user_id, c.order_id, c.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy",
-        ${nextReprint(sql`lost.code`)}, 'unpaid', null
-      from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text, which text, "identifiedBy" text)
+      select lost.user_id, lost.order_id, lost.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy",
+        1 + coalesce(made.reprint, 0), 'unpaid', null
+      from lost left join made on made.code = lost.code
     ), missed as (
       update tags set state = 'lost', cause = 'order'
-      from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text)
-      where tags.user_id = c.user_id and tags.code = lost.code and tags.state in ('registered', 'replaced')
+      from lost
+      where tags.user_id = lost.user_id and tags.code = lost.code and tags.state in ('registered', 'replaced')
     ), paid as (
       insert into payments (order_id, method, amount_cents, due_at, reserved_until)
       select o.id, ${method}, ${figures.total}, now() + ${firstLook} * interval '1 millisecond',
