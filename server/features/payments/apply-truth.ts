@@ -52,7 +52,8 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     await takeStep(tx, payment, next)
     if (next === 'captured' && truth.state === 'captured') tookStock = await receive(tx, shop, order, payment)
     else if (next === 'authorized') await accept(tx, shop, order, payment)
-    else if ((next === 'failed' || next === 'cancelled') && state === 'authorized') await giveUpWaiting(tx, payment)
+    else if (next === 'failed' || (next === 'cancelled' && state === 'authorized'))
+      await tellFailure(tx, shop, payment, state)
     else if (next === 'refunded' && payment.returned < payment.amount)
       await reportException(tx, {
         kind: 'payment-returned',
@@ -93,6 +94,7 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
     return false
   }
   await goOn(tx, shop, order.id)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
   await issueInvoice(shop, tx, order.id)
   await solveExceptions(tx, aboutOrder(order.id), 'sent-unpaid')
   // What was credited before it was paid.
@@ -100,10 +102,17 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   return isRevived
 }
 
+/** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {
   // What was accepted keeps the pieces until it comes back; Satispay's are kept for days in any case.
   if (payment.method !== 'satispay') await keepReserved(tx, payment.id)
   if (order.status === 'PENDING') await goOn(tx, shop, order.id)
+}
+
+/** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
+async function tellFailure(tx: Executor, shop: Shop, payment: Payment, before: PaymentState) {
+  if (before === 'authorized') await giveUpWaiting(tx, payment)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
 }
 
 /** What had been accepted came to nothing: it can be paid again, and what has left already is somebody's to see to. */

@@ -187,3 +187,37 @@ export async function isPaidOtherwise(tx: Executor, { id, orderId }: Payment): P
     .executeTakeFirst()
   return other !== undefined
 }
+
+/** Money that has come for an order that stands; nothing where either was called off since. */
+export async function capturedPayment(db: Executor, id: number) {
+  const { rows } = await sql<{ orderId: number; method: PaymentMethod; amount: Cents; at: string }>`
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.captured_at as at
+    from payments p join orders o on o.id = p.order_id
+    where p.id = ${id} and p.state = 'captured' and o.status <> 'CANCELLED'`.execute(db)
+  return rows[0]
+}
+
+export type FailedPayment = {
+  orderId: number
+  method: PaymentMethod
+  amount: Cents
+  /** It had been accepted first. */
+  wasAccepted: boolean
+  at: string
+  /** Until when the pieces wait; null where some have left already. */
+  until: string | null
+}
+
+/** The latest payment of an order that waits for its buyer to pay after all; nothing once they do, or no longer can. */
+export async function failedPayment(db: Executor, id: number): Promise<FailedPayment | undefined> {
+  const wasSent = sql<boolean>`exists (select from parcels e where e.order_id = o.id)`
+  const { rows } = await sql<FailedPayment>`
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.authorized_at is not null as "wasAccepted",
+      case when not ${wasSent} then p.reserved_until end as until,
+      (select max(e.at) from payment_events e where e.payment_id = p.id) as at
+    from payments p join orders o on o.id = p.order_id
+    where p.id = ${id} and p.state in ('failed', 'cancelled') and o.status <> 'CANCELLED' and o.payment_status = 'FAILED'
+      and (p.reserved_until > now() or ${wasSent})
+      and not exists (select from payments later where later.order_id = o.id and later.id > p.id)`.execute(db)
+  return rows[0]
+}

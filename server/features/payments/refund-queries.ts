@@ -113,16 +113,18 @@ export async function lockRefund(tx: Executor, id: number): Promise<LockedRefund
   return rows[0]
 }
 
+export type DoneRefund = {
+  orderId: number
+  amount: Cents
+  method: PaymentMethod
+  byHand: boolean
+  doneAt: string
+  buyer: { name: string; email: string }
+}
+
 /** For the mail that tells of it; nothing where it is not done. */
-export async function doneRefund(db: Executor, id: number) {
-  const { rows } = await sql<{
-    orderId: number
-    amount: Cents
-    method: PaymentMethod
-    byHand: boolean
-    doneAt: string
-    buyer: { name: string; email: string }
-  }>`
+export async function doneRefund(db: Executor, id: number): Promise<DoneRefund | undefined> {
+  const { rows } = await sql<DoneRefund>`
     select p.order_id as "orderId", r.amount_cents as amount, p.method, r.by_hand as "byHand", r.done_at as "doneAt",
       json_build_object('name', o.buyer ->> 'name', 'email', o.buyer ->> 'email') as buyer
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
