@@ -5,9 +5,13 @@ export const paymentMessages = {
   alreadyPaid: 'Questo ordine è già pagato.',
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
   methodGone: 'Con questo metodo non si paga più: chiamaci per pagare in un altro modo.',
+  invoiced: 'La fattura di questo ordine è già emessa: si paga con il metodo che porta scritto.',
+  lessThanInvoiced: (paid: string, invoiced: string) =>
+    `Sono arrivati ${paid} con il metodo scelto per primo, ma la fattura è di ${invoiced}: manca la differenza.`,
+  otherTotal: (total: string) => `Con questo metodo l’ordine costa ${total}. Controlla e conferma di nuovo.`,
   accessRefused: (provider: string) =>
     `Le chiavi di ${provider} non sono accettate: finché non sono corrette nessuno paga con questo metodo.`,
-  disputed: 'Chi ha pagato contesta il pagamento presso la sua banca.',
+  disputed: 'Chi ha pagato contesta il pagamento e ne chiede la restituzione.',
   providerAway: 'Chi incassa non risponde. L’ordine resta in attesa: riprova tra poco.',
   forged: 'La firma di questa notizia non è valida.',
   unknownPayment: 'Questo pagamento non è di questo negozio.',
@@ -25,6 +29,8 @@ export const paymentMessages = {
   notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
   sentUnpaid: 'L’ordine non è stato pagato in tempo, ma una parte è già spedita: non si annulla da solo.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
+  returnedInPart: (amount: string) =>
+    `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito. Guarda il pagamento da chi incassa.`,
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',
 } as const
 
