@@ -120,8 +120,6 @@ test.describe('a payment', () => {
       await payAtBank(second)
       await expectThanks(second)
       await payAtBank(page)
-      await expectBank(page, bankPageTexts.decidedTitle)
-      await page.getByRole('link', { name: bankPageTexts.back }).click()
       await expectThanks(page)
       expect(chargesOf(id).map(({ state }) => state)).toEqual([
         'failed',
@@ -175,7 +173,8 @@ test.describe('a payment', () => {
     await wayToPay(page, method).check()
     await expectAccessible(page, 'another way to pay')
     await expectToFitNarrowScreens(page)
-    await dialog.getByRole('button', { name: texts.payTotal(formatEuro(total)) }).click()
+    const confirm = method === 'bonifico' ? texts.transferTotal : texts.payTotal
+    await dialog.getByRole('button', { name: confirm(formatEuro(total)) }).click()
     return total
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatEuro } from '#domain/money.ts'
+import { isOnline } from '#domain/payment-methods.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,7 +45,9 @@ function MethodDialog({ order, terms, onClose }: { order: Order; terms: Terms; o
             {texts.leaveIt}
           </Button>
           <Button busy={pay.isLeaving} onClick={() => pay.mutate({ paymentMethod: chosen, expectedTotal: total })}>
-            {pay.isLeaving ? texts.retrying : texts.payTotal(formatEuro(total))}
+            {pay.isLeaving
+              ? texts.retrying
+              : (isOnline(chosen) ? texts.payTotal : texts.transferTotal)(formatEuro(total))}
           </Button>
         </>
       }

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/orders.ts'
+import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { Navigate, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -28,7 +30,15 @@ export default function PaymentReturnPage() {
 
 function Paid({ orderId }: { orderId: number }) {
   const { data: order, error, isFetching, refetch } = usePaidOrder(orderId)
-  if (order) return <Outcome order={order} />
+  if (order)
+    return (
+      <>
+        <p className="mono soft">
+          {orderNumber(order.id)} · {formatEuro(order.totalAmount)}
+        </p>
+        <Outcome order={order} />
+      </>
+    )
   if (error && !isFetching) return <Failed error={error} onRetry={() => void refetch()} />
   return <Working />
 }

@@ -22,6 +22,7 @@ export const paymentTexts = {
   otherwiseTitle: 'Come vuoi pagare?',
   otherwiseText: 'Il pagamento di prima viene chiuso: non paghi due volte.',
   payTotal: (total: string) => `Paga ${total}`,
+  transferTotal: (total: string) => `Farò un bonifico di ${total}`,
   leaveIt: 'Lascia stare',
   toOrder: 'Vedi l’ordine',
   toOrders: 'I miei ordini',
