@@ -3,9 +3,7 @@ import { cancellers } from '#domain/order-life.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStates } from '#domain/payment-life.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
-import { whichPieces } from '#domain/replacement.ts'
 import { speciesValues } from '#domain/species.ts'
-import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import {
   Cancellation,
@@ -18,6 +16,7 @@ import {
   Refund,
 } from './fulfilment.ts'
 import { InvoiceSummary } from './invoices.ts'
+import { PrintState, Remake } from './order-print.ts'
 import { CodeRequest, Step } from './requests.ts'
 import {
   Amount,
@@ -26,7 +25,6 @@ import {
   Instant,
   OrderAs,
   Replacement,
-  requiredText,
   ShippingAddress,
   TagPrint,
   wholeNumber,
@@ -146,34 +144,6 @@ const deliveryNote = {
   params: z.object({ id: IdInPath, parcelId: IdInPath }),
   file: { type: 'application/pdf', name: 'documento-di-trasporto.pdf', bytes: true },
 } as const
-
-/** What there is to print of an order. */
-export const PrintState = z.object({
-  /** Since when its official tags are printed. */
-  printedAt: z.nullable(Instant),
-  /** Nothing is left to print: the files say COPIA. */
-  isCopy: z.boolean(),
-  /** What was spoiled in the press; `reprint` of what bears an official code. */
-  remade: z.array(
-    z.object({
-      mark: z.string(),
-      which: z.nullable(z.enum(['principale', 'secondaria'])),
-      reprint: z.nullable(z.int()),
-      reason: z.string(),
-      at: Instant,
-      printedAt: z.nullable(Instant),
-    }),
-  ),
-})
-export type PrintState = z.output<typeof PrintState>
-
-export const Remake = z.strictObject({
-  /** The code in any notation, or the farm's number. */
-  mark: requiredText(contractMessages.required, 60),
-  which: z.enum(whichPieces),
-  reason: requiredText(contractMessages.required, 200),
-})
-export type Remake = z.output<typeof Remake>
 
 export const orders = endpoints({
   checkout: {

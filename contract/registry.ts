@@ -3,7 +3,7 @@ import { ageClasses, conflictKinds, leaveCauses } from '#domain/herds.ts'
 import { speciesValues } from '#domain/species.ts'
 import { tagStatuses } from '#domain/tag-list.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id } from './endpoint.ts'
+import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { HoldingCode, Instant, wholeNumber } from './wire-types.ts'
 
 /** A page of this shop, as its path and query. */
@@ -37,6 +37,8 @@ export const Conflict = z.object({
   ours: z.enum(tagStatuses),
   /** What our tag becomes if the registry is right. */
   becomes: z.enum(tagStatuses),
+  /** A piece of it is being made again: it is not put out of use meanwhile. */
+  isBeingMade: z.boolean(),
   /** What the registry says of the animal; nothing of one that it does not know. */
   leftOn: z.nullable(z.iso.date()),
   cause: z.nullable(z.enum(leaveCauses)),
@@ -114,6 +116,8 @@ const JournalQuery = z.strictObject({
   operation: z.optional(z.string().check(z.maxLength(40))),
   /** Part of what was asked or answered, or a request's key. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** In whose name. */
+  keeper: z.optional(IdInPath),
 })
 export type JournalQuery = z.output<typeof JournalQuery>
 

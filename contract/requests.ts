@@ -28,6 +28,8 @@ export const CodeRequest = z.object({
   printedAt: z.nullable(Instant),
   shippedAt: z.nullable(Instant),
   confirmedAt: z.nullable(Instant),
+  /** It goes no further than the shopkeeper, who asks for it by hand. */
+  isByHand: z.boolean(),
 })
 export type CodeRequest = z.output<typeof CodeRequest>
 
@@ -39,6 +41,7 @@ export const stepNames = [
   'replaced',
   'inactive',
   'taken-back',
+  'kept',
   'remade',
 ] as const
 /** One line of a timeline, oldest first; `count` tags took the step together. */

@@ -54,6 +54,6 @@ export const secondChance = 3 * day
 /** Milliseconds until the provider is asked again of a payment that is under way. */
 export const nextPaymentLook = (tries: number): number => Math.min(5 * second * 2 ** Math.min(tries, 12), 15 * minute)
 
-/** Whether the buyer of an open order can still pay: what is under way, or anew. */
+/** Whether the buyer of an order that was not called off can still pay: what is under way, or anew. */
 export const mayStillBePaid = (state: PaymentState): boolean =>
-  state === 'pending' || state === 'failed' || state === 'cancelled'
+  state !== 'authorized' && state !== 'captured' && state !== 'refunded'

@@ -57,6 +57,11 @@ it.each([
   expect(endReasons.filter(reason => mayBeEnded({ state, animal }, reason))).toEqual(reasons)
 })
 
+it('what is being made again does not end meanwhile', () => {
+  const tag = { state: 'replaced', animal: 'goat', isBeingMade: true } as const
+  expect(endReasons.filter(reason => mayBeEnded(tag, reason))).toEqual([])
+})
+
 it('a request is looked at soon, then more rarely, and a registry that is down every two minutes', () => {
   expect([0, 1, 2, 3].map(tries => nextLook(tries, null))).toEqual([2000, 4000, 8000, 16_000])
   expect(nextLook(40, null)).toBe(900_000)

@@ -64,13 +64,17 @@ export type TagEnding = (typeof tagEndings)[number]
  * an ear it is made again with the same code, but for sheep and goats, which may get a new one (Reg. (EU) 2021/520 art. 19).
  * What is being made again is not ended while that is under way.
  */
-export function mayBeEnded({ state, animal }: { state: TagState; animal: Species | null }, reason: EndReason): boolean {
+export function mayBeEnded(
+  { state, animal, isBeingMade = false }: { state: TagState; animal: Species | null; isBeingMade?: boolean },
+  reason: EndReason,
+): boolean {
+  if (isBeingMade) return false
   const isWorn = state === 'registered' || state === 'replaced'
   if (reason !== 'lost' && reason !== 'broken') return isWorn
   return mayBeApplied({ state }) || (isWorn && (animal === 'sheep' || animal === 'goat'))
 }
 
-/** Days within which the registry has to be told that a tag was applied; a younger word of a keeper is no disagreement. */
+/** Days within which the registry has to be told what a keeper has said; a younger word is no disagreement. */
 export const daysToTellRegistry = 7
 
 /** The specification's three statuses: a lost tag's code stays registered, since its replacement bears the same. */
@@ -99,6 +103,7 @@ export type WayProblem = Exclude<RequestProblem, 'unpaid'>
 export const requestEvents = [
   'herd',
   'sent',
+  'by-hand',
   'unavailable',
   'not-linked',
   'nonsense',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/order-status.ts'
+import { registryMessages } from '#server/features/registry/registry-messages.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
 import { exceptionTexts as exceptions, journalTexts as journal } from '#web/features/registry/admin-registry-texts.ts'
@@ -89,48 +90,61 @@ test.describe('the shopkeeper', () => {
     })
   })
 
-  test('writes down a refusal, sees to the exception that follows, and asks again', async ({ page, step }) => {
-    const { id } = await aStuckRequest(3)
-    const dialog = page.getByRole('dialog')
-    const reason = `Scorta sufficiente per l’anno, pratica ${id}.`
-    const entry = page.getByRole('listitem').filter({ hasText: reason })
+  test.describe('that is not ended by hand while it stands', () => {
+    test.use({ provoked: [/status of 409/] })
 
-    await step('refused, with a reason', async () => {
-      await page.goto(paths.adminRequest(id))
-      await page.getByRole('button', { name: texts.ends.refuse.confirm }).click()
-      await dialog.getByRole('button', { name: texts.ends.refuse.confirm }).click()
-      await expect(dialog.getByLabel(texts.reason)).toHaveAccessibleDescription(texts.reasonMissing)
-      await dialog.getByLabel(texts.reason).fill(reason)
-      await dialog.getByRole('button', { name: texts.ends.refuse.confirm }).click()
-      await expect(page.getByText(texts.ends.refuse.news)).toBeFocused()
-      await expect(page.getByText(texts.refused)).toBeVisible()
-    })
-    await step(
-      'among the exceptions',
-      async () => {
-        await page.goto(paths.adminExceptions)
-        await expect(entry.getByRole('heading', { name: exceptions.kind('codes-refused').title })).toBeVisible()
-        await expect(entry.getByRole('link', { name: exceptions.request(id), exact: true })).toHaveAttribute(
-          'href',
-          paths.adminRequest(id),
-        )
-        await entry.getByRole('button').click()
-        await dialog.getByRole('button', { name: exceptions.cancel }).click()
-        await expect(entry.getByRole('button')).toBeFocused()
-        await entry.getByRole('button').click()
-        await dialog.getByRole('button', { name: exceptions.confirm }).click()
-        await expect(entry).toBeHidden()
-        await page.getByRole('radio', { name: exceptions.solved }).click()
-        await expect(page).toHaveURL(paths.adminExceptionsAt({ solved: 'true' }))
-        await expect(entry).toBeVisible()
-      },
-      rowsMove,
-    )
-    await step('asked again', async () => {
-      await entry.getByRole('link', { name: exceptions.request(id), exact: true }).click()
-      await page.getByRole('button', { name: texts.renew }).click()
-      await expect(page.getByText(texts.renewed)).toBeVisible()
-      await expect(page.getByText(requestStateTexts.waiting.label).first()).toBeVisible()
+    test('writes down a refusal, sees to the exception that follows, and asks again', async ({ page, step }) => {
+      const { id } = await aStuckRequest(3)
+      const dialog = page.getByRole('dialog')
+      const reason = `Scorta sufficiente per l’anno, pratica ${id}.`
+      const entry = page.getByRole('listitem').filter({ hasText: reason })
+
+      await step('refused, with a reason', async () => {
+        await page.goto(paths.adminRequest(id))
+        await page.getByRole('button', { name: texts.ends.refuse.confirm }).click()
+        await dialog.getByRole('button', { name: texts.ends.refuse.confirm }).click()
+        await expect(dialog.getByLabel(texts.reason)).toHaveAccessibleDescription(texts.reasonMissing)
+        await dialog.getByLabel(texts.reason).fill(reason)
+        await dialog.getByRole('button', { name: texts.ends.refuse.confirm }).click()
+        await expect(page.getByText(texts.ends.refuse.news)).toBeFocused()
+        await expect(page.getByText(texts.refused)).toBeVisible()
+      })
+      await step(
+        'among the exceptions',
+        async () => {
+          await page.goto(paths.adminExceptions)
+          await expect(entry.getByRole('heading', { name: exceptions.kind('codes-refused').title })).toBeVisible()
+          await expect(entry.getByRole('link', { name: exceptions.request(id), exact: true })).toHaveAttribute(
+            'href',
+            paths.adminRequest(id),
+          )
+          await entry.getByRole('button').click()
+          await dialog.getByRole('button', { name: exceptions.cancel }).click()
+          await expect(entry.getByRole('button')).toBeFocused()
+          await entry.getByRole('button').click()
+          await dialog.getByRole('button', { name: exceptions.confirm }).click()
+          await expect(dialog.getByText(registryMessages.stillRefused)).toBeVisible()
+          await dialog.getByRole('button', { name: exceptions.cancel }).click()
+          await expect(entry).toBeVisible()
+        },
+        rowsMove,
+      )
+      await step('asked again', async () => {
+        await entry.getByRole('link', { name: exceptions.request(id), exact: true }).click()
+        await page.getByRole('button', { name: texts.renew }).click()
+        await expect(page.getByText(texts.renewed)).toBeVisible()
+        await expect(page.getByText(requestStateTexts.waiting.label).first()).toBeVisible()
+      })
+      await step(
+        'which ends it',
+        async () => {
+          await page.goto(paths.adminExceptions)
+          await page.getByRole('radio', { name: exceptions.solved }).click()
+          await expect(page).toHaveURL(paths.adminExceptionsAt({ solved: 'true' }))
+          await expect(entry).toBeVisible()
+        },
+        rowsMove,
+      )
     })
   })
 

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { webhookSignature } from '../server/integrations/outside/webhook-signature.ts'
 
 type Asked = { method: string; path: string; key: string | undefined; token: string | undefined; body: unknown }
-type Answer = { status: number; body: string | Buffer }
+/** `parts`: the body so many times over, its length not told. */
+type Answer = { status: number; body: string | Buffer; parts?: number }
 
 export const webhookSecret = 'a secret of the provider'
 
@@ -16,6 +18,10 @@ export async function aSignatureProvider() {
     envelope: { status: 201, body: JSON.stringify({ id: 'env-1', more: true }) },
     signer: { status: 201, body: JSON.stringify({ signUrl: 'https://firma.example/env-1' }) },
     document: { status: 200, body: Buffer.from('%PDF-1.7 /ByteRange [0 1 2 3]') },
+  }
+  let partsSent = 0
+  function* repeated(body: string | Buffer, parts: number) {
+    for (partsSent = 0; partsSent < parts; partsSent++) yield body
   }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -30,12 +36,15 @@ export async function aSignatureProvider() {
         token: headers.authorization,
         body: text && JSON.parse(text),
       })
-      const { status, body } = url.endsWith('/document')
+      const { status, body, parts } = url.endsWith('/document')
         ? answers.document
         : url.endsWith('/signers')
           ? answers.signer
           : answers.envelope
-      response.writeHead(status).end(body)
+      response.writeHead(status)
+      if (parts === undefined) response.end(body)
+      // Whoever has read enough breaks off.
+      else pipeline(Readable.from(repeated(body, parts)), response, () => undefined)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -47,6 +56,7 @@ export async function aSignatureProvider() {
   return {
     asked,
     answers,
+    partsSent: () => partsSent,
     environment: {
       SIGNING_PROVIDER_URL: `http://127.0.0.1:${port}/v1/`,
       SIGNING_PROVIDER_TOKEN: 'token-of-the-shop',

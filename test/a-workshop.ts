@@ -40,10 +40,14 @@ export async function aWorkshop() {
     await sql`update code_requests set due_at = now() where due_at is not null and tries = 0`.execute(db)
     for (const { order_item_id: itemId } of items) await by.codes({ itemId }, 'job')
   }
-  const order = async () => {
+  const checkout = async () => {
     const { id } = await farmer.orders.checkout({
       body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
     })
+    return id
+  }
+  const order = async () => {
+    const id = await checkout()
     await bank.pay(id)
     return id
   }
@@ -58,7 +62,7 @@ export async function aWorkshop() {
     await add(person, id, { quantity: replacements.length, orderAs: 'marca-sistitutiva', replacements })
     return id
   }
-  return { ...place, farmer, registry, bank, work, buy, order, replace }
+  return { ...place, farmer, registry, bank, work, buy, checkout, order, replace }
 }
 
 /** In that shop, an order of new tags that nothing has been done about; `herd` null leaves the choice of the herd open. */

@@ -46,7 +46,7 @@ export type ExceptionListPlace = { solved?: 'true'; page?: number }
 export type InvoiceListPlace = { from?: string; to?: string; page?: number }
 
 /** The place in the journal of calls, in the words of `GET /admin/registry/journal`. */
-export type JournalPlace = { search?: string; operation?: string; outcome?: string; page?: number }
+export type JournalPlace = { search?: string; operation?: string; outcome?: string; keeper?: number; page?: number }
 
 const inWords = (value: string | number | readonly (string | number)[]) =>
   [value].flat().map(String).map(encodeURIComponent).join(',')

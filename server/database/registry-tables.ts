@@ -78,6 +78,7 @@ type OutsideJournal = {
   answer: string
   outcome: 'answered' | 'refused' | 'expired' | 'nonsense' | 'unavailable'
   milliseconds: number
+  user_id: number | null
 }
 
 type ShopExceptions = {

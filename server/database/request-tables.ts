@@ -24,6 +24,8 @@ type CodeRequests = {
   key: Generated<string>
   state: Generated<RequestState>
   problem: RequestProblem | null
+  /** Written by a trigger. */
+  problem_since: InstantOrNull
   registry_id: string | null
   refusal: string | null
   tries: Generated<number>
@@ -56,7 +58,7 @@ type TagEvents = {
   cause: TagCause
   note: Generated<string>
   back: Generated<boolean>
-  was: JSONColumnType<{ state: TagState; since: string }> | null
+  was: JSONColumnType<{ state: TagState; since: string; cause?: TagCause }> | null
 }
 type TagSteps = { before: TagState; after: TagState; back: boolean }
 

@@ -154,7 +154,6 @@ export const setEnvelope = (db: Executor, id: number, envelopeId: string) =>
     .where('envelope_id', 'is', null)
     .execute()
 
-/** Documents that have waited too long for their signature end, each with its event. */
 export type FollowedDelegation = {
   id: number
   holding: string
@@ -173,6 +172,7 @@ export async function followedDelegations(db: Executor, ownerId: number): Promis
   return rows
 }
 
+/** Documents that have waited too long for their signature end, each with its event. */
 export const expireUnsigned = (db: Executor) =>
   sql`
     with expired as (

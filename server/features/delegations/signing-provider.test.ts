@@ -97,6 +97,19 @@ describe('a provider', () => {
     expect((await tell(world, news(completed))).status).toBe(204)
     expect(await stateOf(world, id)).toBe('firmata')
   })
+
+  it('whose file has no end is read no further than a file may be long', async () => {
+    const world = await aShopWithProvider()
+    const { id } = await begin(world)
+    world.provider.answers.document = {
+      status: 200,
+      body: Buffer.alloc(1024 * 1024, '%PDF-1.7 /ByteRange'),
+      parts: 200,
+    }
+    expect((await tell(world, news(completed))).status).toBe(503)
+    expect(world.provider.partsSent()).toBeLessThan(100)
+    expect(await stateOf(world, id)).toBe('da_firmare')
+  })
 })
 
 describe('a webhook', () => {

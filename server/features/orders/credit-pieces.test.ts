@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { NewCredit } from '#contract/fulfilment.ts'
 import { aLife } from '#test/a-life.ts'
 import { aParcel } from '#test/a-parcel.ts'
-import { refusalOf } from '#test/a-shelf.ts'
+import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
+import { addresses } from '#test/a-shop.ts'
+import { aWorkshop } from '#test/a-workshop.ts'
 
 const iban = 'IT60X0542811101000000123456'
 
@@ -118,6 +120,45 @@ describe('pieces that are not sent after all', () => {
     const credited = (await find(id)).invoices.filter(({ type }) => type === 'TD04')
     expect(credited.reduce((sum, note) => sum + note.totalAmount, 0)).toBe(totalAmount)
   })
+})
+
+it('official tags that are given up are somebody’s to credit, until they are', async () => {
+  const { farmer, admin, bank, db } = await aWorkshop()
+  const { id: pliers } = await aProduct(admin, { productTypes: ['applicatori'] })
+  const { id: tags } = await aProduct(admin, { productTypes: ['marche', 'ministeriale'], species: ['cattle'] })
+  await add(farmer, pliers, { quantity: 1 })
+  await add(farmer, tags, { quantity: 2, herd: { holding: '022CN031', species: 'cattle' } })
+  const body = {
+    ...addresses,
+    paymentMethod: 'credit_card' as const,
+    saveBillingAddress: false,
+    saveShippingAddress: false,
+  }
+  const { id } = await farmer.orders.checkout({ body })
+  await bank.pay(id)
+  const params = { id }
+  const [request] = (await admin.requests.all({ query: { orderId: id } })).rows
+  await admin.requests.giveUp({ params: { id: request?.id ?? 0 }, body: { reason: 'Capi venduti' } })
+  const open = async () =>
+    (await db.selectFrom('shop_exceptions').select('kind').where('solved_at', 'is', null).execute()).map(
+      ({ kind }) => kind,
+    )
+  expect(await open()).toEqual(['credit-owed'])
+  // Once the rest is sent they still are.
+  await admin.orders.send({ params, body: aParcel() })
+  const { items, status } = await farmer.orders.find({ params })
+  expect(status).toBe('SHIPPED')
+  expect(await open()).toEqual(['credit-owed'])
+  const itemId = items.find(({ product }) => product.id === tags)?.id ?? 0
+  const lines: Line[] = [{ itemId, quantity: 1, pieces: 'unsent', restock: true }]
+  await admin.orders.credit({ params, body: credit(lines) })
+  expect(await open()).toEqual(['credit-owed'])
+  const note = await admin.orders.credit({ params, body: credit(lines) })
+  expect(await open()).toEqual([])
+  expect((await farmer.orders.find({ params })).refunds.map(({ amount }) => amount)).toEqual([
+    note.totalAmount,
+    note.totalAmount,
+  ])
 })
 
 it('the database gives back no more than was paid, and counts no piece twice', async () => {

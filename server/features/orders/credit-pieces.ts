@@ -7,7 +7,7 @@ import type { Visit } from '../../http/serve-contract.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { settleOrder } from '../payments/settle-order.ts'
-import { closeSentOrder } from '../requests/sent-order-queries.ts'
+import { closeSentOrder, tellOwedCredit } from '../requests/sent-order-queries.ts'
 import { insertCredit, type LivingOrder, lockLivingOrder, restock } from './living-order-queries.ts'
 import { orderMessages } from './order-messages.ts'
 
@@ -35,6 +35,7 @@ export async function creditPieces(
       asked.lines.filter(line => line.restock),
     )
     await closeSentOrder(tx, orderId)
+    await tellOwedCredit(tx, orderId)
     await settleOrder(shop, tx, orderId, { reason: 'credited', iban: asked.iban })
     await writeAudit(tx, {
       actorId: adminId,

@@ -108,6 +108,23 @@ describe('parcels', () => {
     expect(await exceptions()).toEqual(['sent-unpaid'])
     await admin.payments.markPaid({ params: { id } })
     expect((await find(id)).paymentStatus).toBe('PAID')
+    expect(await exceptions()).toEqual([])
+  })
+
+  it('of which all went out on a debit that fails can be paid again, and somebody is told', async () => {
+    const { luca, admin, bank, order, find, exceptions } = await aLife()
+    const id = await order('sepa')
+    await bank.decide(id, 'allow-then-fail')
+    await bank.look(id)
+    await admin.orders.send({ params: { id }, body: aParcel() })
+    await bank.control({ settleNow: true })
+    await bank.look(id)
+    expect(await find(id)).toMatchObject({ status: 'SHIPPED', paymentStatus: 'FAILED' })
+    expect(await exceptions()).toEqual(['sent-unpaid'])
+    await luca.payments.begin({ params: { id } })
+    await bank.pay(id)
+    expect(await find(id)).toMatchObject({ status: 'SHIPPED', paymentStatus: 'PAID' })
+    expect(await exceptions()).toEqual([])
   })
 
   it('that are packed twice at once hold no piece twice', async () => {

@@ -56,6 +56,8 @@ export async function placeOrder(
       refuseTooLarge(figures.total)
       refuseChangedPrices({ lines, shownDiscount: discount?.shown ?? 0, judged, figures }, checkout.expectedTotal)
 
+      // The buyer's row before their tags: so does whoever says something of these.
+      if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, ownerId, checkout)
       const order = await insertOrder(tx, {
         ownerId,
         code: orderCode(randomBytes),
@@ -66,7 +68,6 @@ export async function placeOrder(
         checkout,
         idempotencyKey,
       })
-      if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, ownerId, checkout)
       return order
     })
     productsChanged(shop)

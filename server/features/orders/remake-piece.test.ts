@@ -65,8 +65,8 @@ describe('a piece that was spoiled in the press', () => {
       status: 409,
       detail: orderMessages.remadeAlready,
     })
-    const parcel = { lot: '', tracking: '' }
-    expect(await refusalOf(admin.orders.send({ params, body: aParcel(parcel) }))).toMatchObject({ status: 409 })
+    const parcel = aParcel({ unpaidReason: 'Paga alla consegna' })
+    expect(await refusalOf(admin.orders.send({ params, body: parcel }))).toMatchObject({ status: 409 })
     expect(await admin.orders.markPrinted({ params })).toEqual({ tags: 1 })
 
     // Spoiled once more, with its twin.
@@ -84,7 +84,7 @@ describe('a piece that was spoiled in the press', () => {
       expect.stringMatching(/^IT001990244732 principale (?!ristampa)/),
       expect.stringMatching(/^IT001990244732 secondaria (?!ristampa)/),
     ])
-    await admin.orders.send({ params, body: aParcel(parcel) })
+    await admin.orders.send({ params, body: parcel })
     expect(await refusalOf(remake('IT001990244732', 'principale'))).toMatchObject({ status: 409 })
 
     const { rows } = await maria.tags.list({ query: { search: 'IT001990244731' } })
@@ -103,7 +103,7 @@ describe('a piece that was spoiled in the press', () => {
     await admin.orders.markPrinted({ params })
     await remake('IT001990244731', 'secondaria')
     await admin.orders.markPrinted({ params })
-    await admin.orders.send({ params, body: aParcel() })
+    await admin.orders.send({ params, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
     await add(maria, official.id, {
       quantity: 1,
       orderAs: 'marca-sistitutiva',

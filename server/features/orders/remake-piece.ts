@@ -1,4 +1,4 @@
-import type { Remake } from '#contract/orders.ts'
+import type { Remake } from '#contract/order-print.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
 import { writeAudit } from '../../audit.ts'
 import { violates } from '../../database/open-database.ts'

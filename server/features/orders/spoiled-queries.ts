@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PrintState } from '#contract/orders.ts'
+import type { PrintState } from '#contract/order-print.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { nextReprint } from '../requests/requested-tag-queries.ts'

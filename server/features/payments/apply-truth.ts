@@ -3,11 +3,11 @@ import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-l
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
-import { lockOrder, type PaidOrder, setMethod, takeStockAgain } from './paid-order-queries.ts'
+import { lockOrder, type PaidOrder, setMethod, takeStockAgain, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import {
   giveSecondChance,
@@ -54,8 +54,7 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     await takeStep(tx, payment, next)
     if (next === 'captured' && truth.state === 'captured') tookStock = await receive(tx, shop, order, payment)
     else if (next === 'authorized') await accept(tx, shop, order, payment)
-    else if ((next === 'failed' || next === 'cancelled') && state === 'authorized')
-      await giveSecondChance(tx, payment.id)
+    else if ((next === 'failed' || next === 'cancelled') && state === 'authorized') await giveUpWaiting(tx, payment)
     else if (next === 'refunded' && payment.returned < payment.amount)
       await reportException(tx, {
         kind: 'payment-returned',
@@ -101,6 +100,7 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   await stopPayments(shop, tx, order.id)
   await goOn(tx, shop, order.id)
   await issueInvoice(shop, tx, order.id)
+  await solveExceptions(tx, aboutOrder(order.id), 'sent-unpaid')
   // What was credited before it was paid.
   await settleOrder(shop, tx, order.id, { reason: 'credited' })
   return isRevived
@@ -122,6 +122,13 @@ async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payme
   // What was accepted keeps the pieces until it comes back; Satispay's are kept for days in any case.
   if (payment.method !== 'satispay') await keepReserved(tx, payment.id)
   if (order.status === 'PENDING') await goOn(tx, shop, order.id)
+}
+
+/** What had been accepted came to nothing: it can be paid again, and what has left already is somebody's to see to. */
+async function giveUpWaiting(tx: Executor, payment: Payment) {
+  await giveSecondChance(tx, payment.id)
+  if (!(await isPaidOtherwise(tx, payment)) && (await wasSent(tx, payment.orderId)))
+    await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(payment.orderId), text: messages.sentUnpaid })
 }
 
 async function goOn(tx: Executor, shop: Shop, orderId: number) {

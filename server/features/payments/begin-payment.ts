@@ -60,7 +60,7 @@ export async function lockToPay(tx: Executor, ownerId: number, orderId: number) 
   const payment = await latestPayment(tx, orderId)
   if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
     throw new Problem('conflict', messages.alreadyPaid)
-  if (order.status !== 'PENDING' || !payment) throw new Problem('conflict', messages.notOpen)
+  if (order.status === 'CANCELLED' || !payment) throw new Problem('conflict', messages.notOpen)
   const { method } = order
   if (!isOnline(method)) throw new Problem('conflict', messages.byTransfer)
   return { order, payment, method }

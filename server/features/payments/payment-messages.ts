@@ -1,3 +1,5 @@
+import { fullSentence } from '../../full-sentence.ts'
+
 /** What is said of payments: refusals to buyers, exceptions to the shopkeeper. */
 export const paymentMessages = {
   orderNotFound: 'Questo ordine non esiste.',
@@ -19,7 +21,7 @@ export const paymentMessages = {
   mismatch: (asked: string, told: string) =>
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
   beginRefused: (reason: string) => `Chi incassa non accetta il pagamento: ${reason}`,
-  refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${reason} Va fatto a mano.`,
+  refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${fullSentence(reason)} Va fatto a mano.`,
   refundUndone: 'Il rimborso non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.',
   refundByHand: (amount: string, iban: string | null) =>
     iban
@@ -27,7 +29,7 @@ export const paymentMessages = {
       : `Restituisci ${amount} con un bonifico. L’IBAN non c’è: chiedilo a chi ha ordinato.`,
   refundNotFound: 'Questo rimborso non esiste.',
   notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
-  sentUnpaid: 'L’ordine non è stato pagato in tempo, ma una parte è già spedita: non si annulla da solo.',
+  sentUnpaid: 'Il pagamento di questo ordine non è riuscito, ma una parte o tutto è già spedito.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
   returnedInPart: (amount: string) =>
     `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito. Guarda il pagamento da chi incassa.`,

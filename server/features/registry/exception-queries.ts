@@ -28,3 +28,11 @@ export async function markSolved(db: Executor, id: number, solverId: number): Pr
     where e.id = ${id} and e.solved_at is null returning ${columns}`.execute(db)
   return rows[0]
 }
+
+/** Codes that were refused, and neither asked for again nor given up. */
+export async function isStillRefused(tx: Executor, { kind, subject }: ShopException): Promise<boolean> {
+  if (kind !== 'codes-refused') return false
+  const { rows } = await sql`
+    select from code_requests r where 'request ' || r.id = ${subject} and r.state = 'refused'`.execute(tx)
+  return rows.length > 0
+}

@@ -46,10 +46,9 @@ export async function herdCensusOf(
       from own_tags
     ), made_again as (
       select count(distinct a.code) as count
-      from herd h join orders o on o.user_id = h.user_id and o.status = 'PENDING'
-        join order_items i on i.order_id = o.id and i.order_as = 'marca-sistitutiva'
-        cross join jsonb_to_recordset(i.replacements) as made (code text)
-        join animals a on a.herd_id = h.id and a.code = made.code and a.left_on is null
+      from herd h join code_requests r on r.user_id = h.user_id and r.state not in ('refused', 'cancelled')
+        join orders o on o.id = r.order_id and o.status = 'PENDING'
+        join animals a on a.herd_id = h.id and a.code = r.code and a.left_on is null
     ), disputed as (
       select count(distinct t.code) as count from own_tags t
         join registry_conflicts c on c.code = t.code and c.user_id = ${ownerId} and c.solved_at is null

@@ -146,7 +146,11 @@ describe('a herd', () => {
     await maria.orders.checkout({
       body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
     })
-    expect((await maria.registry.herd({ params: { id } })).tags.madeAgain).toBe(1)
+    const madeAgain = async () => (await maria.registry.herd({ params: { id } })).tags.madeAgain
+    expect(await madeAgain()).toBe(1)
+    for (const { id: request } of (await place.admin.requests.all()).rows)
+      await place.admin.requests.giveUp({ params: { id: request }, body: { reason: 'Ritrovata' } })
+    expect(await madeAgain()).toBe(0)
   })
 
   it('of up to five animals is to have no more than five tags in advance', async () => {

@@ -5,11 +5,12 @@ import type { Executor } from '../../database/open-database.ts'
 const isKey = (search: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(search)
 
 /** The texts are searched by the trigrams of their indexes. */
-const conditions = ({ outcome, operation, search }: JournalQuery): RawBuilder<unknown>[] => {
+const conditions = ({ outcome, operation, search, keeper }: JournalQuery): RawBuilder<unknown>[] => {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return [
     ...(outcome ? [sql`j.outcome = ${outcome}`] : []),
     ...(operation ? [sql`j.operation = ${operation}`] : []),
+    ...(keeper ? [sql`j.user_id = ${keeper}`] : []),
     // A key is in the index, and in neither text.
     ...(search && isKey(search) ? [sql`j.key = ${search}`] : []),
     ...(search && !isKey(search) ? [sql`(j.request ilike ${pattern} or j.answer ilike ${pattern})`] : []),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keeperOfCalls } from '../../integrations/outside/keeper-of-calls.ts'
 import { AccessExpired, OutsideRefused } from '../../integrations/outside/outside-errors.ts'
 import type { Access, Tokens } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
@@ -20,11 +21,13 @@ export const sealedTokens = (shop: Shop, userId: number, tokens: Tokens): Sealed
 })
 
 /** Asks the registry in the name of a keeper. Throws what the port throws; AccessExpired once the account is marked so. */
-export async function inNameOf<Result>(
+export const inNameOf = <Result>(
   shop: Shop,
   userId: number,
   ask: (access: Access) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => keeperOfCalls.run(userId, () => asKeeper(shop, userId, ask))
+
+async function asKeeper<Result>(shop: Shop, userId: number, ask: (access: Access) => Promise<Result>): Promise<Result> {
   if (!shop.registry.link) return ask('').catch(refuseOwnAccess)
   try {
     const access = await currentAccess(shop, userId)

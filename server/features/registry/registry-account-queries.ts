@@ -5,6 +5,9 @@ import type { Shop } from '../../running-shop.ts'
 
 export type SealedTokens = { access: Buffer; refresh: Buffer | undefined; expiresAt: string }
 
+/** What the exceptions about reading a keeper's herds are filed under. */
+export const subjectOfKeeper = (userId: number) => `user ${userId}`
+
 /** How long a sync may be silent before another one may begin. */
 const silence = sql`interval '10 minutes'`
 
@@ -29,7 +32,11 @@ export async function accountOf(db: Executor, userId: number): Promise<RegistryA
   return account
 }
 
-/** The VetInfo ID as it is now; until the transaction ends nobody else links or unlinks this account. */
+/**
+ * The VetInfo ID as it is now. Until the transaction ends nobody else links or unlinks this account, nor changes what tags
+ * and registry say of each other: whoever does either takes this lock before any other, so that none waits for another in a
+ * circle.
+ */
 export const lockVetInfoId = async (tx: Executor, userId: number): Promise<string | null> =>
   (
     await tx

@@ -13,6 +13,7 @@ export const registryMessages = {
   byRedirect: 'Questo negozio collega l’account andando su VetInfo: usa il pulsante della pagina VetInfo.',
   exceptionNotFound: 'Questa eccezione non esiste.',
   alreadySolved: 'Questa eccezione è già risolta.',
+  stillRefused: 'I codici sono ancora rifiutati: dalla richiesta chiedili di nuovo, o rinuncia. Poi si chiude da sola.',
   /** For the shopkeeper's list. */
   nonsense:
     'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',

@@ -178,6 +178,35 @@ describe('a registry that misbehaves', () => {
     expect(entry?.answer).toContain('"holding": 42')
   })
 
+  it('is a case no more once it can be read again, or nobody reads it', async () => {
+    const { farmer, registry, admin } = await aLinkedFarmer('elio')
+    const kinds = async () => (await admin.registry.exceptions()).rows.map(({ kind }) => kind)
+    await registry.control({ garbage: 1 })
+    await registry.sync(farmer)
+    await registry.control({ answers: [{ status: 403, reason: 'Manca la delega' }] })
+    await registry.sync(farmer)
+    expect((await kinds()).toSorted()).toEqual(['registry-nonsense', 'registry-sync-refused'])
+    await registry.sync(farmer)
+    expect(await kinds()).toEqual([])
+    await registry.control({ garbage: 1 })
+    await registry.sync(farmer)
+    expect(await kinds()).toEqual(['registry-nonsense'])
+    await farmer.registry.unlink()
+    expect(await kinds()).toEqual([])
+  })
+
+  it('stands in the journal by keeper, renewals of the access included', async () => {
+    const { farmer, maria, registry, admin } = await aLinkedFarmer('elio')
+    await registry.control({ expireTokens: 'access' })
+    await registry.sync(farmer)
+    const callsOf = async (keeper: number) =>
+      (await admin.registry.journal({ query: { keeper } })).rows.map(({ operation }) => operation)
+    expect(await callsOf(farmer.id)).toContain('refresh')
+    expect(await callsOf(farmer.id)).toContain('animals')
+    expect(await callsOf(maria.id)).toEqual([])
+    expect((await admin.raw('GET', '/admin/registry/journal?keeper=x')).status).toBe(400)
+  })
+
   it('and has stopped answering is left alone, and the status says so', async () => {
     const { farmer, registry, anybody, db } = await aLinkedFarmer('elio')
     expect(await anybody.registry.status()).toMatchObject({ available: true, since: null, linking: 'redirect' })

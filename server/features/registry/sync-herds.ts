@@ -2,7 +2,7 @@ import type { Executor } from '../../database/open-database.ts'
 import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
 import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/registry/registry-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { delegatedHerdsOf, markHerdsGone, saveHerd } from './herd-queries.ts'
 import { inNameOf } from './registry-access.ts'
 import {
@@ -12,6 +12,7 @@ import {
   lockVetInfoId,
   noteProgress,
   queueSync,
+  subjectOfKeeper,
 } from './registry-account-queries.ts'
 import { registryMessages } from './registry-messages.ts'
 import { recordConflicts, registerKnownTags } from './tag-conflict-queries.ts'
@@ -37,6 +38,7 @@ export async function syncHerds(shop: Shop, userId: number) {
       await registerKnownTags(tx, userId)
       await recordConflicts(tx, userId)
       await endSync(tx, userId, null)
+      await solveExceptions(tx, subjectOfKeeper(userId))
     })
   } catch (error) {
     await failSync(shop, userId, error)
@@ -95,7 +97,7 @@ async function animalsOf(
 
 async function failSync(shop: Shop, userId: number, error: unknown) {
   if (error instanceof AccessExpired) return void (await endSync(shop.db, userId, 'expired'))
-  const subject = `user ${userId}`
+  const subject = subjectOfKeeper(userId)
   if (error instanceof OutsideRefused) {
     await endSync(shop.db, userId, 'refused')
     const text = registryMessages.syncRefused(error.message)

@@ -5,12 +5,17 @@ import { reportException, solveExceptions } from '../../shop-exception-queries.t
 import { registryMessages } from './registry-messages.ts'
 
 /**
- * Tags of an owner beside what the registry says of their animals; an animal may have moved between the owner's herds. Where
- * a herd of the holding was not read, its animals are not unknown: a tag's species is settled between pigs and others only.
+ * Tags of an owner beside what the registry says of their animals; an animal may have moved between the owner's herds. A
+ * word is fresh from the day it was said on, whatever day it tells of and whatever became of the tag since. Where a herd of
+ * the holding was not read, its animals are not unknown: a tag's species is settled between pigs and others only.
  */
 const compared = (ownerId: number) => sql`
-  select t.id, t.code, t.status, t.cause in ('keeper', 'shopkeeper') as is_said, t.reason,
-    t.cause in ('keeper', 'shopkeeper') and t.since > now() - ${daysToTellRegistry} * interval '1 day' as is_fresh, a.code is not null as is_known, coalesce(a.is_alive, false) as is_alive, a.left_on, a.cause,
+  select t.id, t.code, t.status, t.cause in ('keeper', 'shopkeeper') as is_said, t.reason, exists (
+      select from tag_events w
+      where w.tag_id = t.id and w.cause in ('keeper', 'shopkeeper') and w.was is not null
+        and w.state = case t.status when 'inattiva' then 'inactive' else 'registered' end
+        and w.at > now() - ${daysToTellRegistry} * interval '1 day'
+    ) as is_fresh, a.code is not null as is_known, coalesce(a.is_alive, false) as is_alive, a.left_on, a.cause,
     not exists (
       select from herds h where h.user_id = t.user_id and h.holding = t.holding and h.gone_at is null
         and h.synced_at is null and (h.species = 'pig') = (t.species = 'pig')

@@ -227,24 +227,6 @@ describe('codes for an order', () => {
     expect((await farmer.tags.list({ query: { pageSize: 24 } })).rows.every(({ code }) => code !== null)).toBe(true)
   })
 
-  it('that wait for more than a day stand among the exceptions until they move', async () => {
-    const { farmer, admin, work, db } = await aRequestedOrder({ quantity: 2, herd: null })
-    await work()
-    expect((await admin.registry.exceptions()).total).toBe(0)
-    await sql`update code_requests set created_at = now() - interval '25 hours'`.execute(db)
-    await work({ later: true })
-    expect((await admin.registry.exceptions()).rows).toMatchObject([
-      { kind: 'request-stuck', text: requestMessages.stuck['no-herd'] },
-    ])
-    const [request] = (await farmer.requests.list()).rows
-    await farmer.requests.chooseHerd({
-      params: { id: request?.id ?? 0 },
-      body: { holding: '022CN031', species: 'cattle' },
-    })
-    await work()
-    expect((await admin.registry.exceptions()).total).toBe(0)
-  })
-
   it('go on by the queue after whoever worked on them died, and no look is planned twice', async () => {
     const { shop, db, work, order } = await aRequestedOrder({ quantity: 2 })
     await work()

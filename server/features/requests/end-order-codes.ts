@@ -5,6 +5,7 @@ import { subjectOf } from './refuse-request.ts'
 import { requestMessages } from './request-messages.ts'
 import { cancelRequestsOf, insertEvents } from './request-queries.ts'
 import { endTagsOf, keepAsWas } from './requested-tag-queries.ts'
+import { tellOwedCredit } from './sent-order-queries.ts'
 
 /**
  * For an order that is cancelled, in the transaction that does it: what was asked for it and not sent is asked for no more,
@@ -16,6 +17,7 @@ export async function endOrderCodes(
   orderId: number,
   { cause, reason, actorId }: { cause: TagCause; reason: string; actorId: number | null },
 ) {
+  await tellOwedCredit(tx, orderId)
   const ended = await cancelRequestsOf(tx, orderId)
   if (ended.length === 0) return
   await endTagsOf(tx, orderId, cause)

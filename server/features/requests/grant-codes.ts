@@ -2,7 +2,8 @@ import { type GrantFault, grantFault } from '#domain/tag-life.ts'
 import { type Executor, violates } from '../../database/open-database.ts'
 import type { Shop } from '../../running-shop.ts'
 import { solveExceptions } from '../../shop-exception-queries.ts'
-import { subjectOf } from './refuse-request.ts'
+import { reportUnwanted, subjectOf } from './refuse-request.ts'
+import { requestMessages } from './request-messages.ts'
 import { type DueRequest, insertEvent, lockRequest, markDecided } from './request-queries.ts'
 import { giveCodes, takenCodes } from './requested-tag-queries.ts'
 
@@ -35,6 +36,9 @@ export async function grantCodes(
   await markDecided(tx, id, { state: 'granted' })
   await solveExceptions(tx, subjectOf(id))
   await insertEvent(tx, id, by === 'registry' ? 'granted' : 'uploaded', { actorId })
+  // Where somebody but the shopkeeper was asked, they may grant others.
+  if (by === 'shopkeeper' && request.state === 'sent' && shop.registry.link)
+    await reportUnwanted(tx, request, requestMessages.codesUploaded)
   if (request.kind === 'new') await shop.jobs.enqueue(tx, 'mail', { kind: 'codes-granted', id })
   return true
 }

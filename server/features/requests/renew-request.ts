@@ -24,8 +24,8 @@ export async function chooseHerd(shop: Shop, ownerId: number, id: number, choice
     await setHerd(tx, id, herd)
     if (request.kind === 'new') await setHerdOfTags(tx, request.itemId, herd)
     await insertEvent(tx, id, 'herd', { note: herd.holding, actorId: ownerId })
-    // What was tried before was asked for another herd.
-    await askAgain(shop, tx, request, request.tries > 0)
+    // Under its key it may have been asked for the herd that it had, or be on its way there now.
+    await askAgain(shop, tx, request, request.herd !== null)
   })
   return (await requestOf(shop.db, ownerId, id)) ?? found
 }
@@ -49,7 +49,7 @@ export async function renewRequest(shop: Shop, id: number, { adminId, visit }: {
       subjectType: 'code_request',
       subjectId: id,
       before: { state: request.state },
-      after: { state: 'waiting' },
+      after: { state: (await lockRequest(tx, id))?.state },
       requestId: visit.requestId,
     })
   })

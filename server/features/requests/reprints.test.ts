@@ -50,6 +50,13 @@ describe('a lost tag', () => {
     expect((await farmer.requests.list()).rows).toMatchObject([{ state: 'refused', reprint: null }])
     expect(await stateOf(code)).toBe('registered')
     expect(await db.selectFrom('shop_exceptions').select('kind').execute()).toEqual([{ kind: 'codes-refused' }])
+    const [tag] = (await farmer.tags.list({ query: { search: code } })).rows
+    const { steps } = await farmer.tags.life({ params: { id: tag?.id ?? 0 } })
+    expect(steps.map(({ name, note }) => [name, note])).toEqual([
+      ['lost', ''],
+      ['refused', expect.stringContaining(code)],
+      ['kept', ''],
+    ])
   })
 
   it('is ordered by one of two people who order at once, and the other is told by what', async () => {

@@ -11,16 +11,22 @@ import { tidyTagCode } from '#domain/tag-codes.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 
+/** Of request `r`: nobody was asked but the shopkeeper, and what would be the registry's name for it is its own key. */
+const isByHand = sql`coalesce(r.registry_id = r.key::text, false)`
+
 /** Of request `r`, as an order tells it. */
 export const requestObject = sql`json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'problem', r.problem,
   'holding', r.herd ->> 'holding', 'species', r.herd ->> 'species', 'quantity', r.quantity, 'code', r.code,
   'which', r.which, 'reprint', r.reprint, 'refusal', r.refusal, 'createdAt', ${jsonInstant('r.created_at')},
   'sentAt', ${jsonInstant('r.sent_at')}, 'decidedAt', ${jsonInstant('r.decided_at')},
   'printedAt', ${jsonInstant('r.printed_at')}, 'shippedAt', ${jsonInstant('r.shipped_at')},
-  'confirmedAt', ${jsonInstant('r.confirmed_at')})`
+  'confirmedAt', ${jsonInstant('r.confirmed_at')}, 'isByHand', ${isByHand})`
 
 /** Of spoiled piece `p`: the number under which it is made again, if it has one, a blank, and why. */
 export const remadeNote = sql`coalesce(p.reprint::text, '') || ' ' || p.reason`
+
+/** Of a tag's step `e`: one back is a word that was taken back, or a loss for which nothing was made. */
+export const stepName = sql`case when e.back and e.cause = 'order' then 'kept' when e.back then 'taken-back' else e.state end`
 
 /**
  * Every step of what was asked for, oldest first: `begun` is the order, requests and tags that took a step within the same
@@ -43,9 +49,9 @@ const stepsOf = (
     group by e.name, case when e.name = 'sent' then '' else e.note end, date_trunc('minute', e.at)
     union all
     select min(e.at), e.name, count(*), '', min(e.id)
-    from (select *, case when back then 'taken-back' else state end as name from tag_events) e
+    from (select e.*, ${stepName} as name from tag_events e) e
       join tags g on g.id = e.tag_id
-    where ${tags} and e.name in ('registered', 'lost', 'replaced', 'inactive', 'taken-back')
+    where ${tags} and e.name in ('registered', 'lost', 'replaced', 'inactive', 'taken-back', 'kept')
     group by e.name, date_trunc('minute', e.at)
     union all
     select min(p.at), 'remade', count(*), ${remadeNote}, min(p.id)
@@ -77,7 +83,7 @@ const codesOfRequest = sql`case when r.kind = 'new' then (
 const columns = sql<RequestInList>`r.id, r.kind, r.state, r.problem, r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
   r.quantity, r.code, r.which, r.reprint, r.refusal, r.created_at as "createdAt", r.sent_at as "sentAt",
   r.decided_at as "decidedAt", r.printed_at as "printedAt", r.shipped_at as "shippedAt", r.confirmed_at as "confirmedAt",
-  o.id as "orderId", o.code as "orderCode", i.product_id as "productId", i.title`
+  ${isByHand} as "isByHand", o.id as "orderId", o.code as "orderCode", i.product_id as "productId", i.title`
 const shopColumns = sql<ShopRequest>`${columns}, r.registry_id as "registryId", r.identified_by as "identifiedBy", r.due_at as "dueAt",
   json_build_object('id', o.user_id, 'name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName',
     'fiscalCode', o.buyer ->> 'fiscalCode') as buyer`

@@ -1,4 +1,5 @@
 import type { GrantFault, WayProblem } from '#domain/tag-life.ts'
+import { fullSentence } from '../../full-sentence.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 codice' : `${count} codici`)
 
@@ -14,7 +15,7 @@ const faults: Record<GrantFault, (asked: number, given: number) => string> = {
 /** What is said about requests for codes, to the buyer and to the shopkeeper. */
 export const requestMessages = {
   notFound: 'Questa richiesta non esiste.',
-  alreadySent: 'La richiesta è già stata inviata a VetInfo: l’allevamento non si cambia più.',
+  alreadySent: 'La richiesta è già partita: l’allevamento non si cambia più.',
   unpaid: 'Questo ordine non è ancora pagato: i codici si chiedono dopo.',
   decided: 'Questa richiesta è già chiusa.',
   nothingToRenew: 'Questa richiesta non aspetta più nulla.',
@@ -29,17 +30,26 @@ export const requestMessages = {
     unavailable: 'VetInfo non risponde da più di un giorno.',
     nonsense: 'Da più di un giorno VetInfo dà risposte inutilizzabili.',
   } satisfies Record<WayProblem, string>,
+  unanswered: 'Da più di trenta giorni questa richiesta aspetta una risposta.',
   failed:
     'Questa richiesta non va avanti per un guasto del negozio. Si riprova da soli; se resta qui, chiama l’assistenza.',
   refused: (reason: string) => `VetInfo ha respinto la richiesta: ${reason}`,
   statusRefused: (reason: string) =>
-    `VetInfo non dice che cosa ne è di questa richiesta: ${reason} Niente è stato cambiato; si riprova da soli.`,
+    `VetInfo non dice che cosa ne è di questa richiesta: ${fullSentence(reason)} Niente è stato cambiato; si riprova da soli.`,
   badGrant: (text: string) =>
-    `VetInfo ha risposto con codici che non si possono usare. ${text} Niente è stato cambiato.`,
+    `VetInfo ha risposto con codici che non si possono usare. ${fullSentence(text)} Niente è stato cambiato.`,
   nonsense:
     'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
+  codesUnwanted:
+    'Qui questa richiesta non serve più, ma VetInfo può averla ancora: se concede i codici, vanno restituiti.',
+  codesUploaded:
+    'I codici di questa richiesta sono inseriti a mano, ma VetInfo può ancora concederne: se sono altri, vanno restituiti.',
   codesToReturn: (count: number) =>
     `L’ordine è annullato, ma per ${count === 1 ? 'una sua marca' : `${count} sue marche`} i codici sono già chiesti o concessi in VetInfo.`,
+  creditOwed: (count: number) =>
+    count === 1
+      ? 'Una marca di questo ordine non si fa più, e non è ancora accreditata.'
+      : `${count} marche di questo ordine non si fanno più, e non sono ancora accreditate.`,
   notShipped: 'Queste marche non sono ancora state spedite.',
   confirmedAlready: 'Questa consegna è già comunicata.',
   shipmentRefused: (reason: string) => `VetInfo non accetta la conferma di spedizione: ${reason}`,

@@ -94,8 +94,8 @@ export const insertEvents = (
     select id, ${name}, ${note}, ${actorId}::integer from unnest(${ids}::integer[]) id`.execute(tx)
 
 /**
- * It is looked at again later; that is noted once for each new cause. What waits for more than a day, for whatever cause,
- * stands among the exceptions: its line may be paid.
+ * It is looked at again later; that is noted once for each new cause. What waits for more than a day for one cause stands
+ * among the exceptions, until the cause is another: its line is paid.
  */
 export async function postpone(db: Executor, requests: readonly DueRequest[], problem: WayProblem | null) {
   const later = requests.map(({ id, state, tries }) => ({ id, state, wait: nextLook(tries, problem) }))
@@ -105,17 +105,34 @@ export async function postpone(db: Executor, requests: readonly DueRequest[], pr
       update code_requests r set problem = ${problem}, tries = r.tries + 1, due_at = now() + l.wait * interval '1 millisecond'
       from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as l (id integer, state text, wait integer)
       where r.id = l.id and r.state = l.state
-      returning r.id, r.created_at
+      returning r.id, r.problem_since
     ), noted as (
       insert into code_request_events (request_id, name)
       select later.id, ${problem} from later
       where ${problem}::text in ('unavailable', 'not-linked', 'nonsense') and later.id = any (${news}::integer[])
+    ), ended as (
+      update shop_exceptions e set solved_at = now() from later
+      where e.kind = 'request-stuck' and e.subject = 'request ' || later.id and e.solved_at is null
+        and later.id = any (${news}::integer[])
     )
     insert into shop_exceptions (kind, subject, text)
     select 'request-stuck', 'request ' || later.id, ${problem && requestMessages.stuck[problem]}::text from later
-    where ${problem}::text is not null and later.created_at < now() - interval '1 day'
+    where ${problem}::text is not null and later.problem_since < now() - interval '1 day'
     on conflict (kind, subject) where solved_at is null do update set text = excluded.text`.execute(db)
 }
+
+/** What was asked for a month ago and is not answered is told; to whoever has seen to it, a month later again. */
+export const reportUnanswered = (tx: Executor, id: number) =>
+  sql`
+    insert into shop_exceptions (kind, subject, text)
+    select 'request-unanswered', s.subject, ${requestMessages.unanswered}
+    from code_requests r, lateral (select 'request ' || r.id as subject) s
+    where r.id = ${id} and r.state = 'sent' and r.sent_at < now() - interval '30 days' and not exists (
+      select from shop_exceptions e
+      where e.kind = 'request-unanswered' and e.subject = s.subject
+        and (e.solved_at is null or e.solved_by is not null and e.at > now() - interval '30 days')
+    )
+    on conflict (kind, subject) where solved_at is null do nothing`.execute(tx)
 
 /** The registry has it, under a name of its own. Answers false where somebody has decided it meanwhile. */
 export async function markSent(
@@ -147,6 +164,19 @@ export const setHerd = (tx: Executor, id: number, herd: HerdCopy) =>
     .set({ herd: JSON.stringify(herd) })
     .where('id', '=', id)
     .execute()
+
+/** The herd that it can only mean; answers false where somebody has chosen one meanwhile. */
+export async function takeHerd(db: Executor, { id, key }: DueRequest, herd: HerdCopy): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('code_requests')
+    .set({ herd: JSON.stringify(herd) })
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .where('herd', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** Waits to be sent, at once and as a request of its own if the registry has refused it before. */
 export const markWaiting = (tx: Executor, id: number, isNew: boolean) =>

@@ -8,6 +8,10 @@ import type { DueRequest } from './request-queries.ts'
 
 /** Whether request `r` makes a lost piece again that has not been sent yet; the indexes `code_requests_open_…` say the same. */
 export const isOpenDuplicate = sql`r.kind = 'duplicate' and r.state in ('waiting', 'sent', 'granted') and r.shipped_at is null`
+/** Whether a piece of tag `t` is. */
+export const isBeingMade = sql<boolean>`exists (
+  select from code_requests r where r.code = t.code and r.user_id = t.user_id and ${isOpenDuplicate}
+)`
 /** Under which number a code is made next: those of lost pieces and of pieces spoiled in the press are one count. */
 export const nextReprint = (code: RawBuilder<unknown>) => sql`1 + coalesce(greatest(
   (select max(made.reprint) from code_requests made where made.code = ${code}),
@@ -61,11 +65,19 @@ export async function giveCodes(
   return Number(numAffectedRows)
 }
 
-/** Lost tags none of whose pieces is made again after all are as they were. */
+/**
+ * Lost tags none of whose pieces is made again after all are as they were. One that had been made again before says so by
+ * its cause, as the step of being made again now would look the same.
+ */
 export const keepAsWas = (tx: Executor, ownerId: number, codes: readonly string[]) =>
   sql`
-    update tags set state = 'registered', cause = 'registry'
-    where user_id = ${ownerId} and code = any (${codes}::text[]) and state = 'lost' and not exists (
+    update tags set state = w.state, cause = case w.state when 'replaced' then 'order' else w.cause end
+    from (
+      select t.id, coalesce(e.was ->> 'state', 'registered') as state, coalesce(e.was ->> 'cause', 'registry') as cause
+      from tags t left join lateral (select was from tag_events where tag_id = t.id order by id desc limit 1) e on true
+      where t.user_id = ${ownerId} and t.code = any (${codes}::text[])
+    ) w
+    where tags.id = w.id and tags.state = 'lost' and not exists (
       select from code_requests r where r.code = tags.code and ${isOpenDuplicate}
     )`.execute(tx)
 

@@ -6,6 +6,8 @@ import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
 import { aRequestedOrder, aWorkshop } from '#test/a-workshop.ts'
 import { workJobs } from '#test/outbox.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { requestMessages } from './request-messages.ts'
 
 describe('by hand', () => {
   it('codes are brought in for a request, all of them right or none', async () => {
@@ -97,7 +99,10 @@ describe('by hand', () => {
       refusal: null,
     })
     expect((await farmer.tags.list()).rows.map(({ status }) => status)).toEqual(['inattiva', 'inattiva'])
-    expect((await admin.registry.exceptions()).total).toBe(0)
+    // It is paid: somebody owes the buyer the money.
+    expect((await admin.registry.exceptions()).rows).toMatchObject([
+      { kind: 'credit-owed', subject: `order ${order.id}`, text: requestMessages.creditOwed(2) },
+    ])
     expect(await refusalOf(admin.requests.giveUp({ params, body: { reason: 'Di nuovo' } }))).toMatchObject({
       status: 409,
     })
@@ -107,6 +112,58 @@ describe('by hand', () => {
     expect((await farmer.orders.find({ params: order })).status).toBe('CANCELLED')
     await buy(1)
     expect(await db.selectFrom('shop_exceptions').select('kind').where('solved_at', 'is', null).execute()).toEqual([])
+  })
+
+  it('codes that the registry may still grant for what was given up are somebody’s to give back', async () => {
+    const { admin, work, registry } = await aRequestedOrder({ quantity: 2 })
+    await work()
+    const [request] = (await admin.requests.all()).rows
+    expect(request).toMatchObject({ state: 'sent', isByHand: false })
+    await admin.requests.giveUp({ params: { id: request?.id ?? 0 }, body: { reason: 'Capi venduti' } })
+    await registry.control({ grantNow: true })
+    await work({ later: true })
+    expect((await admin.registry.exceptions()).rows).toMatchObject([
+      { kind: 'credit-owed' },
+      { kind: 'codes-to-return', subject: `request ${request?.id}`, text: requestMessages.codesUnwanted },
+    ])
+  })
+
+  it('nor are codes forgotten that it may grant beside those that were brought in', async () => {
+    const { admin, work } = await aRequestedOrder({ quantity: 2 })
+    await work()
+    const [request] = (await admin.requests.all()).rows
+    const params = { id: request?.id ?? 0 }
+    await admin.requests.grant({ params, body: { text: 'IT001990244731\nIT001990244732' } })
+    const order = { id: request?.orderId ?? 0 }
+    await admin.orders.markPrinted({ params: order })
+    await admin.orders.send({ params: order, body: aParcel() })
+    await work({ later: true })
+    expect((await admin.registry.exceptions()).rows).toMatchObject([
+      { kind: 'codes-to-return', subject: `request ${request?.id}`, text: requestMessages.codesUploaded },
+    ])
+  })
+
+  it('nothing is said to be sent where the shopkeeper asks', async () => {
+    const place = await aShop({ REGISTRY: 'manual' })
+    const { shop, db, maria, admin } = place
+    await maria.registry.declare({
+      body: { vetInfoId: '001TO123', herds: [{ holding: '001TO123', species: 'cattle' }] },
+    })
+    const { id: productId } = await aProduct(admin, officialFlag)
+    await add(maria, productId)
+    await aBank(place).pay(await orderCart(maria))
+    const { itemId } = await db.selectFrom('code_requests').select('order_item_id as itemId').executeTakeFirstOrThrow()
+    await jobHandlers(shop).codes({ itemId }, 'job')
+    const [request] = (await maria.requests.list()).rows
+    expect(request).toMatchObject({ state: 'sent', isByHand: true })
+    const { steps } = await maria.requests.find({ params: { id: request?.id ?? 0 } })
+    expect(steps.map(({ name, note }) => [name, note])).toEqual([
+      ['ordered', ''],
+      ['by-hand', ''],
+    ])
+    // Nobody else may grant what was asked of nobody else.
+    await admin.requests.grant({ params: { id: request?.id ?? 0 }, body: { text: 'IT001990244731' } })
+    expect((await admin.registry.exceptions()).total).toBe(0)
   })
 
   it.each(['codes', 'refuse', 'renew', 'give-up', 'confirmed'])('nor with /%s', async deed => {

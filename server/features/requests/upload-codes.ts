@@ -13,7 +13,7 @@ import { anyRequest } from './request-list-queries.ts'
 import { requestMessages } from './request-messages.ts'
 import { insertEvent, lockRequest, markConfirmed } from './request-queries.ts'
 import { stepTags } from './requested-tag-queries.ts'
-import { closeSentOrder, lockOrderOfRequest } from './sent-order-queries.ts'
+import { closeSentOrder, lockOrderOfRequest, tellOwedCredit } from './sent-order-queries.ts'
 
 type By = { adminId: number; visit: Visit }
 
@@ -57,7 +57,10 @@ export async function giveUpRequest(shop: Shop, id: number, reason: string, { ad
   await shop.db.transaction().execute(async tx => {
     const order = await lockOrderOfRequest(tx, id)
     if (!(await giveUp(tx, id, reason, adminId))) throw new Problem('conflict', requestMessages.decided)
-    if (order) await closeSentOrder(tx, order.id)
+    if (order) {
+      await closeSentOrder(tx, order.id)
+      await tellOwedCredit(tx, order.id)
+    }
     await writeAudit(tx, { ...entryOf(id, adminId, visit), action: 'give-up-request', before: null, after: { reason } })
   })
   return findRequest(shop, id)

@@ -6,7 +6,7 @@ import { reportException, solveExceptions } from '../../shop-exception-queries.t
 import { inNameOf } from '../registry/registry-access.ts'
 import { fittingHerd } from './fitting-herd.ts'
 import { BadGrant, grantCodes } from './grant-codes.ts'
-import { refuseRequest, subjectOf } from './refuse-request.ts'
+import { refuseRequest, reportUnwanted, subjectOf } from './refuse-request.ts'
 import { requestMessages } from './request-messages.ts'
 import {
   claimDue,
@@ -18,8 +18,9 @@ import {
   markSent,
   nextLookAfter,
   postpone,
-  setHerd,
+  reportUnanswered,
   stopLooking,
+  takeHerd,
 } from './request-queries.ts'
 import { setHerdOfTags, shippedCodes, stepTags } from './requested-tag-queries.ts'
 
@@ -91,10 +92,10 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
 }
 
 /** Nobody is told of what somebody else has brought further while the registry was asked. */
-const whileAsItWas = (shop: Shop, { id, state }: DueRequest, tell: (tx: Executor) => Promise<unknown>) =>
+const whileAsItWas = (shop: Shop, { id, key, state }: DueRequest, tell: (tx: Executor) => Promise<unknown>) =>
   shop.db.transaction().execute(async tx => {
     const now = await lockRequest(tx, id)
-    if (now?.state === state && now.confirmedAt === null) await tell(tx)
+    if (now?.state === state && now.key === key && now.confirmedAt === null) await tell(tx)
   })
 
 /** A no to the request itself decides it; a no to the question what became of it does not: codes may be granted for it. */
@@ -116,17 +117,23 @@ async function send(shop: Shop, request: DueRequest): Promise<void> {
   const herd = request.herd ?? (await fittingHerd(shop.db, request))
   if (!herd) return postpone(shop.db, [request], 'no-herd')
   // Under its key the registry knows the request for this herd and no other.
-  if (!request.herd) await setHerd(shop.db, id, herd)
+  if (!request.herd && !(await takeHerd(shop.db, request, herd))) return
   const { requestId } = await inNameOf(shop, userId, access =>
     kind === 'duplicate' && code !== null && which !== null
       ? shop.registry.requestDuplicate(access, key, { herd, code, which, reason: request.identifiedBy ?? '' })
       : shop.registry.requestCodes(access, key, { herd, quantity, means: meansOf(productTypes) }),
   )
   await shop.db.transaction().execute(async tx => {
-    if (!(await markSent(tx, { id, key, herd }, requestId))) return
+    if (!(await markSent(tx, { id, key, herd }, requestId))) {
+      // Ended, or asked for another herd, while this was on its way.
+      if ((await lockRequest(tx, id))?.registryId !== requestId)
+        await reportUnwanted(tx, request, requestMessages.codesUnwanted)
+      return
+    }
     await solveExceptions(tx, subjectOf(id))
     if (kind === 'new') await setHerdOfTags(tx, itemId, herd)
-    await insertEvent(tx, id, 'sent', { note: requestId })
+    if (shop.registry.link) await insertEvent(tx, id, 'sent', { note: requestId })
+    else await insertEvent(tx, id, 'by-hand')
   })
 }
 
@@ -134,9 +141,10 @@ async function lookAt(shop: Shop, request: DueRequest): Promise<void> {
   const { id, userId, registryId, quantity } = request
   const answer = await inNameOf(shop, userId, access => shop.registry.requestStatus(access, registryId ?? ''))
   if (answer.state === 'in-verifica') {
-    await shop.db.transaction().execute(async tx => {
-      await postpone(tx, [request], null)
+    await whileAsItWas(shop, request, async tx => {
       if (request.problem !== null) await solveExceptions(tx, subjectOf(id))
+      await postpone(tx, [request], null)
+      await reportUnanswered(tx, id)
     })
     return
   }

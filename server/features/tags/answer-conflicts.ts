@@ -3,6 +3,7 @@ import { mayFollow, sayers } from '#domain/tag-life.ts'
 import { writeAudit } from '../../audit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Shop } from '../../running-shop.ts'
+import { lockVetInfoId } from '../registry/registry-account-queries.ts'
 import { recordConflicts, registerKnownTags } from '../registry/tag-conflict-queries.ts'
 import { lockConflicts, saveGone, saveKept } from './conflict-queries.ts'
 import type { Speaker } from './say-word.ts'
@@ -12,7 +13,8 @@ import { saveTakenBack } from './tag-word-queries.ts'
 /**
  * Who is right, where a tag and the registry differ. If the registry is, the tag becomes what it says. If the tag is, it
  * stays, and so does the difference until the registry was corrected: that is done there, by the keeper or the veterinary
- * service, never from here. What has ended or was answered meanwhile is left alone.
+ * service, never from here. What has ended or was answered meanwhile is left alone, and so is a tag of which a piece is being
+ * made again: the answer is for when that is over.
  */
 export const answerConflicts = (
   shop: Shop,
@@ -20,6 +22,7 @@ export const answerConflicts = (
   { ids, answer }: ConflictAnswer,
 ): Promise<Changed> =>
   shop.db.transaction().execute(async tx => {
+    await lockVetInfoId(tx, ownerId)
     const found = await lockConflicts(tx, ownerId, ids)
     if (found.length < new Set(ids).size) throw new Problem('not-found', tagMessages.conflictsNotFound)
     const open = found.filter(({ isOpen }) => isOpen)
@@ -29,7 +32,10 @@ export const answerConflicts = (
       const back = open.filter(
         ({ kind, isOnlySaid }) => kind === 'animal-alive' || (kind === 'tag-unknown' && isOnlySaid),
       )
-      const gone = open.filter(conflict => !back.includes(conflict) && mayFollow(conflict.state, 'inactive'))
+      const gone = open.filter(
+        conflict => !back.includes(conflict) && !conflict.isBeingMade && mayFollow(conflict.state, 'inactive'),
+      )
+      changed = [...back, ...gone].map(({ id }) => id)
       await saveTakenBack(
         tx,
         back.map(({ tagId }) => tagId),

@@ -4,13 +4,17 @@ import { conflictPageSize } from '#contract/tags.ts'
 import type { ConflictKind, LeaveCause } from '#domain/herds.ts'
 import type { Sayer, TagState } from '#domain/tag-life.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { isBeingMade } from '../requests/requested-tag-queries.ts'
+import { isStanding } from './tag-word-queries.ts'
 
-/** Of tag `t` and its last step `e`: a keeper has said it is in an ear, and the registry has never heard of it. */
+/** Of tag `t` and its last standing step `e`: a keeper has said it is in an ear, and the registry has never heard of it. */
 const isOnlySaid = sql`t.state = 'registered' and t.cause in ('keeper', 'shopkeeper') and e.was is not null`
 
 const source = sql`registry_conflicts c
   join tags t on t.user_id = c.user_id and t.code = c.code
-  left join lateral (select was from tag_events where tag_id = t.id order by id desc limit 1) e on true`
+  left join lateral (
+    select e.was from tag_events e where e.tag_id = t.id and ${isStanding} order by e.id desc limit 1
+  ) e on true`
 
 /** Without an answer first, then latest. */
 export async function conflictsOf(db: Executor, ownerId: number, { page = 1 }: { page?: number | undefined }) {
@@ -19,7 +23,7 @@ export async function conflictsOf(db: Executor, ownerId: number, { page = 1 }: {
     sql<Conflict>`
       select c.id, c.kind, c.code, c.ours, c.left_on as "leftOn", c.cause, c.found_at as "foundAt", c.kept_at as "keptAt",
         case when c.kind = 'animal-alive' then 'registrata' when c.kind = 'tag-unknown' and ${isOnlySaid} then 'in-attesa'
-          else 'inattiva' end as becomes
+          else 'inattiva' end as becomes, ${isBeingMade} as "isBeingMade"
       from ${source} where ${where}
       order by c.kept_at nulls first, c.found_at desc, c.id
       limit ${conflictPageSize} offset ${(page - 1) * conflictPageSize}`.execute(db),
@@ -35,6 +39,7 @@ export type OpenConflict = {
   tagId: number
   state: TagState
   isOnlySaid: boolean
+  isBeingMade: boolean
   isOpen: boolean
 }
 
@@ -42,7 +47,7 @@ export type OpenConflict = {
 export async function lockConflicts(tx: Executor, ownerId: number, ids: readonly number[]): Promise<OpenConflict[]> {
   const { rows } = await sql<OpenConflict>`
     select c.id, c.kind, c.cause, t.id as "tagId", t.state, coalesce(${isOnlySaid}, false) as "isOnlySaid",
-      c.solved_at is null as "isOpen"
+      ${isBeingMade} as "isBeingMade", c.solved_at is null as "isOpen"
     from ${source} where c.user_id = ${ownerId} and c.id = any (${ids}::integer[])
     order by t.id for no key update of c, t`.execute(tx)
   return rows

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TagLine } from '#contract/tags.ts'
 import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
+import { aBank } from '#test/a-bank.ts'
 import { insertTags } from '#test/a-herd.ts'
 import { add, aProduct } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
@@ -124,6 +125,19 @@ describe('a list of tags', () => {
     expect((await parsed(maria, '44731'))[0]).not.toHaveProperty('order')
     await change({ status: 'CANCELLED', completed_at: null, cancelled_at: daysAgo(0) })
     expect(told(await parsed(maria, '44731'))).toEqual(['IT001990244731'])
+  })
+
+  it('nor of what was refused or given up, while the rest of its order goes on', async () => {
+    const world = await herds()
+    const { maria, admin } = world
+    await orderAgain(world, 'IT001990244731')
+    await aBank(world).pay(await orderAgain(world, 'IT001990244688'))
+    const [second, first] = (await admin.requests.all()).rows
+    await admin.requests.giveUp({ params: { id: first?.id ?? 0 }, body: { reason: 'Ritrovata' } })
+    await admin.requests.refuse({ params: { id: second?.id ?? 0 }, body: { reason: 'No' } })
+    const lines = await parsed(maria, 'IT001990244731\nIT001990244688')
+    expect(told(lines)).toEqual(['IT001990244731', 'IT001990244688'])
+    expect(lines.some(line => 'order' in line)).toBe(false)
   })
 
   it('says of the latest order, where there are several, and also of a tag that is not in the list', async () => {

@@ -6,6 +6,7 @@ import type { Executor } from '../../database/open-database.ts'
 import { httpMessages } from '../../http/http-messages.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Shop } from '../../running-shop.ts'
+import { lockVetInfoId } from '../registry/registry-account-queries.ts'
 import { recordConflicts } from '../registry/tag-conflict-queries.ts'
 import { tagMessages } from './tag-messages.ts'
 import { lockTags, type SpokenTag, saveApplied, saveEnded, saveTakenBack } from './tag-word-queries.ts'
@@ -49,6 +50,7 @@ function say(
   step: (tx: Executor, tags: SpokenTag[]) => Promise<number[]>,
 ): Promise<Changed> {
   return shop.db.transaction().execute(async tx => {
+    await lockVetInfoId(tx, ownerId)
     const tags = await lockTags(tx, ownerId, ids)
     if (tags.length < new Set(ids).size) throw new Problem('not-found', tagMessages.tagsNotFound)
     const changed = await step(tx, tags)

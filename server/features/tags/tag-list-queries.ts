@@ -60,13 +60,12 @@ export async function knownCodes(db: Executor, ownerId: number, codes: string[])
   if (codes.length === 0) return new Map<string, KnownCode>()
   const { rows } = await sql<KnownRow>`
     with ordered as (
-      select distinct on (lost.code) lost.code as made, o.id as "orderId", o.code as "orderCode",
+      select distinct on (r.code) r.code as made, o.id as "orderId", o.code as "orderCode",
         o.status as "orderStatus", o.created_at as "orderedAt"
-      from orders o join order_items i on i.order_id = o.id
-        cross join jsonb_to_recordset(i.replacements) as lost (code text)
-      where o.user_id = ${ownerId} and i.order_as = 'marca-sistitutiva'
+      from code_requests r join orders o on o.id = r.order_id
+      where r.user_id = ${ownerId} and r.code = any (${codes}::text[]) and r.state not in ('refused', 'cancelled')
         and (o.status = 'PENDING' or o.status = 'SHIPPED' and o.completed_at > now() - interval '30 days')
-      order by lost.code, o.created_at desc
+      order by r.code, o.created_at desc
     )
     select asked.code as asked, "orderId", "orderCode", "orderStatus", "orderedAt", ${tagColumns}, (
         select coalesce(json_agg(distinct p.piece), '[]')

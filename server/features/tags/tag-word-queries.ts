@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Species } from '#domain/species.ts'
 import type { Sayer, TagEnding, TagState } from '#domain/tag-life.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { isBeingMade } from '../requests/requested-tag-queries.ts'
+
+/** Of event `e`: a loss, and that nothing was made for it after all, are the order's steps: what was said before stands. */
+export const isStanding = sql`e.cause <> 'order'`
 
 /** What the tag of event `e` returns to; one that was being made again is registered all the same. */
 const stateBefore = sql`case e.was ->> 'state' when 'lost' then 'registered' else e.was ->> 'state' end`
@@ -12,12 +16,19 @@ export const mayGoBack = (sayers: readonly Sayer[]) => sql<boolean>`
     select from tag_steps s where s.back and s.before = t.state and s.after = ${stateBefore}
   )`
 
-export type SpokenTag = { id: number; state: TagState; animal: Species | null; orderedOn: string }
+export type SpokenTag = {
+  id: number
+  state: TagState
+  animal: Species | null
+  orderedOn: string
+  isBeingMade: boolean
+}
 
 /** Those of the owner; nobody changes them until the transaction ends. `orderedOn` is a day of Italy's calendar. */
 export async function lockTags(tx: Executor, ownerId: number, ids: readonly number[]): Promise<SpokenTag[]> {
   const { rows } = await sql<SpokenTag>`
-    select t.id, t.state, t.species as animal, to_char(t.since at time zone 'Europe/Rome', 'YYYY-MM-DD') as "orderedOn"
+    select t.id, t.state, t.species as animal, to_char(t.since at time zone 'Europe/Rome', 'YYYY-MM-DD') as "orderedOn",
+      ${isBeingMade} as "isBeingMade"
     from tags t where t.id = any (${ids}::integer[]) and t.user_id = ${ownerId}
     order by t.id for no key update`.execute(tx)
   return rows
@@ -44,8 +55,9 @@ export async function saveTakenBack(
   const { rows } = await sql<{ id: number }>`
     update tags t set state = ${stateBefore}, since = (e.was ->> 'since')::timestamptz, cause = ${cause}, reason = null
     from (
-      select distinct on (tag_id) tag_id, cause, was from tag_events where tag_id = any (${ids}::integer[])
-      order by tag_id, id desc
+      select distinct on (e.tag_id) e.tag_id, e.cause, e.was from tag_events e
+      where e.tag_id = any (${ids}::integer[]) and ${isStanding}
+      order by e.tag_id, e.id desc
     ) e
     where t.id = e.tag_id and ${mayGoBack(sayers)}
     returning t.id`.execute(tx)

@@ -29,13 +29,13 @@ const reason = 'Così ha deciso l’anagrafe.'
 /** By status, if a reason comes with it. */
 const table = {
   // A final no.
-  refused: [400, 403, 404, 410, 422],
+  refused: [400, 402, 403, 404, 410, 422],
   // The access.
   expired: [401],
   // Later, whatever reason it gives.
   unavailable: [408, 409, 423, 425, 429, 500, 502, 503, 504, 599],
   // No word about what was asked.
-  nonsense: [202, 204, 402, 405, 413, 415, 418, 451],
+  nonsense: [202, 204, 405, 413, 415, 418, 451],
 }
 
 describe('an answer', () => {

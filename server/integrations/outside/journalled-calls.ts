@@ -2,8 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Executor } from '../../database/open-database.ts'
+import { bytesOf } from './answer-bytes.ts'
 import { meaningOf, waitAsked } from './answer-meanings.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
+import { keeperOfCalls } from './keeper-of-calls.ts'
 import { AccessExpired, OutsideRefused, OutsideUnavailable } from './outside-errors.ts'
 import { insertJournalEntry, type JournalOutcome } from './outside-journal-queries.ts'
 
@@ -132,19 +134,13 @@ export class JournalledCalls {
       answer: storable(withoutSecrets(answer, [...(secrets ?? []), ...(access ? [access] : [])])),
       outcome,
       milliseconds: Math.round(ms),
+      user_id: keeperOfCalls.getStore() ?? null,
     }).catch((error: unknown) => this.#log.error({ err: error, operation }, 'journal not written'))
   }
 }
 
 async function textOf(response: Response, longest: number): Promise<string> {
-  let size = 0
-  const parts: Uint8Array[] = []
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > longest) throw new OutsideUnavailable('an endless answer', { isNonsense: true })
-    parts.push(part)
-  }
-  const bytes = Buffer.concat(parts)
+  const bytes = await bytesOf(response, longest)
   if (!isUtf8(bytes)) throw new OutsideUnavailable('an answer that is not UTF-8', { isNonsense: true })
   return bytes.toString('utf8')
 }

@@ -9,6 +9,7 @@ type JournalEntry = {
   answer: string
   outcome: JournalOutcome
   milliseconds: number
+  user_id: number | null
 }
 
 export const insertJournalEntry = (db: Executor, entry: JournalEntry) =>

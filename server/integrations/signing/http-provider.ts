@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Problem } from '../../http/problem.ts'
 import type { Shop } from '../../running-shop.ts'
+import { bytesOf } from '../outside/answer-bytes.ts'
 import { signingMessages } from './signing-messages.ts'
 import type { SigningPort } from './signing-port.ts'
 
@@ -12,6 +13,7 @@ import type { SigningPort } from './signing-port.ts'
 
 const patience = 10_000 // milliseconds
 const largestFile = 10 * 1024 * 1024
+const longestAnswer = 64 * 1024
 
 const Created = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
 const Invited = z.object({
@@ -35,7 +37,7 @@ export function httpProvider(
   const post = async <Schema extends z.ZodMiniType>(path: string, key: string, body: object, schema: Schema) => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
     const response = await call(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return z.parse(schema, await response.json())
+    return z.parse(schema, JSON.parse((await bytesOf(response, longestAnswer)).toString('utf8')))
   }
   const orAway = async <Result>(doing: Promise<Result>): Promise<Result> => {
     try {
@@ -77,10 +79,8 @@ export function httpProvider(
 }
 
 async function signedFile(answer: Promise<Response>): Promise<Buffer> {
-  const response = await answer
-  if (Number(response.headers.get('Content-Length') ?? 0) > largestFile) throw new Error('the signed file is too large')
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const bytes = await bytesOf(await answer, largestFile)
   const isSigned = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.includes('/ByteRange')
-  if (!isSigned || bytes.length > largestFile) throw new Error('the signed file is no signed PDF')
+  if (!isSigned) throw new Error('the signed file is no signed PDF')
   return bytes
 }

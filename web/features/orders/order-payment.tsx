@@ -10,14 +10,16 @@ import { keptUntil, paymentTexts as texts } from './payment-texts.ts'
 
 /** What is left to do before an order is paid; nothing where nothing is. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { status, payment, paymentMethod } = order
-  if (status !== 'PENDING' || !payment || !mayStillBePaid(payment.state)) return null
+  const { status, payment, paymentMethod, parcels } = order
+  if (status === 'CANCELLED' || !payment || !mayStillBePaid(payment.state)) return null
   if (!isOnline(paymentMethod)) return <Transfer order={order} />
   const isPending = payment.state === 'pending'
   const title = isPending ? texts.unpaidTitle : payment.state === 'cancelled' ? texts.leftTitle : texts.failedTitle
   return (
     <Notice tone="tag" title={title} className={styles.unpaid}>
-      <p>{[texts.unpaidText, keptUntil(order)].filter(Boolean).join(' ')}</p>
+      <p>
+        {parcels.length > 0 ? texts.sentUnpaidText : [texts.unpaidText, keptUntil(order)].filter(Boolean).join(' ')}
+      </p>
       <PayDeeds order={order}>{isPending ? texts.goOn : texts.retry}</PayDeeds>
     </Notice>
   )

@@ -35,6 +35,7 @@ export const paymentTexts = {
   missingText: 'L’indirizzo non porta a nessuno dei tuoi ordini.',
   unpaidTitle: 'Da pagare',
   unpaidText: 'Prepariamo l’ordine appena il pagamento è riuscito.',
+  sentUnpaidText: 'L’ordine è già partito, almeno in parte, ma il pagamento non è riuscito: paga ora.',
   transferTitle: 'Paga con un bonifico',
   transferText: 'Prepariamo l’ordine quando il bonifico è arrivato. Scrivi la causale così com’è.',
   transfer: { holder: 'Intestatario', iban: 'IBAN', reference: 'Causale', amount: 'Importo' },
@@ -54,6 +55,8 @@ export const paymentStatusText = ({ status, paymentStatus }: Pick<Order, 'status
     ? paymentTexts.nothingDue
     : paymentTexts.statuses[paymentStatus]
 
-/** Nothing where they are kept for as long as it takes. */
-export const keptUntil = ({ payment }: Pick<Order, 'payment'>): string =>
-  payment?.reservedUntil ? `Teniamo i pezzi per te fino al ${formatDateTime(payment.reservedUntil)}.` : ''
+/** Nothing where they are kept for as long as it takes, or not any more. */
+export const keptUntil = ({ payment, parcels }: Pick<Order, 'payment' | 'parcels'>): string =>
+  payment?.reservedUntil && payment.state !== 'expired' && parcels.length === 0
+    ? `Teniamo i pezzi per te fino al ${formatDateTime(payment.reservedUntil)}.`
+    : ''

@@ -124,7 +124,10 @@ function aboutOf({ kind, subject }: ShopException): { label: string; to?: string
   if (noun !== 'user') return { label: subject }
   return {
     label: texts.user(Number(number)),
-    to: paths.adminJournalAt({ outcome: kind === 'registry-nonsense' ? 'nonsense' : 'refused' }),
+    to: paths.adminJournalAt({
+      outcome: kind === 'registry-nonsense' ? 'nonsense' : 'refused',
+      keeper: Number(number),
+    }),
   }
 }
 

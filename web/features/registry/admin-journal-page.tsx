@@ -11,6 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
 import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import styles from './admin-journal-page.module.css'
@@ -31,6 +32,12 @@ export default function AdminJournalPage() {
       <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
+      {place.keeper !== undefined && (
+        <p className={styles.keeper}>
+          {texts.ofKeeper(place.keeper)}{' '}
+          <TextButton onClick={() => change({ keeper: undefined })}>{texts.ofEverybody}</TextButton>
+        </p>
+      )}
       <ListTools onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
         <Select
@@ -106,7 +113,7 @@ const NoResults = ({ place, total }: { place: CallsPlace; total: number }) => {
         {texts.beyondText}
       </EmptyState>
     )
-  return place.search !== '' || place.operation || place.outcome ? (
+  return place.search !== '' || place.operation || place.outcome || place.keeper ? (
     <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminJournal}>{texts.showAll}</ButtonLink>}>
       {texts.noneText}
     </EmptyState>

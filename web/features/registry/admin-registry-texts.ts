@@ -35,9 +35,17 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Marche e BDN non concordano',
     deed: 'Chiama il cliente e segna che cosa dice: vale la BDN, o va corretta là.',
   },
+  'request-unanswered': {
+    title: 'Richiesta senza risposta',
+    deed: 'Chiedi al Servizio veterinario che cosa ne è. Se ha concesso i codici, inseriscili a mano; se ha detto di no, registra il rifiuto.',
+  },
   'codes-to-return': {
-    title: 'Codici di un ordine annullato',
-    deed: 'Chiedi al Servizio veterinario di annullare la richiesta o di riprendere i codici.',
+    title: 'Codici da restituire',
+    deed: 'Chiedi al Servizio veterinario di annullare la richiesta o di riprendere i codici che qui non servono.',
+  },
+  'credit-owed': {
+    title: 'Marche da accreditare',
+    deed: 'Accredita i pezzi che non si fanno più nella pagina dell’ordine: i soldi tornano da soli. Se non resta altro, annulla l’ordine.',
   },
   'registry-sync-refused': {
     title: 'Lettura degli allevamenti rifiutata',
@@ -72,8 +80,8 @@ const kinds: Record<string, { title: string; deed: string }> = {
     deed: 'Fai il bonifico, poi segnalo come fatto nella pagina dell’ordine.',
   },
   'sent-unpaid': {
-    title: 'Spedito in parte e non pagato',
-    deed: 'Chiama chi ha ordinato. Se paga, segnalo; se no, accredita quello che non si spedisce.',
+    title: 'Spedito e non pagato',
+    deed: 'Chiama chi ha ordinato: paga dalla pagina dell’ordine. Se non paga, accredita quello che non si spedisce.',
   },
   'invoice-tax-number': {
     title: 'Fattura senza P.IVA né codice fiscale',
@@ -167,6 +175,8 @@ export const journalTexts = {
   title: 'Registro delle chiamate',
   lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
   account: 'Account',
+  ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
+  ofEverybody: 'Mostra quelle di tutti',
   search: 'Cerca tra le chiamate',
   searchHint: 'Numero di richiesta, chiave, codice, testo…',
   operation: 'Operazione',

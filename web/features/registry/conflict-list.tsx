@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Conflict } from '#contract/registry.ts'
+import { conflictAnswers } from '#domain/herds.ts'
 import { spokenTagCode } from '#domain/tag-codes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -20,6 +21,7 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
   if (!conflicts.data) return null
   const { rows, total } = conflicts.data
   const open = rows.filter(({ keptAt }) => keptAt === null)
+  const settled = open.filter(({ isBeingMade }) => !isBeingMade)
   const kept = rows.filter(({ keptAt }) => keptAt !== null)
   if (rows.length === 0 && !news) return null
   const more = total - rows.length
@@ -33,7 +35,7 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
           {open.map(conflict => (
             <Entry key={conflict.id} conflict={conflict}>
               <div className={styles.answers}>
-                {(['registry', 'ours'] as const).map(answer => (
+                {(conflict.isBeingMade ? (['ours'] as const) : conflictAnswers).map(answer => (
                   <Button
                     key={answer}
                     variant="hair"
@@ -49,10 +51,10 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
           ))}
         </ul>
       )}
-      {open.length > 1 && (
+      {settled.length > 1 && (
         <div className={styles.actions}>
-          <Button variant="line" onClick={() => setAsked({ answer: 'registry', conflicts: open })}>
-            {texts.allRegistry(open.length)}
+          <Button variant="line" onClick={() => setAsked({ answer: 'registry', conflicts: settled })}>
+            {texts.allRegistry(settled.length)}
           </Button>
         </div>
       )}
@@ -64,16 +66,18 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
           <ul>
             {kept.map(conflict => (
               <Entry key={conflict.id} conflict={conflict}>
-                <div className={styles.answers}>
-                  <Button
-                    variant="hair"
-                    small
-                    aria-label={`${texts.answers.registry}: ${spokenTagCode(conflict.code)}`}
-                    onClick={() => setAsked({ answer: 'registry', conflicts: [conflict] })}
-                  >
-                    {texts.answers.registry}
-                  </Button>
-                </div>
+                {!conflict.isBeingMade && (
+                  <div className={styles.answers}>
+                    <Button
+                      variant="hair"
+                      small
+                      aria-label={`${texts.answers.registry}: ${spokenTagCode(conflict.code)}`}
+                      onClick={() => setAsked({ answer: 'registry', conflicts: [conflict] })}
+                    >
+                      {texts.answers.registry}
+                    </Button>
+                  </div>
+                )}
               </Entry>
             ))}
           </ul>
@@ -98,6 +102,7 @@ const Entry = ({ conflict, children }: { conflict: Conflict; children: ReactNode
       <Code>{conflict.code}</Code>
       <span>{texts.ours[conflict.ours]}</span>
       <span>{texts.theirs(conflict)}</span>
+      {conflict.isBeingMade && <span>{texts.beingMade}</span>}
     </p>
     {children}
   </li>

@@ -114,6 +114,7 @@ export const registryTexts = {
       'tag-unknown': 'In BDN: codice sconosciuto.',
       'animal-alive': 'In BDN: capo presente.',
     })[kind],
+  beingMade: 'La marca si sta rifacendo: prima va spedita, o va annullato l’ordine.',
   answers: { registry: 'Vale la BDN', ours: 'La mia è giusta' } satisfies Record<ConflictAnswer, string>,
   allRegistry: (count: number) => `Vale la BDN per tutte e ${number.format(count)}`,
   forAll: (count: number) => `Per tutte e ${number.format(count)} le marche:`,

@@ -3,7 +3,6 @@ import type { ShopRequestDetail } from '#contract/requests.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useRegistryStatus } from '../registry/use-registry.ts'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
 import { GrantDialog } from './grant-dialog.tsx'
@@ -15,10 +14,9 @@ type AdminRequestDeedsProps = { request: ShopRequestDetail; onNews: (news: strin
 
 /** Where a request that was not granted stands, what can be done about it, and by whom. */
 export function AdminRequestDeeds({ request, onNews }: AdminRequestDeedsProps) {
-  const { id, state, problem } = request
+  const { id, state, problem, isByHand } = request
   const renew = useRenewRequest(id)
   const [refuse, giveUp] = [useEndRequest(id, 'refuse'), useEndRequest(id, 'giveUp')]
-  const isByHand = useRegistryStatus().data?.linking === 'form'
   const [asked, setAsked] = useState<'codes' | 'refuse' | 'giveUp'>()
   if (state === 'granted') return null
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PrintState } from '#contract/orders.ts'
+import type { PrintState } from '#contract/order-print.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { isRefusal } from '../../api/api-client.ts'

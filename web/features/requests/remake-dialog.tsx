@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { Remake } from '#contract/orders.ts'
+import { Remake } from '#contract/order-print.ts'
 import { whichPieces } from '#domain/replacement.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'

@@ -31,7 +31,9 @@ export const RequestFacts = ({ request }: { request: ShopRequestDetail }) => {
     code && identifiedBy ? [facts.identifiedBy, identityProofLabel(identifiedBy)] : null,
     code ? null : [facts.quantity, texts.quantity(request.quantity)],
     refusal ? [facts.refusal, refusal] : null,
-    request.registryId ? [facts.registryId, <InRegistry key="registry" id={request.registryId} />] : null,
+    request.registryId && !request.isByHand
+      ? [facts.registryId, <InRegistry key="registry" id={request.registryId} />]
+      : null,
     isOpen && request.dueAt ? [facts.due, <Moment key="due" at={request.dueAt} />] : null,
   ]
   return <SpecList entries={entries.filter(entry => entry !== null)} />

@@ -14,7 +14,7 @@ export function requestLabel(request: CodeRequest): { label: string; tone: Statu
   if (trouble) return texts.problems[trouble]
   if (request.state === 'granted' && request.shippedAt) return texts.shipped
   if (request.state === 'granted' && request.printedAt) return texts.printed
-  return texts.states[request.state]
+  return request.state === 'sent' && request.isByHand ? texts.byHand : texts.states[request.state]
 }
 
 const sentencesOfTrouble = {
@@ -27,14 +27,14 @@ const sentencesOfTrouble = {
 
 /** The same of new codes in a sentence. */
 export function requestSentence(request: CodeRequest): string {
-  const { state, createdAt, sentAt, decidedAt, printedAt, shippedAt, confirmedAt } = request
+  const { state, isByHand, createdAt, sentAt, decidedAt, printedAt, shippedAt, confirmedAt } = request
   const trouble = troubleOf(request)
   if (trouble) return sentencesOfTrouble[trouble]
   switch (state) {
     case 'waiting':
       return now.waiting
     case 'sent':
-      return now.sent(sentAt ?? createdAt)
+      return isByHand ? now.byHand : now.sent(sentAt ?? createdAt)
     case 'granted':
       if (confirmedAt) return now.confirmed(confirmedAt)
       if (shippedAt) return now.shipped(shippedAt)

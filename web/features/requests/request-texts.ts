@@ -32,7 +32,7 @@ export const requestTexts = {
   states: requestStateTexts,
   filters: {
     waiting: 'Da inviare',
-    sent: 'In verifica',
+    sent: 'In attesa di risposta',
     granted: 'Concesse',
     refused: 'Rifiutate',
     cancelled: 'Annullate',
@@ -44,6 +44,7 @@ export const requestTexts = {
     nonsense: { label: 'Se ne occupa il negozio', tone: 'wait' },
     unpaid: { label: 'Aspetta il pagamento', tone: 'wait' },
   } satisfies Record<RequestProblem, { label: string; tone: 'wait' | 'bad' }>,
+  byHand: { label: 'In mano al negozio', tone: 'wait' },
   printed: { label: 'Stampata', tone: 'ok' },
   shipped: { label: 'Spedita', tone: 'ok' },
   columns: {
@@ -81,6 +82,7 @@ export const requestTexts = {
     nonsense: 'VetInfo ha dato una risposta che non si può usare. Se ne occupa il negozio.',
     unpaid: 'Chiediamo i codici appena l’ordine è pagato.',
     sent: (at: string) => `In verifica dal servizio veterinario, chiesti il ${formatDate(at)}.`,
+    byHand: 'Il negozio chiede i codici al Servizio veterinario per te, a mano. Li vedi qui appena ci sono.',
     granted: (at: string) => `Codici concessi il ${formatDate(at)}: adesso stampiamo le marche.`,
     printed: (at: string) => `Marche stampate il ${formatDate(at)}: sono pronte da spedire.`,
     shipped: (at: string) => `Marche spedite il ${formatDate(at)}.`,

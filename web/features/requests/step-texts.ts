@@ -16,6 +16,7 @@ const sentences: Record<Step['name'], (count: number | null) => string> = {
   ordered: always('Ordine ricevuto'),
   herd: always('Allevamento scelto'),
   sent: always('Richiesta inviata a VetInfo'),
+  'by-hand': always('Richiesta in mano al negozio, che la fa al Servizio veterinario'),
   unavailable: always('VetInfo non ha risposto: si riprova da soli'),
   'not-linked': always('Ferma: VetInfo da collegare'),
   nonsense: always('VetInfo ha dato una risposta inutilizzabile: se ne occupa il negozio'),
@@ -32,6 +33,7 @@ const sentences: Record<Step['name'], (count: number | null) => string> = {
   replaced: tags('Marca rifatta con lo stesso codice', 'Marche rifatte con lo stesso codice'),
   inactive: tags('Marca non più attiva', 'Marche non più attive'),
   'taken-back': tags('Tornata com’era: non era vero', 'Tornate com’erano: non era vero'),
+  kept: tags('Non si rifà: la marca è com’era', 'Non si rifanno: le marche sono com’erano'),
   remade: tags('Pezzo rovinato in stampa: si rifà', 'Pezzi rovinati in stampa: si rifanno'),
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Remake } from '#contract/orders.ts'
+import type { Remake } from '#contract/order-print.ts'
 import type { ShopRequestDetail } from '#contract/requests.ts'
 import { api } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'

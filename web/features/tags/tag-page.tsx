@@ -87,7 +87,7 @@ function factsOf({ tag, reason, orderId, steps }: TagLife): Fact[] {
   const { state } = tag
   const { label, tone } = tagStatusTexts[tag.status]
   // Until its code is asked for, it may still be for another herd.
-  const isHerdKnown = state !== 'requested' || steps.some(({ name }) => name === 'sent')
+  const isHerdKnown = state !== 'requested' || steps.some(({ name }) => name === 'sent' || name === 'by-hand')
   const facts: (Fact | false)[] = [
     [
       texts.state,

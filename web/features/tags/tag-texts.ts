@@ -73,6 +73,10 @@ export const tagTexts = {
     applied: (count: number) =>
       count === 1 ? '1 marca segnata come applicata.' : `${count} marche segnate come applicate.`,
     ended: (count: number) => (count === 1 ? '1 marca messa fuori uso.' : `${count} marche messe fuori uso.`),
+    left: (count: number) =>
+      count === 1
+        ? '1 resta com’è: si sta rifacendo, o è cambiata nel frattempo.'
+        : `${count} restano come sono: si stanno rifacendo, o sono cambiate nel frattempo.`,
     undo: 'Torna indietro',
     takenBack: (count: number) => (count === 1 ? '1 marca è come prima.' : `${count} marche sono come prima.`),
   },

@@ -57,7 +57,9 @@ export function TagWordDialog({ tags, word, keeper, onClose, onDone }: TagWordDi
       {
         onSuccess: changed => {
           leave()
-          onDone({ text: newsOf(changed.length), changed })
+          const left = ids.length - changed.length
+          const news = [changed.length > 0 && newsOf(changed.length), left > 0 && texts.left(left)]
+          onDone({ text: news.filter(Boolean).join(' '), changed })
         },
       },
     )
