@@ -6,7 +6,7 @@ export const paymentMessages = {
   notOpen: 'Questo ordine è chiuso: non c’è più niente da pagare.',
   alreadyPaid: 'Questo ordine è già pagato.',
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
-  methodGone: 'Con questo metodo non si paga più: chiamaci per pagare in un altro modo.',
+  methodGone: 'Con questo metodo non si paga più: scegline un altro.',
   invoiced: 'La fattura di questo ordine è già emessa: si paga con il metodo che porta scritto.',
   lessThanInvoiced: (paid: string, invoiced: string) =>
     `Sono arrivati ${paid} con il metodo scelto per primo, ma la fattura è di ${invoiced}: manca la differenza.`,
