@@ -229,7 +229,9 @@ test.describe('a payment', () => {
     await page.goto(paths.order(id))
     // No content: the page stays. Then it is told what a browser tells one that it brings back from memory.
     await page.route('**/simulatori/banca/paga*', route => route.fulfill({ status: 204 }))
+    const tried = page.waitForResponse('**/simulatori/banca/paga*')
     await press(page, texts.goOn)
+    await tried
     await expect(page.getByRole('button', { name: texts.retrying })).toBeVisible()
     await page.evaluate(() => globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await page.unroute('**/simulatori/banca/paga*')
