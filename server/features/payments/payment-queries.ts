@@ -20,14 +20,16 @@ export type Payment = {
   returned: Cents
   /** Its order has kept its pieces long enough. */
   isOverdue: boolean
-  /** Its order was cancelled: nobody is to pay it any more. */
+  /** Its order was cancelled, or paid otherwise: nobody is to pay it any more. */
   isUnwanted: boolean
 }
 
 const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
   p.provider_id as "providerId", p.redirect, p.tries, p.returned_cents as returned,
   coalesce(p.reserved_until <= now(), false) as "isOverdue",
-  exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED') as "isUnwanted"`
+  exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED')
+    or exists (select from payments e where e.order_id = p.order_id and e.id <> p.id and e.state = 'captured')
+    as "isUnwanted"`
 
 /** Nobody else takes it for two minutes; whoever dies over it leaves it to the next. */
 export async function claimPayment(db: Executor, id: number): Promise<Payment | undefined> {
@@ -61,7 +63,7 @@ export async function latestPaymentOf(db: Executor, ownerId: number, orderId: nu
 export const paymentOf = (db: Executor, provider: string, providerId: string) =>
   db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'order_id as orderId'])
     .where('provider', '=', provider)
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
