@@ -12,6 +12,7 @@ export const contractMessages = {
   tiersAtMost: `I prezzi per quantità sono al massimo ${mostTiers}.`,
   role: 'Il ruolo non si sceglie.',
   resetToken: 'Richiesta non valida: chiedi un nuovo codice.',
+  mailedLink: 'Questo collegamento non è intero: aprilo di nuovo dall’email.',
   nothingToChange: 'Indica almeno un campo da cambiare.',
   quantity: 'La quantità minima è 1.',
   quantityAtMost: (most: number) => `Al massimo ${most} pezzi per riga.`,

@@ -219,8 +219,7 @@ export const orders = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/credit-notes',
     access: 'admin',
-    summary:
-      'Credits pieces that come back or were not sent: issues the credit note, gives back what was paid for them',
+    summary: 'Credits pieces that come back or were not sent: issues the credit note, gives back what was paid',
     params: byId,
     body: NewCredit,
     answer: InvoiceSummary,

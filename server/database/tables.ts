@@ -12,6 +12,7 @@ import type { CartTables } from './cart-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 import type { DelegationTables } from './delegation-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
@@ -182,15 +183,6 @@ type IdempotencyKeys = {
   created_at: Instant
 }
 
-type NewsletterSubscriptions = {
-  id: Generated<number>
-  email: string
-  source: Generated<string>
-  subscribed_at: Instant
-  confirmed_at: InstantOrNull
-  unsubscribed_at: InstantOrNull
-}
-
 type Settings = { key: string; value: JSONColumnType<object>; updated_at: Instant }
 
 type AuditLog = {
@@ -216,7 +208,6 @@ export type Tables = {
   order_items: OrderItems
   tags: Tags
   idempotency_keys: IdempotencyKeys
-  newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
 } & CartTables &
@@ -225,4 +216,5 @@ export type Tables = {
   RequestTables &
   ParcelTables &
   PaymentTables &
-  InvoiceTables
+  InvoiceTables &
+  NewsletterTables

@@ -125,7 +125,7 @@ test(`${orders} random orders come to the same in cart, checkout, order, mail, P
     })
     const kept = await luca.orders.find({ params: { id } })
     expectOrder(figures, kept)
-    const mail = await orderPlacedMail(shop, id)
+    const mail = await orderPlacedMail.compose(shop, id)
     await admin.orders.send({ params: { id }, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
     const [pdf, xml] = await Promise.all([luca.invoices.pdf({ params: { id } }), luca.invoices.xml({ params: { id } })])
     files.push(xml)

@@ -28,6 +28,10 @@ const mails: Record<string, string> = {
   welcome: 'Mail di benvenuto',
   'reset-code': 'Mail con il codice di verifica',
   'order-placed': 'Mail di conferma dell’ordine',
+  'order-paid': 'Mail di pagamento ricevuto',
+  'payment-failed': 'Mail di pagamento non riuscito',
+  'invoice-ready': 'Mail con la fattura',
+  'credit-note': 'Mail con la nota di credito',
   'parcel-sent': 'Mail di spedizione',
   'order-cancelled': 'Mail di annullamento',
   refunded: 'Mail di rimborso',
@@ -35,10 +39,12 @@ const mails: Record<string, string> = {
   'signing-code': 'Mail con il codice per firmare',
   'delegation-signed': 'Mail di delega firmata',
   'delegation-revoked': 'Mail di delega revocata',
+  'newsletter-confirm': 'Mail di conferma della newsletter',
+  'newsletter-welcome': 'Mail di benvenuto nella newsletter',
 }
 /** What a job of each queue does, and to what. */
 const deeds: Record<string, (id: number | null) => string> = {
-  mail: () => 'Mail',
+  mail: id => (id ? `Mail n. ${id}` : 'Mail'),
   'registry-sync': id => (id ? `Lettura degli allevamenti del cliente ${id}` : 'Lettura degli allevamenti'),
   'registry-round': () => 'Giro delle letture',
   codes: id => (id ? `Codici della riga d’ordine ${id}` : 'Richiesta di codici'),
