@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import { answerGroups, type SystemState } from '#contract/system.ts'
+import { isDatabaseGone } from './database/open-database.ts'
 import type { JobCount } from './job-queries.ts'
 
 /**
@@ -67,7 +68,7 @@ export class Metrics {
       labelNames: ['queue', 'state'],
       async collect() {
         this.reset()
-        for (const { queue, state, count } of await countJobs()) this.set({ queue, state }, count)
+        for (const { queue, state, count } of await countJobs().catch(noneIfGone)) this.inc({ queue, state }, count)
       },
     })
   }
@@ -121,6 +122,12 @@ export class Metrics {
       return { group, count: sums.at(-1) ?? 0, p50: quantile(sums, 0.5), p95: quantile(sums, 0.95) }
     })
   }
+}
+
+/** While the database is away everything else is told all the same. */
+function noneIfGone(error: unknown): JobCount[] {
+  if (!isDatabaseGone(error)) throw error
+  return []
 }
 
 function groupOf(method: string, route: string): AnswerGroup | undefined {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aRegistry } from '#test/a-registry.ts'
 import { add, aProduct } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
 import { workJobs } from '#test/outbox.ts'
-import { quantile } from '../metrics.ts'
+import { Metrics, quantile } from '../metrics.ts'
 
 const token = 'a token for whoever measures'
 
@@ -47,6 +48,16 @@ test('metrics are for whoever brings the token, and count by route, queue, party
   expect(text).toContain('process_resident_memory_bytes')
   // Nothing of what makes one request differ from another.
   expect(text).not.toMatch(/nowhere|cascina/)
+})
+
+test('while the database is away everything but its jobs is told', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const metrics = new Metrics(new pg.Pool(), () => Promise.reject(away))
+  metrics.outsideCalled('registry', 'herds', 'unavailable', 12)
+  const text = await metrics.text()
+  expect(text).toContain('auricola_database_connections{state="open"} 0')
+  expect(text).toContain('outcome="unavailable"} 1')
+  expect(text).not.toContain('auricola_jobs{')
 })
 
 test('a share of answer times lies between the bounds of its bucket', () => {
