@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { NewCartItem } from '#contract/carts.ts'
 import { tagCodeGroups } from '#domain/tag-codes.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, aProduct, orderOf, productNamed, theDemoFarmer } from './people.ts'
+import { aLinkedFarmer } from './a-linked-farmer.ts'
+import { aFarmer, orderOf, productNamed, theDemoFarmer } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 const openReplacement = async (page: Page, title: string) => {
@@ -137,10 +139,12 @@ test.describe('tags that are lost', () => {
   })
 
   test('that are under way already are asked about, and told on the order', async ({ page, enter, step }) => {
-    const farmer = await aFarmer()
-    const { id: productId } = await aProduct()
+    const { farmer } = await aLinkedFarmer('due')
+    const { id: productId } = await productNamed('Bandiera Grande')
     const lost = { code: 'IT001990904745', which: 'entrambe', identifiedBy: 'asl' } as const
-    const id = await orderOf(farmer, [{ productId, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [lost] }])
+    const line: NewCartItem = { productId, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [lost] }
+    // Not paid yet, so that the registry is not asked.
+    const id = await orderOf(farmer, [line], { paymentMethod: 'bonifico' })
     await enter(farmer)
     await openReplacement(page, 'Bandiera Grande EID')
     await step(
