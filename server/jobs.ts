@@ -96,7 +96,7 @@ export class Jobs {
     )
     await this.#boss.work<JobData['payments']>(
       'payments',
-      { batchSize: 10, pollingIntervalSeconds: 0.5, perJobResults: true },
+      { batchSize: 25, pollingIntervalSeconds: 0.5, perJobResults: true },
       jobs => settle(jobs, handlers.payments),
     )
     await this.#boss.work<JobData['registry-round']>(
