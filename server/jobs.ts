@@ -112,8 +112,13 @@ export class Jobs {
     )
     await this.#boss.work<JobData['payments']>(
       'payments',
+<<<<<<< HEAD
       { batchSize: 10, pollingIntervalSeconds: 0.5, perJobResults: true },
       jobs => this.#settle('payments', jobs, handlers.payments),
+=======
+      { batchSize: 25, pollingIntervalSeconds: 0.5, perJobResults: true },
+      jobs => settle(jobs, handlers.payments),
+>>>>>>> integrate
     )
     await this.#boss.work<JobData['registry-round']>(
       'registry-round',

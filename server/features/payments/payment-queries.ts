@@ -165,9 +165,16 @@ export async function nextLookAt(db: Executor, id: number): Promise<number | nul
   return rows[0]?.wait ?? null
 }
 
-/** What should have been looked at a while ago. */
-export const forgottenPayments = (db: Executor) =>
-  db.selectFrom('payments').select('id').where('due_at', '<', sql<string>`now() - interval '1 minute'`).execute()
+/** What should have been looked at a while ago, and has no job that is only late: starts would pile up jobs otherwise. */
+export async function forgottenPayments(db: Executor): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payments p
+    where p.due_at < now() - interval '1 minute' and p.id not in (
+      select (j.data ->> 'paymentId')::integer from jobs.job j
+      where j.name = 'payments' and j.state < 'active' and j.start_after <= now()
+    )`.execute(db)
+  return rows
+}
 
 /** Says whether it is news. */
 export async function insertNews(tx: Executor, provider: string, eventId: string): Promise<boolean> {
