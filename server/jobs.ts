@@ -112,13 +112,8 @@ export class Jobs {
     )
     await this.#boss.work<JobData['payments']>(
       'payments',
-<<<<<<< HEAD
-      { batchSize: 10, pollingIntervalSeconds: 0.5, perJobResults: true },
-      jobs => this.#settle('payments', jobs, handlers.payments),
-=======
       { batchSize: 25, pollingIntervalSeconds: 0.5, perJobResults: true },
-      jobs => settle(jobs, handlers.payments),
->>>>>>> integrate
+      jobs => this.#settle('payments', jobs, handlers.payments),
     )
     await this.#boss.work<JobData['registry-round']>(
       'registry-round',
