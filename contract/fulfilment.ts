@@ -34,6 +34,7 @@ export type Refund = z.output<typeof Refund>
 
 export const orderStepNames = [
   'ordered',
+  'ordered-by-phone',
   'accepted',
   'paid',
   'payment-failed',
@@ -52,6 +53,7 @@ export const orderStepNames = [
   'cancelled-unpaid',
   'refund',
   'refunded',
+  'note',
 ] as const
 /** One line of an order's timeline, oldest first. */
 export const OrderStep = z.object({

@@ -5,8 +5,10 @@ import { expireUnsigned } from './features/delegations/delegation-queries.ts'
 import { followRegistry } from './features/delegations/follow-registry.ts'
 import { signingCodeMail } from './features/delegations/signing-code-mail.ts'
 import { orderCancelledMail } from './features/orders/order-cancelled-mail.ts'
+import { orderNoteMail } from './features/orders/order-note-mail.ts'
 import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
 import { parcelSentMail } from './features/orders/parcel-sent-mail.ts'
+import { paymentLinkMail } from './features/orders/payment-link-mail.ts'
 import { refundedMail } from './features/payments/refunded-mail.ts'
 import { wakePayments, workOnPayment } from './features/payments/work-on-payment.ts'
 import { queueSyncs, syncHerds } from './features/registry/sync-herds.ts'
@@ -22,6 +24,8 @@ const composers: Record<MailKind, (shop: Shop, id: number) => Promise<Mail | und
   welcome: welcomeMail,
   'reset-code': resetCodeMail,
   'order-placed': orderPlacedMail,
+  'order-note': orderNoteMail,
+  'payment-link': paymentLinkMail,
   'parcel-sent': parcelSentMail,
   'order-cancelled': orderCancelledMail,
   refunded: refundedMail,

@@ -25,6 +25,8 @@ export type MailKind =
   | 'welcome'
   | 'reset-code'
   | 'order-placed'
+  | 'order-note'
+  | 'payment-link'
   | 'parcel-sent'
   | 'order-cancelled'
   | 'refunded'
