@@ -32,7 +32,7 @@ export type DeskOrderChoice = { [Name in Facet]?: (typeof facets)[Name][number] 
 /** So many orders that are alike in all that is counted. */
 export type AlikeOrders = { [Name in Facet]: readonly (typeof facets)[Name][number][] } & { count: number }
 
-export type DeskOrderCounts = { total: number } & {
+type DeskOrderCounts = { total: number } & {
   [Name in Facet]: Record<(typeof facets)[Name][number], number>
 }
 

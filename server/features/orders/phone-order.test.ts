@@ -54,7 +54,7 @@ describe('an order by telephone', () => {
     const mails = await workJobs(world)
     expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Come pagare'))
     expect(mails.find(({ subject }) => subject?.includes('pagare'))?.text).toContain(`/account/ordini/${id}`)
-    await luca.payments.pay({ params: { id } })
+    await luca.payments.begin({ params: { id } })
     await bank.pay(id)
     expect((await luca.orders.find({ params: { id } })).paymentStatus).toBe('PAID')
   })

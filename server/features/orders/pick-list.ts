@@ -8,7 +8,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Shop } from '../../running-shop.ts'
 import { pickListTexts as texts } from './desk-order-messages.ts'
 import { foundOrderIds } from './desk-order-queries.ts'
-import { type Pick, picksOf } from './pick-queries.ts'
+import { type PickLine, picksOf } from './pick-queries.ts'
 
 /** What to fetch for these orders, or for all that can go out: by product and place, then order by order. */
 export async function pickList(shop: Shop, chosen: readonly number[] | undefined) {
@@ -76,7 +76,7 @@ export async function pickList(shop: Shop, chosen: readonly number[] | undefined
     sheet.newPage()
     sheet.heading(texts.byOrder)
     for (const [id, lines] of byOrder) {
-      const [{ buyer, city }] = lines as [Pick, ...Pick[]]
+      const [{ buyer, city }] = lines as [PickLine, ...PickLine[]]
       sheet.heading(texts.order(orderNumber(id), buyer, city))
       sheet.table(
         [
@@ -93,17 +93,17 @@ export async function pickList(shop: Shop, chosen: readonly number[] | undefined
   return new NamedFile(texts.fileName(isoDay(now)), bytes)
 }
 
-type Stack = [Pick, ...Pick[]]
+type Stack = [PickLine, ...PickLine[]]
 
 /** What lies together: one product in one colour, for whichever orders. */
-const sortedStacks = (picks: readonly Pick[]) =>
+const sortedStacks = (picks: readonly PickLine[]) =>
   [...Map.groupBy(picks, ({ productCode, color }) => `${productCode} ${color}`).entries()]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([, stack]) => stack as Stack)
 
-const piecesIn = (picks: readonly Pick[]) => picks.reduce((sum, { quantity }) => sum + quantity, 0)
+const piecesIn = (picks: readonly PickLine[]) => picks.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const titleOf = ({ title, color }: Pick) => [title, color && colorName(color)].filter(Boolean).join(', ')
+const titleOf = ({ title, color }: PickLine) => [title, color && colorName(color)].filter(Boolean).join(', ')
 
 const spaced = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
 const rangesOf = (codes: readonly string[]) =>

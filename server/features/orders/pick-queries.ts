@@ -3,7 +3,7 @@ import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /** Pieces of one line of an order that can go out now. */
-export type Pick = {
+export type PickLine = {
   orderId: number
   buyer: string
   city: string
@@ -18,8 +18,8 @@ export type Pick = {
 }
 
 /** Of these orders, by order and line; what waits for codes, for the press or for money is left out. */
-export async function picksOf(db: Executor, orderIds: readonly number[]): Promise<Pick[]> {
-  const { rows } = await sql<Pick>`
+export async function picksOf(db: Executor, orderIds: readonly number[]): Promise<PickLine[]> {
+  const { rows } = await sql<PickLine>`
     select o.id as "orderId", coalesce(nullif(o.shipping_address ->> 'businessName', ''), o.buyer ->> 'name') as buyer,
       o.shipping_address ->> 'city' as city, i.product_code as "productCode", i.title, i.color,
       i.print is not null or r.requests > 0 as "isPrinted",

@@ -7,7 +7,7 @@ import { parseTagCode } from '#domain/tag-codes.ts'
 type Item = DeskOrder['items'][number]
 
 /** Official tags of one request: they go out together, each known by its code. */
-export type TagUnit = { requestId: number; codes: readonly string[] }
+type TagUnit = { requestId: number; codes: readonly string[] }
 export type CheckLine = {
   itemId: number
   title: string
