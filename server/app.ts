@@ -83,7 +83,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   requestRoutes(app, shop)
   delegationRoutes(app, shop)
   customerRoutes(app, shop)
-  newsletterRoutes(app, shop)
+  await newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, shop)
   await servePictures(app, shop)

@@ -27,6 +27,10 @@ export type MailKind =
   | 'order-placed'
   | 'order-note'
   | 'payment-link'
+  | 'order-paid'
+  | 'payment-failed'
+  | 'invoice-ready'
+  | 'credit-note'
   | 'parcel-sent'
   | 'order-cancelled'
   | 'refunded'
@@ -34,6 +38,8 @@ export type MailKind =
   | 'signing-code'
   | 'delegation-signed'
   | 'delegation-revoked'
+  | 'newsletter-confirm'
+  | 'newsletter-welcome'
 type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }

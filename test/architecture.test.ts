@@ -52,7 +52,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   requests: ['registry'],
   customers: ['tags', 'users'],
   tags: ['requests', 'registry'],
-  auth: ['users', 'registry'],
+  auth: ['users', 'registry', 'invoices'],
   registry: ['users'],
   delegations: ['users', 'registry'],
 }

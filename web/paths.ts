@@ -149,6 +149,9 @@ export const paths = {
   adminJournal: '/account/admin/vetinfo',
   adminJournalAt: (place: JournalPlace) => withQuery('/account/admin/vetinfo', place),
 
+  newsletterConfirm: '/newsletter/conferma',
+  newsletterLeave: '/newsletter/uscita',
+
   terms: '/condizioni',
   withdrawal: '/recesso',
   privacy: '/privacy',

@@ -52,6 +52,7 @@ type OrderItems = {
   print: JSONColumnType<TagPrint> | null
   herd: JSONColumnType<HerdCopy> | null
   price_cents: number
+  usual_price_cents: number | null
   quantity: number
   subtotal_cents: number
   discount_cents: Generated<number>

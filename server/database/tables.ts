@@ -1,13 +1,14 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { DelegationDocument } from '#contract/delegations.ts'
 import type { BillingAddress, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
-import type { DelegationEventName, DelegationState } from '#domain/delegation.ts'
+import type { PriceTier } from '#domain/price-tiers.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
+import type { DelegationTables } from './delegation-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
@@ -67,6 +68,7 @@ type Products = {
   application: Generated<string>
   details: JSONColumnType<Detail[]>
   price_cents: number
+  tiers: JSONColumnType<PriceTier[]>
   quantity: number
   sold: Generated<number>
   brand: string
@@ -121,88 +123,12 @@ type Tags = {
   words: GeneratedAlways<string>
 }
 
-/** The keeper as they were on the day the document was made. */
-export type Keeper = {
-  name: string
-  email: string
-  businessName: string
-  fiscalCode: string
-  vatNumber: string
-  address: string
-  city: string
-  municipality: string
-  postalCode: string
-  province: string
-}
-
-type Delegations = {
-  id: Generated<number>
-  user_id: number
-  holding: string
-  species: Species
-  state: Generated<DelegationState>
-  keeper: JSONColumnType<Keeper>
-  document: JSONColumnType<DelegationDocument>
-  text_version: string
-  document_sha256: Buffer
-  signed_sha256: Buffer | null
-  envelope_id: string | null
-  reason: string | null
-  created_at: Instant
-  signed_at: InstantOrNull
-  sent_at: InstantOrNull
-  active_at: InstantOrNull
-  ended_at: InstantOrNull
-}
-
-type DelegationFiles = {
-  delegation_id: number
-  kind: 'document' | 'signed'
-  bytes: Buffer
-  sha256: Buffer
-  created_at: Instant
-}
-
-type DelegationEvents = {
-  id: Generated<number>
-  delegation_id: number
-  at: Instant
-  name: DelegationEventName
-  actor_id: number | null
-  address: string | null
-  user_agent: string | null
-}
-
-type SigningSessions = {
-  id: Generated<number>
-  delegation_id: number
-  token_digest: Buffer
-  email: string
-  tries: Generated<number>
-  created_at: Instant
-  expires_at: string
-  used_at: InstantOrNull
-  address: string | null
-  user_agent: string | null
-}
-
-type SigningEvents = { event_id: string; received_at: Instant }
-
 type IdempotencyKeys = {
   user_id: number
   key: string
   body_digest: Buffer
   answer: JSONColumnType<object> | null
   created_at: Instant
-}
-
-type NewsletterSubscriptions = {
-  id: Generated<number>
-  email: string
-  source: Generated<string>
-  subscribed_at: Instant
-  confirmed_at: InstantOrNull
-  unsubscribed_at: InstantOrNull
 }
 
 type Settings = { key: string; value: JSONColumnType<object>; updated_at: Instant }
@@ -227,19 +153,15 @@ export type Tables = {
   product_images: ProductImages
   product_relations: ProductRelations
   tags: Tags
-  delegations: Delegations
-  delegation_files: DelegationFiles
-  delegation_events: DelegationEvents
-  signing_sessions: SigningSessions
-  signing_events: SigningEvents
   idempotency_keys: IdempotencyKeys
-  newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
 } & CartTables &
+  DelegationTables &
   OrderTables &
   RegistryTables &
   RequestTables &
   ParcelTables &
   PaymentTables &
-  InvoiceTables
+  InvoiceTables &
+  NewsletterTables

@@ -25,7 +25,7 @@ export const internalNotes = sql`(
     from order_notes n left join users u on u.id = n.actor_id where n.order_id = o.id and not n.to_buyer
   )`
 
-type NoteToBuyer = { at: string; text: string; orderId: number; buyer: { name: string; email: string } }
+export type NoteToBuyer = { at: string; text: string; orderId: number; buyer: { name: string; email: string } }
 
 export async function noteToBuyer(db: Executor, id: number): Promise<NoteToBuyer | undefined> {
   const { rows } = await sql<NoteToBuyer>`

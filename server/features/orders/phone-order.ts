@@ -67,12 +67,13 @@ export async function placeByPhone(
   const buyer = await buyerWith(shop, ownerId)
   const { items, ...checkout } = order
   const { idempotencyKey } = visit
+  const terms = await shop.settings.current()
   try {
     const placed = await shop.db.transaction().execute(async tx => {
       const earlier = idempotencyKey && (await answerAgain(tx, ownerId, idempotencyKey, order))
       if (earlier) return earlier
       const made = await withCart(tx, ownerId, items, () =>
-        orderCart(shop, tx, { ownerId, checkout, idempotencyKey, placedBy: adminId }),
+        orderCart(shop, tx, { ownerId, checkout, idempotencyKey, placedBy: adminId, terms }),
       )
       if (isOnline(checkout.paymentMethod)) await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-link', id: made.id })
       await writeAudit(tx, {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Checkout } from '#contract/orders.ts'
+import type { ShopSettings } from '#contract/shop.ts'
 import { orderCode } from '#domain/order-code.ts'
 import { quote } from '#domain/pricing.ts'
 import { type Executor, violates } from '../../database/open-database.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { foreignCodes, setShownPrices } from '../carts/cart-queries.ts'
+import { foreignCodes, setShownTariffs } from '../carts/cart-queries.ts'
 import { lockDiscountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
 import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
 import { answerAgain } from './answer-again.ts'
@@ -42,10 +43,11 @@ export async function placeOrder(
   checkout: Checkout,
   idempotencyKey?: string,
 ): Promise<PlacedOrder> {
+  const terms = await shop.settings.current()
   try {
     const placed = await shop.db.transaction().execute(async tx => {
       const earlier = idempotencyKey && (await answerAgain(tx, ownerId, idempotencyKey, checkout))
-      return earlier || orderCart(shop, tx, { ownerId, checkout, idempotencyKey, placedBy: null })
+      return earlier || orderCart(shop, tx, { ownerId, checkout, idempotencyKey, placedBy: null, terms })
     })
     productsChanged(shop)
     return placed
@@ -53,7 +55,7 @@ export async function placeOrder(
     // The shopper has been told the new prices now: confirming again means them.
     if (isUnderWay(refusal)) throw alreadyOrdered(await underWayFor(shop.db, ownerId))
     if (refusal instanceof PriceChanged) {
-      await setShownPrices(shop.db, ownerId, refusal.lines)
+      await setShownTariffs(shop.db, ownerId, refusal.lines)
       await setShownDiscount(shop.db, ownerId, refusal.discount)
     }
     throw refusal
@@ -63,15 +65,17 @@ export async function placeOrder(
 /** Another order is making one of the lost tags again. */
 export const isUnderWay = (refusal: unknown) => duplicateIndexes.some(index => violates(refusal, index))
 
-type CartOrder = Pick<NewOrder, 'ownerId' | 'checkout' | 'idempotencyKey' | 'placedBy'>
+type CartOrder = Pick<NewOrder, 'ownerId' | 'checkout' | 'idempotencyKey' | 'placedBy'> & {
+  /** Read before the transaction, which holds a connection. */
+  terms: ShopSettings
+}
 
 /** The one way that an order is made, whoever asks for it. */
 export async function orderCart(
   shop: Shop,
   tx: Executor,
-  { ownerId, checkout, idempotencyKey, placedBy }: CartOrder,
+  { ownerId, checkout, idempotencyKey, placedBy, terms }: CartOrder,
 ): Promise<PlacedOrder> {
-  const terms = await shop.settings.current()
   const lines = await lockCartOf(tx, ownerId)
   refuseMethodNotOffered(shop.payments, checkout.paymentMethod)
   refuseEmpty(lines)
