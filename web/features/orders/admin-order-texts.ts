@@ -20,7 +20,8 @@ const scanSentences: Record<ScanOutcome['kind'], (outcome: ScanOutcome, checked:
 /** The words of the shopkeeper's pages about orders. */
 export const adminOrderTexts = {
   title: 'Ordini ricevuti',
-  lead: 'Gli ordini di tutti: per numero, nome, partita IVA o marca. Con la barra «/» vai alla ricerca, con le frecce tra le righe.',
+  lead: 'Gli ordini di tutti, per numero, nome, partita IVA o marca.',
+  keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
   account: 'Account',
   status: 'Stato degli ordini',
   all: 'Tutti',

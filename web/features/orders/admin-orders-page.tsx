@@ -64,7 +64,9 @@ export default function AdminOrdersPage() {
           </Button>
         </div>
       </PageHead>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead}>
+        {texts.lead} <span className={styles.keys}>{texts.keys}</span>
+      </p>
       {sheet.isError && (
         <Notice tone="bad" className={styles.failure}>
           {texts.sheetFailed}
