@@ -81,6 +81,5 @@ export const useCredit = (id: number) =>
   useOrderChange((body: NewCredit) => api.orders.credit({ params: { id }, body }))
 export const useWriteNote = (id: number) =>
   useOrderChange((body: NewOrderNote) => api.deskOrders.writeNote({ params: { id }, body }))
-export const useFinishRefund = () => useOrderChange((id: number) => api.payments.finishRefund({ params: { id } }))
 export const useFinishRefund = (id: number) =>
   useOrderChange((body: DoneRefund) => api.payments.finishRefund({ params: { id }, body }))
