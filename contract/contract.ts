@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { customers } from './customers.ts'
 import { delegations } from './delegations.ts'
+import { deskOrders } from './desk-orders.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { newsletter } from './newsletter.ts'
@@ -24,6 +25,7 @@ export const contract = {
   carts,
   discounts,
   orders,
+  deskOrders,
   payments,
   invoices,
   tags,

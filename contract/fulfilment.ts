@@ -35,6 +35,7 @@ export type Refund = z.output<typeof Refund>
 
 export const orderStepNames = [
   'ordered',
+  'ordered-by-phone',
   'accepted',
   'paid',
   'payment-failed',
@@ -53,6 +54,7 @@ export const orderStepNames = [
   'cancelled-unpaid',
   'refund',
   'refunded',
+  'note',
 ] as const
 /** One line of an order's timeline, oldest first. */
 export const OrderStep = z.object({

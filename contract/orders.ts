@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderPayments } from '#domain/desk-order-list.ts'
 import { cancellers } from '#domain/order-life.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStates } from '#domain/payment-life.ts'
@@ -19,13 +20,13 @@ import { InvoiceSummary } from './invoices.ts'
 import { OrderItem } from './order-item.ts'
 import { PrintState, Remake } from './order-print.ts'
 import { CodeRequest, Step } from './requests.ts'
-import { Amount, BillingAddress, Instant, ShippingAddress, wholeNumber } from './wire-types.ts'
+import { Amount, BillingAddress, Instant, ShippingAddress } from './wire-types.ts'
 
 export const OrderSummary = z.object({
   id: Id,
   code: z.string(),
   status: z.enum(orderStatuses),
-  paymentStatus: z.enum(['PENDING', 'AUTHORIZED', 'PAID', 'FAILED', 'REFUNDED']),
+  paymentStatus: z.enum(orderPayments),
   paymentMethod: z.enum(paymentMethods),
   totalAmount: Amount,
   createdAt: Instant,
@@ -91,21 +92,10 @@ export type Checkout = z.output<typeof Checkout>
 export const DeskOrder = z.object({
   ...Order.shape,
   buyer: z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string(), businessName: z.string() }),
+  /** What the shop wrote for itself; the buyer never reads it. */
+  notes: z.array(z.object({ at: Instant, author: z.string(), text: z.string() })),
 })
 export type DeskOrder = z.output<typeof DeskOrder>
-
-const OrderInDesk = z.object({
-  ...z.omit(OrderSummary, { items: true, invoices: true }).shape,
-  buyer: z.object({ name: z.string(), businessName: z.string() }),
-})
-export type OrderInDesk = z.output<typeof OrderInDesk>
-
-export const deskOrderPageSize = 24
-const DeskOrderQuery = z.strictObject({
-  status: z.optional(z.enum(orderStatuses)),
-  page: z.optional(wholeNumber(1, 100_000)),
-})
-export type DeskOrderQuery = z.output<typeof DeskOrderQuery>
 
 const deliveryNote = {
   method: 'GET',
@@ -162,15 +152,6 @@ export const orders = endpoints({
     path: '/orders/:id/parcels/:parcelId/delivery-note.pdf',
     access: 'user',
     summary: 'What lies in a parcel of an own order',
-  },
-  desk: {
-    method: 'GET',
-    path: '/admin/orders',
-    access: 'admin',
-    summary: 'The orders of everybody, latest first',
-    query: DeskOrderQuery,
-    answer: z.array(OrderInDesk),
-    counted: true,
   },
   inspect: {
     method: 'GET',

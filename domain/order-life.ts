@@ -1,3 +1,4 @@
+import type { OrderPayment } from './desk-order-list.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { RequestState } from './tag-life.ts'
 
@@ -53,5 +54,4 @@ export const mayBuyerCancel = (order: Cancellable): boolean =>
 export const mayShopCancel = nothingSent
 
 /** What an order must be for its goods to leave. */
-export const isPaidEnough = (status: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'FAILED' | 'REFUNDED'): boolean =>
-  status === 'PAID' || status === 'AUTHORIZED'
+export const isPaidEnough = (status: OrderPayment): boolean => status === 'PAID' || status === 'AUTHORIZED'

@@ -48,6 +48,9 @@ export const reservedFor: Record<PaymentMethod, number> = {
   bonifico: 10 * day,
 }
 
+/** Of an order taken by telephone, whose buyer is to find the mail with the way to pay first. */
+export const reservedByPhone = (method: PaymentMethod): number => Math.max(reservedFor[method], 3 * day)
+
 /** Milliseconds for which a buyer may pay again after a payment that had been accepted came to nothing. */
 export const secondChance = 3 * day
 

@@ -269,6 +269,7 @@ test.describe('the shopkeeper', () => {
       async () => {
         await page.getByRole('link', { name: requests.ship }).click()
         await page.getByRole('button', { name: orders.send }).click()
+        await dialog.getByRole('checkbox', { name: /^Tutto: / }).check()
         await dialog.getByRole('button', { name: orders.confirmSend }).click()
         await expect(page.getByText(orders.sent(1))).toBeFocused()
       },

@@ -10,6 +10,7 @@ import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
+import { deskOrderRoutes } from './features/orders/desk-order-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   discountRoutes(app, shop)
   orderRoutes(app, shop)
+  deskOrderRoutes(app, shop)
   paymentRoutes(app, shop)
   invoiceRoutes(app, shop)
   tagRoutes(app, shop)

@@ -27,6 +27,8 @@ export type MailKind =
   | 'welcome'
   | 'reset-code'
   | 'order-placed'
+  | 'order-note'
+  | 'payment-link'
   | 'order-paid'
   | 'payment-failed'
   | 'invoice-ready'

@@ -2,8 +2,13 @@
  * Rows as a file that an Italian Excel opens with a double click: a mark that says UTF-8, semicolons, a line each. Nothing
  * in it is ever taken for a formula.
  */
-export const sheet = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map(cells => `${cells.map(inCell).join(';')}\r\n`).join('')}`
+export const sheet = (rows: Rows): string => sheetStart + sheetLines(rows)
+
+type Rows = readonly (readonly string[])[]
+
+/** The same in parts, for a file that is sent while it is read. */
+export const sheetStart = '\uFEFF'
+export const sheetLines = (rows: Rows): string => rows.map(cells => `${cells.map(inCell).join(';')}\r\n`).join('')
 
 function inCell(text: string) {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -37,7 +37,11 @@ export type KeptListPlace = {
 export type RequestListPlace = { search?: string; state?: string; page?: number }
 
 /** The place of the shopkeeper's list of orders, in the words of `GET /admin/orders`. */
-export type DeskOrderListPlace = { status?: string; page?: number }
+export type DeskOrderListPlace = {
+  [Choice in 'search' | 'status' | 'payment' | 'method' | 'work' | 'family' | 'from' | 'to' | 'sort']?:
+    | string
+    | undefined
+} & { page?: number | undefined }
 
 /** The place in the list of exceptions, in the words of `GET /admin/exceptions`. */
 export type ExceptionListPlace = { solved?: 'true'; page?: number }
@@ -68,7 +72,8 @@ const withQuery = (
     | InvoiceListPlace
     | GeneratorWords
     | { next?: string; passo?: number }
-    | { ordine: number },
+    | { ordine: number }
+    | { cliente: number },
 ) => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
@@ -131,6 +136,9 @@ export const paths = {
   adminDiscounts: '/account/admin/sconti',
   adminOrders: '/account/admin/ordini',
   adminOrdersAt: (place: DeskOrderListPlace) => withQuery('/account/admin/ordini', place),
+  adminNewOrder: '/account/admin/ordini/nuovo',
+  /** `buyerId` is the customer whom it is for. */
+  adminNewOrderFor: (buyerId: number) => withQuery('/account/admin/ordini/nuovo', { cliente: buyerId }),
   adminOrder: (id: Id) => `/account/admin/ordini/${id}`,
   adminDelegations: '/account/admin/delegations',
   adminRequests: '/account/admin/richieste',

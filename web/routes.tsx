@@ -60,6 +60,7 @@ export const routes: Route[] = [
   adminPage(paths.adminDiscounts, 'discounts/admin-discounts-page'),
   adminPage(paths.adminDelegations, 'delegations/admin-delegations-page'),
   adminPage(paths.adminOrders, 'orders/admin-orders-page'),
+  adminPage(paths.adminNewOrder, 'orders/admin-new-order-page'),
   adminPage(paths.adminOrder(':id'), 'orders/admin-order-page'),
   adminPage(paths.adminRequests, 'requests/admin-requests-page'),
   adminPage(paths.adminRequest(':id'), 'requests/admin-request-page'),

@@ -11,7 +11,8 @@ import type { HerdCopy } from './request-tables.ts'
 
 type Carts = {
   id: Generated<number>
-  user_id: number
+  /** Nothing only within a transaction that sets the cart aside. */
+  user_id: number | null
   discount_code_id: number | null
   shown_discount_cents: Generated<number>
   created_at: Instant

@@ -1,10 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
-import type { OrderAs } from '#domain/order-as.ts'
-import type { Cancelled } from '#domain/order-life.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { BillingAddress, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
 import type { PriceTier } from '#domain/price-tiers.ts'
-import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
@@ -13,10 +9,11 @@ import type { Instant, InstantOrNull } from './column-types.ts'
 import type { DelegationTables } from './delegation-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
+import type { OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
-import type { HerdCopy, RequestTables } from './request-tables.ts'
+import type { RequestTables } from './request-tables.ts'
 
 type Users = {
   id: Generated<number>
@@ -107,55 +104,6 @@ type ProductRelations = {
   position: Generated<number>
 }
 
-type Orders = {
-  id: Generated<number>
-  code: string
-  user_id: number
-  status: Generated<'PENDING' | 'SHIPPED' | 'CANCELLED'>
-  payment_status: Generated<'PENDING' | 'AUTHORIZED' | 'PAID' | 'FAILED' | 'REFUNDED'>
-  payment_method: PaymentMethod
-  products_cents: number
-  discount_code: string | null
-  discount_cents: Generated<number>
-  vat_cents: number
-  vat_basis_points: number
-  shipping_cents: number
-  fee_cents: number
-  total_cents: number
-  buyer: JSONColumnType<Buyer>
-  billing_address: JSONColumnType<BillingAddress>
-  shipping_address: JSONColumnType<ShippingAddress>
-  created_at: Instant
-  completed_at: InstantOrNull
-  cancelled_at: InstantOrNull
-  cancelled_by: Cancelled | null
-  cancel_reason: Generated<string>
-}
-
-type OrderItems = {
-  id: Generated<number>
-  order_id: number
-  product_id: number
-  position: number
-  product_code: string
-  title: string
-  product_types: string[]
-  main_image_url: string | null
-  color: Generated<string>
-  order_as: OrderAs
-  replacements: JSONColumnType<Replacement[]>
-  print: JSONColumnType<TagPrint> | null
-  herd: JSONColumnType<HerdCopy> | null
-  price_cents: number
-  usual_price_cents: number | null
-  quantity: number
-  subtotal_cents: number
-  discount_cents: Generated<number>
-  sent_quantity: Generated<number>
-  returned_quantity: Generated<number>
-  dropped_quantity: Generated<number>
-}
-
 type Tags = {
   id: Generated<number>
   user_id: number
@@ -204,14 +152,13 @@ export type Tables = {
   products: Products
   product_images: ProductImages
   product_relations: ProductRelations
-  orders: Orders
-  order_items: OrderItems
   tags: Tags
   idempotency_keys: IdempotencyKeys
   settings: Settings
   audit_log: AuditLog
 } & CartTables &
   DelegationTables &
+  OrderTables &
   RegistryTables &
   RequestTables &
   ParcelTables &

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
@@ -26,7 +27,10 @@ export type Handlers<Group extends Endpoints> = {
     call: Call<Group[Name], User> & { visit: Visit },
   ) => Promise<Given<Group[Name]>> | Given<Group[Name]>
 }
-type Given<E extends Endpoint> = E extends { file: object } ? Answer<E> | NamedFile<Answer<E>> : Answer<E>
+/** A long file is given in parts, which are sent as they come. */
+type Given<E extends Endpoint> = E extends { file: object }
+  ? Answer<E> | NamedFile<Answer<E> | AsyncIterable<Answer<E>>>
+  : Answer<E>
 
 type AnyHandler = (call: unknown) => unknown
 
@@ -102,7 +106,7 @@ function answerWith(
     return reply
       .type(file.bytes ? file.type : `${file.type}; charset=utf-8`)
       .header('Content-Disposition', `attachment; filename="${name}"`)
-      .send(content)
+      .send(isInParts(content) ? Readable.from(content) : content)
   }
   if (!endpoint.answer) return reply.code(204).send()
   const { rows, total } = endpoint.counted ? (answer as Counted<unknown>) : { rows: answer, total: undefined }
@@ -123,6 +127,9 @@ function answerWith(
   send(shared, request.raw, reply.raw)
   return reply
 }
+
+const isInParts = (content: unknown): content is AsyncIterable<unknown> =>
+  typeof content === 'object' && content !== null && Symbol.asyncIterator in content
 
 const signedTextOf = ({ headers, rawBody = '' }: FastifyRequest, names: readonly string[]): SignedText => ({
   text: rawBody,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewCredit, NewParcel } from '#contract/fulfilment.ts'
+import type { OrderPayment } from '#domain/desk-order-list.ts'
 import type { LivingItem } from '#domain/order-life.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
@@ -10,7 +11,7 @@ import type { Executor } from '../../database/open-database.ts'
 export type LivingOrder = {
   id: number
   status: OrderStatus
-  paymentStatus: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'FAILED' | 'REFUNDED'
+  paymentStatus: OrderPayment
   paymentMethod: PaymentMethod
   items: (LivingItem & { id: number; isPrinted: boolean; requests: LivingRequest[] })[]
 }

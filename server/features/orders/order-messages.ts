@@ -30,6 +30,7 @@ export const orderMessages = {
     codes.length === 1
       ? `La marca ${codes[0]} è già in rifacimento con un altro ordine. Toglila dal carrello, poi riprova.`
       : `${codes.length} marche sono già in rifacimento con altri ordini. Toglile dal carrello, poi riprova.`,
+  alreadyOrderedByPhone: 'Una di queste marche è già in rifacimento con un altro ordine. Toglila, poi riprova.',
   notOwnTags: (codes: readonly string[]) =>
     codes.length === 1
       ? `La marca ${codes[0]} ora è di un capo di un altro allevatore. Toglila dal carrello, poi riprova.`

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LineToday } from '#contract/fulfilment.ts'
 import type { Checkout, DeskOrder, Order, OrderSummary } from '#contract/orders.ts'
 import type { Buyer, Replacement } from '#contract/wire-types.ts'
+import { orderFamilies } from '#domain/desk-order-list.ts'
 import type { Cents } from '#domain/money.ts'
-import { nextPaymentLook, reservedFor } from '#domain/payment-life.ts'
+import { nextPaymentLook, reservedByPhone, reservedFor } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { type PriceTier, pricedLine, type Tariff, withPieces } from '#domain/price-tiers.ts'
 import type { Quote } from '#domain/pricing.ts'
@@ -13,6 +14,7 @@ import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
 import { isOpenDuplicate, lastReprints } from '../requests/requested-tag-queries.ts'
+import { internalNotes } from './order-note-queries.ts'
 import { parcelsOfOrder, refundsOfOrder, stepsOfOrder } from './order-step-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
@@ -83,7 +85,7 @@ export async function placedOrder(db: Executor, id: number): Promise<(Order & { 
 /** Whoever's it is, for the shopkeeper. */
 export async function deskOrder(db: Executor, id: number): Promise<DeskOrder | undefined> {
   const { rows } = await sql<DeskOrder>`
-    select ${orderColumns}, o.buyer || jsonb_build_object('id', o.user_id) as buyer from orders o where o.id = ${id}`.execute(
+    select ${orderColumns}, o.buyer || jsonb_build_object('id', o.user_id) as buyer, ${internalNotes} as notes from orders o where o.id = ${id}`.execute(
     db,
   )
   return rows[0]
@@ -149,6 +151,8 @@ export type NewOrder = {
   vatBasisPoints: number
   checkout: Checkout
   idempotencyKey: string | undefined
+  /** Who at the desk takes the order, where it comes by telephone. */
+  placedBy: number | null
 }
 
 /**
@@ -161,7 +165,8 @@ export type NewOrder = {
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<PlacedOrder> {
   const { ownerId, checkout, figures, discount } = order
   const method = checkout.paymentMethod
-  const firstLook = isOnline(method) ? nextPaymentLook(0) : reservedFor[method]
+  const reserved = order.placedBy === null ? reservedFor[method] : reservedByPhone(method)
+  const firstLook = isOnline(method) ? nextPaymentLook(0) : reserved
   const { rows } = await sql<PlacedOrder>`
     with l as (
       delete from cart_lines using unnest(${order.lines.map(line => line.id)}::integer[],
@@ -175,9 +180,11 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       returning products.id, product_code, title, product_types, features, species, price_cents
     ), o as (
       insert into orders (code, user_id, payment_method, products_cents, discount_code, discount_cents, vat_cents,
-        vat_basis_points, shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address)
+        vat_basis_points, shipping_cents, fee_cents, total_cents, placed_by, families, buyer, billing_address, shipping_address)
       select ${order.code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${discount?.code ?? null},
-        ${figures.discount}, ${figures.vat}, ${order.vatBasisPoints}, ${figures.shipping}, ${figures.fee}, ${figures.total}, json_build_object('name', u.name, 'email', u.email,
+        ${figures.discount}, ${figures.vat}, ${order.vatBasisPoints}, ${figures.shipping}, ${figures.fee}, ${figures.total},
+        ${order.placedBy}, array(select distinct t from p, unnest(p.product_types) t where t = any (${[...orderFamilies]}::text[]) order by t),
+        json_build_object('name', u.name, 'email', u.email,
           'phone', u.phone, 'businessName', u.business_name, 'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number,
           'vetInfoId', u.vet_info_id),
         ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)}
@@ -232,7 +239,7 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
     ), paid as (
       insert into payments (order_id, method, amount_cents, due_at, reserved_until)
       select o.id, ${method}, ${figures.total}, now() + ${firstLook} * interval '1 millisecond',
-        now() + ${reservedFor[method]} * interval '1 millisecond'
+        now() + ${reserved} * interval '1 millisecond'
       from o
       returning id, due_at
     ), answered as (

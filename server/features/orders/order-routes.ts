@@ -12,7 +12,6 @@ import { productionSvg } from '../print/production-svg.ts'
 import { cancelAnyOrder, cancelOwnOrder } from './cancel-order.ts'
 import { creditPieces } from './credit-pieces.ts'
 import { deliveryNote } from './delivery-note.ts'
-import { deskOrders } from './desk-order-queries.ts'
 import { orderMessages } from './order-messages.ts'
 import { deskOrder, linesToday, orderOf, ordersOf } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,7 +32,6 @@ export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
     cancel: ({ user, params, body, visit }) => cancelOwnOrder(shop, params.id, body, { actorId: user.id, visit }),
     again: async ({ user, params }) => found(await linesToday(shop.db, user.id, params.id)),
     deliveryNote: ({ user, params }) => deliveryNote(shop, params, user.id),
-    desk: ({ query }) => deskOrders(shop.db, query),
     inspect: async ({ params }) => found(await deskOrder(shop.db, params.id)),
     cancelAny: ({ user, params, body, visit }) => cancelAnyOrder(shop, params.id, body, { actorId: user.id, visit }),
     send: ({ user, params, body, visit }) => sendParcel(shop, params.id, body, { adminId: user.id, visit }),

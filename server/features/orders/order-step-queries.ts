@@ -25,7 +25,7 @@ export const stepsOfOrder = sql`(
     select coalesce(json_agg(json_build_object('at', ${jsonInstant('s.at')}, 'name', s.name, 'count', s.count,
       'amount', s.amount, 'note', s.note) order by s.at, s.place), '[]')
     from (
-      select o.created_at as at, 'ordered' as name, null::bigint as count, null::bigint as amount, '' as note, 0 as place
+      select o.created_at as at, case when o.placed_by is null then 'ordered' else 'ordered-by-phone' end as name, null::bigint as count, null::bigint as amount, '' as note, 0 as place
       union all
       select e.at, case e.state when 'authorized' then 'accepted' when 'captured' then 'paid'
           when 'failed' then 'payment-failed' when 'cancelled' then 'payment-left'
@@ -60,5 +60,7 @@ export const stepsOfOrder = sql`(
       union all
       select f.done_at, 'refunded', null, f.amount_cents, '', 7
       from refunds f join payments y on y.id = f.payment_id where y.order_id = o.id and f.done_at is not null
+      union all
+      select n.at, 'note', null, null, n.text, 8 from order_notes n where n.order_id = o.id and n.to_buyer
     ) s
   )`

@@ -147,10 +147,10 @@ describe('parcels', () => {
       expect((await luca.raw('GET', path)).status).toBe(403)
       expect((await anybody.raw('GET', path)).status).toBe(401)
     }
-    expect((await admin.orders.desk({ query: { status: 'PENDING' } })).rows).toMatchObject([
+    expect((await admin.deskOrders.list({ query: { status: 'PENDING' } })).rows).toMatchObject([
       { id, paymentStatus: 'PAID' },
     ])
-    expect((await admin.orders.desk({ query: { status: 'SHIPPED' } })).total).toBe(0)
+    expect((await admin.deskOrders.list({ query: { status: 'SHIPPED' } })).total).toBe(0)
     expect(await admin.orders.inspect({ params: { id } })).toMatchObject({ id, buyer: { id: luca.id } })
     expect(await refusalOf(admin.orders.inspect({ params: { id: 999 } }))).toMatchObject({ status: 404 })
   })

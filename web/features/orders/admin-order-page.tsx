@@ -20,6 +20,7 @@ import { OrderWorkshop } from '../requests/order-workshop.tsx'
 import { AdminOrderDeeds } from './admin-order-deeds.tsx'
 import { AdminOrderFacts } from './admin-order-facts.tsx'
 import { AdminOrderLines } from './admin-order-lines.tsx'
+import { AdminOrderNotes } from './admin-order-notes.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { orderLifeTexts, orderTimelineStep } from './order-life-texts.ts'
@@ -97,6 +98,7 @@ function Shown({ order }: { order: DeskOrder }) {
             </section>
           )}
           {order.refunds.length > 0 && <Refunds order={order} onNews={setNews} />}
+          <AdminOrderNotes order={order} onNews={setNews} />
         </div>
         <section className="split__side">
           <h2 className={styles.history}>{orderLifeTexts.history}</h2>

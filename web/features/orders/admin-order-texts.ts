@@ -1,20 +1,66 @@
 import { formatEuro } from '#domain/money.ts'
+import { type Checked, type CheckLine, checkedOf, type ScanOutcome } from './parcel-check.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(count)} marche`)
 
+type Scanned = Extract<ScanOutcome, { line: CheckLine }>
+const inLine = (outcome: ScanOutcome) => (outcome as Scanned).line
+/** What is told at once of each reading. */
+const scanSentences: Record<ScanOutcome['kind'], (outcome: ScanOutcome, checked: Checked) => string> = {
+  counted: (outcome, checked) =>
+    `letto: ${number.format(checkedOf(inLine(outcome), checked))} di ${number.format(inLine(outcome).left)}, ${inLine(outcome).title}`,
+  twice: () => 'è già stato letto.',
+  full: outcome => `i pezzi ci sono già tutti (${number.format(inLine(outcome).left)}).`,
+  'not-ready': () => 'è di questo ordine, ma non può ancora partire.',
+  'tag-wanted': () => 'è un prodotto con il codice: leggi il codice della marca.',
+  unknown: () => 'non è di questo ordine.',
+}
+
 /** The words of the shopkeeper's pages about orders. */
 export const adminOrderTexts = {
   title: 'Ordini ricevuti',
-  lead: 'Gli ordini di tutti, dal più recente.',
+  lead: 'Gli ordini di tutti, per numero, nome, partita IVA o marca.',
+  keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
   account: 'Account',
   status: 'Stato degli ordini',
   all: 'Tutti',
   statuses: { PENDING: 'Aperti', SHIPPED: 'Spediti', CANCELLED: 'Cancellati' },
+  search: 'Cerca tra gli ordini',
+  searchHint: 'Numero, codice, nome, e-mail, P.IVA, marca…',
+  filters: 'Filtri',
+  choices: {
+    work: { label: 'Che cosa c’è da fare', all: 'Ogni lavoro' },
+    payment: { label: 'Stato del pagamento', all: 'Ogni pagamento' },
+    method: { label: 'Metodo di pagamento', all: 'Ogni metodo' },
+    family: { label: 'Famiglia di prodotti', all: 'Ogni prodotto' },
+  },
+  works: { 'to-send': 'Da spedire', 'to-print': 'Da stampare', codes: 'Aspetta i codici' },
+  payments: {
+    PENDING: 'Da pagare',
+    AUTHORIZED: 'In verifica',
+    PAID: 'Pagato',
+    FAILED: 'Non riuscito',
+    REFUNDED: 'Rimborsato',
+  },
+  counted: (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${number.format(count)})`,
+  days: { from: 'Dal', to: 'Al' },
+  sort: 'Organizza per',
+  sorts: {
+    latest: 'Dal più recente',
+    oldest: 'Dal più vecchio',
+    highest: 'Totale più alto',
+    lowest: 'Totale più basso',
+  },
+  clearFilters: 'Azzera i filtri',
+  sheet: 'Scarica CSV',
+  sheetName: (day: string) => `ordini-${day}.csv`,
+  sheetFailed: 'Il file non arriva. Controlla la connessione e riprova.',
   columns: { order: 'Ordine', buyer: 'Cliente', total: 'Totale', payment: 'Pagamento', status: 'Stato' },
   found: (total: number) => (total === 1 ? '1 ordine' : `${number.format(total)} ordini`),
   noneTitle: 'Nessun ordine trovato',
-  noneText: 'In questo stato per ora non ce n’è.',
+  noneText: 'Cerca con meno parole, o togli un filtro.',
   noneYetTitle: 'Ancora nessun ordine',
   noneYetText: 'Compaiono qui appena qualcuno compra.',
   showAll: 'Mostra tutti gli ordini',
@@ -72,10 +118,17 @@ export const adminOrderTexts = {
 
   sendTitle: 'Che cosa c’è nel pacco',
   piecesOf: (title: string, left: number) => `${title} (ne restano ${number.format(left)})`,
-  requestsOf: (title: string, count: number) => `${title}: ${tags(count)}`,
+  scan: 'Leggi o scrivi un codice, poi Invio',
+  scanHint: 'Il codice della marca, in qualsiasi forma, o quello del prodotto.',
+  scanned: (outcome: ScanOutcome, checked: Checked) => scanSentences[outcome.kind](outcome, checked),
+  allOf: (title: string) => `Tutto: ${title}`,
+  tally: (count: number, left: number) => `${number.format(count)} di ${number.format(left)}`,
+  toScan: (count: number) => (count === 1 ? 'Manca 1 codice' : `Mancano ${number.format(count)} codici`),
+  incomplete: (missing: number) =>
+    `Queste marche partono tutte insieme: ${missing === 1 ? 'ne manca 1' : `ne mancano ${number.format(missing)}`}. Leggile, o togli la spunta.`,
   notReady: (title: string) => `${title}: non ancora, mancano codici o stampa`,
   tooMany: (most: number) => `Da 0 a ${number.format(most)}.`,
-  nothing: 'Metti almeno un pezzo.',
+  nothing: 'Verifica almeno un pezzo: leggi un codice o metti una spunta.',
   carrier: 'Corriere',
   tracking: 'Numero di spedizione, se c’è',
   lot: 'Lotto di produzione, se c’è',
@@ -99,6 +152,26 @@ export const adminOrderTexts = {
   iban: 'IBAN su cui restituire il bonifico, se lo sai',
   confirmCredit: 'Emetti la nota di credito',
   credited: (no: string, amount: number) => `Nota di credito ${no}: ${formatEuro(amount)}.`,
+
+  notes: 'Note',
+  writeNote: 'Scrivi una nota',
+  noteFor: 'Chi la legge',
+  noteForDesk: 'Solo chi lavora nel negozio',
+  noteForBuyer: (email: string) => `Chi ha ordinato: parte un’e-mail a ${email} e resta nell’ordine`,
+  noteText: 'Testo',
+  noteMissing: 'Scrivi qualcosa.',
+  confirmNote: 'Salva la nota',
+  noteKept: 'Nota salvata.',
+  noteSent: 'Nota mandata a chi ha ordinato.',
+
+  pickAll: 'Lista di prelievo',
+  pickChosen: 'Lista di prelievo degli scelti',
+  choice: 'Ordini scelti',
+  pickFailed: 'La lista non arriva. Controlla la connessione e riprova.',
+  pickName: (day: string) => `prelievo-${day}.pdf`,
+  choose: (order: string) => `Scegli ${order}`,
+  chosen: (count: number) => (count === 1 ? '1 ordine scelto' : `${number.format(count)} ordini scelti`),
+  chooseNone: 'Togli la scelta',
 
   finish: 'Segna come fatto',
   finishOf: (amount: string) => `Segna come fatto: rimborso di ${amount}`,

@@ -1,27 +1,36 @@
-import { startTransition, useOptimistic } from 'react'
-import { deskOrderPageSize, type OrderInDesk } from '#contract/orders.ts'
+import { useState } from 'react'
+import { deskOrderPageSize, type OrderInDesk } from '#contract/desk-orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { orderNumber, orderStatuses } from '#domain/order-status.ts'
+import { orderNumber } from '#domain/order-status.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
-import { Link, useNavigate, useSearchParams } from '#web/router.tsx'
+import { Link } from '#web/router.tsx'
+import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Price } from '../../ui/price.tsx'
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { useListKeys } from '../../ui/use-list-keys.ts'
+import { useListPlace } from '../../ui/use-list-place.ts'
+import { useSearchDraft } from '../../ui/use-search-draft.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { AdminOrderTools } from './admin-order-tools.tsx'
 import styles from './admin-orders-page.module.css'
-import { type DeskOrderPlace, deskOrderPlaceOf, deskOrderQueryOf, deskOrdersHrefOf } from './desk-order-place.ts'
+import { type DeskOrderPlace, deskOrderPlaceOf, deskOrdersHrefOf, isNarrowed } from './desk-order-place.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { paymentStatusText } from './payment-texts.ts'
-import { useDeskOrders } from './use-desk-orders.ts'
+import { phoneOrderTexts } from './phone-order-texts.ts'
+import { useDeskOrders, useOrderSheet, usePickList } from './use-desk-orders.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 
@@ -32,38 +41,61 @@ const columns = (['order', 'buyer', 'total', 'payment', 'status'] as const).map(
 }))
 
 export default function AdminOrdersPage() {
-  const [query] = useSearchParams()
-  // Shown at once, before the router has the new address.
-  const [place, show] = useOptimistic(deskOrderPlaceOf(query))
-  const navigate = useNavigate()
-  const goTo = (to: DeskOrderPlace) =>
-    startTransition(() => {
-      show(to)
-      navigate(deskOrdersHrefOf(to))
-    })
+  const { place, change } = useListPlace(deskOrderPlaceOf, deskOrdersHrefOf)
+  // Letters of one search are one step of the way back.
+  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
+  const list = useListKeys<HTMLDivElement>()
+  const sheet = useOrderSheet()
+  const pick = usePickList()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen(before => new Set(isChosen ? [...before, id] : [...before].filter(other => other !== id)))
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div ref={list} className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{texts.account}</BackLink>
-      <PageHead title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
-      <div className={styles.tools}>
-        <SegmentedFilter
-          fill
-          name="status"
-          label={texts.status}
-          all={{ label: texts.all, count: undefined }}
-          options={orderStatuses.map(value => ({ value, label: texts.statuses[value] }))}
-          value={place.status}
-          onChange={status => goTo({ page: 1, status })}
-        />
-      </div>
-      <Results place={place} />
+      <PageHead title={texts.title}>
+        <div className={styles.deeds}>
+          <ButtonLink to={paths.adminNewOrder}>{phoneOrderTexts.open}</ButtonLink>
+          <Button variant="line" busy={pick.isPending} onClick={() => pick.mutate(undefined)}>
+            <PrintIcon /> {texts.pickAll}
+          </Button>
+          <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate(place)}>
+            <DownloadIcon /> {texts.sheet}
+          </Button>
+        </div>
+      </PageHead>
+      <p className={styles.lead}>
+        {texts.lead} <span className={styles.keys}>{texts.keys}</span>
+      </p>
+      {sheet.isError && (
+        <Notice tone="bad" className={styles.failure}>
+          {texts.sheetFailed}
+        </Notice>
+      )}
+      {pick.error && (
+        <Notice tone="bad" className={styles.failure}>
+          {isRefusal(pick.error, 409) ? pick.error.problem.detail : texts.pickFailed}
+        </Notice>
+      )}
+      <AdminOrderTools place={place} draft={draft} onChange={what => change(what)} />
+      <Results place={place} chosen={chosen} onChoose={choose} />
+      {chosen.size > 0 && (
+        <section className={styles.chosen} aria-label={texts.choice}>
+          <p role="status">{texts.chosen(chosen.size)}</p>
+          <TextButton onClick={() => setChosen(new Set())}>{texts.chooseNone}</TextButton>
+          <Button small busy={pick.isPending} onClick={() => pick.mutate([...chosen])}>
+            <PrintIcon /> {texts.pickChosen}
+          </Button>
+        </section>
+      )}
     </div>
   )
 }
 
-function Results({ place }: { place: DeskOrderPlace }) {
-  const orders = useDeskOrders(deskOrderQueryOf(place))
+type ChoiceProps = { chosen: ReadonlySet<number>; onChoose: (id: number, isChosen: boolean) => void }
+
+function Results({ place, chosen, onChoose }: { place: DeskOrderPlace } & ChoiceProps) {
+  const orders = useDeskOrders(place)
   if (!orders.data)
     return (
       <div aria-busy={orders.isPending}>
@@ -81,7 +113,7 @@ function Results({ place }: { place: DeskOrderPlace }) {
       </p>
       <Ledger fold caption={texts.title} columns={columns} className={styles.orders}>
         {rows.map(order => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} chosen={chosen} onChoose={onChoose} />
         ))}
       </Ledger>
       <div className={styles.foot}>
@@ -95,13 +127,26 @@ function Results({ place }: { place: DeskOrderPlace }) {
   )
 }
 
-const OrderRow = ({ order }: { order: OrderInDesk }) => (
+const OrderRow = ({ order, chosen, onChoose }: { order: OrderInDesk } & ChoiceProps) => (
   <LedgerRow off={order.status === 'CANCELLED'}>
     <th scope="row" className={styles.order}>
-      <Link className="mono" to={paths.adminOrder(order.id)}>
-        {orderNumber(order.id)}
-      </Link>
-      <small className="mono">{formatDate(order.createdAt)}</small>
+      <div className={styles.number}>
+        <span className={styles.box}>
+          {order.work.includes('to-send') && (
+            <Choice
+              aria-label={texts.choose(orderNumber(order.id))}
+              checked={chosen.has(order.id)}
+              onChange={event => onChoose(order.id, event.target.checked)}
+            />
+          )}
+        </span>
+        <span>
+          <Link className="mono" to={paths.adminOrder(order.id)}>
+            {orderNumber(order.id)}
+          </Link>
+          <small className="mono">{formatDate(order.createdAt)}</small>
+        </span>
+      </div>
     </th>
     <td className={styles.buyer}>
       {order.buyer.businessName || order.buyer.name}
@@ -116,6 +161,7 @@ const OrderRow = ({ order }: { order: OrderInDesk }) => (
     </td>
     <td className={styles.status}>
       <OrderStatusBadge status={order.status} />
+      {order.work.length > 0 && <small>{order.work.map(work => texts.works[work]).join(', ')}</small>}
     </td>
   </LedgerRow>
 )
@@ -130,7 +176,7 @@ const NoResults = ({ place, total }: { place: DeskOrderPlace; total: number }) =
         {texts.beyondText}
       </EmptyState>
     )
-  return place.status ? (
+  return isNarrowed(place) ? (
     <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminOrders}>{texts.showAll}</ButtonLink>}>
       {texts.noneText}
     </EmptyState>

@@ -13,6 +13,7 @@ const money = ({ amount }: OrderStep) => formatEuro(amount ?? 0)
 /** A sentence for each step of an order, the same for the buyer and the shop. */
 const sentences: Record<OrderStep['name'], Sentence> = {
   ordered: always('Ordine ricevuto'),
+  'ordered-by-phone': always('Ordinato al telefono'),
   accepted: always('Pagamento accettato, in verifica'),
   paid: step => `Pagato: ${money(step)}`,
   'payment-failed': always('Pagamento non riuscito'),
@@ -31,6 +32,7 @@ const sentences: Record<OrderStep['name'], Sentence> = {
   'cancelled-unpaid': always('Annullato: non pagato in tempo'),
   refund: step => `Rimborso avviato: ${money(step)}`,
   refunded: step => `Rimborsato: ${money(step)}`,
+  note: always('Messaggio del negozio'),
 }
 
 const troubles: readonly OrderStep['name'][] = [

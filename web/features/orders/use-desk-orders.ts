@@ -1,18 +1,45 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewOrderNote } from '#contract/desk-orders.ts'
 import type { Cancellation, NewCredit, NewParcel } from '#contract/fulfilment.ts'
-import type { DeskOrderQuery } from '#contract/orders.ts'
 import type { DoneRefund } from '#contract/payments.ts'
+import { isoDay } from '#domain/dates.ts'
 import { api } from '../../api/api-client.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { type DeskOrderPlace, deskOrderFilterOf, deskOrderQueryOf } from './desk-order-place.ts'
 
 const personal = { meta: { personal: true } }
 
 /** One page of everybody's orders; while another is on its way, the one before stays in sight. */
-export const useDeskOrders = (query: DeskOrderQuery) =>
-  useQuery({
+export const useDeskOrders = (place: DeskOrderPlace) => {
+  const query = deskOrderQueryOf(place)
+  return useQuery({
     queryKey: ['orders', 'desk', query],
-    queryFn: ({ signal }) => api.orders.desk({ query }, { signal }),
+    queryFn: ({ signal }) => api.deskOrders.list({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...personal,
+  })
+}
+
+/** How many orders each choice would leave. */
+export const useDeskOrderCounts = (place: DeskOrderPlace) => {
+  const query = deskOrderFilterOf(place)
+  return useQuery({
+    queryKey: ['orders', 'desk', 'counts', query],
+    queryFn: ({ signal }) => api.deskOrders.counts({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...personal,
+  })
+}
+
+/** Saves all orders that the list finds, for a spreadsheet. */
+export const useOrderSheet = () =>
+  useMutation({
+    mutationFn: (place: DeskOrderPlace) => {
+      const { page: _page, ...query } = deskOrderQueryOf(place)
+      return api.deskOrders.sheet({ query })
+    },
+    onSuccess: sheet => saveFile(sheet, 'text/csv', texts.sheetName(isoDay(new Date()))),
   })
 
 export const useDeskOrder = (id: number) =>
@@ -23,6 +50,14 @@ export const useDeskOrder = (id: number) =>
     // What the bank is asked for is done within seconds.
     refetchInterval: ({ state }) => (state.data?.refunds.some(refund => refund.state === 'asked') ? 3000 : false),
     ...personal,
+  })
+
+/** Saves what to fetch for the chosen orders, or for all that can go out. */
+export const usePickList = () =>
+  useMutation({
+    mutationFn: (orders: readonly number[] | undefined) =>
+      api.deskOrders.pickList({ query: orders ? { orders: [...orders] } : {} }),
+    onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.pickName(isoDay(new Date()))),
   })
 
 /** Whatever shows the order is read again before the change is over. */
@@ -44,5 +79,7 @@ export const useCancelAnyOrder = (id: number) =>
   useOrderChange((body: Cancellation) => api.orders.cancelAny({ params: { id }, body }))
 export const useCredit = (id: number) =>
   useOrderChange((body: NewCredit) => api.orders.credit({ params: { id }, body }))
+export const useWriteNote = (id: number) =>
+  useOrderChange((body: NewOrderNote) => api.deskOrders.writeNote({ params: { id }, body }))
 export const useFinishRefund = (id: number) =>
   useOrderChange((body: DoneRefund) => api.payments.finishRefund({ params: { id }, body }))

@@ -1,0 +1,154 @@
+import { orderNumber } from '#domain/order-status.ts'
+import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
+import { orderLifeTexts } from '#web/features/orders/order-life-texts.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { phoneOrderTexts as texts } from '#web/features/orders/phone-order-texts.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+test.describe('the desk', () => {
+  test('finds an order while its buyer is on the telephone, picks it, writes to the buyer', async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const name = `Ezio Grandi ${crypto.randomUUID().slice(0, 6)}`
+    const farmer = await aFarmer({ name })
+    const product = await aProduct({ price: 3990 })
+    const id = await orderOf(farmer, [{ productId: product.id, quantity: 2 }])
+    await enter(await theAdmin())
+    const row = page.getByRole('row').filter({ hasText: orderNumber(id) })
+    const search = page.getByRole('searchbox', { name: desk.search })
+
+    await step(
+      'found with the keyboard',
+      async () => {
+        await page.goto(paths.adminOrders)
+        await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible()
+        await expect(page.getByRole('row').nth(1)).toBeVisible()
+        await page.keyboard.press('/')
+        await expect(search).toBeFocused()
+        await page.keyboard.type(name.toLowerCase())
+        await expect(page.getByText(desk.found(1))).toBeVisible()
+        await expect(row).toContainText(desk.works['to-send'])
+        await page.getByLabel(desk.choices.work.label).selectOption('codes')
+        await expect(page.getByRole('heading', { name: desk.noneTitle })).toBeVisible()
+        await page.getByLabel(desk.choices.work.label).selectOption({ label: desk.counted(desk.works['to-send'], 1) })
+        await expect(row).toBeVisible()
+        await expect(page).toHaveURL(/work=to-send/)
+        await expectAccessible(page, 'the orders of everybody')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMove,
+    )
+    await step(
+      'taken along',
+      async () => {
+        const sheet = page.waitForEvent('download')
+        await page.getByRole('button', { name: desk.sheet }).click()
+        expect((await sheet).suggestedFilename()).toMatch(/^ordini-.*\.csv$/)
+        await row.getByRole('checkbox', { name: desk.choose(orderNumber(id)) }).check()
+        await expect(page.getByText(desk.chosen(1))).toBeVisible()
+        const list = page.waitForEvent('download')
+        await page.getByRole('button', { name: desk.pickChosen }).click()
+        expect((await list).suggestedFilename()).toMatch(/^prelievo-.*\.pdf$/)
+        await page.getByRole('button', { name: desk.chooseNone }).click()
+      },
+      rowsMove,
+    )
+    await step(
+      'opened with the arrows',
+      async () => {
+        await search.focus()
+        await page.keyboard.press('ArrowDown')
+        await expect(row.getByRole('link')).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
+      },
+      rowsMove,
+    )
+    const dialog = page.getByRole('dialog', { name: desk.writeNote })
+    await step(
+      'noted',
+      async () => {
+        await page.getByRole('button', { name: desk.writeNote }).click()
+        await dialog.getByRole('button', { name: desk.confirmNote }).click()
+        await expect(dialog.getByLabel(desk.noteText)).toHaveAccessibleDescription(desk.noteMissing)
+        await dialog.getByLabel(desk.noteText).fill('Richiama sempre dopo le 18')
+        await expectAccessible(page, 'a note')
+        await dialog.getByRole('button', { name: desk.confirmNote }).click()
+        await expect(page.getByText(desk.noteKept)).toBeFocused()
+        await expect(page.getByText('Richiama sempre dopo le 18')).toBeVisible()
+        await page.getByRole('button', { name: desk.writeNote }).click()
+        await dialog.getByRole('radio', { name: desk.noteForBuyer(farmer.email) }).check()
+        await dialog.getByLabel(desk.noteText).fill('Parte lunedì mattina')
+        await dialog.getByRole('button', { name: desk.confirmNote }).click()
+        await expect(page.getByText(desk.noteSent)).toBeFocused()
+      },
+      rowsMove,
+    )
+    await enter(farmer)
+    await page.goto(paths.order(id))
+    await expect(page.getByText('Messaggio del negozio')).toBeVisible()
+    await expect(page.getByText('Parte lunedì mattina')).toBeVisible()
+    await expect(page.getByText('Richiama sempre dopo le 18')).toHaveCount(0)
+  })
+
+  test.describe('by telephone', () => {
+    test.use({ provoked: [/status of 409/] })
+    test('takes an order by telephone', async ({ page, enter, step }) => {
+      const name = `Nives Alpe ${crypto.randomUUID().slice(0, 6)}`
+      const farmer = await aFarmer({ name })
+      const product = await aProduct({ price: 1250, quantity: 40 })
+      await enter(await theAdmin())
+
+      await step(
+        'for a customer who is found',
+        async () => {
+          await page.goto(paths.adminOrders)
+          await page.getByRole('link', { name: texts.open }).click()
+          await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+          await page.getByRole('combobox', { name: texts.findBuyer }).pressSequentially(name.slice(-6))
+          await expect(page.getByRole('option')).toHaveCount(1)
+          await expect(page.getByRole('option')).toContainText(name)
+          await page.keyboard.press('ArrowDown')
+          await page.keyboard.press('Enter')
+          await expect(page.getByRole('heading', { level: 2, name: texts.products, exact: true })).toBeVisible()
+        },
+        rowsMove,
+      )
+      await step(
+        'of what they want, as their cart prices it',
+        async () => {
+          await page.getByRole('combobox', { name: texts.findProduct }).pressSequentially(product.productCode)
+          await page.getByRole('option').filter({ hasText: product.title }).first().click()
+          await page.getByRole('spinbutton', { name: texts.quantityOf(product.title) }).fill('50')
+          await page.keyboard.press('Enter')
+          await expect(page.getByText(texts.refused)).toBeVisible()
+          await page.getByRole('spinbutton', { name: texts.quantityOf(product.title) }).fill('3')
+          await page.keyboard.press('Enter')
+          await expect(page.getByText(texts.refused)).toHaveCount(0)
+          await expect(page.getByText('37,50').first()).toBeVisible()
+          await expectAccessible(page, 'an order by telephone')
+          await expectToFitNarrowScreens(page)
+        },
+        rowsMove,
+      )
+      await step(
+        'placed',
+        async () => {
+          await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
+          await expect(page.getByText(texts.byTransfer)).toBeVisible()
+          await page.getByRole('button', { name: texts.confirm }).click()
+          await expect(page.getByText('Ordinato al telefono')).toBeVisible()
+          await expect(page.getByRole('heading', { name: orderLifeTexts.history })).toBeVisible()
+        },
+        rowsMove,
+      )
+      const [order] = await farmer.api.orders.list()
+      expect(order).toMatchObject({ paymentMethod: 'bonifico', items: [{ quantity: 3 }] })
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { FoundBuyer } from '#contract/desk-orders.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+const most = 8
+
+/** Customers in whom every word is found, by name; an index serves the words. */
+export async function buyersFound(db: Executor, search: string): Promise<FoundBuyer[]> {
+  const patterns = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await sql<FoundBuyer>`
+    select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.city
+    from users u
+    where u.role = 'farmer' and lower(u.name || ' ' || u.email || ' ' || u.business_name || ' ' || u.vat_number || ' '
+      || u.fiscal_code || ' ' || u.phone) like all (${patterns}::text[])
+    order by coalesce(nullif(u.business_name, ''), u.name), u.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The owner's own cart belongs to nobody until it is put back; answers which it is. */
+export async function setCartAside(tx: Executor, ownerId: number): Promise<number | undefined> {
+  const cart = await tx
+    .updateTable('carts')
+    .set({ user_id: null })
+    .where('user_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()
+  return cart?.id
+}
+
+/** What was put together meanwhile goes, the owner's own cart is theirs again. */
+export async function putCartBack(tx: Executor, ownerId: number, cartId: number | undefined) {
+  await tx.deleteFrom('carts').where('user_id', '=', ownerId).execute()
+  if (cartId !== undefined) await tx.updateTable('carts').set({ user_id: ownerId }).where('id', '=', cartId).execute()
+}
