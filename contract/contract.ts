@@ -11,6 +11,7 @@ import { products } from './products.ts'
 import { registry } from './registry.ts'
 import { requests } from './requests.ts'
 import { shop } from './shop.ts'
+import { staff } from './staff.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
 
@@ -30,6 +31,7 @@ export const contract = {
   requests,
   delegations,
   customers,
+  staff,
   newsletter,
 }
 export type Contract = typeof contract

@@ -21,7 +21,7 @@ export const customers = endpoints({
   find: {
     method: 'GET',
     path: '/admin/customers/:id',
-    access: 'admin',
+    access: 'customers',
     summary: 'Who it is',
     params: byId,
     answer: z.pick(User, { id: true, name: true, businessName: true, email: true, phone: true, vetInfoId: true }),
@@ -29,7 +29,7 @@ export const customers = endpoints({
   tags: {
     method: 'GET',
     path: '/admin/customers/:id/tags',
-    access: 'admin',
+    access: 'customers',
     summary: 'The keeper’s tags, searched, sorted, one page of them',
     params: byId,
     query: TagQuery,
@@ -39,7 +39,7 @@ export const customers = endpoints({
   facets: {
     method: 'GET',
     path: '/admin/customers/:id/tags/facets',
-    access: 'admin',
+    access: 'customers',
     summary: 'How many of the keeper’s tags are in each state, for the same search',
     params: byId,
     query: z.pick(TagFilter, { search: true }),
@@ -48,7 +48,7 @@ export const customers = endpoints({
   selectable: {
     method: 'GET',
     path: '/admin/customers/:id/tags/selectable',
-    access: 'admin',
+    access: 'customers',
     summary: 'All of the keeper’s tags that the search finds and that something can be said of',
     params: byId,
     query: TagFilter,
@@ -57,7 +57,7 @@ export const customers = endpoints({
   apply: {
     method: 'POST',
     path: '/admin/customers/:id/tags/applied',
-    access: 'admin',
+    access: 'customers',
     summary: 'Writes down that the keeper has applied tags',
     params: byId,
     body: Applied,
@@ -66,7 +66,7 @@ export const customers = endpoints({
   end: {
     method: 'POST',
     path: '/admin/customers/:id/tags/ended',
-    access: 'admin',
+    access: 'customers',
     summary: 'Writes down that tags of the keeper are of no use any more, and why',
     params: byId,
     body: Ended,
@@ -75,7 +75,7 @@ export const customers = endpoints({
   takeBack: {
     method: 'POST',
     path: '/admin/customers/:id/tags/taken-back',
-    access: 'admin',
+    access: 'customers',
     summary: 'Takes back what the keeper or the shop has said of tags last',
     params: byId,
     body: TakenBack,
@@ -84,7 +84,7 @@ export const customers = endpoints({
   conflicts: {
     method: 'GET',
     path: '/admin/customers/:id/conflicts',
-    access: 'admin',
+    access: 'customers',
     summary: 'Where the keeper’s tags and the registry say different things',
     params: byId,
     query: ConflictQuery,
@@ -94,7 +94,7 @@ export const customers = endpoints({
   answerConflicts: {
     method: 'POST',
     path: '/admin/customers/:id/conflicts/answer',
-    access: 'admin',
+    access: 'customers',
     summary: 'Writes down who the keeper says is right',
     params: byId,
     body: ConflictAnswer,

@@ -12,6 +12,7 @@ import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from 
 import { ShopException } from './registry.ts'
 import { CodeRequest, Step } from './requests.ts'
 import { Company } from './shop.ts'
+import { StaffMember } from './staff.ts'
 import { Tag } from './tags.ts'
 import { User } from './users.ts'
 import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './wire-types.ts'
@@ -38,6 +39,7 @@ const named = {
   Company,
   Discount,
   Registration,
+  StaffMember,
   Tag,
   User,
   Problem: ProblemDetails,
@@ -171,7 +173,7 @@ function refusals({ access, params, query, body, files, refusals: more = [] }: E
   const statuses = new Set<number>(more)
   if (params ?? query ?? body ?? files) statuses.add(400)
   if (access !== 'anyone') statuses.add(401)
-  if (access === 'admin') statuses.add(403)
+  if (access !== 'anyone' && access !== 'user') statuses.add(403)
   if (params) statuses.add(404)
   if (body ?? files) statuses.add(413).add(415)
   const known = [...statuses, 500, 503].toSorted((a, b) => a - b)

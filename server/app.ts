@@ -16,6 +16,7 @@ import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { requestRoutes } from './features/requests/request-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
+import { staffRoutes } from './features/staff/staff-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
 import { convertErrors, sendProblem } from './http/convert-errors.ts'
@@ -81,6 +82,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   requestRoutes(app, shop)
   delegationRoutes(app, shop)
   customerRoutes(app, shop)
+  staffRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, shop)

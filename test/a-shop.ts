@@ -5,6 +5,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Client, connect } from '#contract/connect.ts'
 import { contract } from '#contract/contract.ts'
+import type { Role } from '#domain/roles.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { hashPassword } from '../server/features/auth/passwords.ts'
@@ -83,11 +84,7 @@ export async function aShop(environment: Environment = {}) {
         }),
     }
   }
-  const signIn = async (
-    email: string,
-    vetInfoId: string | null,
-    role: 'farmer' | 'admin' = 'farmer',
-  ): Promise<Customer> => {
+  const signIn = async (email: string, vetInfoId: string | null, role: Role = 'farmer'): Promise<Customer> => {
     const { name: fullName, password: plain, ...company } = registration(email)
     const { id } = await shop.db
       .insertInto('users')
@@ -127,6 +124,8 @@ export async function aShop(environment: Environment = {}) {
     dataDir,
     anybody: personWith(undefined),
     personWith,
+    /** Somebody who works in the shop, signed in. */
+    aHand: (email: string, role: Role) => signIn(email, null, role),
     /** A farmer of that address, signed in; `vetInfoId` null is a farmer without a linked registry account. */
     aFarmer: (email: string, vetInfoId: string | null = null) => signIn(email, vetInfoId),
     maria: await signIn('maria@cascina.example', '001TO123'),

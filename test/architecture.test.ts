@@ -53,6 +53,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   customers: ['tags', 'users'],
   tags: ['requests', 'registry'],
   auth: ['users', 'registry'],
+  staff: ['auth'],
   registry: ['users'],
   delegations: ['users', 'registry'],
 }
@@ -71,6 +72,7 @@ const webFeatureLinks: Record<string, string[]> = {
   delegations: ['users', 'shop'],
   legal: ['shop'],
   support: ['shop'],
+  staff: ['users'],
   invoices: ['shop'],
   guides: [],
   shop: [],

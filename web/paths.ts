@@ -113,6 +113,7 @@ export const paths = {
   delegations: '/account/delega',
   delegation: (id: Id) => `/account/delega/${id}`,
   accountDetails: '/account/details',
+  security: '/account/sicurezza',
   companyInformation: '/account/information',
   registryAccount: '/account/vetinfo',
   registryAccountFor: (next: string) => withQuery('/account/vetinfo', { next }),
@@ -139,6 +140,7 @@ export const paths = {
   adminExceptions: '/account/admin/eccezioni',
   adminExceptionsAt: (place: ExceptionListPlace) => withQuery('/account/admin/eccezioni', place),
   adminJournal: '/account/admin/vetinfo',
+  adminStaff: '/account/admin/persone',
   adminJournalAt: (place: JournalPlace) => withQuery('/account/admin/vetinfo', place),
 
   terms: '/condizioni',
