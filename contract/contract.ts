@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { customers } from './customers.ts'
@@ -32,6 +33,7 @@ export const contract = {
   delegations,
   customers,
   staff,
+  audit,
   newsletter,
 }
 export type Contract = typeof contract

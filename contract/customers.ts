@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { byId, endpoints } from './endpoint.ts'
-import { Conflict } from './registry.ts'
+import { erasureObstacles } from '#domain/erasure.ts'
+import { fieldMessages } from '#domain/field-messages.ts'
+import { roles } from '#domain/roles.ts'
+import { DelegationSummary } from './delegations.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { OrderSummary } from './orders.ts'
+import { Conflict, Herd } from './registry.ts'
 import {
   Applied,
   Changed,
@@ -15,9 +20,101 @@ import {
   TakenBack,
 } from './tags.ts'
 import { User } from './users.ts'
+import { Instant, requiredText, wholeNumber } from './wire-types.ts'
+
+const CustomerSummary = z.object({
+  id: Id,
+  name: z.string(),
+  businessName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  vatNumber: z.string(),
+  role: z.enum(roles),
+  orders: z.int(),
+  /** Of the latest order. */
+  orderedAt: z.nullable(Instant),
+  createdAt: Instant,
+  /** Since when the account is nobody's any more. */
+  erasedAt: z.nullable(Instant),
+})
+export type CustomerSummary = z.output<typeof CustomerSummary>
+
+/** Everything of an account that the shopkeeper sees on one page. */
+const CustomerRecord = z.object({
+  ...z.omit(User, { savedBilling: true, savedShipping: true }).shape,
+  createdAt: Instant,
+  erasedAt: z.nullable(Instant),
+  /** The latest twenty. */
+  orders: z.array(
+    z.pick(OrderSummary, {
+      id: true,
+      code: true,
+      status: true,
+      paymentStatus: true,
+      totalAmount: true,
+      createdAt: true,
+    }),
+  ),
+  orderCount: z.int(),
+  herds: z.array(Herd),
+  delegations: z.array(DelegationSummary),
+  sessions: z.array(z.object({ userAgent: z.string(), createdAt: Instant, expiresAt: Instant })),
+  /** Why the data cannot be erased now; empty where they can. */
+  obstacles: z.array(z.enum(erasureObstacles)),
+})
+export type CustomerRecord = z.output<typeof CustomerRecord>
+
+export const customerPageSize = 48
+const CustomerQuery = z.strictObject({
+  page: z.optional(wholeNumber(1, 100_000)),
+  /** Part of name, e-mail, business, P.IVA, fiscal code, phone, VetInfo ID, or the start of a holding's code. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+export type CustomerQuery = z.output<typeof CustomerQuery>
 
 /** Whoever keeps animals and buys their tags here, as the shopkeeper sees to them; everything that is said is audited. */
 export const customers = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/customers',
+    access: 'customers',
+    summary: 'Whoever has an account, latest first or as the search finds them',
+    query: CustomerQuery,
+    answer: z.array(CustomerSummary),
+    counted: true,
+  },
+  record: {
+    method: 'GET',
+    path: '/admin/customers/:id/record',
+    access: 'customers',
+    summary: 'An account with its company data, orders, herds, delegations and open sessions',
+    params: byId,
+    answer: CustomerRecord,
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/admin/customers/:id/sessions',
+    access: 'customers',
+    summary: 'Ends every session of an account; of whoever works in the shop only an administrator does',
+    params: byId,
+  },
+  export: {
+    method: 'GET',
+    path: '/admin/customers/:id/data.zip',
+    access: 'customers',
+    summary: 'Everything the shop holds of a person, for their request (GDPR, art. 15 and 20); audited',
+    params: byId,
+    file: { type: 'application/zip', name: 'dati-personali.zip', bytes: true },
+  },
+  erase: {
+    method: 'POST',
+    path: '/admin/customers/:id/erase',
+    access: 'admin',
+    summary: 'Erases an account’s data but for what the law keeps (GDPR, art. 17); its e-mail is typed once more',
+    params: byId,
+    body: z.strictObject({ email: requiredText(fieldMessages.login.emailRequired, 254) }),
+    refusals: [409],
+  },
   find: {
     method: 'GET',
     path: '/admin/customers/:id',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AuditEntry } from './audit.ts'
 import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
@@ -36,6 +37,7 @@ const named = {
   ...delegating,
   ...asking,
   ...invoicing,
+  AuditEntry,
   Company,
   Discount,
   Registration,

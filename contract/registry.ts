@@ -66,7 +66,7 @@ export const RegistryAccount = z.object({
 })
 export type RegistryAccount = z.output<typeof RegistryAccount>
 
-const Herd = z.object({
+export const Herd = z.object({
   id: Id,
   holding: z.string(),
   fiscalCode: z.string(),

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
+import { auditRoutes } from './features/audit/audit-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
 import { customerRoutes } from './features/customers/customer-routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   delegationRoutes(app, shop)
   customerRoutes(app, shop)
   staffRoutes(app, shop)
+  auditRoutes(app, shop)
   newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, shop)

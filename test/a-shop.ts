@@ -11,6 +11,7 @@ import { readConfig } from '../server/config.ts'
 import { hashPassword } from '../server/features/auth/passwords.ts'
 import { openShop } from '../server/open-shop.ts'
 import { company } from './a-company.ts'
+import { auditedDeeds } from './audited-deeds.ts'
 import { template } from './database-server.ts'
 
 export const password = 'Marca-Gialla-1'
@@ -69,19 +70,23 @@ export async function aShop(environment: Environment = {}) {
   const address = app.server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
+  const deeds = auditedDeeds()
   const personWith = (token: string | undefined): Person => {
     const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
     return {
-      ...connect(contract, (path, init) =>
-        fetch(origin + path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
-      ),
+      ...connect(contract, async (path, init) => {
+        const sent = { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }
+        return deeds.note(init.method, path, await fetch(origin + path, sent))
+      }),
       token,
-      raw: (method, path, { body, headers: more } = {}) =>
-        fetch(`${origin}/api${path}`, {
+      raw: async (method, path, { body, headers: more } = {}) => {
+        const answer = await fetch(`${origin}/api${path}`, {
           method,
           headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...more },
           body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-        }),
+        })
+        return deeds.note(method, `/api${path}`, answer)
+      },
     }
   }
   const signIn = async (email: string, vetInfoId: string | null, role: Role = 'farmer'): Promise<Customer> => {
@@ -111,10 +116,14 @@ export async function aShop(environment: Environment = {}) {
   }
 
   const close = async () => {
-    await app.close()
-    await shop.close()
-    await onServer(server, `drop database if exists ${name} with (force)`)
-    await rm(dataDir, { recursive: true, force: true })
+    try {
+      await deeds.expectEntries(shop.db)
+    } finally {
+      await app.close()
+      await shop.close()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    }
   }
   onTestFinished(close)
   return {

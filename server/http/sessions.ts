@@ -14,8 +14,10 @@ export async function userOfToken(db: Executor, secret: Secret, token: string): 
   return user && { ...user, hasSecondFactor: Boolean(user.hasSecondFactor), tokenDigest }
 }
 
+type SecondFactorState = 'active' | 'missing' | 'required'
+
 /** Where it is required, nothing of the desk works for whoever has none. */
-export const secondFactorOf = ({ secondFactor }: Config, { role, hasSecondFactor }: User) => {
+export const secondFactorOf = ({ secondFactor }: Config, { role, hasSecondFactor }: User): SecondFactorState => {
   if (hasSecondFactor) return 'active'
   return secondFactor === 'required' && isAtDesk(role) ? 'required' : 'missing'
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit-entries.ts'
 import { isAtDesk } from '#domain/roles.ts'
 import { writeAudit } from '../../audit.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -113,7 +114,7 @@ async function giveRecoveryCodes(shop: Shop, tx: Executor, userId: number) {
   return { recoveryCodes: codes.map(groupedCode) }
 }
 
-const audit = (tx: Executor, action: string, subjectId: number, { user, visit }: By) =>
+const audit = (tx: Executor, action: AuditAction, subjectId: number, { user, visit }: By) =>
   writeAudit(tx, {
     actorId: user.id,
     action,

@@ -79,7 +79,13 @@ export default function AccountPage() {
           </>
         )}
         {mayEnter('invoices') && <Room to={paths.adminInvoices} {...rooms.adminInvoices} />}
-        {mayEnter('admin') && <Room to={paths.adminStaff} {...rooms.adminStaff} />}
+        {mayEnter('admin') && (
+          <>
+            <Room to={paths.adminStaff} {...rooms.adminStaff} />
+            <Room to={paths.adminAudit} {...rooms.adminAudit} />
+          </>
+        )}
+        {mayEnter('customers') && <Room to={paths.adminCustomers} {...rooms.adminCustomers} />}
         {mayEnter('delegations') && <Room to={paths.adminDelegations} {...rooms.adminDelegations} />}
       </ul>
     </div>

@@ -58,6 +58,14 @@ export const accountTexts = {
       text: 'Da trasmettere all’ASL e da seguire. Solo per il negozio.',
     },
     adminStaff: { title: 'Persone del negozio', text: 'Chi lavora qui e che cosa può fare. Solo per chi amministra.' },
+    adminCustomers: {
+      title: 'Clienti',
+      text: 'Dati, ordini, allevamenti, sessioni, richieste di privacy. Solo per il negozio.',
+    },
+    adminAudit: {
+      title: 'Registro delle modifiche',
+      text: 'Chi ha fatto che cosa, e com’era prima. Solo per chi amministra.',
+    },
     forms: { title: 'Richieste moduli', text: 'Le richieste di codici a VetInfo: in verifica, concesse, rifiutate.' }, // title verbatim
     reports: { title: 'Reports', text: 'I tuoi allevamenti: nascite, uscite e quante marche ti servono.' }, // title verbatim
   },
