@@ -1,4 +1,4 @@
-import { audit } from './audit.ts'
+import { audit } from './audit-log.ts'
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { customers } from './customers.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditEntry } from './audit.ts'
+import { AuditEntry } from './audit-log.ts'
 import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'

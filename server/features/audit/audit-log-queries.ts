@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditEntry, type AuditFilter, type AuditQuery, auditPageSize } from '#contract/audit.ts'
+import { type AuditEntry, type AuditFilter, type AuditQuery, auditPageSize } from '#contract/audit-log.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /** The texts as the index has them. */

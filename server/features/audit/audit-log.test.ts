@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { AuditQuery } from '#contract/audit.ts'
+import type { AuditQuery } from '#contract/audit-log.ts'
 import { aProduct } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
 import { planOf } from '#test/query-plan.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit-log.ts'
 import { auditActionLabel, auditFieldLabel, auditSubjectLabel, auditValue } from '#domain/audit-entries.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { sheet } from '../../sheet.ts'

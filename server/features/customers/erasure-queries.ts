@@ -24,8 +24,8 @@ export async function eraseAccount(
 ) {
   const gone: Record<string, number> = {}
   for (const table of ofPerson) {
-    const { numDeletedRows } = await tx.deleteFrom(table).where('user_id', '=', id).executeTakeFirstOrThrow()
-    gone[table] = Number(numDeletedRows)
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
+    gone[table] = Number(numAffectedRows ?? 0)
   }
   await tx
     .deleteFrom('reset_requests')

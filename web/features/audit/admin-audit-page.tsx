@@ -1,4 +1,4 @@
-import { auditPageSize } from '#contract/audit.ts'
+import { auditPageSize } from '#contract/audit-log.ts'
 import {
   type AuditAction,
   type AuditSubject,

@@ -1,4 +1,4 @@
-import { type AuditFilter, type AuditQuery } from '#contract/audit.ts'
+import { type AuditFilter, type AuditQuery } from '#contract/audit-log.ts'
 import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '#domain/audit-entries.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
 import { paths } from '../../paths.ts'

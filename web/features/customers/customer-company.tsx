@@ -6,6 +6,8 @@ import { roleTexts } from '../staff/staff-texts.ts'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 
+const mono = (text: string) => <span className="mono">{text || texts.none}</span>
+
 /** Who it is, where they are, and where their invoices go. */
 export const CustomerCompany = ({ record }: { record: CustomerRecord }) => {
   const { fields } = texts
@@ -23,8 +25,8 @@ export const CustomerCompany = ({ record }: { record: CustomerRecord }) => {
           [fields.email, record.email],
           [fields.phone, record.phone || texts.none],
           [fields.businessName, record.businessName || texts.none],
-          [fields.fiscalCode, <span className="mono">{record.fiscalCode || texts.none}</span>],
-          [fields.vatNumber, <span className="mono">{record.vatNumber || texts.none}</span>],
+          [fields.fiscalCode, mono(record.fiscalCode)],
+          [fields.vatNumber, mono(record.vatNumber)],
           [fields.address, place.filter(Boolean).join(', ') || texts.none],
           [fields.sdi, record.sdiCode || texts.none],
           [fields.pec, record.pec || texts.none],

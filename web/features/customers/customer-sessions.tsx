@@ -40,9 +40,8 @@ export function CustomerSessions({ record: { id, role, sessions }, onDone }: Cus
       ) : (
         <>
           <ul className={styles.devices}>
-            {sessions.map(({ userAgent, createdAt }, index) => (
-              // Two of one second are told apart by nothing else.
-              <li key={`${createdAt} ${index}`}>
+            {sessions.map(({ userAgent, createdAt }) => (
+              <li key={createdAt}>
                 {userAgent || texts.unknownDevice}{' '}
                 <span className="mono">{texts.sessionSince(formatDateTime(createdAt))}</span>
               </li>
