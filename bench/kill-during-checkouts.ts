@@ -111,7 +111,7 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
   const withoutItems = await one(
     'select count(*) as n from orders o where not exists (select from order_items where order_id = o.id)',
   )
-  const mails = await one("select count(*) as n from jobs.job where name = 'mail'")
+  const mails = await one("select count(*) as n from jobs.job where name = 'mail' and data ->> 'kind' = 'order-placed'")
   await db.end()
 
   say(`kills: ${killed.shop} of the shop, ${killed.database} of the database, ${killed.both} of both`)

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { signatureHeader, webhookSignature } from '../server/integrations/outside/webhook-signature.ts'
 import type { BankCommand } from '../simulators/bank/bank-faults.ts'
 import { type Killed, killOnce } from './kill-shop.ts'
+import { countTold } from './orders-told.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, secret, signInMany } from './shop-process.ts'
 
 /**
@@ -260,21 +261,7 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
     `select coalesce(sum(i.quantity), 0) as n from order_items i join ordered o on o.id = i.order_id where o.status <> 'CANCELLED'`,
   )
   const left = await one('select sum(quantity) as n from products where id = any ($1)', [products])
-  const wronglyInvoiced = await one(`
-    select count(*) as n from ordered o left join lateral (
-      select count(*) filter (where v.type = 'TD01') as invoices,
-        coalesce(sum(case v.type when 'TD01' then v.total_cents else -v.total_cents end), 0) as owed
-      from invoices v where v.order_id = o.id
-    ) told on true
-    where told.owed <> case when o.payment_status = 'PAID' then o.total_cents else 0 end or told.invoices > 1`)
-  const mailedTwice = await one(
-    `select count(*) as n from (select from jobs.job where name = 'mail' group by data having count(*) > 1) twice`,
-  )
-  const notMailed = await one(
-    `select count(*) as n from ordered o where not exists (
-       select from jobs.job where name = 'mail' and data ->> 'kind' = 'order-placed' and (data ->> 'id')::integer = o.id
-     )`,
-  )
+  const { wronglyInvoiced, notMailed, mailedTwice } = await countTold(one)
   const exceptions = await one('select count(*) as n from shop_exceptions')
   await db.end()
 
@@ -287,7 +274,7 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
   say(`paid but cancelled: ${paidButCancelled} · exceptions: ${exceptions}`)
   say(`orders of which invoices less credit notes are not what they owe, or that have two invoices: ${wronglyInvoiced}`)
   say(`left ${left} + sold ${sold} = ${left + sold}, initially ${initial * products.length}`)
-  say(`orders without their mail: ${notMailed} · mails of one kind twice: ${mailedTwice}`)
+  say(`mails that were not sent: ${notMailed} · mails of one kind twice: ${mailedTwice}`)
   const isRight =
     wrong.length === 0 &&
     paidButCancelled === 0 &&

@@ -15,10 +15,12 @@ export const Quantity = z
 export const CartItem = z.object({
   id: Id,
   quantity: z.int(),
-  /** Price of one piece, without VAT. */
+  /** Price of one piece, without VAT; by how many of its product the cart holds, on all lines. */
   price: Amount,
+  /** What a single piece costs, where many cost less each. */
+  usualPrice: z.nullable(Amount),
   subtotal: Amount,
-  /** The price shown last time, where it has changed since. */
+  /** What as many cost when their price was shown last, where it has changed since. */
   previousPrice: z.nullable(Amount),
   color: z.string(),
   orderAs: OrderAs,

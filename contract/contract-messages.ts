@@ -1,3 +1,4 @@
+import { highestFrom, lowestFrom, mostTiers } from '#domain/price-tiers.ts'
 import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
 
 /** What the API says of a field that no screen lets through; the fields' own sentences are in domain/field-messages.ts. */
@@ -7,8 +8,11 @@ export const contractMessages = {
   wholeNumber: 'Serve un numero intero.',
   twoDecimals: 'Serve un importo in euro con al massimo due decimali.',
   color: 'Serve un colore come #F7B500.',
+  tierFrom: `Scrivi un numero di pezzi da ${lowestFrom} a ${highestFrom}.`,
+  tiersAtMost: `I prezzi per quantità sono al massimo ${mostTiers}.`,
   role: 'Il ruolo non si sceglie.',
   resetToken: 'Richiesta non valida: chiedi un nuovo codice.',
+  mailedLink: 'Questo collegamento non è intero: aprilo di nuovo dall’email.',
   nothingToChange: 'Indica almeno un campo da cambiare.',
   quantity: 'La quantità minima è 1.',
   quantityAtMost: (most: number) => `Al massimo ${most} pezzi per riga.`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { creditedPieces } from '#domain/order-life.ts'
 import { contractMessages } from './contract-messages.ts'
 import { Id } from './endpoint.ts'
+import { tariff } from './product-tiers.ts'
 import { Amount, Iban, Instant, optionalText, requiredText } from './wire-types.ts'
 
 /** What happens to an order after it was placed, in the shapes that its page and the shopkeeper's share. */
@@ -106,6 +107,6 @@ export const LineToday = z.object({
   itemId: Id,
   /** How many pieces there are; none of what is not sold any more, or not in this colour. */
   available: z.int(),
-  price: Amount,
+  ...tariff,
 })
 export type LineToday = z.output<typeof LineToday>

@@ -16,42 +16,10 @@ import {
   Refund,
 } from './fulfilment.ts'
 import { InvoiceSummary } from './invoices.ts'
+import { OrderItem } from './order-item.ts'
 import { PrintState, Remake } from './order-print.ts'
 import { CodeRequest, Step } from './requests.ts'
-import {
-  Amount,
-  BillingAddress,
-  HerdChoice,
-  Instant,
-  OrderAs,
-  Replacement,
-  ShippingAddress,
-  TagPrint,
-  wholeNumber,
-} from './wire-types.ts'
-
-export const OrderItem = z.object({
-  id: Id,
-  price: Amount,
-  quantity: z.int(),
-  subtotal: Amount,
-  /** Its share of what the order's discount code took off. */
-  discount: Amount,
-  color: z.string(),
-  orderAs: OrderAs,
-  replacements: z.array(Replacement),
-  print: z.nullable(TagPrint),
-  herd: z.nullable(HerdChoice),
-  product: z.object({
-    id: Id,
-    title: z.string(),
-    name: z.string(),
-    productCode: z.string(),
-    productTypes: z.array(z.string()),
-    mainImageUrl: z.nullable(z.string()),
-  }),
-})
-export type OrderItem = z.output<typeof OrderItem>
+import { Amount, BillingAddress, Instant, ShippingAddress, wholeNumber } from './wire-types.ts'
 
 export const OrderSummary = z.object({
   id: Id,
@@ -251,8 +219,7 @@ export const orders = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/credit-notes',
     access: 'orders',
-    summary:
-      'Credits pieces that come back or were not sent: issues the credit note, gives back what was paid for them',
+    summary: 'Credits pieces that come back or were not sent: issues the credit note, gives back what was paid',
     params: byId,
     body: NewCredit,
     answer: InvoiceSummary,

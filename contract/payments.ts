@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '#domain/payment-methods.ts'
 import { byId, endpoints, signatureHeader } from './endpoint.ts'
+import { Amount, Iban } from './wire-types.ts'
 
 /** Whatever else a provider says is not read: what is true is fetched. */
 const Told = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+const OtherMethod = z.strictObject({
+  paymentMethod: z.enum(paymentMethods),
+  /** The total above the button: with the fee of the new method. An order that would cost otherwise is refused. */
+  expectedTotal: Amount,
+})
+export type OtherMethod = z.output<typeof OtherMethod>
+
+/** What came by bank transfer went back to an account: without one that was told before, it is told now. */
+const DoneRefund = z.strictObject({ iban: z.optional(Iban) })
+export type DoneRefund = z.output<typeof DoneRefund>
 
 export const payments = endpoints({
   begin: {
@@ -12,6 +25,16 @@ export const payments = endpoints({
     summary: 'Where an own order that is not paid yet can be paid: the payment that is under way, or a new one',
     params: byId,
     answer: z.object({ url: z.string() }),
+    refusals: [409, 503],
+  },
+  payOtherwise: {
+    method: 'POST',
+    path: '/orders/:id/payment-method',
+    access: 'user',
+    summary: 'Pays an own order that is not paid yet by another method; no address where it is paid without a provider',
+    params: byId,
+    body: OtherMethod,
+    answer: z.object({ url: z.optional(z.string()) }),
     refusals: [409, 503],
   },
   hearTestBank: {
@@ -67,8 +90,9 @@ export const payments = endpoints({
     method: 'POST',
     path: '/admin/refunds/:id/done',
     access: 'orders',
-    summary: 'Writes down that money was given back by hand',
+    summary: 'Writes down that money was given back by hand; of a bank transfer to which account',
     params: byId,
+    body: DoneRefund,
     refusals: [409],
   },
 })

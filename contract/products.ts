@@ -12,7 +12,8 @@ import { speciesValues } from '#domain/species.ts'
 import { keepingOrders, stockStates } from '#domain/stock-keeping.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
-import { Amount, Color, Detail, Instant, listOf, Money, Picture, requiredText, wholeNumber } from './wire-types.ts'
+import { newTariff, tariff } from './product-tiers.ts'
+import { Amount, Color, Detail, Instant, listOf, Picture, requiredText, wholeNumber } from './wire-types.ts'
 
 /** A product as lists show it. */
 export const ProductSummary = z.object({
@@ -20,7 +21,7 @@ export const ProductSummary = z.object({
   title: z.string(),
   productCode: z.string(),
   description: z.string(),
-  price: Amount,
+  ...tariff,
   quantity: z.int(),
   inStock: z.boolean(),
   isNew: z.boolean(),
@@ -114,20 +115,19 @@ const paging = {
 export const ProductQuery = z.strictObject({ ...filterQuery, sort: z.optional(z.enum(sortOrders)), ...paging })
 export type ProductQuery = z.output<typeof ProductQuery>
 
-const total = z.int()
 export const Facets = z.object({
-  total,
-  categories: z.record(z.string(), total),
-  animals: z.record(z.string(), total),
-  types: z.record(z.string(), total),
+  total: z.int(),
+  categories: z.record(z.string(), z.int()),
+  animals: z.record(z.string(), z.int()),
+  types: z.record(z.string(), z.int()),
   /** The words that were searched for, where they are not those that were typed: misspelt, unknown, or nowhere `together`. */
   readAs: z.nullable(z.object({ words: z.array(z.string()), together: z.boolean() })),
   /** Where nothing is left: the nearest search that finds something, each choice without which something is left, and
    * what would be found if it were not sold out. */
   nearest: z.nullable(
     z.object({
-      search: z.nullable(z.object({ text: z.string(), total })),
-      without: z.array(z.object({ choice: z.enum(narrowings), value: z.string(), total })),
+      search: z.nullable(z.object({ text: z.string(), total: z.int() })),
+      without: z.array(z.object({ choice: z.enum(narrowings), value: z.string(), total: z.int() })),
       soldOut: z.array(ProductCard),
     }),
   ),
@@ -148,7 +148,7 @@ const writable = {
   title: requiredText(contractMessages.required),
   productCode: requiredText(contractMessages.required, 40),
   description: requiredText(contractMessages.required, 1000),
-  price: Money,
+  ...newTariff,
   quantity: z.int(contractMessages.wholeNumber).check(z.minimum(0), z.maximum(1_000_000)),
   brand: requiredText(contractMessages.required, 80),
   longDescription: z.optional(longText),

@@ -50,6 +50,9 @@ export function tagCodeGroups(text: string): readonly string[] | undefined {
   return country && groups ? [country.letters, ...groups] : undefined
 }
 
+/** For whoever reads: 'IT 001 99024 4731'. Any other text as it is. */
+export const spacedTagCode = (text: string): string => tagCodeGroups(text)?.join(' ') ?? text
+
 /** Code by code for whoever listens: 'I T, 0 0 1, 9 9 0 2 4, 4 7 3 1'. Any other text as it is. */
 export const spokenTagCode = (text: string): string =>
   tagCodeGroups(text)

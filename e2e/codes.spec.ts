@@ -107,7 +107,7 @@ test.describe('codes for new tags', () => {
         await expect(page.getByRole('row', { name: title })).toContainText(`per ${name}`)
         await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
         await page.locator('summary', { hasText: texts.history }).click()
-        await expect(page.getByText('Codici concessi: 3')).toBeVisible()
+        await expect(page.getByText('Codici concessi: 3', { exact: true })).toBeVisible()
       },
       rowsMove,
     )
@@ -117,7 +117,7 @@ test.describe('codes for new tags', () => {
       'on paper without the steps',
       async () => {
         await page.emulateMedia({ media: 'print' })
-        await expect(page.getByText('Codici concessi: 3')).toBeHidden()
+        await expect(page.getByText('Codici concessi: 3', { exact: true })).toBeHidden()
         await expect(page.getByRole('row', { name: title })).toContainText(asRead(tag?.code ?? ''))
         await page.emulateMedia({ media: 'screen' })
       },

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { newsletterLinkTexts as linkTexts } from '#web/features/newsletter/newsletter-link-texts.ts'
 import { newsletterTexts as texts } from '#web/features/newsletter/newsletter-texts.ts'
+import { paths } from '#web/paths.ts'
+import { mailsTo } from './mailbox.ts'
 import { anEmail } from './people.ts'
 import { expect, test } from './shopper.ts'
 
@@ -90,6 +93,63 @@ test.describe('the newsletter', () => {
       await expect(success).toBeVisible()
       await expect(page.getByText(texts.failed)).toBeHidden()
       await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+    })
+  })
+})
+
+test.describe('the newsletter by mail', () => {
+  /** Where the latest mail to an address leads, once there are so many. */
+  const linkTo = async (address: string, mails: number) => {
+    await expect.poll(async () => (await mailsTo(address)).length).toBe(mails)
+    const [latest] = await mailsTo(address)
+    const link = new URL(/https?:\S+#\S+/.exec(latest?.text ?? '')?.[0] ?? '')
+    return link.pathname + link.hash
+  }
+
+  test('is confirmed from the mailbox and left from there, by one button each', async ({ page, step }) => {
+    const address = anEmail()
+    await step('asked for', async () => {
+      await page.goto('/')
+      await page.getByLabel(texts.email).fill(address)
+      await page.getByRole('main').getByRole('button', { name: texts.subscribe }).click()
+      await expect(page.getByText(texts.next)).toBeVisible()
+    })
+    const confirmLink = await linkTo(address, 1)
+    await step('confirmed, and the same once more', async () => {
+      for (let n = 0; n < 2; n++) {
+        await page.goto(confirmLink)
+        await expect(page.getByText(linkTexts.confirm.text)).toBeVisible()
+        await page.getByRole('button', { name: linkTexts.confirm.button }).click()
+        const done = page.getByRole('heading', { level: 1, name: linkTexts.confirm.doneTitle })
+        await expect(done).toBeFocused()
+        await page.goto('/')
+      }
+    })
+    const leaveLink = await linkTo(address, 2)
+    await step('left', async () => {
+      await page.goto(leaveLink)
+      await page.getByRole('main').getByRole('button', { name: linkTexts.leave.button }).click()
+      await expect(page.getByRole('heading', { level: 1, name: linkTexts.leave.doneTitle })).toBeFocused()
+    })
+  })
+
+  test.describe('by a link that is not whole, or while the shop is out of reach', () => {
+    test.use({ provoked: [/status of 404|ERR_FAILED/] })
+
+    test('says so', async ({ page, step }) => {
+      await step('a link that is not whole', async () => {
+        await page.goto(`${paths.newsletterConfirm}#abc`)
+        await page.getByRole('button', { name: linkTexts.confirm.button }).click()
+        await expect(page.getByText(linkTexts.refusedText)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      })
+      await step('a shop that does not answer', async () => {
+        await page.route('**/newsletter/leave*', route => route.abort())
+        await page.goto(`${paths.newsletterLeave}#${'x'.repeat(43)}`)
+        await page.getByRole('main').getByRole('button', { name: linkTexts.leave.button }).click()
+        await expect(page.getByText(linkTexts.failed)).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button', { name: linkTexts.leave.button })).toBeEnabled()
+      })
     })
   })
 })

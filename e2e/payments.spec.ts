@@ -1,68 +1,262 @@
 import type { Page } from '@playwright/test'
+import { formatEuro } from '#domain/money.ts'
+import { type OnlineMethod, type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { defaultTerms } from '#domain/pricing.ts'
+import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paymentTexts as texts } from '#web/features/orders/payment-texts.ts'
 import { paths } from '#web/paths.ts'
 import { bankPageTexts } from '../simulators/bank/bank-page-texts.ts'
-import { leaveBank, payAtBank, refuseAtBank } from './at-the-bank.ts'
-import { aFarmer, aProduct } from './people.ts'
+import {
+  aFullCart,
+  chargesOf,
+  expectBank,
+  goToCheckout,
+  goToPay,
+  keptByBank,
+  leaveBank,
+  payAtBank,
+  refuseAtBank,
+  wayToPay,
+} from './at-the-bank.ts'
+import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { expect, test } from './shopper.ts'
 
-/** From a full cart to the bank's page. */
-async function goToBank(page: Page, method?: RegExp) {
-  await page.goto(paths.checkout)
-  await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
-  if (method) await page.getByRole('radio', { name: method }).check()
-  await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
-  await expect(page.getByRole('heading', { level: 1, name: bankPageTexts.payTitle })).toBeVisible()
-}
+const online = ['credit_card', 'paypal', 'satispay', 'sepa'] as const
+/** The payer's yes is only accepted: whether the money comes is known later. */
+const isAcceptedFirst = (method: OnlineMethod) => method === 'satispay' || method === 'sepa'
 
-async function aFullCart() {
-  const farmer = await aFarmer()
-  await farmer.api.carts.addItem({ body: { productId: (await aProduct()).id, quantity: 1 } })
-  return farmer
-}
+const expectOutcome = (page: Page, title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const expectThanks = (page: Page) => expect(page).toHaveURL(paths.orderSuccess)
 
-test.describe('paying', { tag: '@phone' }, () => {
-  for (const [name, method] of [
-    ['a card', /^Carta/],
-    ['PayPal', /^PayPal/],
-    ['Satispay', /^Satispay/],
-    ['SEPA', /^SEPA/],
-  ] as const)
-    test(`by ${name}: refused, left, and paid in the end`, async ({ page, enter }) => {
+test.describe('a payment', () => {
+  for (const method of online) {
+    const label = paymentMethodTexts[method].label
+
+    test(`by ${label} that is refused and left keeps order and pieces, and is made in the end`, async ({
+      page,
+      enter,
+    }) => {
       const farmer = await aFullCart()
       await enter(farmer)
-      await goToBank(page, method)
+      const id = await goToPay(page, farmer, method)
       await refuseAtBank(page)
-      await expect(page.getByRole('heading', { name: texts.failedTitle })).toBeVisible()
-      await page.getByRole('button', { name: texts.retry }).click()
+      await expectOutcome(page, texts.failedTitle)
+      expect(await farmer.onShelf()).toBe(8)
+      expect((await farmer.api.carts.mine()).items).toEqual([])
+      await press(page, texts.retry)
       await leaveBank(page)
-      await expect(page.getByRole('heading', { name: texts.leftTitle })).toBeVisible()
-      await page.getByRole('button', { name: texts.retry }).click()
+      await expectOutcome(page, texts.leftTitle)
+
+      // The order's own page leads on as well.
+      await page.getByRole('link', { name: texts.toOrder }).click()
+      await expect(page.getByText(texts.leftTitle).first()).toBeVisible()
+      await press(page, texts.retry)
       await payAtBank(page)
-      await expect(page).toHaveURL(paths.orderSuccess)
+      await expectThanks(page)
+      const order = await farmer.api.orders.find({ params: { id } })
+      expect(['PAID', 'AUTHORIZED']).toContain(order.paymentStatus)
+      expect(await farmer.onShelf()).toBe(8)
+      expect(chargesOf(id).map(({ state }) => state)).toEqual([
+        'failed',
+        'cancelled',
+        expect.stringMatching(/^(authorized|captured)$/),
+      ])
+      if (!isAcceptedFirst(method)) expect(keptByBank(id)).toBe(order.totalAmount)
     })
 
-  test('the back button leads to the same payment, which is made once', async ({ page, enter }) => {
+    test(`by ${label} is one, however often is pressed`, async ({ page, enter }) => {
+      const farmer = await aFullCart()
+      await enter(farmer)
+      await goToCheckout(page, method)
+      await page.getByRole('button', { name: orderTexts.checkout.confirm }).dblclick()
+      await expectBank(page)
+      await refuseAtBank(page)
+      await page.getByRole('button', { name: texts.retry, exact: true }).dblclick()
+      await expectBank(page)
+      await page.getByRole('button', { name: bankPageTexts.allow, exact: true }).dblclick()
+      await expectThanks(page)
+      const orders = await farmer.api.orders.list()
+      expect(orders).toHaveLength(1)
+      expect(chargesOf(orders[0]?.id ?? 0).map(({ state }) => state)).toEqual([
+        'failed',
+        expect.stringMatching(/^(authorized|captured)$/),
+      ])
+    })
+
+    test(`by ${label} is one with the way back, from the bank and after it was made`, async ({ page, enter }) => {
+      const farmer = await aFullCart()
+      await enter(farmer)
+      const id = await goToPay(page, farmer, method)
+      await page.goBack()
+      await expectOutcome(page, texts.waitingTitle)
+      await press(page, texts.goOn)
+      await expectBank(page)
+      await payAtBank(page)
+      await expectThanks(page)
+      await page.goBack()
+      await expectBank(page, bankPageTexts.decidedTitle)
+      await page.getByRole('link', { name: bankPageTexts.back }).click()
+      await expectThanks(page)
+      await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
+      await expect(page.getByRole('button', { name: texts.retry })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: texts.goOn })).toHaveCount(0)
+      expect(chargesOf(id)).toHaveLength(1)
+    })
+
+    test(`by ${label} is one in two tabs`, async ({ page, context, enter }) => {
+      const farmer = await aFullCart()
+      await enter(farmer)
+      const id = await goToPay(page, farmer, method)
+      await refuseAtBank(page)
+      await expectOutcome(page, texts.failedTitle)
+      const second = await context.newPage()
+      await second.goto(paths.order(id))
+      await expect(second.getByRole('button', { name: texts.retry, exact: true })).toBeVisible()
+      await press(page, texts.retry)
+      await press(second, texts.retry)
+      for (const tab of [page, second]) await expectBank(tab)
+      await payAtBank(second)
+      await expectThanks(second)
+      await payAtBank(page)
+      await expectThanks(page)
+      expect(chargesOf(id).map(({ state }) => state)).toEqual([
+        'failed',
+        expect.stringMatching(/^(authorized|captured)$/),
+      ])
+      expect((await farmer.api.orders.find({ params: { id } })).steps.map(({ name }) => name)).not.toContain('refund')
+    })
+  }
+
+  for (const [before, after] of [
+    ['credit_card', 'paypal'],
+    ['paypal', 'satispay'],
+    ['satispay', 'sepa'],
+    ['sepa', 'credit_card'],
+  ] satisfies [OnlineMethod, OnlineMethod][])
+    test(`by ${paymentMethodTexts[before].label} that is refused is made by ${paymentMethodTexts[after].label}`, async ({
+      page,
+      enter,
+    }) => {
+      const farmer = await aFullCart()
+      await enter(farmer)
+      const id = await goToPay(page, farmer, before)
+      await refuseAtBank(page)
+      await expectOutcome(page, texts.failedTitle)
+      const total = await chooseOtherwise(page, farmer, id, after)
+      await expectBank(page)
+      await expect(page.getByText(formatEuro(total))).toBeVisible()
+      await payAtBank(page)
+      await expectThanks(page)
+      expect(await farmer.api.orders.find({ params: { id } })).toMatchObject({
+        paymentMethod: after,
+        totalAmount: total,
+      })
+      expect(chargesOf(id)).toMatchObject([
+        { method: before, state: 'failed' },
+        { method: after, amount: total, state: expect.stringMatching(/^(authorized|captured)$/) },
+      ])
+    })
+
+  /** Answers what the order costs then. */
+  async function chooseOtherwise(
+    page: Page,
+    { api }: Awaited<ReturnType<typeof aFullCart>>,
+    id: number,
+    method: PaymentMethod,
+  ): Promise<number> {
+    const { totalAmount, feeAmount } = await api.orders.find({ params: { id } })
+    const total = totalAmount - feeAmount + (defaultTerms.fees[method] ?? 0)
+    await press(page, texts.otherwise)
+    const dialog = page.getByRole('dialog', { name: texts.otherwiseTitle })
+    await wayToPay(page, method).check()
+    await expectAccessible(page, 'another way to pay')
+    await expectToFitNarrowScreens(page)
+    const confirm = method === 'bonifico' ? texts.transferTotal : texts.payTotal
+    await dialog.getByRole('button', { name: confirm(formatEuro(total)) }).click()
+    return total
+  }
+
+  test('that was begun is closed at the bank when another way is chosen', async ({ page, context, enter }) => {
     const farmer = await aFullCart()
     await enter(farmer)
-    await goToBank(page)
-    await page.goBack()
-    await page.getByRole('button', { name: texts.goOn }).click()
+    const id = await goToPay(page, farmer, 'credit_card')
+    const second = await context.newPage()
+    await second.goto(paths.order(id))
+    await chooseOtherwise(second, farmer, id, 'satispay')
+    await expectBank(second)
     await payAtBank(page)
-    await expect(page).toHaveURL(paths.orderSuccess)
-    expect(await farmer.api.orders.list()).toMatchObject([{ paymentStatus: 'PAID' }])
+    await expectBank(page, bankPageTexts.decidedTitle)
+    await payAtBank(second)
+    await expectThanks(second)
+    expect(chargesOf(id)).toMatchObject([{ method: 'credit_card', state: 'cancelled' }, { method: 'satispay' }])
   })
 
-  test('by bank transfer tells where to and with which words', async ({ page, enter }) => {
+  test('that is refused can be made by transfer: the order says where to and with which words', async ({
+    page,
+    enter,
+  }) => {
     const farmer = await aFullCart()
     await enter(farmer)
-    await page.goto(paths.checkout)
-    await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
-    await page.getByRole('radio', { name: /^Bonifico/ }).check()
-    await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
-    await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
+    const id = await goToPay(page, farmer, 'credit_card')
+    await refuseAtBank(page)
+    await chooseOtherwise(page, farmer, id, 'bonifico')
+    await expect(page).toHaveURL(paths.order(id))
+    await expect(page.getByText(texts.transferTitle)).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.otherwise })).toHaveCount(0)
+    await page.goto(paths.payment(id))
+    await expect(page).toHaveURL(paths.order(id))
+  })
+
+  test('by transfer tells where to and with which words, and is no payment at the bank', async ({ page, enter }) => {
+    const farmer = await aFullCart()
+    await enter(farmer)
+    const id = await goToPay(page, farmer, 'bonifico')
+    await page.goBack()
+    await expect(page.getByText(cartTexts.empty, { exact: true })).toBeVisible()
+    await page.goto(paths.order(id))
     await expect(page.getByText(texts.transferTitle)).toBeVisible()
     await expect(page.getByText(/^DATA\d+[A-Z0-9]{4}$/).last()).toBeVisible()
+    expect(chargesOf(id)).toEqual([])
+    expect(await farmer.onShelf()).toBe(8)
+  })
+
+  test('goes on after the way back has shown the page as it was left', async ({ page, enter }) => {
+    const farmer = await aFullCart()
+    await enter(farmer)
+    const id = await goToPay(page, farmer, 'credit_card')
+    await page.goto(paths.order(id))
+    // No content: the page stays. Then it is told what a browser tells one that it brings back from memory.
+    await page.route('**/simulatori/banca/paga*', route => route.fulfill({ status: 204 }))
+    const tried = page.waitForResponse('**/simulatori/banca/paga*')
+    await press(page, texts.goOn)
+    await tried
+    await expect(page.getByRole('button', { name: texts.retrying })).toBeVisible()
+    await page.evaluate(() => globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.unroute('**/simulatori/banca/paga*')
+    await press(page, texts.goOn)
+    await expectBank(page)
+  })
+})
+
+test.describe('a cart in two tabs', () => {
+  // The second comes too late.
+  test.use({ provoked: [/status of 409/] })
+
+  test('is ordered and paid once', async ({ page, context, enter }) => {
+    const farmer = await aFullCart()
+    await enter(farmer)
+    const second = await context.newPage()
+    for (const tab of [page, second]) await goToCheckout(tab, 'credit_card')
+    await press(page, orderTexts.checkout.confirm)
+    await expectBank(page)
+    await press(second, orderTexts.checkout.confirm)
+    await expect(second.getByRole('alert').getByRole('link', { name: orderTexts.list.title })).toBeVisible()
+    await payAtBank(page)
+    await expectThanks(page)
+    const orders = await farmer.api.orders.list()
+    expect(orders).toMatchObject([{ paymentStatus: 'PAID' }])
+    expect(chargesOf(orders[0]?.id ?? 0)).toHaveLength(1)
   })
 })

@@ -25,13 +25,14 @@ import {
 } from './screen-deeds.mjs'
 
 /** An address of the route that leads somewhere. */
-function addressOf({ path }, { order, delegation, herd, tagId, request }, { tag }) {
+function addressOf({ path }, { order, delegation, herd, tagId, request, deskOrder }, { tag }) {
   const ids = {
     [paths.order(':id')]: order,
     [paths.delegation(':id')]: delegation,
     [paths.herd(':id')]: herd,
     [paths.tag(':id')]: tagId,
     [paths.adminRequest(':id')]: request,
+    [paths.adminOrder(':id')]: deskOrder,
   }
   return path.replace(':id', String(ids[path] ?? tag.id))
 }
@@ -44,6 +45,8 @@ const filledLater = [
   paths.registryAccount,
   paths.delegations,
   paths.adminRequests,
+  paths.adminOrders,
+  paths.adminInvoices,
   paths.adminExceptions,
   paths.adminJournal,
   paths.adminDelegations,

@@ -26,7 +26,13 @@ export async function inviteVisitors() {
     { name: 'newcomer', ...(await aFarmer()), order: 999_999, herd: 999_999, tagId: 999_999, delegation: 999_999 },
     { name: 'linked', ...(await withOrders(await theDemoFarmer(), 'IT001990244731')) },
     { name: 'keeper', ...keeper },
-    { name: 'admin', ...(await withOrders(await theAdmin())), request: keeper.request, stuck: stuck.id },
+    {
+      name: 'admin',
+      ...(await withOrders(await theAdmin())),
+      request: keeper.request,
+      deskOrder: keeper.order,
+      stuck: stuck.id,
+    },
   ]
 }
 

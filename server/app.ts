@@ -85,7 +85,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   customerRoutes(app, shop)
   staffRoutes(app, shop)
   auditRoutes(app, shop)
-  newsletterRoutes(app, shop)
+  await newsletterRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, shop)
   await servePictures(app, shop)

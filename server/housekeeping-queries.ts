@@ -9,6 +9,11 @@ export async function deleteExpired(db: Executor) {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
   await db.deleteFrom('signing_events').where('received_at', '<', sql<string>`now() - interval '90 days'`).execute()
   await db.deleteFrom('payment_news').where('received_at', '<', sql<string>`now() - interval '90 days'`).execute()
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', sql<string>`now() - interval '30 days'`)
+    .execute()
   // The limiter's own table: milliseconds since 1970, by the clock of the shop's processes.
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
   await db

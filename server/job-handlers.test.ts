@@ -5,31 +5,26 @@ import { describe, expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { mailsIn } from '#test/outbox.ts'
 import { jobHandlers } from './job-handlers.ts'
+import type { MailKind } from './jobs.ts'
+import { mailComposers } from './mail-composers.ts'
 
 describe('a mail job', () => {
-  it('done twice leaves one mail', async () => {
+  it('done twice, or queued twice, leaves one mail', async () => {
     const { shop, dataDir, maria } = await aShop()
     const handlers = jobHandlers(shop)
-    const jobId = '0190a0de-0000-4000-8000-000000000001'
-    await Promise.all([1, 2, 3].map(() => handlers.mail({ kind: 'welcome', id: maria.id }, jobId)))
-    await handlers.mail({ kind: 'welcome', id: maria.id }, jobId)
-    expect(await readdir(join(dataDir, 'outbox'))).toEqual([
-      expect.stringMatching(new RegExp(`^\\d{17}-${jobId}\\.eml$`)),
-    ])
-    expect(await mailsIn(dataDir)).toMatchObject([{ messageId: `<${jobId}@auricola.example>` }])
+    const mail = (jobId: string) => handlers.mail({ kind: 'welcome', id: maria.id }, jobId)
+    await Promise.all(['1', '1', '2'].map(mail))
+    await mail('1')
+    const [file, ...others] = await readdir(join(dataDir, 'outbox'))
+    expect(others).toEqual([])
+    const moment = new RegExp(`^(\\d{17})-welcome-${maria.id}\\.eml$`).exec(file ?? '')?.[1]
+    expect(await mailsIn(dataDir)).toMatchObject([{ messageId: `<welcome-${maria.id}.${moment}@auricola.example>` }])
   })
 
   it('about a row that is gone mails nothing and is done', async () => {
     const { shop, dataDir } = await aShop()
-    const kinds = [
-      'welcome',
-      'reset-code',
-      'order-placed',
-      'signing-code',
-      'delegation-signed',
-      'delegation-revoked',
-    ] as const
-    for (const kind of kinds) await jobHandlers(shop).mail({ kind, id: 2_000_000_000 }, 'job')
+    for (const kind of Object.keys(mailComposers) as MailKind[])
+      await jobHandlers(shop).mail({ kind, id: 2_000_000_000 }, 'job')
     expect(await mailsIn(dataDir)).toEqual([])
   })
 
@@ -83,6 +78,15 @@ describe('housekeeping', () => {
           expires_at: daysAgo(days),
         })
         .execute()
+    for (const [days, confirmed_at] of [
+      [31, null],
+      [29, null],
+      [32, daysAgo(32)],
+    ] as const)
+      await db
+        .insertInto('newsletter_subscriptions')
+        .values({ email: `${days}@y.it`, asked_at: daysAgo(days), confirmed_at })
+        .execute()
     await sql`delete from rate_limits`.execute(db)
     await sql`insert into rate_limits values ('old', 1, ${Date.now() - 1000}), ('new', 1, ${Date.now() + 60_000})`.execute(
       db,
@@ -96,6 +100,7 @@ describe('housekeeping', () => {
       db.selectFrom('idempotency_keys').select('key').execute(),
       sql`select key from rate_limits`.execute(db).then(result => result.rows),
       db.selectFrom('registry_logins').select('state_digest').execute(),
+      db.selectFrom('newsletter_subscriptions').select('email').orderBy('email').execute(),
     ])
     expect(left).toEqual([
       [{ token_digest: digest(0) }],
@@ -103,6 +108,7 @@ describe('housekeeping', () => {
       [{ key: '6' }],
       [{ key: 'new' }],
       [{ state_digest: digest(9) }],
+      [{ email: '29@y.it' }, { email: '32@y.it' }],
     ])
   })
 })

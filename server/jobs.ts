@@ -25,6 +25,10 @@ export type MailKind =
   | 'welcome'
   | 'reset-code'
   | 'order-placed'
+  | 'order-paid'
+  | 'payment-failed'
+  | 'invoice-ready'
+  | 'credit-note'
   | 'parcel-sent'
   | 'order-cancelled'
   | 'refunded'
@@ -32,6 +36,8 @@ export type MailKind =
   | 'signing-code'
   | 'delegation-signed'
   | 'delegation-revoked'
+  | 'newsletter-confirm'
+  | 'newsletter-welcome'
 type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }

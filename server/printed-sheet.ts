@@ -149,19 +149,28 @@ export class Sheet {
         look: { width: place.width, lineGap: 1.5, align: amount ? ('right' as const) : ('left' as const) },
       }
     })
-    const cell = (tag: 'TH' | 'TD', face: Face) =>
-      tag === 'TH' ? this.#face('strong', 9, palette.moss) : this.#face(face, 9)
+    // Figures are never broken: those too wide for their column are set smaller.
+    const cell = (tag: 'TH' | 'TD', { face, look: { width } }: (typeof places)[number], text: string) => {
+      if (tag === 'TH') return this.#face('strong', 9, palette.moss)
+      const wide = this.#face(face, 9).widthOfString(text)
+      return face === 'mono' && wide > width ? this.#face(face, (8.9 * width) / wide) : this.#face(face, 9)
+    }
     const table = document.struct('Table')
     this.#root.add(table)
     const heightOf = (tag: 'TH' | 'TD', cells: readonly string[]) =>
-      Math.max(...places.map(({ face, look }, n) => cell(tag, face).heightOfString(cells[n] ?? '', look)))
+      Math.max(...places.map((place, n) => cell(tag, place, cells[n] ?? '').heightOfString(cells[n] ?? '', place.look)))
     const draw = (tag: 'TH' | 'TD', cells: readonly string[]) => {
       const { y } = document
       const line = y + heightOf(tag, cells) + 3
       const row = document.struct('TR')
       table.add(row)
       for (const [n, place] of places.entries())
-        row.add(document.struct(tag, {}, () => void cell(tag, place.face).text(cells[n] ?? '', place.x, y, place.look)))
+        row.add(
+          document.struct(tag, {}, () => {
+            const text = cells[n] ?? ''
+            cell(tag, place, text).text(text, place.x, y, place.look)
+          }),
+        )
       row.end()
       document.markContent('Artifact', { type: 'Layout' })
       document

@@ -96,7 +96,10 @@ export async function aPayPal() {
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', message: 'It does not exist.' } }
     const [capture] = order.captures
     if (noun === 'captures' && method === 'GET')
-      return { status: 200, body: { ...capture, supplementary_data: { related_ids: { order_id: order.id } } } }
+      return {
+        status: 200,
+        body: { ...capture, custom_id: order.custom_id, supplementary_data: { related_ids: { order_id: order.id } } },
+      }
     if (noun === 'captures') {
       if (next.refundError) return refusal(422, next.refundError)
       const refund = { id: newId(), status: 'COMPLETED', amount: body.amount, invoice_id: body.invoice_id }

@@ -52,7 +52,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   requests: ['registry'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations'],
   tags: ['requests', 'registry'],
-  auth: ['users', 'registry'],
+  auth: ['users', 'registry', 'invoices'],
   staff: ['auth'],
   registry: ['users'],
   delegations: ['users', 'registry'],

@@ -165,6 +165,9 @@ export const paths = {
   adminCustomer: (id: Id) => `/account/admin/clienti/${id}`,
   adminJournalAt: (place: JournalPlace) => withQuery('/account/admin/vetinfo', place),
 
+  newsletterConfirm: '/newsletter/conferma',
+  newsletterLeave: '/newsletter/uscita',
+
   terms: '/condizioni',
   withdrawal: '/recesso',
   privacy: '/privacy',

@@ -32,6 +32,8 @@ export const routes: Route[] = [
   publicPage(paths.privacy, 'legal/privacy-page'),
   publicPage(paths.accessibility, 'legal/accessibility-page'),
   publicPage(paths.weee, 'legal/weee-page'),
+  publicPage(paths.newsletterConfirm, 'newsletter/newsletter-confirm-page'),
+  publicPage(paths.newsletterLeave, 'newsletter/newsletter-leave-page'),
   publicPage('/products', 'products/products-page'),
   publicPage(paths.product(':id'), 'products/product-page'),
   publicPage(paths.signup, 'auth/signup-page'),

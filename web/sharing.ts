@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/products.ts'
-import { toEuros } from '#domain/money.ts'
+import { type Cents, toEuros } from '#domain/money.ts'
 import { guides } from './features/guides/guide-texts.ts'
 import { homeTexts } from './features/home/home-texts.ts'
 import { listPlaceOf, queryOf } from './features/products/product-list-place.ts'
@@ -96,6 +96,19 @@ function listOf({ search }: Place, client: QueryClient): Thing[] {
   ]
 }
 
+const priceFrom = (cents: Cents, pieces?: number): Thing => ({
+  '@type': 'UnitPriceSpecification',
+  price: toEuros(cents).toFixed(2),
+  priceCurrency: 'EUR',
+  valueAddedTaxIncluded: false,
+  ...(pieces !== undefined && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: pieces } }),
+})
+
+const pricesOf = ({ price, tiers }: Product): Thing[] => [
+  priceFrom(price, 1),
+  ...tiers.map(tier => priceFrom(tier.price, tier.from)),
+]
+
 /** The price is the one that the page shows: VAT is added at the checkout, and it says so. */
 function sharedProduct(product: Product): Pick<Sharing, 'structuredData'> & { image: SharedImage } {
   const { id, title, description, productCode, brand, pictures, inStock } = product
@@ -106,12 +119,7 @@ function sharedProduct(product: Product): Pick<Sharing, 'structuredData'> & { im
     url: paths.product(id),
     price,
     priceCurrency: 'EUR',
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: 'EUR',
-      valueAddedTaxIncluded: false,
-    },
+    priceSpecification: product.tiers.length === 0 ? priceFrom(product.price) : pricesOf(product),
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': sellerId },

@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 
 /** Where search engines are not asked in: what is personal, and what is only a step on the way. */
-const keptOut = [paths.account, '/api/', '/login', paths.orderSuccess]
+const keptOut = [paths.account, '/api/', '/login', '/newsletter/', paths.orderSuccess]
 
 export const robotsText = (publicUrl: string) =>
   ['User-agent: *', ...keptOut.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Replacement } from '#contract/wire-types.ts'
 import type { OrderAs } from '#domain/order-as.ts'
+import type { PriceTier } from '#domain/price-tiers.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Category } from '#domain/product-filters.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
@@ -27,6 +28,7 @@ type CartLines = {
   print: JSONColumnType<TagPrint> | null
   herd: JSONColumnType<HerdCopy> | null
   shown_price_cents: number
+  shown_tiers: JSONColumnType<PriceTier[]>
 }
 
 type DiscountCodes = {

@@ -1,10 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { DelegationDocument } from '#contract/delegations.ts'
 import type { BillingAddress, Buyer, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
-import type { DelegationEventName, DelegationState } from '#domain/delegation.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { Cancelled } from '#domain/order-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { PriceTier } from '#domain/price-tiers.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
@@ -12,7 +11,9 @@ import type { TagStatus } from '#domain/tag-list.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
+import type { DelegationTables } from './delegation-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
@@ -27,6 +28,7 @@ type Products = {
   application: Generated<string>
   details: JSONColumnType<Detail[]>
   price_cents: number
+  tiers: JSONColumnType<PriceTier[]>
   quantity: number
   sold: Generated<number>
   brand: string
@@ -102,6 +104,7 @@ type OrderItems = {
   print: JSONColumnType<TagPrint> | null
   herd: JSONColumnType<HerdCopy> | null
   price_cents: number
+  usual_price_cents: number | null
   quantity: number
   subtotal_cents: number
   discount_cents: Generated<number>
@@ -129,88 +132,12 @@ type Tags = {
   words: GeneratedAlways<string>
 }
 
-/** The keeper as they were on the day the document was made. */
-export type Keeper = {
-  name: string
-  email: string
-  businessName: string
-  fiscalCode: string
-  vatNumber: string
-  address: string
-  city: string
-  municipality: string
-  postalCode: string
-  province: string
-}
-
-type Delegations = {
-  id: Generated<number>
-  user_id: number
-  holding: string
-  species: Species
-  state: Generated<DelegationState>
-  keeper: JSONColumnType<Keeper>
-  document: JSONColumnType<DelegationDocument>
-  text_version: string
-  document_sha256: Buffer
-  signed_sha256: Buffer | null
-  envelope_id: string | null
-  reason: string | null
-  created_at: Instant
-  signed_at: InstantOrNull
-  sent_at: InstantOrNull
-  active_at: InstantOrNull
-  ended_at: InstantOrNull
-}
-
-type DelegationFiles = {
-  delegation_id: number
-  kind: 'document' | 'signed'
-  bytes: Buffer
-  sha256: Buffer
-  created_at: Instant
-}
-
-type DelegationEvents = {
-  id: Generated<number>
-  delegation_id: number
-  at: Instant
-  name: DelegationEventName
-  actor_id: number | null
-  address: string | null
-  user_agent: string | null
-}
-
-type SigningSessions = {
-  id: Generated<number>
-  delegation_id: number
-  token_digest: Buffer
-  email: string
-  tries: Generated<number>
-  created_at: Instant
-  expires_at: string
-  used_at: InstantOrNull
-  address: string | null
-  user_agent: string | null
-}
-
-type SigningEvents = { event_id: string; received_at: Instant }
-
 type IdempotencyKeys = {
   user_id: number
   key: string
   body_digest: Buffer
   answer: JSONColumnType<object> | null
   created_at: Instant
-}
-
-type NewsletterSubscriptions = {
-  id: Generated<number>
-  email: string
-  source: Generated<string>
-  subscribed_at: Instant
-  confirmed_at: InstantOrNull
-  unsubscribed_at: InstantOrNull
 }
 
 type Settings = { key: string; value: JSONColumnType<object>; updated_at: Instant }
@@ -234,19 +161,15 @@ export type Tables = {
   orders: Orders
   order_items: OrderItems
   tags: Tags
-  delegations: Delegations
-  delegation_files: DelegationFiles
-  delegation_events: DelegationEvents
-  signing_sessions: SigningSessions
-  signing_events: SigningEvents
   idempotency_keys: IdempotencyKeys
-  newsletter_subscriptions: NewsletterSubscriptions
   settings: Settings
   audit_log: AuditLog
 } & AccountTables &
   CartTables &
+  DelegationTables &
   RegistryTables &
   RequestTables &
   ParcelTables &
   PaymentTables &
-  InvoiceTables
+  InvoiceTables &
+  NewsletterTables

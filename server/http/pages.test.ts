@@ -42,7 +42,7 @@ test('the sitemap lists every public page and product, and none that is kept out
   expect(addresses).toEqual(expect.arrayContaining(others.map(({ id }) => `${publicUrl}/products/${id}`)))
   expect(addresses).not.toContain(`${publicUrl}/products/${taken?.id}`)
   expect(addresses.filter(url => /\/products\/\d+$/.test(url))).toHaveLength(total - 1)
-  expect(addresses.filter(url => /\/(account|login|order-success|api)/.test(url))).toEqual([])
+  expect(addresses.filter(url => /\/(account|login|newsletter|order-success|api)/.test(url))).toEqual([])
   expect(text).toContain(`<loc>${publicUrl}/products/${others[0]?.id}</loc><lastmod>${others[0]?.updatedAt}</lastmod>`)
 })
 

@@ -42,6 +42,8 @@ const open = [
   'registry.status',
   'delegations.webhook',
   'newsletter.subscribe',
+  'newsletter.confirm',
+  'newsletter.leave',
 ]
 
 describe('the contract', () => {
@@ -99,6 +101,7 @@ const bodies: Record<string, unknown> = {
   'orders.again': undefined,
   'orders.deliveryNote': undefined,
   'payments.begin': {},
+  'payments.payOtherwise': { paymentMethod: 'paypal', expectedTotal: 10 },
   'invoices.pdf': undefined,
   'invoices.xml': undefined,
   'invoices.notePdf': undefined,

@@ -1,7 +1,7 @@
 import { formatEuro } from '#domain/money.ts'
 import { type Html, html } from '#server/integrations/mail/escaped-html.ts'
 import { bankPageTexts as texts } from './bank-page-texts.ts'
-import { type Charge, settlesLater, type TestBank } from './test-bank.ts'
+import { type Charge, type ChargeState, settlesLater, type TestBank } from './test-bank.ts'
 
 /**
  * The page on which a payer decides: plain HTML without scripts, with relative addresses, so that it works wherever it is
@@ -26,10 +26,18 @@ export function answerBankPage(
   const decision = decisions.find(one => one === fields.get('decision'))
   if (!charge || !(isAsked || decision))
     return { status: charge ? 400 : 404, html: sheet(texts.wrongTitle, html`<p>${texts.wrongText}</p>`) }
-  if (charge.state !== 'pending') return { status: 200, html: decidedPage(charge) }
-  if (!decision) return { status: 200, html: payPage(charge) }
-  bank.decide(charge.id, decision)
+  if (decision && charge.state === 'pending') bank.decide(charge.id, decision)
+  // Whoever presses twice is led on as after the first time.
+  else if (!decision || !outcomes[decision].includes(charge.state))
+    return { status: 200, html: charge.state === 'pending' ? payPage(charge) : decidedPage(charge) }
   return { redirect: decision === 'leave' ? charge.cancelUrl : charge.returnUrl }
+}
+
+const outcomes: Record<(typeof decisions)[number], ChargeState[]> = {
+  allow: ['authorized', 'captured'],
+  'allow-then-fail': ['authorized', 'failed'],
+  refuse: ['failed'],
+  leave: ['cancelled'],
 }
 
 const payPage = (charge: Charge) =>

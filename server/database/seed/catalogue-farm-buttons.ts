@@ -36,6 +36,7 @@ export const farmButtons: Draft[] = [
       farmOnly,
     ],
     price: 595,
+    tiers: [{ from: 100, price: 555 }],
     quantity: 720,
     types: ['aziendale', 'neutro', 'visuale', 'plastica', 'rotonda'],
     species: ['pig'],
@@ -201,6 +202,10 @@ export const farmButtons: Draft[] = [
       farmOnly,
     ],
     price: 595,
+    tiers: [
+      { from: 100, price: 555 },
+      { from: 300, price: 525 },
+    ],
     quantity: 1750,
     types: ['aziendale', 'neutro', 'visuale', 'plastica', 'rotonda'],
     species: ['sheep', 'goat'],

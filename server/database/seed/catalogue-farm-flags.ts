@@ -31,6 +31,10 @@ export const farmFlags: Draft[] = [
       farmOnly,
     ],
     price: 595,
+    tiers: [
+      { from: 50, price: 565 },
+      { from: 200, price: 535 },
+    ],
     quantity: 3150,
     types: ['aziendale', 'neutro', 'visuale', 'plastica', 'trapezoidale'],
     species: ['cattle'],

@@ -43,6 +43,7 @@ async function insertProducts(tx: Executor): Promise<Ids> {
         application: product.application,
         details: JSON.stringify(product.details),
         price_cents: product.price,
+        tiers: JSON.stringify(product.tiers),
         quantity: product.quantity,
         brand: product.brand,
         category_code: product.categoryCode,

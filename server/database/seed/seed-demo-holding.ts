@@ -6,17 +6,25 @@ import { daysAgo } from './seed-catalogue.ts'
 import { seedDemoRequests } from './seed-demo-requests.ts'
 
 /**
- * Gives a new demo farmer orders and tags, the same at every first start but for the day. A shop whose catalogue is not
- * the seed's gets none.
+ * Gives a new demo farmer orders and tags, the same at every first start but for the day, and answers which orders were
+ * sent. A shop whose catalogue is not the seed's gets none.
  */
-export async function seedDemoHolding(tx: Executor, ownerId: number) {
+export async function seedDemoHolding(tx: Executor, ownerId: number): Promise<{ id: number; sentOn: string }[]> {
   const rows = await tx.selectFrom('products').select(['id', 'product_code', 'title', 'price_cents']).execute()
   const products = new Map(rows.map(row => [row.product_code, row]))
   const needed = [...demoOrders.flatMap(order => order.lines), ...demoTags].map(({ product }) => product)
-  if (!needed.every(code => products.has(code))) return
+  if (!needed.every(code => products.has(code))) return []
   const items = await insertOrders(tx, ownerId, products)
   await insertTags(tx, ownerId, products, items)
   await seedDemoRequests(tx, ownerId)
+  return sentOrders(tx, ownerId)
+}
+
+async function sentOrders(tx: Executor, ownerId: number) {
+  const { rows } = await sql<{ id: number; sentOn: string }>`
+    select id, (completed_at at time zone 'Europe/Rome')::date as "sentOn" from orders
+    where user_id = ${ownerId} and status = 'SHIPPED' order by completed_at`.execute(tx)
+  return rows
 }
 
 type Products = ReadonlyMap<string, { id: number; product_code: string; title: string; price_cents: number }>

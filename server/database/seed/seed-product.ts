@@ -1,6 +1,7 @@
 /** The shape of a product in the seed catalogue, and what a family of products leaves to be worked out. */
 import { hexOf, type NamedColor } from '#domain/colors.ts'
 import type { Cents } from '#domain/money.ts'
+import type { PriceTier } from '#domain/price-tiers.ts'
 import { type Feature, featuresOf } from '#domain/product-features.ts'
 import type { Category, ProductType } from '#domain/product-filters.ts'
 import { animalCategoriesOf, type Species } from '#domain/species.ts'
@@ -13,6 +14,7 @@ export type SeedProduct = {
   /** Two to four paragraphs, separated by blank lines. */
   longDescription: string
   price: Cents
+  tiers: PriceTier[]
   quantity: number
   brand: string
   productTypes: string[]
@@ -45,6 +47,7 @@ export type Draft = {
   /** Paragraphs of the long description. */
   about: string[]
   price: Cents
+  tiers?: PriceTier[]
   quantity: number
   brand: string
   types: ProductType[]
@@ -93,6 +96,7 @@ export const seedProduct = (category: Category, draft: Draft): SeedProduct => ({
   description: draft.description,
   longDescription: draft.about.join('\n\n'),
   price: draft.price,
+  tiers: draft.tiers ?? [],
   quantity: draft.quantity,
   brand: draft.brand,
   productTypes: [category, ...draft.types],

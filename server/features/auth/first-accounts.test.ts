@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CompanyInfo } from '#contract/auth.ts'
 import { Order } from '#contract/orders.ts'
+import { isoDay } from '#domain/dates.ts'
 import { unmetSignUpRules } from '#domain/password.ts'
 import { speciesValues } from '#domain/species.ts'
 import { aShop, registration } from '#test/a-shop.ts'
@@ -72,6 +74,14 @@ describe('the first accounts', () => {
       ['K7Q4', 'SHIPPED'],
       ['H3WT', 'SHIPPED'],
     ])
+    // What was sent was invoiced on that day, without a word by mail.
+    const sent = orders.filter(({ status }) => status === 'SHIPPED').toReversed()
+    for (const { id, invoices, totalAmount } of sent) {
+      const { completedAt } = await demo.orders.find({ params: { id } })
+      expect(invoices).toMatchObject([{ type: 'TD01', totalAmount, issuedOn: isoDay(new Date(completedAt ?? '')) }])
+    }
+    expect(orders.flatMap(({ invoices }) => invoices)).toHaveLength(sent.length)
+    expect((await sql`select from jobs.job where name = 'mail'`.execute(shop.db)).rows).toEqual([])
     // The order of the drawing: 20 at 7,95, 10 at 6,45 and pliers at 19,95.
     const order = await demo.orders.find({ params: { id: orders[4]?.id ?? 0 } })
     expect(order).toMatchObject({ totalAmount: 31405, completedAt: expect.any(String) })

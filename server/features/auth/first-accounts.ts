@@ -4,6 +4,7 @@ import { demoConsent } from '../../database/seed/demo-holding.ts'
 import { seedDemoHolding } from '../../database/seed/seed-demo-holding.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
 import type { Shop } from '../../running-shop.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { sealedTokens } from '../registry/registry-access.ts'
 import { queueSync, saveAccount } from '../registry/registry-account-queries.ts'
 import { insertUser, updateUser } from '../users/user-queries.ts'
@@ -94,7 +95,7 @@ async function insertDemoFarmer(shop: Shop, { email, password }: SignIn) {
   return shop.db.transaction().execute(async tx => {
     const id = await insertUser(tx, { ...demoFarmer, email }, account)
     if (id === undefined) return undefined
-    await seedDemoHolding(tx, id)
+    for (const { id: orderId, sentOn } of await seedDemoHolding(tx, id)) await issueInvoice(shop, tx, orderId, sentOn)
     if (shop.registrySimulator) {
       const tokens = sealedTokens(shop, id, { accessToken: demoConsent, refreshToken: demoConsent, expiresIn: 0 })
       await saveAccount(tx, id, { vetInfoId, holder: demoFarmer.name, tokens })

@@ -1,24 +1,22 @@
+import { mailAbout } from '../../integrations/mail/mail-about.ts'
 import { aside, button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { layOut } from '../../integrations/mail/mail-layout.ts'
-import type { Mail } from '../../integrations/mail/open-mail.ts'
-import type { Shop } from '../../running-shop.ts'
 import { newUserToMail } from '../users/user-queries.ts'
 import { welcomeMailTexts as texts } from './auth-messages.ts'
 
-export async function welcomeMail(shop: Shop, userId: number): Promise<Mail | undefined> {
-  const user = await newUserToMail(shop.db, userId)
-  if (!user) return undefined
-  const { company } = await shop.settings.current()
-  const letter = layOut(company, {
+export const welcomeMail = mailAbout({
+  find: (shop, userId) => newUserToMail(shop.db, userId),
+  write: (user, { company, publicUrl }) => ({
+    to: { name: user.name, address: user.email },
+    date: user.createdAt,
     subject: texts.subject(company.name),
     preview: texts.preview,
     blocks: [
       heading(texts.heading(user.name)),
       paragraph(texts.signIn(user.email)),
       paragraph(texts.registry),
-      button(texts.button, `${shop.publicUrl}/products`),
+      button(texts.button, `${publicUrl}/products`),
       aside(texts.notYou),
     ],
-  })
-  return { to: { name: user.name, address: user.email }, date: user.createdAt, ...letter }
-}
+  }),
+  example: { name: 'Marta Bonetti', email: 'marta@cascina.example', createdAt: '2026-11-20T08:12:00.000Z' },
+})

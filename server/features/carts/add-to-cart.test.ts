@@ -18,6 +18,7 @@ describe('adding to the cart', () => {
       quantity: 3,
       price: 795,
       subtotal: 2385,
+      usualPrice: null,
       previousPrice: null,
       color: yellow,
       orderAs: 'nuova-marca',

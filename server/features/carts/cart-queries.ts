@@ -3,6 +3,7 @@ import type { NewCartItem } from '#contract/carts.ts'
 import type { Picture, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderAs } from '#domain/order-as.ts'
+import { type PriceTier, pricedLine, type Tariff } from '#domain/price-tiers.ts'
 import type { PrintedProduct } from '#domain/print/print-surface.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
@@ -14,8 +15,8 @@ import type { HerdCopy } from '../../database/request-tables.ts'
  * each before its lines, which is also the order in which the deletion of a product proceeds.
  */
 
-/** A line with what its product is now. */
-export type CartLine = {
+/** A line as it is read, with what its product is now. */
+type LineRow = Tariff & {
   id: number
   quantity: number
   color: string
@@ -24,16 +25,21 @@ export type CartLine = {
   print: TagPrint | null
   herd: HerdCopy | null
   herdSpecies: Species[]
+  /** Of its product, on all lines of the cart. */
+  pieces: number
   shownPrice: Cents
+  shownTiers: PriceTier[]
+  /** Price or tiers have changed since they were shown, be it for other quantities. */
+  isTariffUnseen: boolean
   productId: number
   title: string
   productCode: string
   productTypes: string[]
   animalCategories: string[]
-  unitPrice: Cents
   available: number
   picture: Picture | null
 }
+export type CartLine = ReturnType<typeof pricedLine<LineRow>>
 
 /** Of product `p`: the pieces that can be had now. */
 export const available = sql<number>`case when p.in_stock and not p.disabled then p.quantity else 0 end`
@@ -50,27 +56,31 @@ export const pictureOfLine = sql`product_images i
 const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements, l.print, l.herd,
   case when l.order_as = 'nuova-marca' and 'ministeriale' = any (p.product_types)
     and not 'holding_code' = any (p.features) then ${herdSpecies} else '{}' end as "herdSpecies",
-  l.shown_price_cents as "shownPrice", p.id as "productId", p.title, p.product_code as "productCode",
-  p.product_types as "productTypes", p.animal_categories as "animalCategories", p.price_cents as "unitPrice",
+  l.quantity + coalesce((select sum(o.quantity) from cart_lines o
+    where o.cart_id = l.cart_id and o.product_id = l.product_id and o.id <> l.id), 0)::integer as pieces,
+  l.shown_price_cents as "shownPrice", l.shown_tiers as "shownTiers",
+  (l.shown_price_cents, l.shown_tiers) is distinct from (p.price_cents, p.tiers) as "isTariffUnseen",
+  p.id as "productId", p.title, p.product_code as "productCode", p.product_types as "productTypes",
+  p.animal_categories as "animalCategories", p.price_cents as price, p.tiers,
   ${available} as available,
   (select json_build_object('url', i.url, 'widths', i.widths, 'width', i.width, 'height', i.height,
     'placeholder', i.placeholder, 'color', i.color) from ${pictureOfLine}) as picture`
 
 export async function cartLinesOf(db: Executor, ownerId: number): Promise<CartLine[]> {
-  const { rows } = await sql<CartLine>`
+  const { rows } = await sql<LineRow>`
     select ${lineColumns}
     from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
     where c.user_id = ${ownerId}
     order by l.id`.execute(db)
-  return rows
+  return rows.map(pricedLine)
 }
 
 export async function cartLineOf(db: Executor, ownerId: number, id: number): Promise<CartLine | undefined> {
-  const { rows } = await sql<CartLine>`
+  const { rows } = await sql<LineRow>`
     select ${lineColumns}
     from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
     where c.user_id = ${ownerId} and l.id = ${id}`.execute(db)
-  return rows[0]
+  return rows.map(pricedLine)[0]
 }
 
 /** The line, or `id` null when the colour is not offered or the pieces are too many. */
@@ -88,9 +98,9 @@ export async function addLine(
   { print, herd }: { print: TagPrint | null; herd: HerdCopy | null },
   most: number,
 ): Promise<AddedLine | undefined> {
-  const { rows } = await sql<AddedLine>`
+  const { rows } = await sql<{ colorOffered: boolean } & (LineRow | { id: null; available: number })>`
     with wanted as (
-      select p.id, p.price_cents, ${available} as available, coalesce(asked.color, p.colors[1], '') as color,
+      select p.id, p.price_cents, p.tiers, ${available} as available, coalesce(asked.color, p.colors[1], '') as color,
         asked.color is null or asked.color = any (p.colors) as color_offered
       from products p, (select ${item.color ?? null}::text as color) asked
       where p.id = ${item.productId} and not p.disabled
@@ -101,10 +111,10 @@ export async function addLine(
       returning id
     ), l as (
       insert into cart_lines as present
-        (cart_id, product_id, quantity, color, order_as, replacements, print, herd, shown_price_cents)
+        (cart_id, product_id, quantity, color, order_as, replacements, print, herd, shown_price_cents, shown_tiers)
       select cart.id, wanted.id, ${item.quantity}, wanted.color, ${item.orderAs ?? 'nuova-marca'},
         ${JSON.stringify(item.replacements ?? [])}, ${print && JSON.stringify(print)}::jsonb,
-        ${herd && JSON.stringify(herd)}::jsonb, wanted.price_cents
+        ${herd && JSON.stringify(herd)}::jsonb, wanted.price_cents, wanted.tiers
       from wanted, (select id from carts where user_id = ${ownerId} union all select id from made) cart
       where wanted.color_offered and wanted.available >= ${item.quantity}
       on conflict (cart_id, product_id, color, order_as, md5(replacements::text), md5(coalesce(print::text, '')),
@@ -116,7 +126,8 @@ export async function addLine(
     )
     select ${lineColumns}, wanted.color_offered as "colorOffered"
     from wanted join products p on p.id = wanted.id left join l on true`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && (row.id === null ? row : pricedLine(row))
 }
 
 /** Of these codes those that are somebody else's tag or living animal, and no living animal of the owner's. */
@@ -147,7 +158,7 @@ export const printedProduct = (db: Executor, id: number): Promise<PrintedProduct
 
 /** Answers nothing when the line is not the owner's, has other tags to replace or wants more than there is. */
 export async function setQuantity(db: Executor, ownerId: number, id: number, quantity: number) {
-  const { rows } = await sql<CartLine>`
+  const { rows } = await sql<LineRow>`
     with l as (
       update cart_lines line set quantity = ${quantity}
       from carts c, products p
@@ -156,7 +167,7 @@ export async function setQuantity(db: Executor, ownerId: number, id: number, qua
       returning line.*
     )
     select ${lineColumns} from l join products p on p.id = l.product_id`.execute(db)
-  return rows[0]
+  return rows.map(pricedLine)[0]
 }
 
 /** The line's tags are for that herd. Another line with the same options and herd is a unique violation. */
@@ -170,12 +181,13 @@ export const setHerd = (db: Executor, ownerId: number, id: number, herd: HerdCop
     .where('cart_lines.id', '=', id)
     .execute()
 
-/** Remembers the prices that the owner has just been told. */
-export const setShownPrices = (db: Executor, ownerId: number, lines: { id: number; unitPrice: Cents }[]) =>
+/** Remembers the prices that the owner has just been told, for any quantity. */
+export const setShownTariffs = (db: Executor, ownerId: number, lines: readonly (Tariff & { id: number })[]) =>
   sql`
-    update cart_lines l set shown_price_cents = told.price
+    update cart_lines l set shown_price_cents = told.price, shown_tiers = told.tiers
     from (select id from carts where user_id = ${ownerId} for no key update) c,
-      unnest(${lines.map(line => line.id)}::integer[], ${lines.map(line => line.unitPrice)}::integer[]) as told (id, price)
+      jsonb_to_recordset(${JSON.stringify(lines.map(({ id, price, tiers }) => ({ id, price, tiers })))}::jsonb)
+        as told (id integer, price integer, tiers jsonb)
     where l.cart_id = c.id and l.id = told.id`.execute(db)
 
 export async function deleteLine(db: Executor, ownerId: number, id: number): Promise<boolean> {

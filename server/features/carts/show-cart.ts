@@ -6,7 +6,7 @@ import type { Shop } from '../../running-shop.ts'
 import { discountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
 import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
 import { cartItem } from './cart-item.ts'
-import { cartLinesOf, setShownPrices } from './cart-queries.ts'
+import { cartLinesOf, setShownTariffs } from './cart-queries.ts'
 
 /**
  * Shows a cart at today's prices, says which have changed since they were last shown, and says it once; its discount code
@@ -21,8 +21,8 @@ export async function showCart(shop: Shop, ownerId: number): Promise<Cart> {
   const judged = judgeCartDiscount(discount, lines)
   const discounted = lines.map((line, at) => ({ ...line, discount: judged.shares[at] ?? 0 }))
   const figures = quote(discounted, terms)
-  const changed = lines.filter(line => line.shownPrice !== line.unitPrice)
-  if (changed.length > 0) await setShownPrices(shop.db, ownerId, changed)
+  const unseen = lines.filter(line => line.isTariffUnseen)
+  if (unseen.length > 0) await setShownTariffs(shop.db, ownerId, unseen)
   if (discount && discount.shown !== judged.amount) await setShownDiscount(shop.db, ownerId, judged.amount)
   return {
     items: discounted.map(line => ({ ...cartItem(line), discount: line.discount })),

@@ -8,7 +8,9 @@ const parts = (id: number): Record<string, RawBuilder<unknown>> => ({
     select jsonb_build_object('confirmed_at', f.confirmed_at) as row from second_factors f where f.user_id = ${id}`,
   sessions: sql`select to_jsonb(s) - 'token_digest' as row from sessions s where s.user_id = ${id} order by s.created_at`,
   newsletter: sql`
-    select to_jsonb(n) as row from newsletter_subscriptions n join users u on u.email = n.email where u.id = ${id}`,
+    select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'leave_key' - 'leave_digest' || jsonb_build_object(
+      'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id)) as row
+    from newsletter_subscriptions n join users u on u.email = n.email where u.id = ${id}`,
   cart: sql`
     select to_jsonb(l) as row from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${id} order by l.id`,
   orders: sql`

@@ -1,59 +1,79 @@
+import type { Species } from '#domain/species.ts'
+import { mailAbout } from '../../integrations/mail/mail-about.ts'
 import { aside, button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { layOut } from '../../integrations/mail/mail-layout.ts'
-import type { Mail } from '../../integrations/mail/open-mail.ts'
 import type { Shop } from '../../running-shop.ts'
 import { userById } from '../users/user-queries.ts'
 import { delegationRevokedMailTexts, delegationSignedMailTexts, herdText } from './delegation-messages.ts'
 import { anyDelegation, delegationFile } from './delegation-queries.ts'
 
-/** Brings the signed file. */
-export async function delegationSignedMail(shop: Shop, id: number): Promise<Mail | undefined> {
-  const texts = delegationSignedMailTexts
-  const delegation = await anyDelegation(shop.db, id)
-  const file = await delegationFile(shop.db, id)
-  if (!delegation?.signedAt || file?.kind !== 'signed') return undefined
-  const { holding, species, signedAt, signedSha256, userId } = delegation
-  const { company } = await shop.settings.current()
-  const letter = layOut(company, {
-    subject: texts.subject,
-    preview: texts.preview,
-    blocks: [
-      heading(texts.heading),
-      paragraph(texts.attached(herdText(holding, species))),
-      paragraph(texts.next),
-      button(texts.button, `${shop.publicUrl}/account/delega/${id}`),
-      paragraph(texts.revoke),
-      aside(`${texts.fingerprint}: ${signedSha256}`),
-    ],
-  })
-  return {
-    to: await readerOf(shop, userId),
-    date: signedAt,
-    ...letter,
-    attachments: [{ filename: texts.fileName(holding, species), contentType: 'application/pdf', content: file.bytes }],
-  }
+const exampleOf = {
+  id: 3,
+  holding: '001TO123',
+  species: 'cattle' as Species,
+  to: { name: 'Marta Bonetti', address: 'marta@cascina.example' },
 }
 
-export async function delegationRevokedMail(shop: Shop, id: number): Promise<Mail | undefined> {
-  const texts = delegationRevokedMailTexts
-  const delegation = await anyDelegation(shop.db, id)
-  if (delegation?.state !== 'revocata' || !delegation.endedAt) return undefined
-  const { holding, species, sentAt, endedAt, userId } = delegation
-  const { company } = await shop.settings.current()
-  const letter = layOut(company, {
-    subject: texts.subject,
-    preview: texts.preview,
-    blocks: [
-      heading(texts.heading),
-      paragraph(texts.revoked(herdText(holding, species))),
-      paragraph(sentAt ? texts.sent : texts.notSent),
-      paragraph(texts.codes),
-      button(texts.button, `${shop.publicUrl}/account/delega`),
-      aside(texts.notYou),
-    ],
-  })
-  return { to: await readerOf(shop, userId), date: endedAt, ...letter }
-}
+/** Brings the signed file. */
+export const delegationSignedMail = mailAbout({
+  find: async (shop, id) => {
+    const delegation = await anyDelegation(shop.db, id)
+    const file = await delegationFile(shop.db, id)
+    if (!delegation?.signedAt || file?.kind !== 'signed') return undefined
+    const { holding, species, signedAt, signedSha256, userId } = delegation
+    return { id, holding, species, signedAt, signedSha256, bytes: file.bytes, to: await readerOf(shop, userId) }
+  },
+  write: ({ id, holding, species, signedAt, signedSha256, bytes, to }, { publicUrl }) => {
+    const texts = delegationSignedMailTexts
+    return {
+      to,
+      date: signedAt,
+      subject: texts.subject,
+      preview: texts.preview,
+      blocks: [
+        heading(texts.heading),
+        paragraph(texts.attached(herdText(holding, species))),
+        paragraph(texts.next),
+        button(texts.button, `${publicUrl}/account/delega/${id}`),
+        paragraph(texts.revoke),
+        aside(`${texts.fingerprint}: ${signedSha256}`),
+      ],
+      attachments: [{ filename: texts.fileName(holding, species), contentType: 'application/pdf', content: bytes }],
+    }
+  },
+  example: {
+    ...exampleOf,
+    signedAt: '2026-11-20T08:12:00.000Z',
+    signedSha256: '5f1c0e9a7b34d2886c1f0a53e7d94b2c8a6f1e0d3b5c7a9e2f4d6b8c0a1e3f57',
+    bytes: Buffer.from('%PDF-1.7\n'),
+  },
+})
+
+export const delegationRevokedMail = mailAbout({
+  find: async (shop, id) => {
+    const delegation = await anyDelegation(shop.db, id)
+    if (delegation?.state !== 'revocata' || !delegation.endedAt) return undefined
+    const { holding, species, sentAt, endedAt, userId } = delegation
+    return { id, holding, species, sentAt, endedAt, to: await readerOf(shop, userId) }
+  },
+  write: ({ holding, species, sentAt, endedAt, to }, { publicUrl }) => {
+    const texts = delegationRevokedMailTexts
+    return {
+      to,
+      date: endedAt,
+      subject: texts.subject,
+      preview: texts.preview,
+      blocks: [
+        heading(texts.heading),
+        paragraph(texts.revoked(herdText(holding, species))),
+        paragraph(sentAt ? texts.sent : texts.notSent),
+        paragraph(texts.codes),
+        button(texts.button, `${publicUrl}/account/delega`),
+        aside(texts.notYou),
+      ],
+    }
+  },
+  example: { ...exampleOf, sentAt: '2026-11-20T08:12:00.000Z', endedAt: '2026-11-22T09:30:00.000Z' },
+})
 
 async function readerOf(shop: Shop, userId: number) {
   const { name, email } = await userById(shop.db, userId)

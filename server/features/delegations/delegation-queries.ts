@@ -2,9 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { Delegation, DelegationSummary, KeptDelegation } from '#contract/delegations.ts'
 import { type DelegationEventName, type DelegationState, daysToSign } from '#domain/delegation.ts'
 import type { Species } from '#domain/species.ts'
+import type { Keeper } from '../../database/delegation-tables.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
-import type { Keeper, Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 const summary = sql`d.id, d.holding, d.species, d.state, d.reason, d.created_at as "createdAt", d.signed_at as "signedAt",
   d.sent_at as "sentAt", d.active_at as "activeAt", d.ended_at as "endedAt"`

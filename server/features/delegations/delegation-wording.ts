@@ -1,7 +1,7 @@
 import type { DelegationDocument } from '#contract/delegations.ts'
 import type { Company } from '#contract/shop.ts'
 import { type Species, speciesLabel } from '#domain/species.ts'
-import type { Keeper } from '../../database/tables.ts'
+import type { Keeper } from '../../database/delegation-tables.ts'
 
 /**
  * What the delegation says. A document keeps the words it was made with; whoever changes them here changes the version

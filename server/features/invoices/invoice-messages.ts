@@ -49,6 +49,42 @@ export const invoicePdfTexts = {
   foot: (company: string, title: string) => `${company} · ${title}`,
 } as const
 
+const dashed = (number: string) => number.replace('/', '-')
+
+/** The mail that brings an invoice. */
+export const invoiceMailTexts = {
+  subject: (number: string, order: string) => `La fattura ${number} del tuo ordine ${order}`,
+  preview: (total: string) => `${total}. Il PDF è in allegato.`,
+  heading: (number: string) => `La tua fattura ${number}`,
+  attached: (number: string, date: string, order: string, placed: string) =>
+    `In allegato trovi la fattura ${number} del ${date} per l’ordine ${order} del ${placed}.`,
+  pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
+  taxable: 'Imponibile',
+  vat: (percent: number) => `IVA ${percent.toLocaleString('it-IT')}\u00a0%`,
+  untaxed: 'Senza IVA (N1)',
+  button: 'Vedi l’ordine',
+  byPec: (pec: string) =>
+    `L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): ti arriva alla PEC ${pec}.`,
+  bySdi: (code: string) =>
+    code === '0000000'
+      ? 'L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): lo trovi nel tuo cassetto fiscale, nell’area riservata dell’Agenzia delle Entrate.'
+      : `L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): ti arriva con il codice destinatario ${code}.`,
+  keep: 'PDF e XML restano anche nella pagina dell’ordine.',
+  fileName: (number: string) => `fattura-${dashed(number)}.pdf`,
+} as const
+
+/** The mail that brings a credit note. */
+export const creditNoteMailTexts = {
+  subject: (number: string, order: string) => `La nota di credito ${number} per il tuo ordine ${order}`,
+  preview: (total: string, invoice: string) => `${total} in meno sulla fattura ${invoice}. Il PDF è in allegato.`,
+  heading: (number: string) => `Nota di credito ${number}`,
+  attached: (number: string, date: string, order: string) =>
+    `In allegato trovi la nota di credito ${number} del ${date} per l’ordine ${order}.`,
+  corrects: (total: string, invoice: string) =>
+    `Toglie ${total} dalla fattura ${invoice}. Conservala insieme alla fattura.`,
+  fileName: (number: string) => `nota-di-credito-${dashed(number)}.pdf`,
+} as const
+
 export const archiveTexts = {
   list: 'elenco.csv',
   head: ['Numero', 'Tipo', 'Data', 'Cliente', 'Totale', 'Ordine', 'File XML'],

@@ -39,11 +39,11 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   sheet.table(
     [
       { label: columns.code, width: 17 },
-      { label: columns.description, width: 35 },
+      { label: columns.description, width: 31 },
       { label: columns.quantity, width: 8, amount: true },
-      { label: columns.price, width: 14, amount: true },
+      { label: columns.price, width: 16, amount: true },
       { label: columns.vat, width: 11, amount: true },
-      { label: columns.total, width: 15, amount: true },
+      { label: columns.total, width: 17, amount: true },
     ],
     figures.lines.map(line => [
       line.code,

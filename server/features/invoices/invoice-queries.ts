@@ -52,12 +52,18 @@ export async function lockOrderToInvoice(tx: Executor, orderId: number): Promise
 export const documentsOf = (db: Executor, orderId: number) =>
   db.selectFrom('invoices').select(['id', 'document']).where('order_id', '=', orderId).orderBy('id').execute()
 
-/** The next number and its date. Everybody else waits for the end of this transaction: to be taken as late as possible. */
-export async function takeNumber(tx: Executor): Promise<{ year: number; number: number; issuedOn: string }> {
+/**
+ * The next number and its date: today, or the day it was. Everybody else waits for the end of this transaction: to be taken
+ * as late as possible.
+ */
+export async function takeNumber(
+  tx: Executor,
+  asOf: string | null,
+): Promise<{ year: number; number: number; issuedOn: string }> {
   const { rows } = await sql<{ year: number; number: number; issuedOn: string }>`
     insert into invoice_counters as c (year, last_number, last_date)
     select extract(year from today)::integer, 1, today
-    from (select (clock_timestamp() at time zone 'Europe/Rome')::date as today) now
+    from (select coalesce(${asOf}::date, (clock_timestamp() at time zone 'Europe/Rome')::date) as today) now
     on conflict (year) do update
       set last_number = c.last_number + 1, last_date = greatest(c.last_date, excluded.last_date)
     returning year, last_number as number, last_date as "issuedOn"`.execute(tx)
@@ -118,6 +124,16 @@ export const invoicesOfOrder = sql`(
       'issuedOn', v.issued_on, 'totalAmount', v.total_cents, 'fileName', v.document ->> 'fileName') order by v.id), '[]')
     from invoices v where v.order_id = o.id
   )`
+
+/** A document with its PDF, and whoever ordered what it is about. */
+export async function issuedDocument(db: Executor, id: number) {
+  const { rows } = await sql<{ document: InvoiceDocument; pdf: Buffer; issuedAt: string; buyer: Buyer }>`
+    select v.document, f.bytes as pdf, v.created_at as "issuedAt", o.buyer
+    from invoices v join orders o on o.id = v.order_id
+      join invoice_files f on f.invoice_id = v.id and f.kind = 'pdf'
+    where v.id = ${id}`.execute(db)
+  return rows[0]
+}
 
 export type FileKind = 'xml' | 'pdf'
 

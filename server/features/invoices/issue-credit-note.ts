@@ -23,7 +23,7 @@ export async function issueCreditNote(
   const figures = creditFigures(document.figures, earlier, lines, extras)
   if (!figures) throw new Problem('conflict', invoiceMessages.nothingLeft)
   const { company } = await shop.settings.current()
-  return keepDocument(tx, orderId, invoice.id, {
+  return keepDocument(shop, tx, orderId, invoice.id, {
     type: 'TD04',
     seller: company,
     buyer: document.buyer,

@@ -19,8 +19,16 @@ import {
 } from './invoice-queries.ts'
 import { itemText } from './invoice-wording.ts'
 
-/** An order has one invoice, whoever asks for it and however often; number, document and files are one transaction. */
-export async function issueInvoice(shop: Shop, tx: Executor, orderId: number): Promise<InvoiceSummary> {
+/**
+ * An order has one invoice, whoever asks for it and however often; number, document and files are one transaction. What the
+ * first start makes up was issued `asOf` some day, and nobody is written to.
+ */
+export async function issueInvoice(
+  shop: Shop,
+  tx: Executor,
+  orderId: number,
+  asOf: string | null = null,
+): Promise<InvoiceSummary> {
   const order = await lockOrderToInvoice(tx, orderId)
   if (!order) throw new Problem('not-found', invoiceMessages.orderNotFound)
   const [issued] = await documentsOf(tx, orderId)
@@ -30,7 +38,7 @@ export async function issueInvoice(shop: Shop, tx: Executor, orderId: number): P
   const items = order.items.map(item => ({ ...item, description: itemText(item) }))
   const { company } = await shop.settings.current()
   const buyer = withTaxNumber(order)
-  const invoice = await keepDocument(tx, orderId, null, {
+  const invoice = await keepDocument(shop, tx, orderId, null, {
     type: 'TD01',
     seller: company,
     buyer,
@@ -39,6 +47,7 @@ export async function issueInvoice(shop: Shop, tx: Executor, orderId: number): P
     paymentMethod: order.paymentMethod,
     order: { id: order.id, code: order.code, placedOn: order.placedOn },
     corrects: null,
+    asOf,
   })
   const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
   if (!vatNumber && !fiscalCode)
@@ -56,11 +65,17 @@ const withTaxNumber = ({ billingAddress, buyer }: OrderToInvoice) =>
     ? billingAddress
     : { ...billingAddress, vatNumber: buyer.vatNumber, fiscalCode: buyer.fiscalCode }
 
-type Unnumbered = Omit<InvoiceDocument, 'number' | 'issuedOn' | 'progressive' | 'fileName'>
+type Unnumbered = Omit<InvoiceDocument, 'number' | 'issuedOn' | 'progressive' | 'fileName'> & { asOf?: string | null }
 
-/** Numbers a document, makes its files and keeps all of it. */
-export async function keepDocument(tx: Executor, orderId: number, correctsId: number | null, unnumbered: Unnumbered) {
-  const { year, number, issuedOn } = await takeNumber(tx)
+/** Numbers a document, makes its files, keeps all of it and mails it to the buyer. */
+export async function keepDocument(
+  shop: Shop,
+  tx: Executor,
+  orderId: number,
+  correctsId: number | null,
+  { asOf = null, ...unnumbered }: Unnumbered,
+) {
+  const { year, number, issuedOn } = await takeNumber(tx, asOf)
   // Five digits in base 36, as the exchange system counts files; years and numbers never meet.
   const progressive = ((year - 2000) * 100_000 + number).toString(36).toUpperCase().padStart(5, '0')
   const document: InvoiceDocument = {
@@ -70,7 +85,7 @@ export async function keepDocument(tx: Executor, orderId: number, correctsId: nu
     progressive,
     fileName: `IT${unnumbered.seller.vatNumber}_${progressive}.xml`,
   }
-  return insertInvoice(tx, {
+  const kept = await insertInvoice(tx, {
     orderId,
     year,
     number,
@@ -79,4 +94,7 @@ export async function keepDocument(tx: Executor, orderId: number, correctsId: nu
     xml: fatturaPa(document),
     pdf: await invoicePdf(document),
   })
+  const kind = document.type === 'TD01' ? 'invoice-ready' : 'credit-note'
+  if (asOf === null) await shop.jobs.enqueue(tx, 'mail', { kind, id: kept.id })
+  return kept
 }

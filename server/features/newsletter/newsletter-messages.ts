@@ -1,4 +1,25 @@
 /** What the newsletter form shows; the sentence is the specification's (section 8). */
 export const newsletterMessages = {
   subscribed: 'Thank you for subscribing to our newsletter!',
+  linkRefused: 'Questo collegamento non vale più.',
+} as const
+
+/** The mail that asks whether it was really you. */
+export const newsletterConfirmTexts = {
+  subject: 'Conferma che vuoi la newsletter',
+  preview: 'Manca un passo: finché non confermi non ti scriviamo.',
+  heading: 'Vuoi la nostra newsletter?',
+  asked: (email: string) => `Qualcuno, forse tu, ha chiesto la newsletter per ${email}. Se sei d’accordo, conferma:`,
+  button: 'Conferma l’iscrizione',
+  validity: (days: number) => `Il collegamento vale ${days} giorni. Se non confermi non ti scriviamo.`,
+  notYou: 'Non lo hai chiesto tu? Non devi fare nulla: l’indirizzo lo dimentichiamo.',
+} as const
+
+/** The mail that greets whoever has confirmed. */
+export const newsletterWelcomeTexts = {
+  subject: 'Sei nella newsletter',
+  preview: 'Da qui esci quando vuoi.',
+  heading: 'Fatto: sei nella newsletter',
+  what: 'Una mail al mese, non di più: scadenze, novità e disponibilità. La prima arriva con il prossimo numero.',
+  leave: 'Esci dalla newsletter',
 } as const

@@ -71,11 +71,13 @@ describe('the buyer calls an order off', () => {
     const params = { id: refund?.id ?? 0 }
     expect((await anybody.raw('POST', `/admin/refunds/${params.id}/done`)).status).toBe(401)
     expect((await maria.raw('POST', `/admin/refunds/${params.id}/done`)).status).toBe(403)
-    await admin.payments.finishRefund({ params })
+    await admin.payments.finishRefund({ params, body: {} })
     expect(await find(id)).toMatchObject({ paymentStatus: 'REFUNDED', refunds: [{ state: 'done' }] })
     expect(await exceptions()).toEqual([])
-    expect(await refusalOf(admin.payments.finishRefund({ params }))).toMatchObject({ status: 409 })
-    expect(await refusalOf(admin.payments.finishRefund({ params: { id: 999 } }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(admin.payments.finishRefund({ params, body: {} }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.payments.finishRefund({ params: { id: 999 }, body: {} }))).toMatchObject({
+      status: 404,
+    })
   })
 
   it('not somebody else’s, not signed out, and not once something was sent', async () => {

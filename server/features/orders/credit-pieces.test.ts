@@ -7,6 +7,8 @@ import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses } from '#test/a-shop.ts'
 import { aWorkshop } from '#test/a-workshop.ts'
 
+const iban = 'IT60X0542811101000000123456'
+
 type Line = NewCredit['lines'][number]
 const credit = (lines: Line[], changes: Partial<NewCredit> = {}): NewCredit => ({
   lines,
@@ -83,12 +85,8 @@ describe('pieces that come back', () => {
   it('were paid by transfer: the shopkeeper is told to transfer the sum', async () => {
     const { pliers, send, give, find, exceptions, id } = await aSentOrder('bonifico')
     await send()
-    const note = await give(
-      credit([{ itemId: pliers, quantity: 1, pieces: 'sent', restock: true }], { iban: 'IT60X0542811101000000123456' }),
-    )
-    expect((await find(id)).refunds).toMatchObject([
-      { amount: note.totalAmount, state: 'by-hand', iban: 'IT60X0542811101000000123456' },
-    ])
+    const note = await give(credit([{ itemId: pliers, quantity: 1, pieces: 'sent', restock: true }], { iban }))
+    expect((await find(id)).refunds).toMatchObject([{ amount: note.totalAmount, state: 'by-hand', iban }])
     expect(await exceptions()).toEqual(['refund-by-hand'])
   })
 })
@@ -190,6 +188,28 @@ it('what the bank will not give back is given back by hand', async () => {
   const [refund] = (await find(id)).refunds
   expect(refund?.state).toBe('by-hand')
   expect(await exceptions()).toContain('refund-refused')
-  await admin.payments.finishRefund({ params: { id: refund?.id ?? 0 } })
+  await admin.payments.finishRefund({ params: { id: refund?.id ?? 0 }, body: {} })
   expect((await find(id)).refunds).toMatchObject([{ state: 'done' }])
+  expect(await exceptions()).not.toContain('refund-refused')
+})
+
+it('what came by transfer goes back to an account that is told, and is then no case any more', async () => {
+  const { id, pliers, needles, send, give, find, exceptions, admin } = await aSentOrder('bonifico')
+  await send()
+  for (const itemId of [pliers, needles]) await give(credit([{ itemId, quantity: 1, pieces: 'sent', restock: true }]))
+  const [first, second] = (await find(id)).refunds.map(refund => ({ params: { id: refund.id } }))
+  if (!first || !second) throw new Error('there should be two refunds')
+  expect(await refusalOf(admin.payments.finishRefund({ ...first, body: {} }))).toMatchObject({
+    status: 400,
+    errors: [{ path: 'iban' }],
+  })
+  await admin.payments.finishRefund({ ...first, body: { iban } })
+  // Another is still to be done.
+  expect(await exceptions()).toContain('refund-by-hand')
+  await admin.payments.finishRefund({ ...second, body: { iban } })
+  expect((await find(id)).refunds).toMatchObject([
+    { state: 'done', iban },
+    { state: 'done', iban },
+  ])
+  expect(await exceptions()).not.toContain('refund-by-hand')
 })

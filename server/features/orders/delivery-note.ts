@@ -1,7 +1,7 @@
 import { colorName } from '#domain/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderHeading } from '#domain/order-status.ts'
-import { tagCodeGroups } from '#domain/tag-codes.ts'
+import { spacedTagCode } from '#domain/tag-codes.ts'
 import { tagRanges } from '#domain/tag-ranges.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Shop } from '../../running-shop.ts'
@@ -53,12 +53,10 @@ const placeOf = ({ address, postalCode, city, province }: SentParcel['shippingAd
 ]
 type Placed = { address: string; postalCode: string; city: string; province: string }
 
-const spaced = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
-
 const describe = ({ title, color, codes }: SentParcel['lines'][number]) =>
   [
     [title, color && colorName(color)].filter(Boolean).join(', '),
     ...tagRanges(codes).map(({ first, last }) =>
-      first === last ? spaced(first) : `${spaced(first)} – ${spaced(last)}`,
+      first === last ? spacedTagCode(first) : `${spacedTagCode(first)} – ${spacedTagCode(last)}`,
     ),
   ].join('\n')

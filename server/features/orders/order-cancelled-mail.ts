@@ -1,36 +1,53 @@
+import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
+import { mailAbout } from '../../integrations/mail/mail-about.ts'
 import { button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { layOut } from '../../integrations/mail/mail-layout.ts'
-import type { Mail } from '../../integrations/mail/open-mail.ts'
-import type { Shop } from '../../running-shop.ts'
+import { orderExample } from './order-example.ts'
+import { buyerOf, type OrderFacts } from './order-mail-parts.ts'
 import { orderCancelledTexts as texts } from './order-messages.ts'
 import { placedOrder } from './order-queries.ts'
 
-/** Tells the buyer that an order was called off, by whom and why, and what becomes of the money. */
-export async function orderCancelledMail(shop: Shop, orderId: number): Promise<Mail | undefined> {
-  const order = await placedOrder(shop.db, orderId)
-  if (!order?.cancelledAt) return undefined
-  const { company } = await shop.settings.current()
-  const number = orderNumber(order.id)
-  const back = order.refunds.reduce((sum, { amount }) => sum + amount, 0)
-  const date = formatDate(order.cancelledAt)
-  const told =
-    order.cancelledBy === 'shop'
-      ? texts.byShop(order.cancelReason)
-      : order.cancelledBy === 'buyer'
-        ? texts.byBuyer(date)
-        : texts.unpaid(date)
-  const letter = layOut(company, {
-    subject: texts.subject(number),
-    preview: texts.preview(date),
-    blocks: [
-      heading(texts.heading(number)),
-      paragraph(told),
-      paragraph(back > 0 ? texts.money(formatEuro(back)) : texts.noMoney),
-      button(texts.button, `${shop.publicUrl}/account/ordini/${order.id}`),
-    ],
-  })
-  return { to: { name: order.buyer.name, address: order.buyer.email }, date: order.cancelledAt, ...letter }
+type Facts = {
+  order: Pick<OrderFacts, 'id' | 'buyer'> & Pick<Order, 'cancelledBy' | 'cancelReason'>
+  cancelledAt: string
+  /** What is given back. */
+  back: Cents
 }
+
+/** Tells the buyer that an order was called off, by whom and why, and what becomes of the money. */
+export const orderCancelledMail = mailAbout<Facts>({
+  find: async (shop, orderId) => {
+    const order = await placedOrder(shop.db, orderId)
+    if (!order?.cancelledAt) return undefined
+    return { order, cancelledAt: order.cancelledAt, back: order.refunds.reduce((sum, { amount }) => sum + amount, 0) }
+  },
+  write: ({ order, cancelledAt, back }, { publicUrl }) => {
+    const number = orderNumber(order.id)
+    const date = formatDate(cancelledAt)
+    const told =
+      order.cancelledBy === 'shop'
+        ? texts.byShop(order.cancelReason)
+        : order.cancelledBy === 'buyer'
+          ? texts.byBuyer(date)
+          : texts.unpaid(date)
+    return {
+      to: buyerOf(order),
+      date: cancelledAt,
+      subject: texts.subject(number),
+      preview: texts.preview(date),
+      blocks: [
+        heading(texts.heading(number)),
+        paragraph(told),
+        paragraph(back > 0 ? texts.money(formatEuro(back)) : texts.noMoney),
+        button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
+      ],
+    }
+  },
+  example: {
+    order: { ...orderExample, cancelledBy: 'shop', cancelReason: 'Bandiera Aziendale verde è finita.' },
+    cancelledAt: '2026-11-23T09:00:00.000Z',
+    back: orderExample.totalAmount,
+  },
+})

@@ -1,3 +1,5 @@
+import { fullSentence } from '../../full-sentence.ts'
+
 /** What the API says when an order cannot be placed or shown. */
 export const orderMessages = {
   orderNotFound: 'Questo ordine non esiste.',
@@ -50,7 +52,7 @@ export const orderCancelledTexts = {
   preview: (date: string) => `Annullato il ${date}`,
   heading: (order: string) => `L’ordine ${order} è annullato`,
   byBuyer: (date: string) => `Lo hai annullato il ${date}. Non spediamo niente.`,
-  byShop: (reason: string) => `Abbiamo dovuto annullarlo. Il motivo: ${reason}`,
+  byShop: (reason: string) => `Abbiamo dovuto annullarlo. Il motivo: ${fullSentence(reason)}`,
   unpaid: (date: string) =>
     `Il pagamento non è arrivato in tempo: lo abbiamo annullato il ${date}, e i pezzi sono tornati in vendita.`,
   money: (amount: string) => `Ti restituiamo ${amount}. Quando è fatto ti scriviamo.`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
+import { add, aProduct } from '#test/a-shelf.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { workJobs } from '#test/outbox.ts'
 import { paths } from '#web/paths.ts'
@@ -42,5 +43,33 @@ describe('the mail that confirms an order', () => {
     }
     expect(mail?.text).toContain(`${shop.publicUrl}${paths.order(id)}`)
     expect(mail?.html).toContain(`href="${shop.publicUrl}${paths.order(id)}"`)
+  })
+
+  it('is what the buyer keeps of the contract: seller, delivery, what can be given back and what cannot, warranty', async () => {
+    const world = await aShop()
+    const { maria, admin } = world
+    const order = async (changes: Parameters<typeof aProduct>[1][]) => {
+      for (const change of changes) await add(maria, (await aProduct(admin, change)).id)
+      await maria.orders.checkout({
+        body: { ...addresses, paymentMethod: 'bonifico', saveBillingAddress: false, saveShippingAddress: false },
+      })
+    }
+    const blank = { title: 'Marca neutra', productTypes: ['marche' as const, 'aziendale' as const, 'neutro' as const] }
+    const printed = { title: 'Marca con nome', productTypes: ['marche' as const, 'stampato' as const] }
+    const reader = { title: 'Lettore', productTypes: ['lettori' as const] }
+    await order([blank, reader])
+    await order([blank, printed])
+    await order([printed])
+    const [all, some, none] = await workJobs(world)
+    for (const mail of [all, some, none])
+      for (const said of ['Auricola S.r.l.', 'P.IVA 00000000000', 'Consegna', 'garanzia legale', '/condizioni'])
+        expect(mail?.text).toContain(said)
+    expect(all?.text).toContain('14 giorni dalla consegna, senza dire perché: scrivi')
+    expect(all?.text).toContain('ritiriamo gratis quello vecchio')
+    for (const mail of [all, some]) expect(mail?.text).toContain(`${world.shop.publicUrl}${paths.withdrawal}`)
+    expect(some?.text).toContain('stampiamo apposta per te (Marca con nome)')
+    expect(some?.text).not.toContain('ritiriamo')
+    expect(none?.text).toContain('la legge non prevede il recesso')
+    expect(none?.text).not.toMatch(/14 giorni|\/recesso/)
   })
 })

@@ -1,95 +1,73 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
 import type { Company } from '#contract/shop.ts'
-import type { BillingAddress, ShippingAddress } from '#contract/wire-types.ts'
-import { colorName } from '#domain/colors.ts'
 import { formatDate } from '#domain/dates.ts'
+import { isMadeForBuyer } from '#domain/made-for-buyer.ts'
 import { formatEuro } from '#domain/money.ts'
+import { reservedFor } from '#domain/payment-life.ts'
 import { isOnline, paymentMethodTexts, transferReference } from '#domain/payment-methods.ts'
-import { printLabels } from '#domain/print/tag-print.ts'
-import { identityProofLabel } from '#domain/replacement.ts'
-import { aside, button, facts, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
-import { layOut } from '../../integrations/mail/mail-layout.ts'
-import type { Mail } from '../../integrations/mail/open-mail.ts'
-import type { Shop } from '../../running-shop.ts'
-import { orderPlacedTexts as texts } from './order-placed-messages.ts'
+import { mailAbout } from '../../integrations/mail/mail-about.ts'
+import { aside, type Block, button, facts, heading, link, paragraph } from '../../integrations/mail/mail-blocks.ts'
+import { orderExample } from './order-example.ts'
+import { orderMailTexts, orderPlacedTexts as texts } from './order-mail-messages.ts'
+import { addressesOf, buyerOf, type OrderFacts, receipt } from './order-mail-parts.ts'
 import { placedOrder } from './order-queries.ts'
 
-/** Goes to the e-mail that the buyer had when ordering, with the figures of the order, not of today. */
-export async function orderPlacedMail(shop: Shop, orderId: number): Promise<Mail | undefined> {
-  const order = await placedOrder(shop.db, orderId)
-  if (!order) return undefined
-  const { company } = await shop.settings.current()
-  const payment = paymentMethodTexts[order.paymentMethod].label
-  const letter = layOut(company, {
+/**
+ * Goes to the e-mail that the buyer had when ordering, with the figures of the order, not of today, and with all that a
+ * buyer must be able to keep of a contract made at a distance (consumer code, art. 51): a page may change, a mail does not.
+ */
+export const orderPlacedMail = mailAbout<OrderFacts>({
+  find: (shop, orderId) => placedOrder(shop.db, orderId),
+  write: (order, { company, publicUrl }) => ({
+    to: buyerOf(order),
+    date: order.createdAt,
     subject: texts.subject(order.id),
     preview: texts.preview(formatEuro(order.totalAmount)),
     blocks: [
       heading(texts.heading),
-      paragraph(texts.placed(order.id, formatDate(order.createdAt), payment)),
-      lines(order.items.map(lineOf)),
-      totals(figuresOf(order, payment), { label: texts.total, amount: formatEuro(order.totalAmount) }),
+      paragraph(texts.placed(order.id, formatDate(order.createdAt), paymentMethodTexts[order.paymentMethod].label)),
+      ...receipt(order),
       ...(isOnline(order.paymentMethod) ? [] : [facts(texts.transfer, transferRows(order, company))]),
-      button(texts.button, `${shop.publicUrl}/account/ordini/${order.id}`),
-      facts(texts.shippingAddress, shippingRows(order.shippingAddress)),
-      facts(texts.billingAddress, billingRows(order.billingAddress)),
+      button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
+      ...addressesOf(order),
+      paragraph(texts.keep),
+      ...contractOf(order, company),
+      ...(mayWithdraw(order) ? [link(texts.withdrawalPage, `${publicUrl}/recesso`)] : []),
+      link(texts.terms, `${publicUrl}/condizioni`),
       aside(texts.change),
     ],
-  })
-  return { to: { name: order.buyer.name, address: order.buyer.email }, date: order.createdAt, ...letter }
-}
-
-const transferRows = ({ id, code }: Order, { legalName, iban }: Company) => [
-  legalName,
-  texts.iban(iban),
-  texts.reference(transferReference(id, code)),
-]
-
-const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements, print }: OrderItem) => ({
-  title: product.title,
-  note: [
-    texts.pieces(quantity, formatEuro(price)),
-    product.productCode,
-    color && colorName(color),
-    isTag(product.productTypes) && texts.orderAs[orderAs],
-    ...printLabels(print, quantity),
-    ...replacements.map(
-      ({ code, which, identifiedBy }) =>
-        `${code} (${[texts.which[which], identifiedBy && identityProofLabel(identifiedBy)].filter(Boolean).join(', ')})`,
-    ),
-  ]
-    .filter(Boolean)
-    .join(' · '),
-  amount: formatEuro(subtotal),
+  }),
+  example: orderExample,
 })
 
-/** Pliers and readers are neither new tags nor replacements. */
-const isTag = (types: string[]) => !types.includes('applicatori') && !types.includes('lettori')
-
-const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
-
-const figuresOf = (order: Order, payment: string) => [
-  { label: texts.products, amount: formatEuro(order.productsAmount) },
-  ...(order.discountCode
-    ? [{ label: texts.discount(order.discountCode), amount: formatEuro(-order.discountAmount) }]
-    : []),
-  { label: texts.vat(`${percentForm.format(order.vatBasisPoints / 100)}\u00a0%`), amount: formatEuro(order.vatAmount) },
-  { label: texts.shipping, amount: formatEuro(order.shippingAmount) },
-  ...(order.feeAmount > 0 ? [{ label: texts.fee(payment), amount: formatEuro(order.feeAmount) }] : []),
+const transferRows = ({ id, code, createdAt, totalAmount, paymentMethod }: OrderFacts, company: Company) => [
+  company.legalName,
+  texts.iban(company.iban),
+  texts.amount(formatEuro(totalAmount)),
+  texts.reference(transferReference(id, code)),
+  texts.until(formatDate(new Date(Date.parse(createdAt) + reservedFor[paymentMethod]).toISOString())),
 ]
 
-const placeRows = ({ address, postalCode, city, municipality, province }: BillingAddress | ShippingAddress) => [
-  address,
-  municipality,
-  `${postalCode} ${city} (${province})`,
-]
+/** Source: consumer code, art. 49 and 51(7); withdrawal art. 52–59. */
+function contractOf(order: OrderFacts, company: Company): Block[] {
+  const { legalName, address, postalCode, city, province, email, phone } = company
+  return [
+    facts(texts.seller, [legalName, address, `${postalCode} ${city} (${province})`, `${phone} · ${email}`]),
+    facts(texts.delivery, [texts.deliveryText]),
+    facts(texts.withdrawal, withdrawalRows(order, email)),
+    facts(texts.warranty, [texts.warrantyText(email, phone)]),
+    ...(order.items.some(({ product }) => product.productTypes.includes('lettori'))
+      ? [facts(texts.weee, [texts.weeeText])]
+      : []),
+  ]
+}
 
-const shippingRows = (to: ShippingAddress) =>
-  [to.businessName, ...placeRows(to), to.phone && texts.phone(to.phone), to.email, to.notes].filter(Boolean)
+const isBound = ({ product, print }: OrderFacts['items'][number]) => isMadeForBuyer(product.productTypes, print)
+const mayWithdraw = ({ items }: OrderFacts) => !items.every(isBound)
 
-const billingRows = (to: BillingAddress) =>
-  [
-    to.businessName,
-    ...placeRows(to),
-    to.vatNumber && texts.vatNumber(to.vatNumber),
-    to.fiscalCode && texts.fiscalCode(to.fiscalCode),
-  ].filter(Boolean)
+function withdrawalRows(order: OrderFacts, email: string): string[] {
+  if (!mayWithdraw(order)) return [texts.noWithdrawal]
+  const bound = order.items.filter(isBound)
+  const titles = [...new Set(bound.map(({ product }) => product.title))].join(', ')
+  const right = bound.length > 0 ? texts.withdrawalOfSome(email, titles) : texts.withdrawalOfAll(email)
+  return [right, texts.withdrawalCosts]
+}

@@ -5,22 +5,23 @@ import type { Buyer, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
 import { nextPaymentLook, reservedFor } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
+import { type PriceTier, pricedLine, type Tariff, withPieces } from '#domain/price-tiers.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
-import { isOpenDuplicate, nextReprint } from '../requests/requested-tag-queries.ts'
+import { isOpenDuplicate, lastReprints } from '../requests/requested-tag-queries.ts'
 import { parcelsOfOrder, refundsOfOrder, stepsOfOrder } from './order-step-queries.ts'
 
 /** Of order `o`, in the contract's shape; `more` of each item `i`. */
 const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
   o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt",
   ${invoicesOfOrder} as invoices, (
-    select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'quantity', i.quantity,
-      'subtotal', i.subtotal_cents, 'discount', i.discount_cents, 'color', i.color, 'orderAs', i.order_as, 'replacements', i.replacements,
-      'print', i.print,
+    select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'usualPrice', i.usual_price_cents,
+      'quantity', i.quantity, 'subtotal', i.subtotal_cents, 'discount', i.discount_cents, 'color', i.color,
+      'orderAs', i.order_as, 'replacements', i.replacements, 'print', i.print,
       'herd', i.herd - 'fiscalCode',
       'product', json_build_object('id', i.product_id, 'title', i.title, 'name', i.title, 'productCode', i.product_code,
         'productTypes', i.product_types, 'mainImageUrl', i.main_image_url)${more}) order by i.position)
@@ -65,7 +66,7 @@ export async function orderOf(db: Executor, ownerId: number, id: number): Promis
 /** The lines of an own order as they could be bought today; nothing where it is somebody else's. */
 export async function linesToday(db: Executor, ownerId: number, id: number): Promise<LineToday[] | undefined> {
   const { rows } = await sql<LineToday>`
-    select i.id as "itemId", p.price_cents as price,
+    select i.id as "itemId", p.price_cents as price, p.tiers,
       case when i.color = '' or i.color = any (p.colors) then ${available} else 0 end as available
     from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
     where o.id = ${id} and o.user_id = ${ownerId} order by i.position`.execute(db)
@@ -91,12 +92,11 @@ export async function deskOrder(db: Executor, id: number): Promise<DeskOrder | u
 /** What a checkout answers. */
 export type PlacedOrder = { id: number }
 
-/** A line about to be ordered, with what its product is now. */
-export type OrderLine = {
+type LockedLine = Tariff & {
   id: number
   quantity: number
   shownPrice: Cents
-  unitPrice: Cents
+  shownTiers: PriceTier[]
   productId: number
   productTypes: string[]
   title: string
@@ -105,14 +105,17 @@ export type OrderLine = {
   /** A ministry tag, and its buyer has not linked a registry account. */
   lacksRegistryAccount: boolean
 }
+/** A line about to be ordered, with what its product is now. */
+export type OrderLine = ReturnType<typeof pricedLine<LockedLine & { pieces: number }>>
 
 /**
  * By product. Neither the lines nor the price and the stock of their products change until the transaction ends; whoever
  * comes second waits, and finds the cart as the first has left it: empty.
  */
 export async function lockCartOf(tx: Executor, ownerId: number): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine>`
-    select l.id, l.quantity, l.shown_price_cents as "shownPrice", p.price_cents as "unitPrice", p.id as "productId",
+  const { rows } = await sql<LockedLine>`
+    select l.id, l.quantity, l.shown_price_cents as "shownPrice", l.shown_tiers as "shownTiers",
+      p.price_cents as price, p.tiers, p.id as "productId",
       p.product_types as "productTypes", p.title, ${available} as available, l.replacements,
       u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
     from (select id, user_id from carts where user_id = ${ownerId} for no key update) c
@@ -121,7 +124,7 @@ export async function lockCartOf(tx: Executor, ownerId: number): Promise<OrderLi
       join products p on p.id = l.product_id
     order by p.id, l.id
     for no key update of p, l`.execute(tx)
-  return rows
+  return withPieces(rows).map(pricedLine)
 }
 
 /** Of the tags in a cart, those that another order is making again, with that order where it is the buyer's own. */
@@ -162,8 +165,9 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
   const { rows } = await sql<PlacedOrder>`
     with l as (
       delete from cart_lines using unnest(${order.lines.map(line => line.id)}::integer[],
-        ${order.lines.map(line => line.discount)}::integer[]) as told (id, discount)
-      where cart_lines.id = told.id returning cart_lines.*, told.discount
+        ${order.lines.map(line => line.discount)}::integer[],
+        ${order.lines.map(line => line.unitPrice)}::integer[]) as told (id, discount, price_cents)
+      where cart_lines.id = told.id returning cart_lines.*, told.discount, told.price_cents
     ), p as (
       update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity
       from (select product_id, sum(quantity)::integer as quantity from l group by product_id) asked
@@ -188,14 +192,14 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
       where user_id = ${ownerId} and discount_code_id is not null
     ), items as (
       insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
-        order_as, replacements, print, herd, price_cents, quantity, subtotal_cents, discount_cents)
+        order_as, replacements, print, herd, price_cents, usual_price_cents, quantity, subtotal_cents, discount_cents)
       select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
         (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print,
         case when 'ministeriale' = any (p.product_types) and exists (
           select from herds h where h.user_id = o.user_id and h.gone_at is null and h.holding = l.herd ->> 'holding'
             and h.fiscal_code = l.herd ->> 'fiscalCode' and h.species::text = l.herd ->> 'species'
-        ) then l.herd end, p.price_cents, l.quantity,
-        p.price_cents * l.quantity, l.discount
+        ) then l.herd end, l.price_cents, case when l.price_cents < p.price_cents then p.price_cents end, l.quantity,
+        l.price_cents * l.quantity, l.discount
       from o, l join p on p.id = l.product_id
       returning id, product_id, order_as, quantity, herd, replacements
     ), coded as (
@@ -212,16 +216,19 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<Placed
     ), asked as (
       insert into code_requests (user_id, order_id, order_item_id, kind, herd, quantity, problem, due_at)
       select c.user_id, c.order_id, c.id, 'new', c.herd, c.quantity, 'unpaid', null from coded c where c.order_as = 'nuova-marca'
-    ), asked_again as (
+    ), lost as materialized (
+      select c.user_id, c.order_id, c.id, r.*
+      from coded c cross join jsonb_to_recordset(c.replacements) as r (code text, which text, "identifiedBy" text)
+    ), made as materialized (${lastReprints(sql`select code from lost`)}), asked_again as (
       insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, which, identified_by, reprint,
         problem, due_at)
-      select c.user_id, c.order_id, c.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy",
-        ${nextReprint(sql`lost.code`)}, 'unpaid', null
-      from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text, which text, "identifiedBy" text)
+      select lost.user_id, lost.order_id, lost.id, 'duplicate', 1, lost.code, lost.which, lost."identifiedBy",
+        1 + coalesce(made.reprint, 0), 'unpaid', null
+      from lost left join made on made.code = lost.code
     ), missed as (
       update tags set state = 'lost', cause = 'order'
-      from coded c cross join jsonb_to_recordset(c.replacements) as lost (code text)
-      where tags.user_id = c.user_id and tags.code = lost.code and tags.state in ('registered', 'replaced')
+      from lost
+      where tags.user_id = lost.user_id and tags.code = lost.code and tags.state in ('registered', 'replaced')
     ), paid as (
       insert into payments (order_id, method, amount_cents, due_at, reserved_until)
       select o.id, ${method}, ${figures.total}, now() + ${firstLook} * interval '1 millisecond',

@@ -66,10 +66,10 @@ export class PriceChanged extends Problem {
   readonly discount: Cents
 
   constructor(lines: OrderLine[], { judged, figures }: Reckoned) {
-    const items = lines.map(({ id, title, shownPrice, unitPrice }) => ({
+    const items = lines.map(({ id, title, previousPrice, unitPrice }) => ({
       cartItemId: id,
       title,
-      previousPrice: toEuros(shownPrice),
+      previousPrice: toEuros(previousPrice ?? unitPrice),
       price: toEuros(unitPrice),
     }))
     const told = orderMessages.priceChanged(formatEuro(figures.total))
@@ -84,7 +84,7 @@ export class PriceChanged extends Problem {
 /** A discount that has grown since it was shown is nobody's loss. */
 export function refuseChangedPrices(reckoned: Reckoned, expectedTotal: Cents | undefined) {
   const { lines, shownDiscount, judged, figures } = reckoned
-  const changed = lines.filter(line => line.shownPrice !== line.unitPrice)
+  const changed = lines.filter(line => line.previousPrice !== null)
   const isTotalOther = expectedTotal !== undefined && expectedTotal !== figures.total
   if (changed.length > 0 || judged.amount < shownDiscount || isTotalOther) throw new PriceChanged(changed, reckoned)
 }

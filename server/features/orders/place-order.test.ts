@@ -64,6 +64,7 @@ describe('an order', () => {
       {
         id: expect.any(Number),
         price: 795,
+        usualPrice: null,
         quantity: 1,
         subtotal: 795,
         discount: 0,

@@ -4,7 +4,7 @@ import { orderCode } from '#domain/order-code.ts'
 import { quote } from '#domain/pricing.ts'
 import { violates } from '../../database/open-database.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { foreignCodes, setShownPrices } from '../carts/cart-queries.ts'
+import { foreignCodes, setShownTariffs } from '../carts/cart-queries.ts'
 import { lockDiscountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
 import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
 import { answerAgain } from './answer-again.ts'
@@ -77,7 +77,7 @@ export async function placeOrder(
     if (duplicateIndexes.some(index => violates(refusal, index)))
       throw alreadyOrdered(await underWayFor(shop.db, ownerId))
     if (refusal instanceof PriceChanged) {
-      await setShownPrices(shop.db, ownerId, refusal.lines)
+      await setShownTariffs(shop.db, ownerId, refusal.lines)
       await setShownDiscount(shop.db, ownerId, refusal.discount)
     }
     throw refusal

@@ -36,7 +36,7 @@ export const insertSpoiled = (tx: Executor, spoiled: NewSpoiled) =>
   sql`
     insert into spoiled_pieces (order_id, order_item_id, mark, which, reprint, reason, actor_id)
     select ${spoiled.orderId}, ${spoiled.itemId}, ${spoiled.mark}, p.which, ${
-      spoiled.isOfficial ? nextReprint(sql`${spoiled.mark}`) : sql`null::integer`
+      spoiled.isOfficial ? nextReprint(spoiled.mark) : sql`null::integer`
     }, ${spoiled.reason}, ${spoiled.actorId}
     from unnest(${spoiled.pieces}::text[]) p (which)`.execute(tx)
 

@@ -4,9 +4,10 @@ import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
+import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
-import { lockOrder, type PaidOrder, takeStockAgain, wasSent } from './paid-order-queries.ts'
+import { lockOrder, type PaidOrder, setMethod, takeStockAgain, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import {
   giveSecondChance,
@@ -19,7 +20,8 @@ import {
   takeStep,
 } from './payment-queries.ts'
 import { askedBack } from './refund-queries.ts'
-import { settleOrder } from './settle-order.ts'
+import { reportDispute } from './report-dispute.ts'
+import { settleOrder, stopPayments } from './settle-order.ts'
 
 const hour = 3_600_000
 
@@ -52,7 +54,8 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     await takeStep(tx, payment, next)
     if (next === 'captured' && truth.state === 'captured') tookStock = await receive(tx, shop, order, payment)
     else if (next === 'authorized') await accept(tx, shop, order, payment)
-    else if ((next === 'failed' || next === 'cancelled') && state === 'authorized') await giveUpWaiting(tx, payment)
+    else if (next === 'failed' || (next === 'cancelled' && state === 'authorized'))
+      await tellFailure(tx, shop, payment, state)
     else if (next === 'refunded' && payment.returned < payment.amount)
       await reportException(tx, {
         kind: 'payment-returned',
@@ -67,19 +70,21 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
       subject: aboutOrder(payment.orderId),
       text: messages.refundUndone,
     })
-  if (truth.isDisputed)
+  if (state === 'captured' && truth.refunded > payment.returned)
     await reportException(tx, {
-      kind: 'payment-disputed',
+      kind: 'payment-returned',
       subject: aboutOrder(payment.orderId),
-      text: messages.disputed,
+      text: messages.returnedInPart(formatEuro(truth.refunded - payment.returned)),
     })
+  if (truth.isDisputed) await reportDispute(tx, payment.orderId)
   await plan(tx, order, payment, state, truth)
   return tookStock
 }
 
 /**
  * The money is there: the order goes on and is invoiced, or, where it cannot go on, the money goes back. An order that was
- * not paid in time stands again if its pieces are there; one that was called off does not. Says whether pieces were taken.
+ * not paid in time stands again if its pieces are there; one that was called off does not. However its buyer has tried since,
+ * it is paid by this payment, fee included. Says whether pieces were taken.
  */
 export async function receive(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment): Promise<boolean> {
   if (await isPaidOtherwise(tx, payment)) {
@@ -92,7 +97,10 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
     await settleOrder(shop, tx, order.id, { reason: 'late' })
     return false
   }
+  if (order.method !== payment.method) await followMethod(tx, order, payment)
+  await stopPayments(shop, tx, order.id)
   await goOn(tx, shop, order.id)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
   await issueInvoice(shop, tx, order.id)
   await solveExceptions(tx, aboutOrder(order.id), 'sent-unpaid')
   // What was credited before it was paid.
@@ -100,10 +108,28 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   return isRevived
 }
 
+/** The fee is what this payment was above everything else. An invoice is not changed any more. */
+async function followMethod(tx: Executor, order: PaidOrder, payment: Payment) {
+  if ((await documentsOf(tx, order.id)).length === 0)
+    await setMethod(tx, order.id, payment.method, payment.amount - (order.total - order.fee))
+  else if (payment.amount < order.total)
+    await reportException(tx, {
+      kind: 'payment-mismatch',
+      subject: aboutOrder(order.id),
+      text: messages.lessThanInvoiced(formatEuro(payment.amount), formatEuro(order.total)),
+    })
+}
+
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {
   // What was accepted keeps the pieces until it comes back; Satispay's are kept for days in any case.
   if (payment.method !== 'satispay') await keepReserved(tx, payment.id)
   if (order.status === 'PENDING') await goOn(tx, shop, order.id)
+}
+
+/** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
+async function tellFailure(tx: Executor, shop: Shop, payment: Payment, before: PaymentState) {
+  if (before === 'authorized') await giveUpWaiting(tx, payment)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
 }
 
 /** What had been accepted came to nothing: it can be paid again, and what has left already is somebody's to see to. */

@@ -1,5 +1,6 @@
 import { isUnderWay } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
+import type { Executor } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
 import { referenceOf } from '../../integrations/payments/payment-port.ts'
@@ -43,19 +44,33 @@ export async function payAgain(shop: Shop, ownerId: number, orderId: number): Pr
   const known = await latestPaymentOf(shop.db, ownerId, orderId)
   if (known && isUnderWay(known.state) && known.providerId !== null) await lookAtPayment(shop, known)
   await shop.db.transaction().execute(async tx => {
-    const order = await lockOrderOf(tx, ownerId, orderId)
-    if (!order) throw new Problem('not-found', messages.orderNotFound)
-    const payment = await latestPayment(tx, orderId)
-    if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
-      throw new Problem('conflict', messages.alreadyPaid)
-    if (order.status === 'CANCELLED' || !payment) throw new Problem('conflict', messages.notOpen)
-    if (!isOnline(order.method)) throw new Problem('conflict', messages.byTransfer)
+    const { order, payment, method } = await lockToPay(tx, ownerId, orderId)
     if (payment.state === 'pending') return
-    if (!shop.payments.of(order.method)) throw new Problem('conflict', messages.methodGone)
-    const id = await insertPayment(tx, orderId, order.method, order.total)
+    if (!shop.payments.of(method)) throw new Problem('conflict', messages.methodGone)
+    const id = await insertPayment(tx, orderId, method, order.total)
     await shop.jobs.enqueue(tx, 'payments', { paymentId: id }, { afterMs: 5000 })
   })
-  const url = await beginPayment(shop, orderId)
-  if (url === undefined) throw new Problem('unavailable', messages.providerAway, { headers: { 'Retry-After': '30' } })
-  return { url }
+  return { url: await pageOf(shop, orderId) }
 }
+
+/** An own order that is still to be paid, and its latest payment; nobody changes it until the transaction ends. */
+export async function lockToPay(tx: Executor, ownerId: number, orderId: number) {
+  const order = await lockOrderOf(tx, ownerId, orderId)
+  if (!order) throw new Problem('not-found', messages.orderNotFound)
+  const payment = await latestPayment(tx, orderId)
+  if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
+    throw new Problem('conflict', messages.alreadyPaid)
+  if (order.status === 'CANCELLED' || !payment) throw new Problem('conflict', messages.notOpen)
+  const { method } = order
+  if (!isOnline(method)) throw new Problem('conflict', messages.byTransfer)
+  return { order, payment, method }
+}
+
+export async function pageOf(shop: Shop, orderId: number): Promise<string> {
+  const url = await beginPayment(shop, orderId)
+  if (url === undefined) throw providerAway()
+  return url
+}
+
+export const providerAway = () =>
+  new Problem('unavailable', messages.providerAway, { headers: { 'Retry-After': '30' } })

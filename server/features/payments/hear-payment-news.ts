@@ -6,6 +6,7 @@ import type { PaymentPort } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { insertNews, lookNow, paymentOf } from './payment-queries.ts'
+import { reportDispute } from './report-dispute.ts'
 
 /**
  * Guarantees that only the provider is heard, and each piece of its news once; news that cannot be signed is no more than
@@ -29,6 +30,7 @@ export async function hearPaymentNews(shop: Shop, provider: string, signed: Sign
     await shop.limits.count('unsignedNewsPerPayment', limits.unsignedNewsPerPayment, String(payment.id))
   await shop.db.transaction().execute(async tx => {
     if (eventId !== null && !(await insertNews(tx, provider, eventId))) return
+    if (news.isDisputed) await reportDispute(tx, payment.orderId)
     await lookNow(tx, payment.id)
     await shop.jobs.enqueue(tx, 'payments', { paymentId: payment.id })
   })

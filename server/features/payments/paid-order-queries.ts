@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
 import type { Cancelled } from '#domain/order-life.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /** The order behind a payment, and the pieces that it keeps. */
@@ -10,6 +12,7 @@ const columns = [
   'status',
   'payment_status as paymentStatus',
   'payment_method as method',
+  'fee_cents as fee',
   'total_cents as total',
   'cancelled_by as cancelledBy',
 ] as const
@@ -26,6 +29,14 @@ export const lockOrderOf = (tx: Executor, ownerId: number, id: number) =>
     .where('user_id', '=', ownerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** How it is paid, with that method's fee in the total. */
+export const setMethod = (tx: Executor, orderId: number, method: PaymentMethod, fee: Cents) =>
+  tx
+    .updateTable('orders')
+    .set({ payment_method: method, fee_cents: fee, total_cents: sql<number>`total_cents - fee_cents + ${fee}` })
+    .where('id', '=', orderId)
+    .execute()
 
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 

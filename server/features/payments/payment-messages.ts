@@ -6,10 +6,14 @@ export const paymentMessages = {
   notOpen: 'Questo ordine è chiuso: non c’è più niente da pagare.',
   alreadyPaid: 'Questo ordine è già pagato.',
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
-  methodGone: 'Con questo metodo non si paga più: chiamaci per pagare in un altro modo.',
+  methodGone: 'Con questo metodo non si paga più: scegline un altro.',
+  invoiced: 'La fattura di questo ordine è già emessa: si paga con il metodo che porta scritto.',
+  lessThanInvoiced: (paid: string, invoiced: string) =>
+    `Sono arrivati ${paid} con il metodo scelto per primo, ma la fattura è di ${invoiced}: manca la differenza.`,
+  otherTotal: (total: string) => `Con questo metodo l’ordine costa ${total}. Controlla e conferma di nuovo.`,
   accessRefused: (provider: string) =>
     `Le chiavi di ${provider} non sono accettate: finché non sono corrette nessuno paga con questo metodo.`,
-  disputed: 'Chi ha pagato contesta il pagamento presso la sua banca.',
+  disputed: 'Chi ha pagato contesta il pagamento e ne chiede la restituzione.',
   providerAway: 'Chi incassa non risponde. L’ordine resta in attesa: riprova tra poco.',
   forged: 'La firma di questa notizia non è valida.',
   unknownPayment: 'Questo pagamento non è di questo negozio.',
@@ -27,6 +31,8 @@ export const paymentMessages = {
   notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
   sentUnpaid: 'Il pagamento di questo ordine non è riuscito, ma una parte o tutto è già spedito.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
+  returnedInPart: (amount: string) =>
+    `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito. Guarda il pagamento da chi incassa.`,
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',
 } as const
 

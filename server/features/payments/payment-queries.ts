@@ -20,14 +20,16 @@ export type Payment = {
   returned: Cents
   /** Its order has kept its pieces long enough. */
   isOverdue: boolean
-  /** Its order was cancelled: nobody is to pay it any more. */
+  /** Its order was cancelled, or paid otherwise: nobody is to pay it any more. */
   isUnwanted: boolean
 }
 
 const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
   p.provider_id as "providerId", p.redirect, p.tries, p.returned_cents as returned,
   coalesce(p.reserved_until <= now(), false) as "isOverdue",
-  exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED') as "isUnwanted"`
+  exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED')
+    or exists (select from payments e where e.order_id = p.order_id and e.id <> p.id and e.state = 'captured')
+    as "isUnwanted"`
 
 /** Nobody else takes it for two minutes; whoever dies over it leaves it to the next. */
 export async function claimPayment(db: Executor, id: number): Promise<Payment | undefined> {
@@ -61,7 +63,7 @@ export async function latestPaymentOf(db: Executor, ownerId: number, orderId: nu
 export const paymentOf = (db: Executor, provider: string, providerId: string) =>
   db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'order_id as orderId'])
     .where('provider', '=', provider)
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
@@ -186,4 +188,38 @@ export async function isPaidOtherwise(tx: Executor, { id, orderId }: Payment): P
     .where('state', '=', 'captured')
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Money that has come for an order that stands; nothing where either was called off since. */
+export async function capturedPayment(db: Executor, id: number) {
+  const { rows } = await sql<{ orderId: number; method: PaymentMethod; amount: Cents; at: string }>`
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.captured_at as at
+    from payments p join orders o on o.id = p.order_id
+    where p.id = ${id} and p.state = 'captured' and o.status <> 'CANCELLED'`.execute(db)
+  return rows[0]
+}
+
+export type FailedPayment = {
+  orderId: number
+  method: PaymentMethod
+  amount: Cents
+  /** It had been accepted first. */
+  wasAccepted: boolean
+  at: string
+  /** Until when the pieces wait; null where some have left already. */
+  until: string | null
+}
+
+/** The latest payment of an order that waits for its buyer to pay after all; nothing once they do, or no longer can. */
+export async function failedPayment(db: Executor, id: number): Promise<FailedPayment | undefined> {
+  const wasSent = sql<boolean>`exists (select from parcels e where e.order_id = o.id)`
+  const { rows } = await sql<FailedPayment>`
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.authorized_at is not null as "wasAccepted",
+      case when not ${wasSent} then p.reserved_until end as until,
+      (select max(e.at) from payment_events e where e.payment_id = p.id) as at
+    from payments p join orders o on o.id = p.order_id
+    where p.id = ${id} and p.state in ('failed', 'cancelled') and o.status <> 'CANCELLED' and o.payment_status = 'FAILED'
+      and (p.reserved_until > now() or ${wasSent})
+      and not exists (select from payments later where later.order_id = o.id and later.id > p.id)`.execute(db)
+  return rows[0]
 }

@@ -6,11 +6,13 @@ import { payAgain } from './begin-payment.ts'
 import { finishRefund } from './finish-refund.ts'
 import { hearPaymentNews } from './hear-payment-news.ts'
 import { markPaid } from './mark-paid.ts'
+import { payOtherwise } from './pay-otherwise.ts'
 
 export const paymentRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.payments, {
     begin: ({ user, params }) => payAgain(shop, user.id, params.id),
-    finishRefund: ({ user, params, visit }) => finishRefund(shop, params.id, { adminId: user.id, visit }),
+    payOtherwise: ({ user, params, body }) => payOtherwise(shop, user.id, params.id, body),
+    finishRefund: ({ user, params, body, visit }) => finishRefund(shop, params.id, body, { adminId: user.id, visit }),
     hearTestBank: ({ signed, visit }) => hearPaymentNews(shop, 'test-bank', signed, visit),
     hearStripe: ({ signed, visit }) => hearPaymentNews(shop, 'stripe', signed, visit),
     hearPayPal: ({ signed, visit }) => hearPaymentNews(shop, 'paypal', signed, visit),

@@ -77,6 +77,9 @@ export async function markRefunded(tx: Executor, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+export const saveIban = (tx: Executor, id: number, iban: string) =>
+  tx.updateTable('refunds').set({ iban }).where('id', '=', id).execute()
+
 /** It is to be done by hand from then on. */
 export const markRefused = (tx: Executor, id: number) =>
   tx.updateTable('refunds').set({ refused_at: sql<string>`now()`, by_hand: true }).where('id', '=', id).execute()
@@ -86,11 +89,15 @@ export type LockedRefund = {
   orderId: number
   paymentId: number
   amount: Cents
+  method: PaymentMethod
   byHand: boolean
+  iban: string | null
   isDone: boolean
   paymentState: PaymentState
   /** All of its payment is given back once it is. */
   isLast: boolean
+  /** Nothing else of its order is to be given back by hand. */
+  isLastByHand: boolean
 }
 
 /** With its order: nobody changes either until the transaction ends. */
@@ -104,25 +111,31 @@ export async function lockRefund(tx: Executor, id: number): Promise<LockedRefund
   if (!found) return undefined
   await lockOrder(tx, found.orderId)
   const { rows } = await sql<LockedRefund>`
-    select r.id, p.order_id as "orderId", p.id as "paymentId", r.amount_cents as amount, r.by_hand as "byHand",
-      r.done_at is not null as "isDone", p.state as "paymentState",
+    select r.id, p.order_id as "orderId", p.id as "paymentId", r.amount_cents as amount, p.method, r.by_hand as "byHand",
+      r.iban, r.done_at is not null as "isDone", p.state as "paymentState",
       p.returned_cents = p.amount_cents and not exists (
         select from refunds e where e.payment_id = p.id and e.id <> r.id and e.done_at is null
-      ) as "isLast"
+      ) as "isLast",
+      not exists (
+        select from refunds e join payments y on y.id = e.payment_id
+        where y.order_id = p.order_id and e.id <> r.id and e.by_hand and e.done_at is null
+      ) as "isLastByHand"
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for no key update of r, p`.execute(tx)
   return rows[0]
 }
 
+export type DoneRefund = {
+  orderId: number
+  amount: Cents
+  method: PaymentMethod
+  byHand: boolean
+  doneAt: string
+  buyer: { name: string; email: string }
+}
+
 /** For the mail that tells of it; nothing where it is not done. */
-export async function doneRefund(db: Executor, id: number) {
-  const { rows } = await sql<{
-    orderId: number
-    amount: Cents
-    method: PaymentMethod
-    byHand: boolean
-    doneAt: string
-    buyer: { name: string; email: string }
-  }>`
+export async function doneRefund(db: Executor, id: number): Promise<DoneRefund | undefined> {
+  const { rows } = await sql<DoneRefund>`
     select p.order_id as "orderId", r.amount_cents as amount, p.method, r.by_hand as "byHand", r.done_at as "doneAt",
       json_build_object('name', o.buyer ->> 'name', 'email', o.buyer ->> 'email') as buyer
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id

@@ -37,7 +37,7 @@ export async function settleOrder(
   }
 }
 
-/** Nobody is to pay a cancelled order any more: the provider is told by a job, what has none ends at once. */
+/** Nobody is to pay an order any more that is cancelled or paid: the provider is told by a job, what has none ends at once. */
 export async function stopPayments(shop: Shop, tx: Executor, orderId: number) {
   for (const payment of await underWayOf(tx, orderId)) {
     if (payment.providerId === null) {

@@ -4,7 +4,13 @@ import { auditProduct, type Editor } from './audit-product.ts'
 import { completed } from './complete-product.ts'
 import { findProduct } from './find-product.ts'
 import { lockProduct, productById, updateProduct } from './product-queries.ts'
-import { refuseDisabledUnlessEnabling, refuseTakenCode, refuseUnknown, refuseUnseen } from './product-refusals.ts'
+import {
+  refuseDisabledUnlessEnabling,
+  refuseTakenCode,
+  refuseUnknown,
+  refuseUnseen,
+  refuseUnsoundTiers,
+} from './product-refusals.ts'
 import { relateProducts } from './relate-products.ts'
 
 export async function changeProduct(shop: Shop, editor: Editor, id: number, sent: ProductChange) {
@@ -14,6 +20,7 @@ export async function changeProduct(shop: Shop, editor: Editor, id: number, sent
     refuseUnknown(before)
     refuseDisabledUnlessEnabling(before, change)
     refuseUnseen(before, sent)
+    refuseUnsoundTiers({ price: change.price ?? before.price, tiers: change.tiers ?? before.tiers })
     await updateProduct(tx, id, completed(change, before)).catch(refuseTakenCode)
     await relateProducts(tx, id, change)
     await auditProduct(tx, editor, before, await productById(tx, id))

@@ -4,13 +4,14 @@ import { auditProduct, type Editor } from './audit-product.ts'
 import { completed } from './complete-product.ts'
 import { findProduct } from './find-product.ts'
 import { insertProduct, type ProductFields, productById } from './product-queries.ts'
-import { refuseTakenCode } from './product-refusals.ts'
+import { refuseTakenCode, refuseUnsoundTiers } from './product-refusals.ts'
 import { relateProducts } from './relate-products.ts'
 
 const unsaid = {
   longDescription: '',
   application: '',
   details: [],
+  tiers: [],
   categoryCode: '',
   productTypes: [],
   animalCategories: [],
@@ -22,6 +23,7 @@ const unsaid = {
 } satisfies Partial<ProductFields>
 
 export async function createProduct(shop: Shop, editor: Editor, form: NewProduct) {
+  refuseUnsoundTiers({ price: form.price, tiers: form.tiers ?? [] })
   const id = await shop.db.transaction().execute(async tx => {
     const inserted = await insertProduct(tx, { ...unsaid, ...completed(form, unsaid) }).catch(refuseTakenCode)
     await relateProducts(tx, inserted.id, form)

@@ -1,4 +1,5 @@
 import type { ProductChange } from '#contract/products.ts'
+import { type Tariff, tierProblems } from '#domain/price-tiers.ts'
 import { violates } from '../../database/open-database.ts'
 import { httpMessages } from '../../http/http-messages.ts'
 import { Problem } from '../../http/problem.ts'
@@ -27,6 +28,12 @@ export function refuseUnseen(product: StoredProduct, { seen, quantity }: Product
     throw new Problem('product-changed', message, { errors: [{ path: 'quantity', message }] })
   }
   if (product.updatedAt !== seen.updatedAt) throw new Problem('product-changed', productMessages.changed)
+}
+
+/** Also when the price alone was lowered, below what many pieces cost. */
+export function refuseUnsoundTiers(tariff: Tariff) {
+  const errors = tierProblems(tariff)
+  if (errors.length > 0) throw new Problem('invalid', httpMessages.checkTheFields, { errors })
 }
 
 export function refuseUnknownImage({ pictures }: StoredProduct, imageId: number) {

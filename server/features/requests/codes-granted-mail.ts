@@ -1,20 +1,17 @@
 import { orderNumber } from '#domain/order-status.ts'
-import { tagCodeGroups } from '#domain/tag-codes.ts'
+import { spacedTagCode } from '#domain/tag-codes.ts'
 import { tagRanges } from '#domain/tag-ranges.ts'
+import { mailAbout } from '../../integrations/mail/mail-about.ts'
 import { aside, button, facts, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { layOut } from '../../integrations/mail/mail-layout.ts'
-import type { Mail } from '../../integrations/mail/open-mail.ts'
-import type { Shop } from '../../running-shop.ts'
-import { grantedCodes } from './request-list-queries.ts'
+import { type GrantedCodes, grantedCodes } from './request-list-queries.ts'
 import { codesGrantedTexts as texts } from './request-messages.ts'
 
 /** Tells the buyer which codes the registry has granted for a line of an order. */
-export async function codesGrantedMail(shop: Shop, requestId: number): Promise<Mail | undefined> {
-  const granted = await grantedCodes(shop.db, requestId)
-  if (!granted) return undefined
-  const { orderId, title, codes, holding, decidedAt, buyer } = granted
-  const { company } = await shop.settings.current()
-  const letter = layOut(company, {
+export const codesGrantedMail = mailAbout<GrantedCodes>({
+  find: (shop, requestId) => grantedCodes(shop.db, requestId),
+  write: ({ orderId, title, codes, holding, decidedAt, buyer }, { publicUrl }) => ({
+    to: { name: buyer.name, address: buyer.email },
+    date: decidedAt,
     subject: texts.subject(codes.length, orderNumber(orderId)),
     preview: texts.preview(title),
     blocks: [
@@ -23,14 +20,19 @@ export async function codesGrantedMail(shop: Shop, requestId: number): Promise<M
       facts(
         texts.codes,
         tagRanges(codes).map(({ first, last }) =>
-          first === last ? spaced(first) : `${spaced(first)} – ${spaced(last)}`,
+          first === last ? spacedTagCode(first) : `${spacedTagCode(first)} – ${spacedTagCode(last)}`,
         ),
       ),
-      button(texts.button, `${shop.publicUrl}/account/ordini/${orderId}`),
+      button(texts.button, `${publicUrl}/account/ordini/${orderId}`),
       aside(texts.next),
     ],
-  })
-  return { to: { name: buyer.name, address: buyer.email }, date: decidedAt, ...letter }
-}
-
-const spaced = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
+  }),
+  example: {
+    orderId: 12,
+    title: 'Bandiera Grande',
+    holding: '001TO123',
+    decidedAt: '2026-11-21T15:04:00.000Z',
+    codes: ['IT001990244731', 'IT001990244732', 'IT001990244733', 'IT001990244790'],
+    buyer: { name: 'Marta Bonetti', email: 'marta@cascina.example' },
+  },
+})

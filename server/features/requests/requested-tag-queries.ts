@@ -12,10 +12,20 @@ export const isOpenDuplicate = sql`r.kind = 'duplicate' and r.state in ('waiting
 export const isBeingMade = sql<boolean>`exists (
   select from code_requests r where r.code = t.code and r.user_id = t.user_id and ${isOpenDuplicate}
 )`
-/** Under which number a code is made next: those of lost pieces and of pieces spoiled in the press are one count. */
-export const nextReprint = (code: RawBuilder<unknown>) => sql`1 + coalesce(greatest(
-  (select max(made.reprint) from code_requests made where made.code = ${code}),
-  (select max(made.reprint) from spoiled_pieces made where made.mark = ${code})), 0)`
+/**
+ * Under which number codes were made last, of those that were made again: lost pieces and pieces spoiled in the press are
+ * one count. One pass for all of them: asked code by code, a small table is read whole each time, also while it grows.
+ */
+export const lastReprints = (codes: RawBuilder<unknown>) => sql`
+  select made.code, max(made.reprint) as reprint from (
+    select code, reprint from code_requests where code in (${codes}) and reprint is not null
+    union all
+    select mark, reprint from spoiled_pieces where mark in (${codes}) and reprint is not null
+  ) made group by made.code`
+
+/** Under which number a code is made next. */
+export const nextReprint = (code: string) => sql`1 + coalesce((
+  select reprint from (${lastReprints(sql`${code}`)}) last), 0)`
 
 /** New tags are for that holding from now on. */
 export const setHerdOfTags = (tx: Executor, itemId: number, { holding, species }: HerdCopy) =>
@@ -84,7 +94,7 @@ export const keepAsWas = (tx: Executor, ownerId: number, codes: readonly string[
 /** It is made again after all: the number after the last, and the tag is lost again. */
 export async function lose(tx: Executor, { id, userId, code }: { id: number; userId: number; code: string }) {
   await sql`
-    update code_requests set reprint = ${nextReprint(sql`${code}`)} where id = ${id}`.execute(tx)
+    update code_requests set reprint = ${nextReprint(code)} where id = ${id}`.execute(tx)
   await sql`
     update tags set state = 'lost', cause = 'order'
     where user_id = ${userId} and code = ${code} and state in ('registered', 'replaced')`.execute(tx)

@@ -11,6 +11,7 @@ const ink = `color:${palette.ink}`
 const soft = `color:${palette.moss}`
 const mono = `font-family:${faces.mono};font-variant-numeric:tabular-nums`
 const small = `font-family:${faces.text};font-size:14px;line-height:21px`
+const breaks = 'overflow-wrap:anywhere' // fingerprints and long addresses, on a phone
 
 export const heading = (text: string): Block => ({
   html: html`<h1 class="ink" style="margin:0 0 16px;font-family:${faces.display};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.01em;${ink}">${text}</h1>`,
@@ -18,13 +19,13 @@ export const heading = (text: string): Block => ({
 })
 
 export const paragraph = (text: string): Block => ({
-  html: html`<p class="ink" style="margin:0 0 16px;font-family:${faces.text};font-size:16px;line-height:25px;${ink}">${text}</p>`,
+  html: html`<p class="ink" style="margin:0 0 16px;font-family:${faces.text};font-size:16px;line-height:25px;${breaks};${ink}">${text}</p>`,
   text,
 })
 
 /** What matters less, below a hairline's worth of attention. */
 export const aside = (text: string): Block => ({
-  html: html`<p class="soft" style="margin:0 0 16px;${small};${soft}">${text}</p>`,
+  html: html`<p class="soft" style="margin:0 0 16px;${small};${breaks};${soft}">${text}</p>`,
   text,
 })
 
@@ -34,15 +35,19 @@ export const code = (text: string): Block => ({
   text: `    ${text}`,
 })
 
-type Line = { title: string; note: string; amount: string }
+type Line = { title: string; note?: string; amount: string }
+
+const noteOf = (note: string) => html`<span class="soft" style="display:block;${small};${soft}">${note}</span>`
 
 const lineRow = ({ title, note, amount }: Line) =>
-  html`<tr><td class="rule" style="padding:12px 16px 12px 0;border-top:1px solid ${palette.line}"><span class="ink" style="display:block;font-family:${faces.text};font-size:16px;line-height:22px;font-weight:600;${ink}">${title}</span><span class="soft" style="display:block;${small};${soft}">${note}</span></td><td class="ink rule" align="right" valign="top" style="padding:12px 0;border-top:1px solid ${palette.line};white-space:nowrap;${mono};font-size:15px;line-height:22px;${ink}">${amount}</td></tr>`
+  html`<tr><td class="rule" style="padding:12px 16px 12px 0;border-top:1px solid ${palette.line}"><span class="ink" style="display:block;font-family:${faces.text};font-size:16px;line-height:22px;font-weight:600;${ink}">${title}</span>${note ? noteOf(note) : ''}</td><td class="ink rule" align="right" valign="top" style="padding:12px 0;border-top:1px solid ${palette.line};white-space:nowrap;${mono};font-size:15px;line-height:22px;${ink}">${amount}</td></tr>`
 
 /** What was bought, a row each. */
 export const lines = (rows: Line[]): Block => ({
   html: html`<table cellpadding="0" cellspacing="0" border="0" width="100%">${rows.map(lineRow)}</table>`,
-  text: rows.map(row => `${row.title}\n  ${row.note}\n  ${row.amount}`).join('\n\n'),
+  text: rows
+    .map(({ title, note, amount }) => [title, ...(note ? [`  ${note}`] : []), `  ${amount}`].join('\n'))
+    .join('\n\n'),
 })
 
 type Figure = { label: string; amount: string }
@@ -65,11 +70,17 @@ export const totals = (figures: Figure[], sum: Figure): Block => {
 
 /** An address or the like under its name. */
 export const facts = (title: string, rows: string[]): Block => ({
-  html: html`<p class="soft" style="margin:0 0 2px;${small};font-weight:600;${soft}">${title}</p><p class="ink" style="margin:0 0 18px;font-family:${faces.text};font-size:15px;line-height:22px;${ink}">${rows.map((row, index) => (index === 0 ? html`${row}` : html`<br>${row}`))}</p>`,
+  html: html`<p class="soft" style="margin:0 0 2px;${small};font-weight:600;${soft}">${title}</p><p class="ink" style="margin:0 0 18px;font-family:${faces.text};font-size:15px;line-height:22px;${breaks};${ink}">${rows.map((row, index) => (index === 0 ? html`${row}` : html`<br>${row}`))}</p>`,
   text: [`${title}:`, ...rows.map(row => `  ${row}`)].join('\n'),
 })
 
 export const button = (label: string, url: string): Block => ({
   html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${palette.forest}" style="border-radius:10px;background:${palette.forest}"><a class="button" href="${url}" style="display:inline-block;padding:14px 26px;border-radius:10px;background:${palette.forest};font-family:${faces.text};font-size:16px;line-height:20px;font-weight:600;text-decoration:none;color:${palette.paper}">${label}</a></td></tr></table>`,
+  text: `${label}:\n${url}`,
+})
+
+/** Somewhere to go that matters less than a button. */
+export const link = (label: string, url: string): Block => ({
+  html: html`<p style="margin:0 0 16px;${small}"><a class="soft" href="${url}" style="text-decoration:underline;${soft}">${label}</a></p>`,
   text: `${label}:\n${url}`,
 })

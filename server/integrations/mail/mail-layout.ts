@@ -21,7 +21,13 @@ const night = `@media (prefers-color-scheme: dark) {
 }
 @media (max-width: 480px) { .room { padding-left: 20px !important; padding-right: 20px !important; } }`
 
-type Letter = { subject: string; preview: string; blocks: Block[] }
+/** Lines end between what stands apart, not within a phone number. */
+const inParts = (text: string) =>
+  text
+    .split(' · ')
+    .map((part, index) => html`${index > 0 ? ' · ' : ''}<span style="display:inline-block">${part}</span>`)
+
+export type Letter = { subject: string; preview: string; blocks: Block[] }
 
 /** `preview` is what an inbox shows beside the subject. */
 export function layOut(
@@ -48,7 +54,7 @@ export function layOut(
 <tr><td class="card room" bgcolor="${palette.card}" style="padding:32px 36px 16px;border-radius:0 0 10px 10px;background:${palette.card}">
 ${blocks.map(block => block.html)}
 </td></tr>
-<tr><td class="soft room" style="padding:20px 36px;font-family:${faces.text};font-size:13px;line-height:20px;color:${palette.moss}">${contact}<br>${imprint}</td></tr>
+<tr><td class="soft room" style="padding:20px 36px;font-family:${faces.text};font-size:13px;line-height:20px;color:${palette.moss}">${inParts(contact)}<br>${inParts(imprint)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -96,14 +96,14 @@ describe('the layout', () => {
 describe('mail without a server', () => {
   it('lies in the outbox as a whole file with date, sender and both renderings', async () => {
     const { shop, dataDir } = await aShop()
-    await openMail(shop).send(mail, 'job-1')
-    expect(await readdir(join(dataDir, 'outbox'))).toEqual(['20261114090500000-job-1.eml'])
+    await openMail(shop).send(mail, 'welcome-1')
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual(['20261114090500000-welcome-1.eml'])
     const [parsed] = await mailsIn(dataDir)
     expect(parsed).toMatchObject({
       from: { name: 'Auricola', address: 'commerciale@auricola.example' },
       to: [{ name: 'Marta', address: 'marta@cascina.example' }],
       subject: 'Oggetto',
-      messageId: '<job-1@auricola.example>',
+      messageId: '<welcome-1.20261114090500000@auricola.example>',
       date: '2026-11-14T09:05:00.000Z',
     })
     expect(parsed?.text?.trim()).toBe(letter.text.trim())
@@ -113,12 +113,14 @@ describe('mail without a server', () => {
   it('lets nobody add headers or readers through a name, and refuses what is no address', async () => {
     const { shop, dataDir } = await aShop()
     const name = 'Marta\r\nBcc: spia@altrove.example, "x" <y@z.example>'
-    await openMail(shop).send({ ...mail, to: { name, address: 'marta@cascina.example' } }, 'job-1')
+    await openMail(shop).send({ ...mail, to: { name, address: 'marta@cascina.example' } }, 'welcome-1')
     const [parsed] = await mailsIn(dataDir)
     expect(parsed?.bcc).toBeUndefined()
     expect(parsed?.to).toMatchObject([{ address: 'marta@cascina.example' }])
     for (const address of ['', 'marta', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
-      await expect(openMail(shop).send({ ...mail, to: { name: 'Marta', address } }, 'job-2')).rejects.toThrow(TypeError)
+      await expect(openMail(shop).send({ ...mail, to: { name: 'Marta', address } }, 'welcome-2')).rejects.toThrow(
+        TypeError,
+      )
     expect(await mailsIn(dataDir)).toHaveLength(1)
   })
 })
@@ -127,12 +129,12 @@ describe('mail through a server', () => {
   it('reaches the recipient, from the configured sender, with answers to the shop', async () => {
     const server = await anSmtpServer()
     const { shop, dataDir } = await aShop({ SMTP_URL: server.url, MAIL_FROM: 'Negozio <posta@auricola.example>' })
-    await openMail(shop).send(mail, 'job-1')
+    await openMail(shop).send(mail, 'welcome-1')
     expect(server.received.map(one => one.recipients)).toEqual([['marta@cascina.example']])
     expect(await PostalMime.parse(server.received[0]?.raw ?? '')).toMatchObject({
       from: { name: 'Negozio', address: 'posta@auricola.example' },
       replyTo: [{ name: 'Auricola', address: 'commerciale@auricola.example' }],
-      messageId: '<job-1@auricola.example>',
+      messageId: '<welcome-1.20261114090500000@auricola.example>',
       subject: 'Oggetto',
     })
     expect(await mailsIn(dataDir)).toEqual([])
@@ -143,9 +145,9 @@ describe('mail through a server', () => {
       address === mail.to.address ? new Error('no such mailbox') : undefined,
     )
     const refusing = await aShop({ SMTP_URL: server.url })
-    await expect(openMail(refusing.shop).send(mail, 'job-1')).rejects.toThrow('no such mailbox')
+    await expect(openMail(refusing.shop).send(mail, 'welcome-1')).rejects.toThrow('no such mailbox')
     const absent = await aShop({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await expect(openMail(absent.shop).send(mail, 'job-1')).rejects.toThrow('ECONNREFUSED')
+    await expect(openMail(absent.shop).send(mail, 'welcome-1')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('does not wait for a server that says nothing', async () => {
@@ -154,6 +156,6 @@ describe('mail through a server', () => {
     onTestFinished(() => void silent.close())
     const { port } = silent.address() as AddressInfo
     const { shop } = await aShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-    await expect(openMail(shop).send(mail, 'job-1')).rejects.toThrow(/[Gg]reeting/)
+    await expect(openMail(shop).send(mail, 'welcome-1')).rejects.toThrow(/[Gg]reeting/)
   })
 })

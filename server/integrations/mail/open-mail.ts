@@ -7,7 +7,7 @@ import type { Shop } from '../../running-shop.ts'
 
 /**
  * Guarantees that a mail goes out through the SMTP server, or else lies whole in `DATA_DIR/outbox`, when `send`
- * returns. A repeated job sends the same Message-ID again and overwrites its own file.
+ * returns. A mail that is sent again has the same Message-ID and overwrites its own file.
  */
 
 /** `date`: when what it tells happened; the same for each try of a job. */
@@ -18,9 +18,12 @@ export type Mail = {
   html: string
   text: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** Where one press ends what the reader has subscribed to: mail programs show it as their own button (RFC 8058). */
+  unsubscribe?: string
 }
 
-type MailPort = { send(mail: Mail, messageId: string): Promise<void> }
+/** `name`: of this mail among all of the same moment. */
+type MailPort = { send(mail: Mail, name: string): Promise<void> }
 
 type Deliver = (message: SendMailOptions, fileName: string) => Promise<void>
 
@@ -28,27 +31,34 @@ export function openMail(shop: Shop): MailPort {
   const { smtpUrl, mailFrom, dataDir } = shop.config
   const deliver = smtpUrl ? throughServer(smtpUrl) : intoFolder(join(dataDir, 'outbox'))
   return {
-    async send({ to, date, subject, html, text, attachments }, messageId) {
+    async send({ to, date, subject, html, text, attachments, unsubscribe }, name) {
       if (!isEmailAddress(to.address)) throw new TypeError(`Not an e-mail address: ${to.address}`)
       const { company } = await shop.settings.current()
       const office = { name: company.name, address: company.email }
+      const moment = date.replace(/\D/g, '')
       await deliver(
         {
           from: mailFrom ?? office,
           replyTo: office,
           to,
           date: new Date(date),
-          messageId: `<${messageId}@${company.email.split('@').at(-1)}>`,
+          messageId: `<${name}.${moment}@${company.email.split('@').at(-1)}>`,
           subject,
           html,
           text,
           attachments,
           textEncoding: 'quoted-printable', // legible in the file as well
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         },
-        `${date.replace(/\D/g, '')}-${messageId}.eml`,
+        `${moment}-${name}.eml`,
       )
     },
   }

@@ -51,9 +51,9 @@ export type PaymentTruth = {
 }
 /**
  * `eventId` is null where the provider gives its news none: each is heard then. `providerId` is null where it is about
- * nothing that the shop has begun.
+ * nothing that the shop has begun. `isDisputed` where the news alone says so, as fetching the payment does not tell.
  */
-export type PaymentNews = { eventId: string | null; providerId: string | null }
+export type PaymentNews = { eventId: string | null; providerId: string | null; isDisputed?: true }
 
 export type PaymentPorts = {
   /** Nothing for a method that is not offered. */

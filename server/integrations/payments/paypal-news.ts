@@ -13,11 +13,15 @@ import type { paypalCalls } from './paypal-calls.ts'
  */
 
 const Link = z.object({ rel: z.string(), href: z.string() })
+const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Resource = z.object({
-  id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  id: z.optional(Id),
+  status: z._default(z.string(), ''),
   custom_id: z.optional(z.string()),
   supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) })),
   links: z._default(z.array(Link), []),
+  /** Of a dispute: which of the shop's captures it is about. */
+  disputed_transactions: z._default(z.array(z.object({ seller_transaction_id: z.optional(Id) })), []),
 })
 type Resource = z.output<typeof Resource>
 const News = z.object({
@@ -62,6 +66,18 @@ export function paypalNews(
     return verify('sha256', Buffer.from(message), certificate.publicKey, signature)
   }
 
+  /** Nothing where it is of what others sell with the same account. */
+  const orderBehind = async (capture: string): Promise<string | null> => {
+    const path = `/v2/payments/captures/${capture}`
+    try {
+      const found = await ask({ operation: 'payment-of', method: 'GET', path }, Resource)
+      return isOurs(found.custom_id ?? '') ? (orderOf(found) ?? null) : null
+    } catch (error) {
+      if (error instanceof OutsideRefused) return null
+      throw error
+    }
+  }
+
   return async (news: SignedText): Promise<PaymentNews | undefined> => {
     if (!(await isSigned(news))) return undefined
     const told = z.safeParse(News, JSON.parse(news.text))
@@ -70,13 +86,13 @@ export function paypalNews(
     if (resource.custom_id !== undefined && !isOurs(resource.custom_id)) return { eventId, providerId: null }
     const providerId = type === 'checkout-order' ? resource.id : orderOf(resource)
     if (providerId) return { eventId, providerId }
-    const capture = linkUp(resource, 'payments/captures')
+    const isDispute = type === 'dispute'
+    const capture = isDispute
+      ? resource.disputed_transactions.map(one => one.seller_transaction_id).find(id => id !== undefined)
+      : linkUp(resource, 'payments/captures')
     if (capture === undefined) return { eventId, providerId: null }
-    const path = `/v2/payments/captures/${capture}`
-    return {
-      eventId,
-      providerId: orderOf(await ask({ operation: 'payment-of', method: 'GET', path }, Resource)) ?? null,
-    }
+    const isOpen = isDispute && resource.status !== 'RESOLVED'
+    return { eventId, providerId: await orderBehind(capture), ...(isOpen && { isDisputed: true }) }
   }
 }
 

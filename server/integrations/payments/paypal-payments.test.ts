@@ -126,3 +126,56 @@ describe('news', () => {
     expect(await hear(paypal.news(providerId, unknown))).toBe(401)
   })
 })
+
+describe('a dispute', () => {
+  async function aPaidOrder() {
+    const world = await aPayment()
+    world.paypal.approve(world.providerId)
+    await world.look(world.id)
+    const capture = world.paypal.orders[0]?.captures[0]?.id
+    const dispute = (id: string, status: string, of = capture) =>
+      world.paypal.transmission({
+        id,
+        resource_type: 'dispute',
+        event_type: 'CUSTOMER.DISPUTE.CREATED',
+        resource: { dispute_id: 'PP-D-1', status, disputed_transactions: [{ seller_transaction_id: of }] },
+      })
+    return { ...world, dispute }
+  }
+
+  it('is told to the shopkeeper, each piece of news once', async () => {
+    const { dispute, hear, heard, exceptions, order, look, id, db } = await aPaidOrder()
+    const opened = dispute('WH-D1', 'OPEN')
+    for (let n = 0; n < 3; n++) expect(await hear(opened)).toBe(204)
+    expect(await exceptions()).toEqual(['payment-disputed'])
+    await db.updateTable('shop_exceptions').set({ solved_at: new Date().toISOString() }).execute()
+    expect(await hear(opened)).toBe(204)
+    expect(await hear(dispute('WH-D2', 'RESOLVED'))).toBe(204)
+    await look(id)
+    expect(await exceptions()).toEqual(['payment-disputed'])
+    expect(await heard()).toHaveLength(2)
+    expect((await order()).paymentStatus).toBe('PAID')
+  })
+
+  it('is not heard of anybody else, nor of what others sell with the same account', async () => {
+    const { paypal, dispute, hear, exceptions } = await aPaidOrder()
+    const forged = { id: 'WH-D3', resource_type: 'dispute', resource: { status: 'OPEN' } }
+    expect(await hear(paypal.transmission(forged, { isForged: true }))).toBe(401)
+    expect(await hear(dispute('WH-D4', 'OPEN', 'ANOTHERCAPTURE'))).toBe(204)
+    expect(await exceptions()).toEqual([])
+  })
+
+  it.each([
+    ['1.00', 'PARTIALLY_REFUNDED', 'PAID'],
+    ['all', 'REFUNDED', 'REFUNDED'],
+  ])('that takes %s back is told too, as the money is gone', async (value, status, paymentStatus) => {
+    const { paypal, look, id, exceptions, order } = await aPaidOrder()
+    const [made] = paypal.orders
+    const amount = { currency_code: 'EUR', value: value === 'all' ? (made?.amount.value ?? '') : value }
+    made?.refunds.push({ id: 'R9', status: 'COMPLETED', amount, invoice_id: '' })
+    Object.assign(made?.captures[0] ?? {}, { status })
+    await look(id)
+    expect((await order()).paymentStatus).toBe(paymentStatus)
+    expect(await exceptions()).toEqual(['payment-returned'])
+  })
+})

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/colors.ts'
 import { formatEuro } from '#domain/money.ts'
+import { lineTotal } from '#domain/pricing.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/replacement.ts'
 import { isRefusal } from '../../api/api-client.ts'
@@ -35,6 +36,7 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
       words={
         <>
           <LineOptions {...item} herd={meantHerd(item, herds)} />
+          <Saved {...item} />
           <LineHerd item={item} herds={herds} />
           <Changes item={item} />
           {failure && <Notice tone="bad">{failure}</Notice>}
@@ -105,6 +107,13 @@ export function LineOptions({ color, orderAs, replacements, print, quantity, her
     </p>
   )
 }
+
+const Saved = ({ usualPrice, price, quantity }: CartItem) =>
+  usualPrice !== null && (
+    <p className={styles.options}>
+      {cartTexts.saved(formatEuro(usualPrice), formatEuro(lineTotal({ unitPrice: usualPrice - price, quantity })))}
+    </p>
+  )
 
 function Changes({ item }: { item: CartItem }) {
   const { available } = item.product

@@ -1,6 +1,7 @@
 import type { NewCartItem } from '#contract/carts.ts'
 import { sumCents } from '#domain/money.ts'
 import type { OrderSet, SetLine } from '#domain/order-generator.ts'
+import { unitPriceOf } from '#domain/price-tiers.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { isTag } from '../products/product-choice.ts'
 import type { Edit, Edits } from './generator-place.ts'
@@ -30,7 +31,9 @@ export const shownLines = ({ lines }: OrderSet<GeneratorProduct>, edits: Edits):
 /** What goes into the cart. */
 export const isOrdered = ({ isTakenOut, isSoldOut }: ShownLine) => !isTakenOut && !isSoldOut
 
-export const lineAmount = ({ product, quantity }: ShownLine) => lineTotal({ unitPrice: product.price, quantity })
+export const linePrice = ({ product, quantity }: ShownLine) => unitPriceOf(product, quantity)
+
+export const lineAmount = (line: ShownLine) => lineTotal({ unitPrice: linePrice(line), quantity: line.quantity })
 
 export const setAmount = (lines: readonly ShownLine[]) => sumCents(lines.filter(isOrdered).map(lineAmount))
 

@@ -12,7 +12,7 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { ColourChoice } from '../products/colour-choice.tsx'
 import type { Edit } from './generator-place.ts'
 import { setTexts as texts } from './generator-texts.ts'
-import { isOrdered, lineAmount, type ShownLine } from './set-in-view.ts'
+import { isOrdered, lineAmount, linePrice, type ShownLine } from './set-in-view.ts'
 import styles from './set-line.module.css'
 import type { LineFate } from './use-add-set.ts'
 import type { GeneratorProduct } from './use-generator.ts'
@@ -158,7 +158,7 @@ const Actions = ({ line, fate, isBusy, onEdit, onPutBack, keepFocus }: SetLinePr
           </>
         )
       )}
-      {isOrdered(line) && <LineSum amount={lineAmount(line)} quantity={quantity} price={product.price} />}
+      {isOrdered(line) && <LineSum amount={lineAmount(line)} quantity={quantity} price={linePrice(line)} />}
     </>
   )
 }

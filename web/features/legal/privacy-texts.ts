@@ -5,8 +5,8 @@ export const privacyText: LegalText = {
   title: 'Privacy',
   description:
     'Quali dati raccogliamo, perché, per quanto tempo, e i tuoi diritti. Niente cookie, niente profilazione, niente pubblicità.',
-  version: '1.0',
-  updated: '2026-11-21',
+  version: '1.1',
+  updated: '2026-11-22',
   lead: 'Raccogliamo i dati che servono a vendere e a spedire, e nient’altro. Nessun cookie, nessuna profilazione, nessuna pubblicità.',
   sections: company => [
     {
@@ -30,7 +30,7 @@ export const privacyText: LegalText = {
             'Account: nome, email, telefono e i dati dell’azienda. Servono per riconoscerti, per la fattura e per la consegna. Della password conserviamo solo un’impronta, da cui non si può risalire a quella vera.',
             'Ordini: prodotti, codici delle marche da rifare, indirizzi, metodo di pagamento scelto. Servono per eseguire l’ordine e per gli obblighi contabili. Non conserviamo i numeri delle carte.',
             'Delega, solo se la firmi: i dati dell’azienda, il codice aziendale e la specie, e come è stata data la firma (quando, da quale indirizzo di rete, con quale browser). Servono per agire a tuo nome in BDN e per dimostrare che lo hai voluto.',
-            'Newsletter: la tua email, solo se ti iscrivi. Serve per mandarti la newsletter e niente altro.',
+            'Newsletter: la tua email, solo se ti iscrivi e lo confermi, con quando e da dove lo hai fatto (indirizzo di rete e browser). Serve per mandarti la newsletter e per dimostrare che la volevi, e niente altro.',
             'Sicurezza: di ogni accesso conserviamo quando è avvenuto e con quale tipo di browser; per fermare chi prova a indovinare le password contiamo per poco tempo i tentativi di un’email e di un indirizzo di rete.',
           ],
         },
@@ -53,7 +53,7 @@ export const privacyText: LegalText = {
             'l’account, finché non ci chiedi di chiuderlo;',
             'gli ordini e le fatture, per il tempo che la legge impone;',
             'la delega firmata, finché serve a dimostrare che cosa abbiamo fatto per te;',
-            'la newsletter, finché non ti togli;',
+            'la newsletter, finché non ti togli; l’iscrizione che non confermi, 30 giorni;',
             'gli accessi, 30 giorni; le richieste di una nuova password, un giorno.',
           ],
         },
@@ -62,7 +62,7 @@ export const privacyText: LegalText = {
     {
       title: 'I tuoi diritti',
       body: [
-        `Puoi sapere quali dati abbiamo, averne una copia da portare altrove, correggerli, farli cancellare, limitarne l’uso od opporti. Molti li correggi da te, in [I tuoi dati](${paths.accountDetails}) e in [Azienda](${paths.companyInformation}). Per il resto, anche per uscire dalla newsletter, scrivi a ${mailLink(company)}: rispondiamo senza costi per te. Quello che la legge ci obbliga a conservare, come le fatture, resta per il tempo previsto.`,
+        `Puoi sapere quali dati abbiamo, averne una copia da portare altrove, correggerli, farli cancellare, limitarne l’uso od opporti. Molti li correggi da te, in [I tuoi dati](${paths.accountDetails}) e in [Azienda](${paths.companyInformation}). Dalla newsletter esci con il collegamento in fondo a ogni sua email. Per il resto scrivi a ${mailLink(company)}: rispondiamo senza costi per te. Quello che la legge ci obbliga a conservare, come le fatture, resta per il tempo previsto.`,
         'Se pensi che abbiamo sbagliato, puoi rivolgerti al Garante per la protezione dei dati personali.',
       ],
     },

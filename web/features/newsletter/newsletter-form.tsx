@@ -61,8 +61,8 @@ export const NewsletterForm = () => {
         )}
       </Field>
       {subscribe.isSuccess && (
-        <Notice tone="ok" ref={success} tabIndex={-1}>
-          {texts.subscribed}
+        <Notice tone="ok" title={texts.subscribed} ref={success} tabIndex={-1}>
+          {texts.next}
         </Notice>
       )}
     </form>

@@ -1,13 +1,15 @@
-import { paths } from '../../paths.ts'
+import { newsletterConsent } from '#domain/newsletter-consent.ts'
 
 /** The newsletter form. Its own words are the specification's where marked; the others are ours. */
 export const newsletterTexts = {
-  title: 'Scadenze, novità e disponibilità. Una mail al mese, non di più.',
+  title: newsletterConsent.title,
   email: 'La tua email',
   emailExample: 'nome@azienda.it',
-  hint: `Niente altro che questo. Esci quando vuoi: come trattiamo la tua email è in [Privacy](${paths.privacy}).`,
+  hint: newsletterConsent.terms,
   subscribe: 'Iscriviti',
   submitting: 'Attendere...', // verbatim
   subscribed: 'Thank you for subscribing to our newsletter!', // verbatim
+  /** Below the thanks: they alone would leave the step out that is missing. */
+  next: 'Ora apri l’email che ti abbiamo mandato e conferma. Se sei già nella newsletter, non arriva niente.',
   failed: 'An error occurred. Please try again later.', // verbatim
 }

@@ -8,19 +8,18 @@ import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ReasonDialog } from '../requests/reason-dialog.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { CreditDialog } from './credit-dialog.tsx'
+import { DeskCancelDialog } from './desk-cancel-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { useCancelAnyOrder, useMarkPaid } from './use-desk-orders.ts'
+import { useMarkPaid } from './use-desk-orders.ts'
 
 type AdminOrderDeedsProps = { order: DeskOrder; onNews: (news: string) => void }
 
 /** What the shopkeeper can do with an order as it stands; nothing where nothing can be done. */
 export function AdminOrderDeeds({ order, onNews }: AdminOrderDeedsProps) {
   const [asked, setAsked] = useState<'paid' | 'send' | 'credit' | 'cancel'>()
-  const cancel = useCancelAnyOrder(order.id)
   const isAwaited = !isOnline(order.paymentMethod) && order.payment && mayBecome(order.payment.state, 'captured')
   const isOpen = order.status === 'PENDING'
   const mayCredit =
@@ -62,7 +61,7 @@ export function AdminOrderDeeds({ order, onNews }: AdminOrderDeedsProps) {
       <PaidDialog order={order} open={asked === 'paid'} onClose={close} onDone={done} />
       {asked === 'send' && <ShipDialog order={order} onClose={close} onDone={done} />}
       {asked === 'credit' && <CreditDialog order={order} onClose={close} onDone={done} />}
-      <ReasonDialog deed={cancel} words={texts.cancelOrder} open={asked === 'cancel'} onClose={close} onDone={done} />
+      {asked === 'cancel' && <DeskCancelDialog order={order} onClose={close} onDone={done} />}
     </section>
   )
 }

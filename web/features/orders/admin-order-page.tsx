@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { Refund } from '#contract/fulfilment.ts'
 import type { DeskOrder } from '#contract/orders.ts'
 import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
+import { isOnline } from '#domain/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead as Head } from '../../pages.tsx'
@@ -11,7 +13,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { NewsLine } from '../../ui/news-line.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -25,7 +26,8 @@ import { orderLifeTexts, orderTimelineStep } from './order-life-texts.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { useDeskOrder, useFinishRefund } from './use-desk-orders.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useDeskOrder } from './use-desk-orders.ts'
 
 export const head = ({ params }: { params: Record<string, string | undefined> }): Head => ({
   title: `${texts.columns.order} ${params.id ?? ''}`,
@@ -106,27 +108,38 @@ function Shown({ order }: { order: DeskOrder }) {
 }
 
 function Refunds({ order, onNews }: { order: DeskOrder; onNews: (news: string) => void }) {
-  const finish = useFinishRefund()
-  const { error } = finish
+  const [asked, setAsked] = useState<Refund>()
   return (
     <section>
       <h2 className={styles.title}>{orderLifeTexts.refunds}</h2>
-      {error && <Notice tone="bad">{isRefusal(error, 409) ? error.problem.detail : texts.failed}</Notice>}
       <OrderRefunds refunds={order.refunds}>
-        {({ id, state, amount }) =>
-          state === 'by-hand' && (
+        {refund =>
+          refund.state === 'by-hand' && (
             <Button
               variant="hair"
               small
-              busy={finish.isPending}
-              aria-label={texts.finishOf(formatEuro(amount))}
-              onClick={() => finish.mutate(id, { onSuccess: () => onNews(texts.finished) })}
+              aria-label={texts.finishOf(formatEuro(refund.amount))}
+              onClick={() => {
+                onNews('')
+                setAsked(refund)
+              }}
             >
               {texts.finish}
             </Button>
           )
         }
       </OrderRefunds>
+      {asked && (
+        <RefundDialog
+          refund={asked}
+          isByTransfer={!isOnline(order.paymentMethod)}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            onNews(texts.finished)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -62,6 +62,7 @@ export const adminOrderTexts = {
     confirm: 'Annulla l’ordine',
     title: 'Annullare l’ordine?',
     text: 'Pezzi, codice sconto e pagamento tornano liberi, quello che è pagato si restituisce. Chi ha ordinato legge il motivo.',
+    reasonMissing: 'Scrivi il motivo: chi ha ordinato lo legge.',
     news: 'L’ordine è annullato.',
   },
   credit: 'Rendi o accredita',
@@ -101,5 +102,11 @@ export const adminOrderTexts = {
 
   finish: 'Segna come fatto',
   finishOf: (amount: string) => `Segna come fatto: rimborso di ${amount}`,
+  finishTitle: 'Hai restituito i soldi?',
+  finishText: (amount: string) =>
+    `Segna il rimborso di ${amount} solo quando è partito: chi ha ordinato lo legge nella sua email.`,
+  finishIban: 'IBAN su cui hai fatto il bonifico',
+  finishIbanIfAny: 'IBAN, se lo hai fatto con un bonifico',
+  confirmFinish: 'Sì, è partito',
   finished: 'Rimborso segnato come fatto.',
 } as const

@@ -1,16 +1,15 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders.ts'
-import { fieldMessages } from '#domain/field-messages.ts'
-import { ibanProblem, normalizeIban } from '#domain/iban.ts'
+import { normalizeIban } from '#domain/iban.ts'
 import { formatEuro } from '#domain/money.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { IbanInput, ibanComplaint } from './iban-input.tsx'
 import styles from './order-life.module.css'
 import { orderLifeTexts as texts } from './order-life-texts.ts'
 import { useCancelOrder } from './use-orders.ts'
@@ -56,25 +55,11 @@ export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogPro
         {isByTransfer && (
           <FormField form={form} name="iban" label={texts.iban}>
             {control => (
-              <Input
-                {...control}
-                {...form.register('iban', { validate: ibanComplaint })}
-                face="mono"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={42}
-              />
+              <IbanInput {...control} {...form.register('iban', { validate: ibanComplaint({ required: true }) })} />
             )}
           </FormField>
         )}
       </form>
     </Dialog>
   )
-}
-
-const ibanComplaint = (typed: string) => {
-  const iban = normalizeIban(typed)
-  const problem = ibanProblem(iban)
-  return iban === '' ? fieldMessages.ibanRequired : (problem && fieldMessages.iban[problem]) || true
 }

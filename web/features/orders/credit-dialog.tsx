@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DeskOrder } from '#contract/orders.ts'
-import { fieldMessages } from '#domain/field-messages.ts'
-import { ibanProblem, normalizeIban } from '#domain/iban.ts'
+import { normalizeIban } from '#domain/iban.ts'
 import { type CreditedPieces, creditedPieces, leftToCredit } from '#domain/order-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { isRefusal } from '../../api/api-client.ts'
@@ -14,6 +13,7 @@ import { Input, TextArea } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { IbanInput, ibanComplaint } from './iban-input.tsx'
 import { useCredit } from './use-desk-orders.ts'
 
 type Item = DeskOrder['items'][number]
@@ -130,14 +130,7 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
         {isByTransfer && (
           <FormField form={form} name="iban" label={texts.iban}>
             {control => (
-              <Input
-                {...control}
-                {...form.register('iban', { validate: ibanComplaint })}
-                face="mono"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={42}
-              />
+              <IbanInput {...control} {...form.register('iban', { validate: ibanComplaint({ required: false }) })} />
             )}
           </FormField>
         )}
@@ -148,10 +141,3 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
 
 const within = (most: number) => (typed: string | undefined) =>
   (/^\d{1,5}$/.test(typed?.trim() ?? '') && Number(typed) <= most) || texts.tooMany(most)
-
-/** It may stay empty. */
-const ibanComplaint = (typed: string) => {
-  const iban = normalizeIban(typed)
-  const problem = iban === '' ? null : ibanProblem(iban)
-  return problem === null || fieldMessages.iban[problem]
-}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { formatEuro } from '#domain/money.ts'
 import { typeLabel } from '#domain/product-filters.ts'
 import { tagRanges } from '#domain/tag-ranges.ts'
 import { paths } from '../../paths.ts'
@@ -61,6 +62,9 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
             <span>{item.product.title}</span>
             <p className="small soft">{typeLabel(item.product.productTypes)}</p>
             <Options item={item} />
+            {item.usualPrice !== null && (
+              <p className="small soft">{orderTexts.detail.insteadOf(formatEuro(item.usualPrice))}</p>
+            )}
             {tagRanges(item.codes).map(range => (
               <p key={range.first} className={styles.codes}>
                 <CodeRange {...range} />

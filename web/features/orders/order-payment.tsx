@@ -5,18 +5,22 @@ import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useCompany } from '../shop/use-company.ts'
 import styles from './order-payment.module.css'
-import { PayButton } from './pay-button.tsx'
-import { paymentTexts as texts } from './payment-texts.ts'
+import { PayDeeds } from './pay-deeds.tsx'
+import { keptUntil, paymentTexts as texts } from './payment-texts.ts'
 
 /** What is left to do before an order is paid; nothing where nothing is. */
 export function OrderPayment({ order }: { order: Order }) {
-  if (order.status === 'CANCELLED' || !order.payment || !mayStillBePaid(order.payment.state)) return null
-  if (!isOnline(order.paymentMethod)) return <Transfer order={order} />
-  const hasFailed = order.payment.state !== 'pending'
+  const { status, payment, paymentMethod, parcels } = order
+  if (status === 'CANCELLED' || !payment || !mayStillBePaid(payment.state)) return null
+  if (!isOnline(paymentMethod)) return <Transfer order={order} />
+  const isPending = payment.state === 'pending'
+  const title = isPending ? texts.unpaidTitle : payment.state === 'cancelled' ? texts.leftTitle : texts.failedTitle
   return (
-    <Notice tone="tag" title={hasFailed ? texts.failedTitle : texts.unpaidTitle} className={styles.unpaid}>
-      <p>{order.parcels.length > 0 ? texts.sentUnpaidText : texts.unpaidText}</p>
-      <PayButton orderId={order.id}>{texts.retry}</PayButton>
+    <Notice tone="tag" title={title} className={styles.unpaid}>
+      <p>
+        {parcels.length > 0 ? texts.sentUnpaidText : [texts.unpaidText, keptUntil(order)].filter(Boolean).join(' ')}
+      </p>
+      <PayDeeds order={order}>{isPending ? texts.goOn : texts.retry}</PayDeeds>
     </Notice>
   )
 }
@@ -25,7 +29,7 @@ function Transfer({ order }: { order: Order }) {
   const { legalName, iban } = useCompany()
   return (
     <Notice tone="tag" title={texts.transferTitle} className={styles.unpaid}>
-      <p>{texts.transferText}</p>
+      <p>{[texts.transferText, keptUntil(order)].filter(Boolean).join(' ')}</p>
       <dl className={styles.transfer}>
         <dt>{texts.transfer.holder}</dt>
         <dd>{legalName}</dd>

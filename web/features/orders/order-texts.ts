@@ -29,6 +29,7 @@ export const orderTexts = {
     back: 'I miei ordini', // verbatim
     error: 'Failed to load order details. Please try again later.', // verbatim
     missing: 'Questo ordine non c’è.',
+    insteadOf: (usual: string) => `Prezzo per quantità, invece di ${usual} l’uno.`,
     heading: 'Ordine',
     print: "Stampa l'ordine",
     facts: {

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
+import { isOnline } from '#domain/payment-methods.ts'
 import { Navigate, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead } from '../../pages.tsx'
@@ -7,9 +9,9 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMe } from '../users/use-user.ts'
-import { PayButton } from './pay-button.tsx'
+import { PayDeeds } from './pay-deeds.tsx'
 import styles from './payment-return-page.module.css'
-import { paymentTexts as texts } from './payment-texts.ts'
+import { keptUntil, paymentTexts as texts } from './payment-texts.ts'
 import { usePaidOrder } from './use-orders.ts'
 
 export const head = (): PageHead => ({ title: texts.title, noIndex: true })
@@ -28,7 +30,15 @@ export default function PaymentReturnPage() {
 
 function Paid({ orderId }: { orderId: number }) {
   const { data: order, error, isFetching, refetch } = usePaidOrder(orderId)
-  if (order) return <Outcome order={order} />
+  if (order)
+    return (
+      <>
+        <p className="mono soft">
+          {orderNumber(order.id)} · {formatEuro(order.totalAmount)}
+        </p>
+        <Outcome order={order} />
+      </>
+    )
   if (error && !isFetching) return <Failed error={error} onRetry={() => void refetch()} />
   return <Working />
 }
@@ -47,12 +57,9 @@ function Outcome({ order }: { order: Order }) {
     ) : (
       <Navigate to={paths.orderSuccess} replace state={{ orderId: order.id, email: me.data?.email }} />
     )
-  if (order.status === 'CANCELLED' || order.payment === null)
-    return (
-      <EmptyState title={texts.expiredTitle} action={<ButtonLink to={paths.products()}>{texts.toProducts}</ButtonLink>}>
-        {texts.expiredText}
-      </EmptyState>
-    )
+  if (order.status === 'CANCELLED' || order.payment === null) return <Ended order={order} />
+  // Where to is told with the order.
+  if (!isOnline(order.paymentMethod)) return <Navigate to={paths.order(order.id)} replace />
   if (order.payment.state === 'pending')
     return (
       <Unpaid order={order} title={texts.waitingTitle} label={texts.goOn}>
@@ -67,21 +74,46 @@ function Outcome({ order }: { order: Order }) {
   )
 }
 
-type UnpaidProps = { order: Order; title: string; label: string; children: ReactNode }
-
-const Unpaid = ({ order, title, label, children }: UnpaidProps) => (
+/** Nothing is to be paid any more; what came too late goes back. */
+const Ended = ({ order }: { order: Order }) => (
   <EmptyState
-    title={title}
+    title={texts.expiredTitle}
     action={
       <div className={styles.actions}>
-        <PayButton orderId={order.id}>{label}</PayButton>
+        <ButtonLink to={paths.products()}>{texts.toProducts}</ButtonLink>
         <ButtonLink variant="line" to={paths.order(order.id)}>
           {texts.toOrder}
         </ButtonLink>
       </div>
     }
   >
-    {children}
+    {order.refunds.length > 0
+      ? texts.givenBackText
+      : order.cancelledBy === 'unpaid'
+        ? texts.expiredText
+        : texts.cancelledText}
+  </EmptyState>
+)
+
+type UnpaidProps = { order: Order; title: string; label: string; children: string }
+
+const Unpaid = ({ order, title, label, children }: UnpaidProps) => (
+  <EmptyState
+    title={title}
+    action={
+      <PayDeeds
+        order={order}
+        more={
+          <ButtonLink variant="line" to={paths.order(order.id)}>
+            {texts.toOrder}
+          </ButtonLink>
+        }
+      >
+        {label}
+      </PayDeeds>
+    }
+  >
+    {[children, keptUntil(order)].filter(Boolean).join(' ')}
   </EmptyState>
 )
 

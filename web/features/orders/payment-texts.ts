@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { formatDateTime } from '#domain/dates.ts'
 
 /** The words about what is to be paid, and what became of it. */
 export const paymentTexts = {
@@ -9,12 +10,20 @@ export const paymentTexts = {
   failedTitle: 'Il pagamento non è riuscito',
   failedText: 'Non abbiamo incassato niente. L’ordine ti aspetta: riprova, magari con un’altra carta o un altro conto.',
   leftTitle: 'Pagamento lasciato a metà',
-  leftText: 'Non abbiamo incassato niente. L’ordine ti aspetta per un po’, poi i pezzi tornano in vendita.',
+  leftText: 'Non abbiamo incassato niente. L’ordine ti aspetta: riprova quando vuoi.',
   expiredTitle: 'Ordine annullato',
   expiredText: 'Non è stato pagato in tempo e i pezzi sono tornati in vendita. Nessun importo è stato incassato.',
+  givenBackText: 'I pezzi non ci sono più: quello che hai pagato te lo restituiamo.',
+  cancelledText: 'Non c’è più niente da pagare.',
   retry: 'Riprova il pagamento',
   retrying: 'Apro il pagamento…',
   retryFailed: 'Il pagamento non si apre. Controlla la connessione e riprova.',
+  otherwise: 'Paga in un altro modo',
+  otherwiseTitle: 'Come vuoi pagare?',
+  otherwiseText: 'Il pagamento di prima viene chiuso: non paghi due volte.',
+  payTotal: (total: string) => `Paga ${total}`,
+  transferTotal: (total: string) => `Farò un bonifico di ${total}`,
+  leaveIt: 'Lascia stare',
   toOrder: 'Vedi l’ordine',
   toOrders: 'I miei ordini',
   toProducts: 'Vai a tutti i prodotti',
@@ -45,3 +54,9 @@ export const paymentStatusText = ({ status, paymentStatus }: Pick<Order, 'status
   status === 'CANCELLED' && (paymentStatus === 'PENDING' || paymentStatus === 'FAILED')
     ? paymentTexts.nothingDue
     : paymentTexts.statuses[paymentStatus]
+
+/** Nothing where they are kept for as long as it takes, or not any more. */
+export const keptUntil = ({ payment, parcels }: Pick<Order, 'payment' | 'parcels'>): string =>
+  payment?.reservedUntil && payment.state !== 'expired' && parcels.length === 0
+    ? `Teniamo i pezzi per te fino al ${formatDateTime(payment.reservedUntil)}.`
+    : ''

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-item.ts'
 import { formatEuro } from '#domain/money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

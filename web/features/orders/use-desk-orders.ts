@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewCredit, NewParcel } from '#contract/fulfilment.ts'
+import type { Cancellation, NewCredit, NewParcel } from '#contract/fulfilment.ts'
 import type { DeskOrderQuery } from '#contract/orders.ts'
+import type { DoneRefund } from '#contract/payments.ts'
 import { api } from '../../api/api-client.ts'
 
 const personal = { meta: { personal: true } }
@@ -40,7 +41,8 @@ export const useMarkPaid = (id: number) => useOrderChange(() => api.payments.mar
 export const useSendParcel = (id: number) =>
   useOrderChange((body: NewParcel) => api.orders.send({ params: { id }, body }))
 export const useCancelAnyOrder = (id: number) =>
-  useOrderChange((reason: string) => api.orders.cancelAny({ params: { id }, body: { reason } }))
+  useOrderChange((body: Cancellation) => api.orders.cancelAny({ params: { id }, body }))
 export const useCredit = (id: number) =>
   useOrderChange((body: NewCredit) => api.orders.credit({ params: { id }, body }))
-export const useFinishRefund = () => useOrderChange((id: number) => api.payments.finishRefund({ params: { id } }))
+export const useFinishRefund = (id: number) =>
+  useOrderChange((body: DoneRefund) => api.payments.finishRefund({ params: { id }, body }))

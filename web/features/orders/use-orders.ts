@@ -1,12 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OwnCancellation, Parcel } from '#contract/fulfilment.ts'
-import type { Checkout, Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/order-item.ts'
+import type { Checkout, Order } from '#contract/orders.ts'
+import type { OtherMethod } from '#contract/payments.ts'
 import type { Cents } from '#domain/money.ts'
+import { unitPriceOf, withPieces } from '#domain/price-tiers.ts'
 import { continuedPrint } from '#domain/print/tag-print.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useShownAgain } from '../../ui/use-shown-again.ts'
 import { cartQuery, useReloadCart } from '../carts/use-cart.ts'
 import { orderLifeTexts } from './order-life-texts.ts'
 
@@ -65,13 +70,27 @@ export const usePaidOrder = (id: number) =>
   })
 
 /** Leaves the shop for the page on which an order is paid. */
-export function usePayAgain(id: number) {
+export const usePayAgain = (id: number) => useWayToPay(id, () => api.payments.begin({ params: { id } }))
+
+/** The same by another method; what is paid without a provider is told on the order's page. */
+export const usePayOtherwise = (id: number) =>
+  useWayToPay(id, (body: OtherMethod) => api.payments.payOtherwise({ params: { id }, body }))
+
+/** Until the page is left, or shown again by the way back, pressing once more does nothing. */
+function useWayToPay<Sent>(id: number, ask: (sent: Sent) => Promise<{ url?: string | undefined }>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.payments.begin({ params: { id } }),
-    onSuccess: ({ url }) => location.assign(url),
+  const [isLeaving, setLeaving] = useState(false)
+  useShownAgain(() => setLeaving(false))
+  const pay = useMutation({
+    mutationFn: ask,
+    onSuccess: async ({ url }) => {
+      if (url === undefined) return client.invalidateQueries({ queryKey: ['orders'] })
+      setLeaving(true)
+      location.assign(url)
+    },
     onError: () => client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   })
+  return { mutate: pay.mutate, error: pay.error, isLeaving: isLeaving || pay.isPending }
 }
 
 /** Milliseconds: a quarter of the time since the last step. */
@@ -100,14 +119,18 @@ export function usePlaceOrder() {
 /** A line that is not as it was: fewer pieces than then, none at all, or dearer. */
 export type ChangedLine = { item: OrderItem; available: number; price: Cents }
 
-/** Looks what of these lines of an order can be had today. Answers those that are not as they were. */
+/** Looks what of these lines of an order can be had today, at what as many pieces cost. Answers those not as they were. */
 export const useLookAgain = (orderId: number) =>
   useMutation({
     mutationFn: async (items: readonly OrderItem[]): Promise<ChangedLine[]> => {
       const today = await api.orders.again({ params: { id: orderId } })
-      return items.flatMap(item => {
-        const line = today.find(({ itemId }) => itemId === item.id)
-        const { available, price } = line ?? { available: 0, price: item.price }
+      const lines = items.map(item => {
+        const line = today.find(({ itemId }) => itemId === item.id) ?? { available: 0, price: item.price, tiers: [] }
+        const quantity = piecesToReorder({ item, available: line.available })
+        return { ...line, item, productId: item.product.id, quantity }
+      })
+      return withPieces(lines).flatMap(({ item, available, pieces, ...tariff }) => {
+        const price = unitPriceOf(tariff, pieces)
         return available < item.quantity || price > item.price ? [{ item, available, price }] : []
       })
     },

@@ -21,7 +21,7 @@ test.each([
 test('only what was touched is sent', () => {
   const loaded = formOf(undefined)
   const typed = { ...loaded, title: 'Bandiera', price: '7,95', colors: ['Giallo'] }
-  const fields: ProductFields = { ...typed, price: 795, quantity: 0, colors: ['#F7B500'] }
+  const fields: ProductFields = { ...typed, price: 795, tiers: [], quantity: 0, colors: ['#F7B500'] }
   expect(changesOf(fields, typed, loaded)).toEqual({ title: 'Bandiera', price: 795, colors: ['#F7B500'] })
   expect(changesOf(fields, loaded, loaded)).toEqual({})
 })

@@ -1,22 +1,28 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { contractMessages } from '#contract/contract-messages.ts'
 import { type KeptProduct, NewProduct } from '#contract/products.ts'
 import { Color } from '#contract/wire-types.ts'
 import { colorName, defaultColor, parseColor } from '#domain/colors.ts'
-import { formatEuro, parseEuro } from '#domain/money.ts'
+import { type Cents, formatEuro, parseEuro } from '#domain/money.ts'
+import { highestFrom, lowestFrom, tierProblems } from '#domain/price-tiers.ts'
 import { type AnimalCategory, animalCategoriesOf, type Species, speciesValues } from '#domain/species.ts'
 import { formOptions } from '../../api/form-resolver.ts'
 import { adminFormTexts as texts } from './admin-texts.ts'
 
 /**
- * Guarantees that what the keeper types is checked by the schema that the call is checked by; price and quantity are
+ * Guarantees that what the keeper types is checked by the schema that the call is checked by; prices and quantities are
  * typed as text and sent as numbers.
  */
 
 /** As it is sent. */
 export type ProductFields = Required<z.output<typeof NewProduct>>
 /** As it is typed; `colors` are names or hex values. */
-export type ProductForm = Omit<ProductFields, 'price' | 'quantity'> & { price: string; quantity: string }
+export type ProductForm = Omit<ProductFields, 'price' | 'tiers' | 'quantity'> & {
+  price: string
+  tiers: { from: string; price: string }[]
+  quantity: string
+}
 export type ProductFormReturn = UseFormReturn<ProductForm, unknown, ProductFields>
 
 const highestPrice = 100_000_00
@@ -48,6 +54,14 @@ const Quantity = typedNumber((text, refuse) => {
   return null
 })
 
+const From = typedNumber((text, refuse) => {
+  const digits = text.replace(/[.\s]/g, '')
+  const pieces = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  if (pieces >= lowestFrom && pieces <= highestFrom) return pieces
+  refuse(contractMessages.tierFrom)
+  return null
+})
+
 const Colors = z.array(Color).check(
   z.maxLength(24),
   z.check(ctx => {
@@ -57,12 +71,20 @@ const Colors = z.array(Color).check(
   }),
 )
 
-const Form = z.strictObject({
-  ...NewProduct.shape,
-  price: Price,
-  quantity: Quantity,
-  colors: Colors,
-}) as unknown as z.ZodMiniType<ProductFields, ProductForm>
+const Form = z
+  .strictObject({
+    ...NewProduct.shape,
+    price: Price,
+    tiers: z.array(z.strictObject({ from: From, price: Price })),
+    quantity: Quantity,
+    colors: Colors,
+  })
+  .check(
+    z.check(ctx => {
+      for (const { path, message } of tierProblems(ctx.value))
+        ctx.issues.push({ code: 'custom', input: ctx.value, path: path.split('.'), message })
+    }),
+  ) as unknown as z.ZodMiniType<ProductFields, ProductForm>
 
 const emptyForm: ProductForm = {
   title: '',
@@ -72,6 +94,7 @@ const emptyForm: ProductForm = {
   application: '',
   details: [],
   price: '',
+  tiers: [],
   quantity: '',
   brand: '',
   categoryCode: '',
@@ -97,7 +120,8 @@ export const formOf = (product: KeptProduct | undefined): ProductForm =>
         longDescription: product.longDescription,
         application: product.application,
         details: product.details,
-        price: formatEuro(product.price).replace(/\s?€/, ''),
+        price: typedEuro(product.price),
+        tiers: product.tiers.map(({ from, price }) => ({ from: String(from), price: typedEuro(price) })),
         quantity: String(product.quantity),
         brand: product.brand,
         categoryCode: product.categoryCode,
@@ -111,6 +135,8 @@ export const formOf = (product: KeptProduct | undefined): ProductForm =>
         compatibleProductIds: product.compatibleProductIds,
         similarProductIds: product.similarProductIds,
       }
+
+const typedEuro = (cents: Cents) => formatEuro(cents).replace(/\s?€/, '')
 
 export const useProductForm = (product: KeptProduct | undefined): ProductFormReturn =>
   useForm<ProductForm, unknown, ProductFields>({ ...formOptions(Form), defaultValues: formOf(product) })

@@ -15,6 +15,7 @@ import styles from './admin-product-form.module.css'
 import { ProductPreview } from './admin-product-preview.tsx'
 import { StockFields, WordFields } from './admin-text-fields.tsx'
 import { adminLeaveTexts, adminFormTexts as texts } from './admin-texts.ts'
+import { TiersField } from './admin-tiers-field.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
 type AdminProductFormProps = {
@@ -39,6 +40,7 @@ export const AdminProductForm = ({ product: initial, news, onSaved }: AdminProdu
         </FormSection>
         <FormSection title={texts.sections.stock}>
           <StockFields form={form} />
+          <TiersField form={form} />
         </FormSection>
         <FormSection title={texts.sections.kinds}>
           <KindFields form={form} />

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { KeptProduct, Product } from '#contract/products.ts'
 import { parseColor } from '#domain/colors.ts'
 import { parseEuro } from '#domain/money.ts'
+import { type PriceTier, tierProblems } from '#domain/price-tiers.ts'
 import { CardGrid } from '../../ui/cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PictureSource } from '../../ui/picture.tsx'
@@ -13,6 +14,7 @@ import { adminFormTexts as texts } from './admin-texts.ts'
 import { ProductCard } from './product-card.tsx'
 import { productPageTexts } from './product-page-texts.ts'
 import { ProductTraits } from './product-traits.tsx'
+import { QuantityPrices } from './quantity-prices.tsx'
 
 type ProductPreviewProps = {
   form: ProductFormReturn
@@ -43,10 +45,22 @@ export const ProductPreview = ({ form, product, picture }: ProductPreviewProps) 
         <p className={styles.price}>
           <Price amount={shown.price} /> <span className="soft small">{productPageTexts.withoutVat}</span>
         </p>
+        <QuantityPrices tiers={shown.tiers} />
         <ProductTraits product={shown} />
       </div>
     </>
   )
+}
+
+/** None while they do not go together: a half-typed one is not shown as a price. */
+function soundTiersOf({ price, tiers }: ProductForm): PriceTier[] {
+  const typed = tiers.flatMap(tier => {
+    const cents = parseEuro(tier.price)
+    return cents === null ? [] : [{ from: Number(tier.from.replace(/\D/g, '')), price: cents }]
+  })
+  const isSound =
+    typed.length === tiers.length && tierProblems({ price: parseEuro(price) ?? 0, tiers: typed }).length === 0
+  return isSound ? typed : []
 }
 
 /** The form as far as it makes sense; what is not there yet has the shape of what it will be. */
@@ -58,6 +72,7 @@ function shownFrom(values: ProductForm, product: KeptProduct | undefined, pictur
     id: product?.id ?? 0,
     title: values.title.trim() || texts.previewTitle,
     price: parseEuro(values.price) ?? 0,
+    tiers: soundTiersOf(values),
     lowestBefore: null,
     quantity,
     inStock: values.inStock && quantity > 0,

@@ -1,4 +1,6 @@
 import type { Product } from '#contract/products.ts'
+import { formatEuro } from '#domain/money.ts'
+import { unitPriceOf } from '#domain/price-tiers.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -16,6 +18,7 @@ export const similarId = 'simili'
 export const BuyBar = ({ product, form }: { product: Product; form: OrderForm }) => {
   const { isReplacing, pieces, isAdding, isAdded, error } = form
   const available = availableOf(product)
+  const unitPrice = unitPriceOf(product, pieces)
   return (
     <div className={isReplacing ? `${styles.buy} ${styles.total}` : styles.buy}>
       <p className={styles.sum}>
@@ -30,8 +33,11 @@ export const BuyBar = ({ product, form }: { product: Product; form: OrderForm })
           </>
         ) : (
           <>
-            <span>{!isReplacing && pieces >= available ? texts.allThereAre(pieces) : wordsOf(form)}</span>
-            {pieces > 0 && <Price amount={lineTotal({ unitPrice: product.price, quantity: pieces })} />}
+            <span>
+              {!isReplacing && pieces >= available ? texts.allThereAre(pieces) : wordsOf(form)}
+              {unitPrice < product.price && `, ${texts.each(formatEuro(unitPrice))}`}
+            </span>
+            {pieces > 0 && <Price amount={lineTotal({ unitPrice, quantity: pieces })} />}
           </>
         )}
       </p>

@@ -33,6 +33,9 @@ export const productPageTexts = {
   pieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
   allThereAre: (count: number) =>
     count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
+  quantityPrices: 'Prezzo per quantità',
+  fromPieces: (count: number) => `da ${count} pezzi`,
+  each: (price: string) => `${price} l’uno`,
   soldOut: 'Al momento non è disponibile.',
   seeSimilarTags: 'Vedi le marche simili',
   seeSimilarTools: 'Vedi i prodotti simili',

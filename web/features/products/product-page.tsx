@@ -27,6 +27,7 @@ import { ProductNeighbours, ProductSections } from './product-sections.tsx'
 import { productListTexts } from './product-texts.ts'
 import { trailOf } from './product-trail.ts'
 import { ProductTraits } from './product-traits.tsx'
+import { QuantityPrices } from './quantity-prices.tsx'
 import { groupedCode } from './replacement-rows.ts'
 import { ReplacementTable } from './replacement-table.tsx'
 import { isFarmTag, placeOf } from './tag-preview.tsx'
@@ -143,6 +144,7 @@ function Shown({ product }: { product: Product }) {
             {product.lowestBefore !== null && (
               <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>
             )}
+            <QuantityPrices tiers={product.tiers} />
           </div>
           <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} written={written} />
         </div>

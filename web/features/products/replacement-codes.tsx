@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import type { Product } from '#contract/products.ts'
+import { unitPriceOf } from '#domain/price-tiers.ts'
 import { needsIdentityProof } from '#domain/replacement.ts'
 import { Ledger } from '../../ui/ledger.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -73,6 +74,7 @@ export const ReplacementCodes = ({ product, color, form, onCode }: ReplacementCo
           <ReplacementRowOf
             key={row.key}
             product={product}
+            unitPrice={unitPriceOf(product, form.pieces)}
             color={color}
             row={row}
             index={index}

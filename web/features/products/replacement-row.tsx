@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { TagLine } from '#contract/tags.ts'
 import { colorName } from '#domain/colors.ts'
+import type { Cents } from '#domain/money.ts'
 import { identityProofLabel, identityProofs, needsIdentityProof, whichPieces } from '#domain/replacement.ts'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -22,6 +23,7 @@ const pieceOptions = whichPieces.map(value => ({ value, label: texts.whichChoice
 
 type RowProps = {
   product: Product
+  unitPrice: Cents
   /** Of the rows that have none of their own. */
   color: string | undefined
   row: ReplacementRow
@@ -113,7 +115,7 @@ export const ReplacementRowOf = (props: RowProps) => {
         )}
       </td>
       <td className={`num ${styles.price}`}>
-        <Price amount={product.price} />
+        <Price amount={props.unitPrice} />
       </td>
       <td className={styles.remove}>
         {!isOnly && (

@@ -1,0 +1,105 @@
+import type { Buyer } from '#contract/wire-types.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
+import type { InvoiceDocument } from '../../database/invoice-tables.ts'
+import { mailAbout, type Sender } from '../../integrations/mail/mail-about.ts'
+import { aside, type Block, button, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
+import type { Shop } from '../../running-shop.ts'
+import { creditNoteExample, invoiceExample } from './invoice-example.ts'
+import { creditNoteMailTexts, invoiceMailTexts, invoicePdfTexts } from './invoice-messages.ts'
+import { issuedDocument } from './invoice-queries.ts'
+import { lineText } from './invoice-wording.ts'
+
+type Facts = { document: InvoiceDocument; pdf: Buffer; issuedAt: string; buyer: Pick<Buyer, 'name' | 'email'> }
+
+const find = (shop: Shop, id: number): Promise<Facts | undefined> => issuedDocument(shop.db, id)
+
+const buyer = { name: 'Marta Bonetti', email: 'marta@cascina.example' }
+const pdf = Buffer.from('%PDF-1.7\n')
+
+/** Brings the invoice of an order as a file that nobody has to sign in for. */
+export const invoiceReadyMail = mailAbout<Facts>({
+  find,
+  write: (facts, sender) => {
+    const texts = invoiceMailTexts
+    const { number, issuedOn, order, figures, recipient } = facts.document
+    return documentMail(facts, sender, {
+      subject: texts.subject(number, orderNumber(order.id)),
+      preview: texts.preview(formatEuro(figures.total)),
+      told: [
+        heading(texts.heading(number)),
+        paragraph(texts.attached(number, formatDate(issuedOn), orderNumber(order.id), formatDate(order.placedOn))),
+      ],
+      asides: [aside(recipient.pec ? texts.byPec(recipient.pec) : texts.bySdi(recipient.code)), aside(texts.keep)],
+      filename: texts.fileName(number),
+    })
+  },
+  example: { document: invoiceExample, pdf, issuedAt: '2026-11-22T09:30:00.000Z', buyer },
+})
+
+/** Brings a credit note. */
+export const creditNoteMail = mailAbout<Facts>({
+  find,
+  write: (facts, sender) => {
+    const texts = creditNoteMailTexts
+    const { number, issuedOn, order, figures, corrects } = facts.document
+    const invoice = corrects?.number ?? ''
+    return documentMail(facts, sender, {
+      subject: texts.subject(number, orderNumber(order.id)),
+      preview: texts.preview(formatEuro(figures.total), invoice),
+      told: [
+        heading(texts.heading(number)),
+        paragraph(texts.attached(number, formatDate(issuedOn), orderNumber(order.id))),
+        paragraph(texts.corrects(formatEuro(figures.total), invoice)),
+      ],
+      asides: [],
+      filename: texts.fileName(number),
+    })
+  },
+  example: { document: creditNoteExample, pdf, issuedAt: '2026-11-28T11:02:00.000Z', buyer },
+})
+
+type Words = { subject: string; preview: string; told: Block[]; asides: Block[]; filename: string }
+
+const documentMail = (
+  { document, pdf: content, issuedAt, buyer: reader }: Facts,
+  { publicUrl }: Sender,
+  { subject, preview, told, asides, filename }: Words,
+) => ({
+  to: { name: reader.name, address: reader.email },
+  date: issuedAt,
+  subject,
+  preview,
+  blocks: [
+    ...told,
+    ...figuresOf(document),
+    button(invoiceMailTexts.button, `${publicUrl}/account/ordini/${document.order.id}`),
+    ...asides,
+  ],
+  attachments: [{ filename, contentType: 'application/pdf', content }],
+})
+
+/** What the document says, line by line. */
+const figuresOf = (document: InvoiceDocument): Block[] => [
+  lines(
+    document.figures.lines.map(line => ({
+      title: lineText(document, line),
+      ...(line.kind === 'product' && {
+        note: [invoiceMailTexts.pieces(line.quantity, formatEuro(line.unitPrice)), line.code].join(' · '),
+      }),
+      amount: formatEuro(line.total),
+    })),
+  ),
+  totals(
+    document.figures.summary.flatMap(({ vatBasisPoints, taxable, vat }) =>
+      vatBasisPoints > 0
+        ? [
+            { label: invoiceMailTexts.taxable, amount: formatEuro(taxable) },
+            { label: invoiceMailTexts.vat(vatBasisPoints / 100), amount: formatEuro(vat) },
+          ]
+        : [{ label: invoiceMailTexts.untaxed, amount: formatEuro(taxable) }],
+    ),
+    { label: invoicePdfTexts.total[document.type], amount: formatEuro(document.figures.total) },
+  ),
+]

@@ -1,0 +1,100 @@
+import type { OrderItem } from '#contract/order-item.ts'
+import type { Order } from '#contract/orders.ts'
+import type { BillingAddress, Buyer, ShippingAddress } from '#contract/wire-types.ts'
+import { colorName } from '#domain/colors.ts'
+import { formatEuro } from '#domain/money.ts'
+import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { printLabels } from '#domain/print/tag-print.ts'
+import { identityProofLabel } from '#domain/replacement.ts'
+import { spacedTagCode } from '#domain/tag-codes.ts'
+import { type Block, facts, lines, totals } from '../../integrations/mail/mail-blocks.ts'
+import { orderMailTexts as texts } from './order-mail-messages.ts'
+
+/** What mails tell of an order: the order as it was placed, not as its products are today. */
+
+type Item = Pick<OrderItem, 'price' | 'quantity' | 'subtotal' | 'color' | 'orderAs' | 'replacements' | 'print'> & {
+  product: Pick<OrderItem['product'], 'title' | 'productCode' | 'productTypes'>
+}
+export type OrderFacts = { items: Item[]; buyer: Pick<Buyer, 'name' | 'email'> } & Pick<
+  Order,
+  | 'id'
+  | 'code'
+  | 'createdAt'
+  | 'paymentMethod'
+  | 'productsAmount'
+  | 'discountCode'
+  | 'discountAmount'
+  | 'vatAmount'
+  | 'vatBasisPoints'
+  | 'shippingAmount'
+  | 'feeAmount'
+  | 'totalAmount'
+  | 'shippingAddress'
+  | 'billingAddress'
+>
+
+export const buyerOf = ({ buyer }: Pick<OrderFacts, 'buyer'>) => ({ name: buyer.name, address: buyer.email })
+
+/** What was bought and what it costs, sum by sum. */
+export const receipt = (order: OrderFacts): Block[] => [
+  lines(order.items.map(lineOf)),
+  totals(figuresOf(order), { label: texts.total, amount: formatEuro(order.totalAmount) }),
+]
+
+const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements, print }: Item) => ({
+  title: product.title,
+  note: [
+    texts.pieces(quantity, formatEuro(price)),
+    product.productCode,
+    color && colorName(color),
+    isTag(product.productTypes) && texts.orderAs[orderAs],
+    ...printLabels(print, quantity),
+    ...replacements.map(
+      ({ code, which, identifiedBy }) =>
+        `${spacedTagCode(code)} (${[texts.which[which], identifiedBy && identityProofLabel(identifiedBy)].filter(Boolean).join(', ')})`,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  amount: formatEuro(subtotal),
+})
+
+/** Pliers and readers are neither new tags nor replacements. */
+const isTag = (types: string[]) => !types.includes('applicatori') && !types.includes('lettori')
+
+const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+
+const figuresOf = (order: OrderFacts) => [
+  { label: texts.products, amount: formatEuro(order.productsAmount) },
+  ...(order.discountCode
+    ? [{ label: texts.discount(order.discountCode), amount: formatEuro(-order.discountAmount) }]
+    : []),
+  { label: texts.vat(`${percentForm.format(order.vatBasisPoints / 100)}\u00a0%`), amount: formatEuro(order.vatAmount) },
+  { label: texts.shipping, amount: formatEuro(order.shippingAmount) },
+  ...(order.feeAmount > 0
+    ? [{ label: texts.fee(paymentMethodTexts[order.paymentMethod].label), amount: formatEuro(order.feeAmount) }]
+    : []),
+]
+
+/** Where the goods go and who is invoiced. */
+export const addressesOf = ({ shippingAddress, billingAddress }: OrderFacts): Block[] => [
+  facts(texts.shippingAddress, shippingRows(shippingAddress)),
+  facts(texts.billingAddress, billingRows(billingAddress)),
+]
+
+const placeRows = ({ address, postalCode, city, municipality, province }: BillingAddress | ShippingAddress) => [
+  address,
+  municipality,
+  `${postalCode} ${city} (${province})`,
+]
+
+const shippingRows = (to: ShippingAddress) =>
+  [to.businessName, ...placeRows(to), to.phone && texts.phone(to.phone), to.email, to.notes].filter(Boolean)
+
+const billingRows = (to: BillingAddress) =>
+  [
+    to.businessName,
+    ...placeRows(to),
+    to.vatNumber && texts.vatNumber(to.vatNumber),
+    to.fiscalCode && texts.fiscalCode(to.fiscalCode),
+  ].filter(Boolean)

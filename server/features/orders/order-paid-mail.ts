@@ -1,0 +1,59 @@
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '#domain/dates.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-status.ts'
+import { type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { mailAbout } from '../../integrations/mail/mail-about.ts'
+import { button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
+import { capturedPayment } from '../payments/payment-queries.ts'
+import { orderExample } from './order-example.ts'
+import { orderMailTexts, orderPaidTexts as texts } from './order-mail-messages.ts'
+import { buyerOf, type OrderFacts, receipt } from './order-mail-parts.ts'
+import { placedOrder } from './order-queries.ts'
+
+type Facts = {
+  order: OrderFacts
+  payment: { method: PaymentMethod; amount: Cents; at: string }
+  next: keyof typeof texts.next
+}
+
+/** About a payment: tells the buyer that it has arrived, with what was paid for. */
+export const orderPaidMail = mailAbout<Facts>({
+  find: async (shop, paymentId) => {
+    const payment = await capturedPayment(shop.db, paymentId)
+    const order = payment && (await placedOrder(shop.db, payment.orderId))
+    return order && { order, payment, next: nextOf(order) }
+  },
+  write: ({ order, payment, next }, { publicUrl }) => {
+    const number = orderNumber(order.id)
+    const amount = formatEuro(payment.amount)
+    return {
+      to: buyerOf(order),
+      date: payment.at,
+      subject: texts.subject(number),
+      preview: texts.preview(amount),
+      blocks: [
+        heading(texts.heading),
+        paragraph(texts.text(amount, paymentMethodTexts[payment.method].label, formatDate(payment.at), number)),
+        paragraph(texts.next[next]),
+        ...receipt(order),
+        button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
+      ],
+    }
+  },
+  example: {
+    order: orderExample,
+    payment: { method: orderExample.paymentMethod, amount: orderExample.totalAmount, at: '2026-11-21T10:31:00.000Z' },
+    next: 'codes',
+  },
+})
+
+/** What is still to come once an order is paid; some leave before they are. */
+function nextOf({ status, parcels, items }: Order): Facts['next'] {
+  if (status === 'SHIPPED') return 'nothing'
+  if (parcels.length > 0) return 'rest'
+  const awaitsCodes = items.some(({ requests }) =>
+    requests.some(({ state }) => state === 'waiting' || state === 'sent'),
+  )
+  return awaitsCodes ? 'codes' : 'goods'
+}
