@@ -162,6 +162,6 @@ test.describe('the main job', { tag: '@phone' }, () => {
       await expect(page.getByRole('row', { name: /Pinza Universale P2/ })).toBeVisible()
     })
 
-    await expect(async () => expect((await mailsTo(email)).length).toBe(3)).toPass() // welcome, the order, its payment
+    await expect(async () => expect((await mailsTo(email)).length).toBe(4)).toPass() // welcome, the order, its payment, its invoice
   })
 })

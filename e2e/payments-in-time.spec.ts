@@ -130,6 +130,9 @@ for (const [method, days] of [
     const id = await goToPay(page, farmer, method)
     await accept(page)
     await expect(page).toHaveURL(shop.at(paths.orderSuccess))
+    const { awaited, prepare } = orderTexts.success
+    const next = method === 'satispay' ? awaited.satispay : prepare
+    await expect(page.getByRole('heading', { name: next.title })).toBeVisible()
     await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
     await expect(page.getByText(`${label}, ${texts.statuses.AUTHORIZED}`)).toBeVisible()
     await shop.later(settleAfter - 60)

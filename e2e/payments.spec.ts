@@ -213,6 +213,7 @@ test.describe('a payment', () => {
     const farmer = await aFullCart()
     await enter(farmer)
     const id = await goToPay(page, farmer, 'bonifico')
+    await expect(page.getByRole('heading', { name: orderTexts.success.awaited.bonifico.title })).toBeVisible()
     await page.goBack()
     await expect(page.getByText(cartTexts.empty, { exact: true })).toBeVisible()
     await page.goto(paths.order(id))

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { NewCartItem } from '#contract/carts.ts'
+import type { Replacement } from '#contract/wire-types.ts'
 import { tagCodeGroups } from '#domain/tag-codes.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/product-page-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, aProduct, orderOf, productNamed, theDemoFarmer } from './people.ts'
+import { aLinkedFarmer } from './a-linked-farmer.ts'
+import { aFarmer, orderOf, productNamed, theDemoFarmer } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 const openReplacement = async (page: Page, title: string) => {
@@ -137,16 +140,24 @@ test.describe('tags that are lost', () => {
   })
 
   test('that are under way already are asked about, and told on the order', async ({ page, enter, step }) => {
-    const farmer = await aFarmer()
-    const { id: productId } = await aProduct()
-    const lost = { code: 'IT001990904745', which: 'entrambe', identifiedBy: 'asl' } as const
-    const id = await orderOf(farmer, [{ productId, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [lost] }])
+    const { farmer } = await aLinkedFarmer('due')
+    const { id: productId } = await productNamed('Bandiera Grande')
+    // A code is made again by one order at a time, whoever's it is.
+    const own = `IT001990${(process.env.TEST_WORKER_INDEX ?? '').padStart(4, '0')}`
+    const [one, both] = [`${own}45`, `${own}46`]
+    const replacements: Replacement[] = [
+      { code: one, which: 'principale' },
+      { code: both, which: 'entrambe', identifiedBy: 'asl' },
+    ]
+    const line: NewCartItem = { productId, quantity: 2, orderAs: 'marca-sistitutiva', replacements }
+    // Not paid yet, so that the registry is not asked.
+    const id = await orderOf(farmer, [line], { paymentMethod: 'bonifico' })
     await enter(farmer)
     await openReplacement(page, 'Bandiera Grande EID')
     await step(
       'asked',
       async () => {
-        await code(page, 1).fill('001 99090 4745')
+        await code(page, 1).fill(asRead(one))
         await expect(page.getByText(texts.alreadyOrdered('oggi', false))).toBeVisible()
         await which(page, 1).getByRole('radio', { name: 'Secondaria' }).check()
         await order(page, 1).click()
@@ -162,9 +173,7 @@ test.describe('tags that are lost', () => {
     await step('the order says how the animal was told', async () => {
       await page.goto(paths.order(id))
       await expect(page.getByRole('heading', { level: 1, name: new RegExp(orderTexts.detail.heading) })).toBeVisible()
-      await expect(page.getByRole('rowheader').filter({ hasText: asRead(lost.code) })).toContainText(
-        'Verifica dell’ASL',
-      )
+      await expect(page.getByRole('rowheader').filter({ hasText: asRead(both) })).toContainText('Verifica dell’ASL')
     })
   })
 

@@ -107,7 +107,11 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
         onSuccess: ({ id, payment }) => {
           // The way back from the payment leads to what became of it, not to an empty cart.
           if (isOnline(paymentMethod)) navigate(paths.payment(id), { replace: true })
-          else navigate(paths.orderSuccess, { replace: true, state: { orderId: id, email: user.email } })
+          else
+            navigate(paths.orderSuccess, {
+              replace: true,
+              state: { orderId: id, email: user.email, awaited: paymentMethod },
+            })
           if (payment) location.assign(payment.url)
         },
         onError: error => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { orderNumber } from '#domain/order-status.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
 import { useLocation } from '#web/router.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
@@ -10,9 +11,17 @@ import styles from './order-success-page.module.css'
 import { orderTexts } from './order-texts.ts'
 
 const messages = orderTexts.success
-const State = z.object({ orderId: z.int(), email: z.optional(z.string()) })
+const State = z.object({
+  orderId: z.int(),
+  email: z.optional(z.string()),
+  /** By what money is still to come. */
+  awaited: z.optional(z.enum(paymentMethods)),
+})
 
 export const head = (): PageHead => ({ title: messages.title, noIndex: true })
+
+const awaited: Partial<Record<PaymentMethod, { title: string; text: string }>> = messages.awaited
+const firstStep = (method: PaymentMethod | undefined) => (method && awaited[method]) ?? messages.prepare
 
 /** The state carries the order; who comes by the address alone is led to the list. */
 export default function OrderSuccessPage() {
@@ -40,7 +49,7 @@ export default function OrderSuccessPage() {
       <section className={styles.next} aria-labelledby="dopo">
         <h2 id="dopo">{messages.nextTitle}</h2>
         <ol>
-          {messages.next.map(({ title, text }) => (
+          {[firstStep(parsed.data?.awaited), ...messages.next].map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>

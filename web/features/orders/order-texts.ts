@@ -91,11 +91,22 @@ export const orderTexts = {
     toHome: 'Torna alla pagina iniziale',
     toOrders: 'I miei ordini',
     nextTitle: 'Che cosa succede adesso',
-    next: [
-      {
-        title: 'Prepariamo i pezzi',
-        text: 'Le marche ministeriali aspettano i codici della BDN, il resto si prepara subito.',
+    prepare: {
+      title: 'Prepariamo i pezzi',
+      text: 'Le marche ministeriali aspettano i codici della BDN, il resto si prepara subito.',
+    },
+    /** Before anything is prepared, by what the order is paid with. */
+    awaited: {
+      bonifico: {
+        title: 'Fai il bonifico',
+        text: 'IBAN e causale sono nella pagina dell’ordine e nella mail. Quando è arrivato prepariamo i pezzi.',
       },
+      satispay: {
+        title: 'Satispay verifica il pagamento',
+        text: 'Ci mette due o tre giorni. Intanto i pezzi sono tuoi: li spediamo appena conferma.',
+      },
+    },
+    next: [
       {
         title: 'Segui l’ordine',
         text: `Tra i [tuoi ordini](${paths.orders}) vedi a che punto è e ne stampi la bolla.`,

@@ -55,7 +55,15 @@ function Outcome({ order }: { order: Order }) {
     return me.isPending ? (
       <Working />
     ) : (
-      <Navigate to={paths.orderSuccess} replace state={{ orderId: order.id, email: me.data?.email }} />
+      <Navigate
+        to={paths.orderSuccess}
+        replace
+        state={{
+          orderId: order.id,
+          email: me.data?.email,
+          awaited: order.paymentStatus === 'AUTHORIZED' ? order.paymentMethod : undefined,
+        }}
+      />
     )
   if (order.status === 'CANCELLED' || order.payment === null) return <Ended order={order} />
   // Where to is told with the order.
