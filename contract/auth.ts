@@ -6,6 +6,7 @@ import { endpoints } from './endpoint.ts'
 import {
   EmailAddress,
   FiscalCode,
+  Instant,
   Message,
   Pec,
   PhoneNumber,
@@ -70,6 +71,14 @@ export const Registration = z
 export type Registration = z.output<typeof Registration>
 
 const Session = z.object({ access_token: z.string() })
+const Password = z
+  .string()
+  .check(z.minLength(1, fieldMessages.login.passwordRequired), z.maxLength(passwordLength.most * 4))
+/** Six figures of the app, or a recovery code. */
+export const VerificationCode = z
+  .string(fieldMessages.login.codeRequired)
+  .check(z.trim(), z.minLength(6, fieldMessages.login.codeRequired), z.maxLength(20))
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const ResetToken = z.string().check(z.regex(/^[\w-]{43}$/, contractMessages.resetToken))
 
 export const auth = endpoints({
@@ -90,9 +99,9 @@ export const auth = endpoints({
     summary: 'Opens a session',
     body: z.strictObject({
       email: EmailAddress,
-      password: z
-        .string()
-        .check(z.minLength(1, fieldMessages.login.passwordRequired), z.maxLength(passwordLength.most * 4)),
+      password: Password,
+      /** Of whoever has a second factor: the app's code, or a recovery code. */
+      code: z.optional(VerificationCode),
     }),
     answer: Session,
     refusals: [401, 429],
@@ -102,6 +111,50 @@ export const auth = endpoints({
     path: '/auth/logout',
     access: 'user',
     summary: 'Ends this session',
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/auth/second-factor',
+    access: 'user',
+    summary: 'Whether the own account asks for a second factor, and whether it must',
+    answer: z.object({ since: z.nullable(Instant), recoveryCodesLeft: z.int(), required: z.boolean() }),
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor',
+    access: 'user',
+    summary:
+      'A secret for an authenticator app, and the address that its QR code says; the password is asked once more',
+    body: z.strictObject({ password: Password }),
+    answer: z.object({ secret: z.string(), address: z.string() }),
+    refusals: [409, 429],
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor/confirm',
+    access: 'user',
+    summary:
+      'Turns the second factor on by a code of the app; ends the other sessions, answers the recovery codes once',
+    body: z.strictObject({ code: VerificationCode }),
+    answer: RecoveryCodes,
+    refusals: [409],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/second-factor/recovery-codes',
+    access: 'user',
+    summary: 'New recovery codes in place of those that are left',
+    body: z.strictObject({ code: VerificationCode }),
+    answer: RecoveryCodes,
+    refusals: [409, 429],
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor/end',
+    access: 'user',
+    summary: 'Turns the second factor off, where it need not be on',
+    body: z.strictObject({ code: VerificationCode }),
+    refusals: [409, 429],
   },
   requestPasswordReset: {
     method: 'POST',

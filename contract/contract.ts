@@ -1,3 +1,4 @@
+import { audit } from './audit-log.ts'
 import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { customers } from './customers.ts'
@@ -12,6 +13,7 @@ import { products } from './products.ts'
 import { registry } from './registry.ts'
 import { requests } from './requests.ts'
 import { shop } from './shop.ts'
+import { staff } from './staff.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
@@ -33,6 +35,8 @@ export const contract = {
   requests,
   delegations,
   customers,
+  staff,
+  audit,
   newsletter,
   system,
 }

@@ -145,14 +145,14 @@ export const delegations = endpoints({
   listKept: {
     method: 'GET',
     path: '/admin/delegations',
-    access: 'admin',
+    access: 'delegations',
     summary: 'Every delegation that was signed, latest first, at most 500',
     answer: z.array(KeptDelegation),
   },
   keptDocument: {
     method: 'GET',
     path: '/admin/delegations/:id/document.pdf',
-    access: 'admin',
+    access: 'delegations',
     summary: 'The signed file, to be sent to the veterinary service',
     params: byId,
     file: pdf,
@@ -160,7 +160,7 @@ export const delegations = endpoints({
   advance: {
     method: 'PATCH',
     path: '/admin/delegations/:id',
-    access: 'admin',
+    access: 'delegations',
     summary: 'Writes down what became of a delegation at the veterinary service',
     params: byId,
     body: z.strictObject({ state: z.enum(['trasmessa', 'attiva', 'rifiutata', 'scaduta']), reason: Reason }),

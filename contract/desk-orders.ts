@@ -72,7 +72,7 @@ export const deskOrders = endpoints({
   list: {
     method: 'GET',
     path: '/admin/orders',
-    access: 'admin',
+    access: 'orders',
     summary: 'The orders of everybody, searched, narrowed, sorted, one page of them',
     query: DeskOrderQuery,
     answer: z.array(OrderInDesk),
@@ -81,7 +81,7 @@ export const deskOrders = endpoints({
   counts: {
     method: 'GET',
     path: '/admin/orders/counts',
-    access: 'admin',
+    access: 'orders',
     summary: 'How many orders there are with each value of a filter, all other choices kept',
     query: DeskOrderFilter,
     answer: z.object({
@@ -96,7 +96,7 @@ export const deskOrders = endpoints({
   sheet: {
     method: 'GET',
     path: '/admin/orders.csv',
-    access: 'admin',
+    access: 'orders',
     summary: 'All orders that the filter finds, for a spreadsheet; who took them is written down',
     query: SortedFilter,
     answer: z.string(),
@@ -105,7 +105,7 @@ export const deskOrders = endpoints({
   pickList: {
     method: 'GET',
     path: '/admin/orders/pick-list.pdf',
-    access: 'admin',
+    access: 'orders',
     summary: 'What to fetch for these orders, or for all that can go out, by product and place',
     query: z.strictObject({ orders: z.optional(OrderIds) }),
     file: { type: 'application/pdf', name: 'prelievo.pdf', bytes: true },
@@ -114,7 +114,7 @@ export const deskOrders = endpoints({
   writeNote: {
     method: 'POST',
     path: '/admin/orders/:id/notes',
-    access: 'admin',
+    access: 'orders',
     summary: 'Writes to the buyer of an order, by mail and in its timeline, or a note that stays at the desk',
     params: byId,
     body: NewOrderNote,
@@ -122,7 +122,7 @@ export const deskOrders = endpoints({
   buyers: {
     method: 'GET',
     path: '/admin/orders/buyers',
-    access: 'admin',
+    access: 'orders',
     summary:
       'Customers whom an order by telephone may be for, by a part of name, company, e-mail, telephone or tax number',
     query: z.strictObject({ search: requiredText(contractMessages.required, 100) }),
@@ -131,7 +131,7 @@ export const deskOrders = endpoints({
   buyer: {
     method: 'GET',
     path: '/admin/orders/buyers/:id',
-    access: 'admin',
+    access: 'orders',
     summary: 'The customer with addresses and herds, for an order by telephone',
     params: byId,
     answer: z.object({ ...User.shape, herds: z.array(HerdChoice) }),
@@ -139,7 +139,7 @@ export const deskOrders = endpoints({
   quote: {
     method: 'POST',
     path: '/admin/orders/buyers/:id/quote',
-    access: 'admin',
+    access: 'orders',
     summary: 'What these things would cost the customer now, as their cart would say; nothing is kept',
     params: byId,
     body: z.strictObject({ items: PhoneItems }),
@@ -149,7 +149,7 @@ export const deskOrders = endpoints({
   place: {
     method: 'POST',
     path: '/admin/orders/buyers/:id/orders',
-    access: 'admin',
+    access: 'orders',
     summary:
       'Orders these things in the name of the customer, who gets the confirmation; their own cart stays as it is',
     params: byId,

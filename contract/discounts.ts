@@ -95,14 +95,14 @@ export const discounts = endpoints({
   list: {
     method: 'GET',
     path: '/admin/discounts',
-    access: 'admin',
+    access: 'discounts',
     summary: 'Every discount code, newest first',
     answer: z.array(Discount),
   },
   create: {
     method: 'POST',
     path: '/admin/discounts',
-    access: 'admin',
+    access: 'discounts',
     summary: 'Issues a discount code',
     body: NewDiscount,
     answer: Discount,
@@ -112,7 +112,7 @@ export const discounts = endpoints({
   disable: {
     method: 'POST',
     path: '/admin/discounts/:id/disable',
-    access: 'admin',
+    access: 'discounts',
     summary: 'Switches a discount code off; orders that used it keep what it gave',
     params: byId,
     answer: Discount,

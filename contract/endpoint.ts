@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { Right } from '#domain/roles.ts'
 import { contractMessages } from './contract-messages.ts'
 
-/** Who may call: `anyone`; `user`, whoever is signed in; `admin`, on the server's word alone. */
-export type Access = 'anyone' | 'user' | 'admin'
+/** Who may call: `anyone`; `user`, whoever is signed in; or whose role has that right (domain/roles.ts). */
+export type Access = 'anyone' | 'user' | Right
 
 /** One row of the API table: who may call, what goes in, what comes out. Paths stand below `/api`. */
 export type Endpoint = {

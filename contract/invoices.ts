@@ -64,7 +64,7 @@ export const invoices = endpoints({
   keptPdf: {
     method: 'GET',
     path: '/admin/orders/:id/invoice.pdf',
-    access: 'admin',
+    access: 'invoices',
     summary: 'The invoice of any order, to be read',
     params: byId,
     file: pdf,
@@ -72,7 +72,7 @@ export const invoices = endpoints({
   keptXml: {
     method: 'GET',
     path: '/admin/orders/:id/invoice.xml',
-    access: 'admin',
+    access: 'invoices',
     summary: 'The invoice of any order in the format of the exchange system',
     params: byId,
     file: xml,
@@ -80,7 +80,7 @@ export const invoices = endpoints({
   list: {
     method: 'GET',
     path: '/admin/invoices',
-    access: 'admin',
+    access: 'invoices',
     summary: 'Invoices and credit notes of a period, latest first',
     query: z.strictObject({ ...Period, page: z.optional(wholeNumber(1, 100_000)) }),
     answer: z.array(KeptInvoice),
@@ -89,7 +89,7 @@ export const invoices = endpoints({
   documentPdf: {
     method: 'GET',
     path: '/admin/invoices/:id/document.pdf',
-    access: 'admin',
+    access: 'invoices',
     summary: 'Any invoice or credit note, to be read',
     params: byId,
     file: pdf,
@@ -97,7 +97,7 @@ export const invoices = endpoints({
   documentXml: {
     method: 'GET',
     path: '/admin/invoices/:id/document.xml',
-    access: 'admin',
+    access: 'invoices',
     summary: 'Any invoice or credit note in the format of the exchange system',
     params: byId,
     file: xml,
@@ -105,7 +105,7 @@ export const invoices = endpoints({
   archive: {
     method: 'GET',
     path: '/admin/invoices.zip',
-    access: 'admin',
+    access: 'invoices',
     summary: 'All of a period for the accountant: XML, PDF and a list; from then on they count as exported',
     query: z.strictObject(Period),
     file: { type: 'application/zip', name: 'fatture.zip', bytes: true },
@@ -113,7 +113,7 @@ export const invoices = endpoints({
   issue: {
     method: 'POST',
     path: '/admin/orders/:id/invoice',
-    access: 'admin',
+    access: 'invoices',
     summary: 'Issues the invoice of an order that has none yet; the same one again afterwards',
     params: byId,
     answer: InvoiceSummary,
@@ -122,7 +122,7 @@ export const invoices = endpoints({
   follow: {
     method: 'PATCH',
     path: '/admin/invoices/:id',
-    access: 'admin',
+    access: 'invoices',
     summary: 'Writes down what the exchange system has answered',
     params: byId,
     body: z.strictObject({ state: z.enum(sdiStates) }),

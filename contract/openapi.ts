@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AuditEntry } from './audit-log.ts'
 import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
@@ -13,6 +14,7 @@ import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from 
 import { ShopException } from './registry.ts'
 import { CodeRequest, Step } from './requests.ts'
 import { Company } from './shop.ts'
+import { StaffMember } from './staff.ts'
 import { Job } from './system.ts'
 import { Tag } from './tags.ts'
 import { User } from './users.ts'
@@ -37,10 +39,12 @@ const named = {
   ...delegating,
   ...asking,
   ...invoicing,
+  AuditEntry,
   Company,
   Discount,
   Job,
   Registration,
+  StaffMember,
   Tag,
   User,
   Problem: ProblemDetails,
@@ -174,7 +178,7 @@ function refusals({ access, params, query, body, files, refusals: more = [] }: E
   const statuses = new Set<number>(more)
   if (params ?? query ?? body ?? files) statuses.add(400)
   if (access !== 'anyone') statuses.add(401)
-  if (access === 'admin') statuses.add(403)
+  if (access !== 'anyone' && access !== 'user') statuses.add(403)
   if (params) statuses.add(404)
   if (body ?? files) statuses.add(413).add(415)
   const known = [...statuses, 500, 503].toSorted((a, b) => a - b)

@@ -156,7 +156,7 @@ export const orders = endpoints({
   inspect: {
     method: 'GET',
     path: '/admin/orders/:id',
-    access: 'admin',
+    access: 'orders',
     summary: 'Any order with its buyer',
     params: byId,
     answer: DeskOrder,
@@ -164,7 +164,7 @@ export const orders = endpoints({
   markPrinted: {
     method: 'POST',
     path: '/admin/orders/:id/printed',
-    access: 'admin',
+    access: 'orders',
     summary: 'Writes down that the official tags of an order were printed; none is printed twice under one number',
     params: byId,
     answer: z.object({ tags: z.int() }),
@@ -173,7 +173,7 @@ export const orders = endpoints({
   send: {
     method: 'POST',
     path: '/admin/orders/:id/parcels',
-    access: 'admin',
+    access: 'orders',
     summary: 'Writes down what of an order was sent in a parcel, and tells the registry which codes went out',
     params: byId,
     body: NewParcel,
@@ -184,13 +184,13 @@ export const orders = endpoints({
   deskDeliveryNote: {
     ...deliveryNote,
     path: '/admin/orders/:id/parcels/:parcelId/delivery-note.pdf',
-    access: 'admin',
+    access: 'orders',
     summary: 'What lies in a parcel, to be printed and put into it',
   },
   cancelAny: {
     method: 'POST',
     path: '/admin/orders/:id/cancel',
-    access: 'admin',
+    access: 'orders',
     summary: 'Calls off an order of which nothing was sent; what was paid goes back',
     params: byId,
     body: Cancellation,
@@ -199,7 +199,7 @@ export const orders = endpoints({
   credit: {
     method: 'POST',
     path: '/admin/orders/:id/credit-notes',
-    access: 'admin',
+    access: 'orders',
     summary: 'Credits pieces that come back or were not sent: issues the credit note, gives back what was paid',
     params: byId,
     body: NewCredit,
@@ -210,7 +210,7 @@ export const orders = endpoints({
   printState: {
     method: 'GET',
     path: '/admin/orders/:id/print',
-    access: 'admin',
+    access: 'orders',
     summary: 'Whether the files of an order are a copy by now, and what of it is made again',
     params: byId,
     answer: PrintState,
@@ -218,7 +218,7 @@ export const orders = endpoints({
   remake: {
     method: 'POST',
     path: '/admin/orders/:id/remake',
-    access: 'admin',
+    access: 'orders',
     summary: 'Has a piece printed again that was spoiled in the press, under the next number where it bears a code',
     params: byId,
     body: Remake,
@@ -228,7 +228,7 @@ export const orders = endpoints({
   printSheet: {
     method: 'GET',
     path: '/admin/orders/:id/print.pdf',
-    access: 'admin',
+    access: 'orders',
     summary:
       'What is to be printed of an order: a head page, then a page for each tag, at true size; of what was printed a copy that says so',
     params: byId,
@@ -238,7 +238,7 @@ export const orders = endpoints({
   printDrawing: {
     method: 'GET',
     path: '/admin/orders/:id/print.svg',
-    access: 'admin',
+    access: 'orders',
     summary: 'The same tags as one drawing for the laser, in millimetres',
     params: byId,
     answer: z.string(),

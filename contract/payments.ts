@@ -81,7 +81,7 @@ export const payments = endpoints({
   markPaid: {
     method: 'POST',
     path: '/admin/orders/:id/paid',
-    access: 'admin',
+    access: 'orders',
     summary: 'Writes down that the bank transfer for an order has arrived',
     params: byId,
     refusals: [409],
@@ -89,7 +89,7 @@ export const payments = endpoints({
   finishRefund: {
     method: 'POST',
     path: '/admin/refunds/:id/done',
-    access: 'admin',
+    access: 'orders',
     summary: 'Writes down that money was given back by hand; of a bank transfer to which account',
     params: byId,
     body: DoneRefund,

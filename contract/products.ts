@@ -206,7 +206,7 @@ export const products = endpoints({
   listKept: {
     method: 'GET',
     path: '/admin/products',
-    access: 'admin',
+    access: 'products',
     summary: 'Every product, disabled ones too, filtered, sorted, one page of it',
     query: KeptQuery,
     answer: z.array(ProductSummary),
@@ -215,7 +215,7 @@ export const products = endpoints({
   countKept: {
     method: 'GET',
     path: '/admin/products/counts',
-    access: 'admin',
+    access: 'products',
     summary: 'How many products are in each state, for the same search and category',
     query: KeptCountQuery,
     answer: z.object({ total: z.int(), states: z.record(z.enum(stockStates), z.int()) }),
@@ -223,7 +223,7 @@ export const products = endpoints({
   findKept: {
     method: 'GET',
     path: '/admin/products/:id',
-    access: 'admin',
+    access: 'products',
     summary: 'One product as its keeper sees it, with the ids of its pictures',
     params: byId,
     answer: KeptProduct,
@@ -231,7 +231,7 @@ export const products = endpoints({
   create: {
     method: 'POST',
     path: '/products',
-    access: 'admin',
+    access: 'products',
     summary: 'Creates a product',
     body: NewProduct,
     answer: Product,
@@ -241,7 +241,7 @@ export const products = endpoints({
   change: {
     method: 'PATCH',
     path: '/products/:id',
-    access: 'admin',
+    access: 'products',
     summary: 'Changes a product; a disabled one can only be enabled again',
     params: byId,
     body: ProductChange,
@@ -251,7 +251,7 @@ export const products = endpoints({
   remove: {
     method: 'DELETE',
     path: '/products/:id',
-    access: 'admin',
+    access: 'products',
     summary: 'Deletes a product that was never sold',
     params: byId,
     refusals: [409],
@@ -259,7 +259,7 @@ export const products = endpoints({
   uploadMainImage: {
     method: 'POST',
     path: '/products/:id/images',
-    access: 'admin',
+    access: 'products',
     summary: "Replaces a product's main picture: JPEG, PNG, WebP or AVIF",
     params: byId,
     files: { field: 'mainImage', most: 1 },
@@ -270,7 +270,7 @@ export const products = endpoints({
   uploadGalleryImages: {
     method: 'POST',
     path: '/products/:id/gallery-images',
-    access: 'admin',
+    access: 'products',
     summary: 'Adds pictures to the gallery',
     params: byId,
     files: { field: 'galleryImages', most: 8 },
@@ -281,7 +281,7 @@ export const products = endpoints({
   orderGallery: {
     method: 'PATCH',
     path: '/products/:id/gallery-images',
-    access: 'admin',
+    access: 'products',
     summary: 'Puts the pictures of the gallery into another order; each is named once',
     params: byId,
     body: z.strictObject({ imageIds: z.array(Id).check(z.maxLength(200)) }),
@@ -291,7 +291,7 @@ export const products = endpoints({
   removeImage: {
     method: 'DELETE',
     path: '/products/:id/images/:imageId',
-    access: 'admin',
+    access: 'products',
     summary: 'Deletes one picture of a product',
     params: z.object({ id: IdInPath, imageId: IdInPath }),
     refusals: [409],

@@ -66,7 +66,7 @@ export const RegistryAccount = z.object({
 })
 export type RegistryAccount = z.output<typeof RegistryAccount>
 
-const Herd = z.object({
+export const Herd = z.object({
   id: Id,
   holding: z.string(),
   fiscalCode: z.string(),
@@ -245,7 +245,7 @@ export const registry = endpoints({
   journal: {
     method: 'GET',
     path: '/admin/registry/journal',
-    access: 'admin',
+    access: 'codes',
     summary: 'The calls to the registry, latest first, a hundred to a page',
     query: JournalQuery,
     answer: z.array(JournalEntry),
@@ -254,7 +254,7 @@ export const registry = endpoints({
   exceptions: {
     method: 'GET',
     path: '/admin/exceptions',
-    access: 'admin',
+    access: 'codes',
     summary: 'What a person has to look at, the open ones or the solved ones, latest first, fifty to a page',
     query: ExceptionQuery,
     answer: z.array(ShopException),
@@ -263,7 +263,7 @@ export const registry = endpoints({
   solveException: {
     method: 'POST',
     path: '/admin/exceptions/:id/solve',
-    access: 'admin',
+    access: 'codes',
     summary: 'Takes one from the list of what has to be looked at',
     params: byId,
     answer: ShopException,

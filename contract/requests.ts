@@ -131,7 +131,7 @@ export const requests = endpoints({
   all: {
     method: 'GET',
     path: '/admin/requests',
-    access: 'admin',
+    access: 'codes',
     summary: 'What was asked of the registry for everybody, latest first',
     query: z.strictObject({
       ...RequestQuery.shape,
@@ -146,7 +146,7 @@ export const requests = endpoints({
   inspect: {
     method: 'GET',
     path: '/admin/requests/:id',
-    access: 'admin',
+    access: 'codes',
     summary: 'One request with its buyer, its codes and every step',
     params: byId,
     answer: ShopRequestDetail,
@@ -154,7 +154,7 @@ export const requests = endpoints({
   sheet: {
     method: 'GET',
     path: '/admin/requests.csv',
-    access: 'admin',
+    access: 'codes',
     summary:
       'What is to be done in the registry by hand, as a file: requests without an answer, deliveries it does not know of',
     answer: z.string(),
@@ -163,7 +163,7 @@ export const requests = endpoints({
   grant: {
     method: 'POST',
     path: '/admin/requests/:id/codes',
-    access: 'admin',
+    access: 'codes',
     summary: 'The codes that were granted for it, as a list in any notation; of a duplicate its own code',
     params: byId,
     body: z.strictObject({ text: z.string().check(z.maxLength(400_000, contractMessages.tagListTooLong)) }),
@@ -173,7 +173,7 @@ export const requests = endpoints({
   refuse: {
     method: 'POST',
     path: '/admin/requests/:id/refuse',
-    access: 'admin',
+    access: 'codes',
     summary: 'Writes down that it was refused, and why',
     params: byId,
     body: z.strictObject({ reason }),
@@ -183,7 +183,7 @@ export const requests = endpoints({
   giveUp: {
     method: 'POST',
     path: '/admin/requests/:id/give-up',
-    access: 'admin',
+    access: 'codes',
     summary: 'Ends one that was not granted: its tags are not made, the rest of the order goes on',
     params: byId,
     body: z.strictObject({ reason }),
@@ -193,7 +193,7 @@ export const requests = endpoints({
   confirm: {
     method: 'POST',
     path: '/admin/requests/:id/confirmed',
-    access: 'admin',
+    access: 'codes',
     summary: 'Writes down that the registry was told by hand which codes went out',
     params: byId,
     answer: ShopRequestDetail,
@@ -202,7 +202,7 @@ export const requests = endpoints({
   renew: {
     method: 'POST',
     path: '/admin/requests/:id/renew',
-    access: 'admin',
+    access: 'codes',
     summary: 'Asks again after a refusal, or at once where it waits for a registry that did not answer',
     params: byId,
     answer: ShopRequestDetail,

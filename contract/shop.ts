@@ -43,6 +43,7 @@ export const ShopSettings = z.object({
     z.object({
       wrongLoginsPerAccount: Limit(10, 15 * minute),
       wrongLoginsPerAddress: Limit(200, 15 * minute),
+      wrongSecondFactors: Limit(10, 15 * minute),
       registrationsPerAddress: Limit(300, hour),
       resetsPerEmail: Limit(5, hour),
       resetsPerAddress: Limit(100, hour),

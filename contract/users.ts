@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '#domain/field-messages.ts'
+import { roles } from '#domain/roles.ts'
 import { CompanyInfo } from './auth.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
@@ -10,7 +11,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  role: z.enum(['farmer', 'admin']),
+  role: z.enum(roles),
   businessName: z.string(),
   fiscalCode: z.string(),
   city: z.string(),
@@ -43,8 +44,14 @@ export const users = endpoints({
     method: 'GET',
     path: '/users/me/profile',
     access: 'user',
-    summary: 'Name and VetInfo ID, for the header',
-    answer: z.object({ name: z.string(), vetInfoId: z.nullable(z.string()), role: z.enum(['farmer', 'admin']) }),
+    summary: 'Name, VetInfo ID and role, for the header',
+    answer: z.object({
+      name: z.string(),
+      vetInfoId: z.nullable(z.string()),
+      role: z.enum(roles),
+      /** `required`: nothing of the desk works until it is active. */
+      secondFactor: z.enum(['active', 'missing', 'required']),
+    }),
   },
   change: {
     method: 'PATCH',

@@ -82,6 +82,7 @@ export const fieldMessages = {
     emailInvalid: "Inserisci un'email valida", // verbatim
     passwordRequired: 'La password è obbligatoria',
     passwordTooShort: 'La password deve essere di almeno 7 caratteri', // verbatim
+    codeRequired: 'Scrivi il codice: sei cifre dell’app, o un codice di riserva',
   },
   reset: {
     emailInvalid: 'Email non valida', // verbatim

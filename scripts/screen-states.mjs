@@ -58,8 +58,7 @@ const emptyOfNewcomers = [paths.cart, paths.checkout, paths.orders, paths.accoun
  * Public pages are the same for everybody but the header.
  */
 export function screensFor(visitor, routes, products) {
-  const isOpen = ({ isPublic, isForAdmins }) =>
-    visitor.token ? !isPublic && (!isForAdmins || visitor.name === 'admin') : isPublic
+  const isOpen = ({ isPublic, right }) => (visitor.token ? !isPublic && (!right || visitor.name === 'admin') : isPublic)
   const pages = routes.filter(isOpen).map(route => ({
     name: basename(route.page).replace(/-page$/, ''),
     path: route.path,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
+import { auditRoutes } from './features/audit/audit-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
 import { customerRoutes } from './features/customers/customer-routes.ts'
@@ -17,6 +18,7 @@ import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { requestRoutes } from './features/requests/request-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
+import { staffRoutes } from './features/staff/staff-routes.ts'
 import { systemRoutes } from './features/system/system-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
@@ -89,6 +91,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   requestRoutes(app, shop)
   delegationRoutes(app, shop)
   customerRoutes(app, shop)
+  staffRoutes(app, shop)
+  auditRoutes(app, shop)
   await newsletterRoutes(app, shop)
   systemRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))

@@ -1,9 +1,10 @@
+import type { AuditAction, AuditSubject } from '#domain/audit-entries.ts'
 import type { Executor } from './database/open-database.ts'
 
 export type AuditEntry = {
   actorId: number | null
-  action: string
-  subjectType: string
+  action: AuditAction
+  subjectType: AuditSubject
   subjectId: number
   before: object | null
   after: object | null

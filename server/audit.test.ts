@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { writeAudit } from './audit.ts'
 
-const entry = { actorId: null, action: 'change', subjectType: 'thing', subjectId: 1, requestId: 'r' }
+const entry = { actorId: null, action: 'change', subjectType: 'user', subjectId: 1, requestId: 'r' } as const
 
 describe('the audit log', () => {
   it('holds creations and deletions whole, changes by what changed, and nothing where nothing did', async () => {
@@ -14,7 +14,7 @@ describe('the audit log', () => {
     const rows = await db
       .selectFrom('audit_log')
       .select(['before', 'after'])
-      .where('subject_type', '=', 'thing')
+      .where('subject_type', '=', 'user')
       .orderBy('id')
       .execute()
     expect(rows).toEqual([

@@ -67,6 +67,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
   DEMO_EMAIL: z.optional(emailAddress),
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
+  SECOND_FACTOR: z._default(z.enum(['required', 'optional'], 'required o optional'), 'optional'),
   SMTP_URL: z.optional(webAddress(['smtp:', 'smtps:'])),
   MAIL_FROM: optional,
   TOKEN_SECRET: z.optional(secret),
@@ -125,6 +126,8 @@ export type Config = {
   databaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   demo: { email: string; password: string } | undefined
+  /** Whether whoever works in the shop may do so without a second factor. */
+  secondFactor: 'required' | 'optional'
   smtpUrl: string | undefined
   mailFrom: string | undefined
   tokenSecret: string | undefined
@@ -182,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     admin: both('ADMIN', env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     demo: both('DEMO', env.DEMO_EMAIL, env.DEMO_PASSWORD),
+    secondFactor: env.SECOND_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     tokenSecret: env.TOKEN_SECRET,

@@ -6,12 +6,14 @@ import type { Logger } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { type Client, connect } from '#contract/connect.ts'
 import { contract } from '#contract/contract.ts'
+import type { Role } from '#domain/roles.ts'
 import { buildApp } from '../server/app.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Connection } from '../server/database/open-database.ts'
 import { hashPassword } from '../server/features/auth/passwords.ts'
 import { openShop } from '../server/open-shop.ts'
 import { company } from './a-company.ts'
+import { auditedDeeds } from './audited-deeds.ts'
 import { template } from './database-server.ts'
 
 export const password = 'Marca-Gialla-1'
@@ -64,12 +66,9 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
     TOKEN_SECRET: 'a secret for tests only',
     ...environment,
   })
-  const { shop, origin, personWith, close: closeShop } = await serve(config, connection, log)
-  const signIn = async (
-    email: string,
-    vetInfoId: string | null,
-    role: 'farmer' | 'admin' = 'farmer',
-  ): Promise<Customer> => {
+  const deeds = auditedDeeds()
+  const { shop, origin, personWith, close: closeShop } = await serve(config, connection, log, deeds.note)
+  const signIn = async (email: string, vetInfoId: string | null, role: Role = 'farmer'): Promise<Customer> => {
     const { name: fullName, password: plain, ...company } = registration(email)
     const { id } = await shop.db
       .insertInto('users')
@@ -96,9 +95,13 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
   }
 
   const close = async () => {
-    await closeShop()
-    await onServer(server, `drop database if exists ${name} with (force)`)
-    await rm(dataDir, { recursive: true, force: true })
+    try {
+      await deeds.expectEntries(shop.db)
+    } finally {
+      await closeShop()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    }
   }
   onTestFinished(close)
   return {
@@ -108,6 +111,8 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
     dataDir,
     anybody: personWith(undefined),
     personWith,
+    /** Somebody who works in the shop, signed in. */
+    aHand: (email: string, role: Role) => signIn(email, null, role),
     /** A farmer of that address, signed in; `vetInfoId` null is a farmer without a linked registry account. */
     aFarmer: (email: string, vetInfoId: string | null = null) => signIn(email, vetInfoId),
     maria: await signIn('maria@cascina.example', '001TO123'),
@@ -116,8 +121,16 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
   }
 }
 
+/** Told of each answer; hands it on. */
+type Note = (method: string | undefined, path: string, answer: Response) => Response
+
 /** A shop at work on a database, and the way to its counter. */
-export async function serve(config: Config, connection: Connection, log?: Logger) {
+export async function serve(
+  config: Config,
+  connection: Connection,
+  log?: Logger,
+  note: Note = (_method, _path, answer) => answer,
+) {
   const shop = await openShop(config, connection, () => undefined, log)
   const app = await buildApp(shop)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -127,16 +140,19 @@ export async function serve(config: Config, connection: Connection, log?: Logger
   const personWith = (token: string | undefined): Person => {
     const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
     return {
-      ...connect(contract, (path, init) =>
-        fetch(origin + path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
-      ),
+      ...connect(contract, async (path, init) => {
+        const sent = { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }
+        return note(init.method, path, await fetch(origin + path, sent))
+      }),
       token,
-      raw: (method, path, { body, headers: more } = {}) =>
-        fetch(`${origin}/api${path}`, {
+      raw: async (method, path, { body, headers: more } = {}) => {
+        const answer = await fetch(`${origin}/api${path}`, {
           method,
           headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...more },
           body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-        }),
+        })
+        return note(method, `/api${path}`, answer)
+      },
     }
   }
   const close = async () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { SessionProvider } from './api/session.tsx'
-import { Guard, useIsOffLimits } from './features/auth/guard.tsx'
+import { DeskGuard, Guard, useIsOffLimits } from './features/auth/guard.tsx'
 import { PageSkeleton } from './features/shop/page-skeleton.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Page } from './pages.tsx'
@@ -14,12 +14,18 @@ import { usePageHead } from './use-page-head.ts'
 /** Whoever is signed out learns nothing below /account, not even which pages there are. */
 const isBelowAccount = (pathname: string) => /^\/account(\/|$)/i.test(pathname)
 
-const elementOf = ({ page, isPublic }: Route, pathname: string) =>
+const elementOf = ({ page, isPublic, right }: Route, pathname: string) =>
   isPublic && !isBelowAccount(pathname) ? (
     <Page page={page} />
   ) : (
     <Guard>
-      <Page page={page} />
+      {right ? (
+        <DeskGuard>
+          <Page page={page} />
+        </DeskGuard>
+      ) : (
+        <Page page={page} />
+      )}
     </Guard>
   )
 
@@ -43,7 +49,7 @@ export function App({ client, ...shell }: { client: QueryClient } & ShellProps) 
 function Shell({ missingPath, onAlive }: ShellProps) {
   const { pathname, search } = useLocation()
   const matched = placeOf(pathname + search)
-  const isOffLimits = useIsOffLimits(matched.route.isForAdmins)
+  const isOffLimits = useIsOffLimits(matched.route.right)
   const isMissing = pathname === missingPath || isOffLimits
   const place = isMissing ? { ...matched, route: notFoundRoute } : matched
   usePageHead(place)

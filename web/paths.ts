@@ -55,6 +55,21 @@ export type JobListPlace = { state?: string; page?: number }
 /** The place in the journal of calls, in the words of `GET /admin/registry/journal`. */
 export type JournalPlace = { search?: string; operation?: string; outcome?: string; keeper?: number; page?: number }
 
+/** The place in the audit log, in the words of `GET /admin/audit`. */
+export type AuditListPlace = {
+  search?: string | undefined
+  actor?: number | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  subjectId?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  page?: number | undefined
+}
+
+/** The place in the list of customers, in the words of `GET /admin/customers`. */
+export type CustomerListPlace = { search?: string | undefined; page?: number | undefined }
+
 const inWords = (value: string | number | readonly (string | number)[]) =>
   [value].flat().map(String).map(encodeURIComponent).join(',')
 
@@ -70,6 +85,8 @@ const withQuery = (
     | JournalPlace
     | JobListPlace
     | InvoiceListPlace
+    | AuditListPlace
+    | CustomerListPlace
     | GeneratorWords
     | { next?: string; passo?: number }
     | { ordine: number }
@@ -122,6 +139,7 @@ export const paths = {
   delegations: '/account/delega',
   delegation: (id: Id) => `/account/delega/${id}`,
   accountDetails: '/account/details',
+  security: '/account/sicurezza',
   companyInformation: '/account/information',
   registryAccount: '/account/vetinfo',
   registryAccountFor: (next: string) => withQuery('/account/vetinfo', { next }),
@@ -153,6 +171,12 @@ export const paths = {
   adminSystem: '/account/admin/sistema',
   adminSystemAt: (place: JobListPlace) => withQuery('/account/admin/sistema', place),
   adminJournal: '/account/admin/vetinfo',
+  adminStaff: '/account/admin/persone',
+  adminAudit: '/account/admin/registro',
+  adminAuditAt: (place: AuditListPlace) => withQuery('/account/admin/registro', place),
+  adminCustomers: '/account/admin/clienti',
+  adminCustomersAt: (place: CustomerListPlace) => withQuery('/account/admin/clienti', place),
+  adminCustomer: (id: Id) => `/account/admin/clienti/${id}`,
   adminJournalAt: (place: JournalPlace) => withQuery('/account/admin/vetinfo', place),
 
   newsletterConfirm: '/newsletter/conferma',

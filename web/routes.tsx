@@ -1,3 +1,4 @@
+import type { Right } from '#domain/roles.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -9,8 +10,8 @@ export type Route = {
   page: string
   /** The same for everybody: rendered on the server and kept. */
   isPublic: boolean
-  /** For anybody else it is not there. */
-  isForAdmins?: true
+  /** Of the shop's desk: for whoever has not this right it is not there. */
+  right?: Right
   /** Lies over a picture: white logo and header text. */
   hasDarkHeader?: true
 }
@@ -18,7 +19,7 @@ export type Route = {
 const publicPage = (path: string, page: string): Route => ({ path, page, isPublic: true })
 const accountPage = (path: string, page: string): Route => ({ path, page, isPublic: false })
 
-const adminPage = (path: string, page: string): Route => ({ ...accountPage(path, page), isForAdmins: true })
+const deskPage = (right: Right, path: string, page: string): Route => ({ ...accountPage(path, page), right })
 
 export const routes: Route[] = [
   { ...publicPage(paths.home, 'home/home-page'), hasDarkHeader: true },
@@ -43,6 +44,7 @@ export const routes: Route[] = [
   accountPage(paths.checkout, 'orders/checkout-page'),
   accountPage(paths.account, 'account/account-page'),
   accountPage(paths.accountDetails, 'account/details-page'),
+  accountPage(paths.security, 'auth/security-page'),
   accountPage(paths.companyInformation, 'account/information-page'),
   accountPage(paths.registryAccount, 'registry/registry-page'),
   accountPage(paths.herds, 'registry/herds-page'),
@@ -57,21 +59,25 @@ export const routes: Route[] = [
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
-  adminPage(paths.adminDiscounts, 'discounts/admin-discounts-page'),
-  adminPage(paths.adminDelegations, 'delegations/admin-delegations-page'),
-  adminPage(paths.adminOrders, 'orders/admin-orders-page'),
-  adminPage(paths.adminNewOrder, 'orders/admin-new-order-page'),
-  adminPage(paths.adminOrder(':id'), 'orders/admin-order-page'),
-  adminPage(paths.adminRequests, 'requests/admin-requests-page'),
-  adminPage(paths.adminRequest(':id'), 'requests/admin-request-page'),
-  adminPage(paths.adminInvoices, 'invoices/admin-invoices-page'),
-  adminPage(paths.adminCustomerTags(':id'), 'customers/customer-tags-page'),
-  adminPage(paths.adminExceptions, 'registry/admin-exceptions-page'),
-  adminPage(paths.adminSystem, 'system/admin-system-page'),
-  adminPage(paths.adminJournal, 'registry/admin-journal-page'),
-  adminPage(paths.adminProducts, 'products/admin-products-page'),
-  adminPage(paths.adminNewProduct, 'products/admin-new-product-page'),
-  adminPage(paths.adminProduct(':id'), 'products/admin-product-page'),
+  deskPage('discounts', paths.adminDiscounts, 'discounts/admin-discounts-page'),
+  deskPage('delegations', paths.adminDelegations, 'delegations/admin-delegations-page'),
+  deskPage('orders', paths.adminOrders, 'orders/admin-orders-page'),
+  deskPage('orders', paths.adminNewOrder, 'orders/admin-new-order-page'),
+  deskPage('orders', paths.adminOrder(':id'), 'orders/admin-order-page'),
+  deskPage('codes', paths.adminRequests, 'requests/admin-requests-page'),
+  deskPage('codes', paths.adminRequest(':id'), 'requests/admin-request-page'),
+  deskPage('invoices', paths.adminInvoices, 'invoices/admin-invoices-page'),
+  deskPage('customers', paths.adminCustomers, 'customers/admin-customers-page'),
+  deskPage('customers', paths.adminCustomer(':id'), 'customers/admin-customer-page'),
+  deskPage('customers', paths.adminCustomerTags(':id'), 'customers/customer-tags-page'),
+  deskPage('codes', paths.adminExceptions, 'registry/admin-exceptions-page'),
+  deskPage('codes', paths.adminJournal, 'registry/admin-journal-page'),
+  deskPage('admin', paths.adminStaff, 'staff/admin-staff-page'),
+  deskPage('admin', paths.adminAudit, 'audit/admin-audit-page'),
+  deskPage('admin', paths.adminSystem, 'system/admin-system-page'),
+  deskPage('products', paths.adminProducts, 'products/admin-products-page'),
+  deskPage('products', paths.adminNewProduct, 'products/admin-new-product-page'),
+  deskPage('products', paths.adminProduct(':id'), 'products/admin-product-page'),
 ]
 
 /** What is shown where no route matches. */

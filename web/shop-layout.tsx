@@ -25,7 +25,6 @@ export function ShopLayout({ children, hasDarkHeader }: ShopLayoutProps) {
         status: session.status,
         name: session.profile?.name,
         vetInfoId: session.profile?.vetInfoId,
-        isAdmin: session.profile?.role === 'admin',
       }}
       cartCount={cartCount}
       onLogout={() => void logout()}

@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BillingAddress, Detail, Replacement, ShippingAddress } from '#contract/wire-types.ts'
+import type { Detail, Replacement } from '#contract/wire-types.ts'
 import type { PriceTier } from '#domain/price-tiers.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { CartTables } from './cart-tables.ts'
-import type { Instant, InstantOrNull } from './column-types.ts'
+import type { Instant } from './column-types.ts'
 import type { DelegationTables } from './delegation-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
@@ -14,50 +15,6 @@ import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
 import type { RequestTables } from './request-tables.ts'
-
-type Users = {
-  id: Generated<number>
-  email: string
-  password_hash: string
-  role: Generated<'farmer' | 'admin'>
-  name: string
-  phone: Generated<string>
-  business_name: Generated<string>
-  fiscal_code: Generated<string>
-  vat_number: Generated<string>
-  address: Generated<string>
-  city: Generated<string>
-  municipality: Generated<string>
-  postal_code: Generated<string>
-  province: Generated<string>
-  sdi_code: Generated<string>
-  pec: Generated<string>
-  vet_info_id: string | null
-  saved_billing: JSONColumnType<BillingAddress> | null
-  saved_shipping: JSONColumnType<ShippingAddress> | null
-  created_at: Instant
-  updated_at: Instant
-}
-
-type Sessions = {
-  token_digest: Buffer
-  user_id: number
-  created_at: Instant
-  expires_at: string
-  user_agent: Generated<string>
-}
-
-type ResetRequests = {
-  id: Generated<number>
-  token_digest: Buffer
-  email: string
-  user_id: number | null
-  tries: Generated<number>
-  verified_at: InstantOrNull
-  used_at: InstantOrNull
-  created_at: Instant
-  expires_at: string
-}
 
 type Products = {
   id: Generated<number>
@@ -146,9 +103,6 @@ type AuditLog = {
 }
 
 export type Tables = {
-  users: Users
-  sessions: Sessions
-  reset_requests: ResetRequests
   products: Products
   product_images: ProductImages
   product_relations: ProductRelations
@@ -156,7 +110,8 @@ export type Tables = {
   idempotency_keys: IdempotencyKeys
   settings: Settings
   audit_log: AuditLog
-} & CartTables &
+} & AccountTables &
+  CartTables &
   DelegationTables &
   OrderTables &
   RegistryTables &

@@ -1,7 +1,8 @@
 /** What the API says when a request fails before any feature sees it. */
 export const httpMessages = {
   signInFirst: 'Accedi per continuare.',
-  adminsOnly: 'Solo chi amministra il negozio può farlo.',
+  notYourRole: 'Il tuo ruolo nel negozio non lo permette.',
+  secondFactorFirst: 'Prima attiva la verifica in due passaggi, dalla pagina Sicurezza del tuo account.',
   checkTheFields: 'Controlla i campi indicati.',
   unknownField: 'Campo non previsto.',
   brokenJson: 'Il corpo della richiesta non è JSON valido.',

@@ -12,7 +12,6 @@ const calls = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ title: `${noun}.${name}`, endpoint })),
 )
 const withAccess = calls.filter(({ endpoint }) => endpoint.access !== 'anyone')
-const forAdmins = calls.filter(({ endpoint }) => endpoint.access === 'admin')
 const withBody = calls.filter(({ endpoint }) => endpoint.body)
 const withFiles = calls.filter(({ endpoint }) => endpoint.files)
 const withId = calls.filter(({ endpoint }) => endpoint.params)
@@ -44,11 +43,6 @@ describe('every call', () => {
       for (const Authorization of ['Bearer', 'Bearer null', 'Basic YTpi', `Bearer ${'y'.repeat(400)}`])
         await expectProblem(await anybody.raw(endpoint.method, pathOf(endpoint), { headers: { Authorization } }), 401)
     }
-  })
-
-  it('of the back office refuses farmers', async () => {
-    const { maria } = await aShop()
-    for (const { endpoint } of forAdmins) await expectProblem(await maria.raw(endpoint.method, pathOf(endpoint)), 403)
   })
 
   it('with a body refuses broken JSON, other types, arrays, text and what nobody asked for', async () => {

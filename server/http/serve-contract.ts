@@ -9,15 +9,17 @@ import {
   type Endpoints,
   type SignedText,
 } from '#contract/endpoint.ts'
+import { may, type Role } from '#domain/roles.ts'
 import type { Shop } from '../running-shop.ts'
 import { httpMessages } from './http-messages.ts'
 import { NamedFile } from './named-file.ts'
 import { Problem } from './problem.ts'
+import { secondFactorOf } from './sessions.ts'
 import { send } from './shared-answers.ts'
 import { readFiles } from './uploads.ts'
 
 /** Whoever carries a valid token. */
-export type User = { id: number; email: string; role: 'farmer' | 'admin'; tokenDigest: Buffer }
+export type User = { id: number; email: string; role: Role; hasSecondFactor: boolean; tokenDigest: Buffer }
 
 /** What a handler may know of the request besides what the contract names. */
 export type Visit = { address: string; userAgent: string; requestId: string; idempotencyKey: string | undefined }
@@ -61,7 +63,14 @@ export function serveContract<const Group extends Endpoints>(
           signed: endpoint.signed && signedTextOf(request, endpoint.signed),
           visit: visitOf(request),
         })
-        return answerWith(shop, endpoint, request, reply, answer, user?.role === 'admin' ? undefined : generation)
+        return answerWith(
+          shop,
+          endpoint,
+          request,
+          reply,
+          answer,
+          user && may(user.role, 'products') ? undefined : generation,
+        )
       },
     })
   }
@@ -76,7 +85,11 @@ async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest): P
     if (endpoint.access === 'anyone') return undefined
     throw new Problem('unauthenticated', httpMessages.signInFirst, { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
-  if (endpoint.access === 'admin' && user.role !== 'admin') throw new Problem('forbidden', httpMessages.adminsOnly)
+  const { access } = endpoint
+  if (access === 'anyone' || access === 'user') return user
+  if (!may(user.role, access)) throw new Problem('forbidden', httpMessages.notYourRole)
+  if (secondFactorOf(shop.config, user) === 'required')
+    throw new Problem('second-factor-missing', httpMessages.secondFactorFirst)
   return user
 }
 

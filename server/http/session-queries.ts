@@ -5,7 +5,20 @@ export const userOfSession = (db: Executor, tokenDigest: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.role'])
+    .select(eb => [
+      'users.id',
+      'users.email',
+      'users.role',
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .select('user_id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('hasSecondFactor'),
+    ])
     .where('sessions.token_digest', '=', tokenDigest)
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
@@ -23,6 +36,9 @@ export const insertSession = (db: Executor, session: { tokenDigest: Buffer; user
 
 export const deleteSession = (db: Executor, tokenDigest: Buffer) =>
   db.deleteFrom('sessions').where('token_digest', '=', tokenDigest).execute()
+
+export const deleteOtherSessionsOf = (db: Executor, userId: number, tokenDigest: Buffer) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('token_digest', '<>', tokenDigest).execute()
 
 export const deleteSessionsOf = (db: Executor, userId: number) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()

@@ -3,7 +3,6 @@ export type Session = {
   status: 'loading' | 'signed-out' | 'signed-in'
   name?: string
   vetInfoId?: string | null
-  isAdmin?: boolean
 }
 
 /** What the shop's settings say about the company; what is left empty is left out. */

@@ -18,6 +18,7 @@ import {
 } from './auth-queries.ts'
 import { makePassword } from './make-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { deleteFactor } from './second-factor-queries.ts'
 
 /**
  * Guarantees that somebody can administer the shop and that there is at most one demo farmer, whichever of several
@@ -68,7 +69,8 @@ async function ensureAdministrator(db: Database, { email: typed, password }: Sig
   const account = await credentialsOf(db, email)
   if (account) {
     await makeAdministrator(db, account.userId)
-    await setPasswordUnlessSame(db, account, password)
+    // Whoever sets this shop's environment is let in again after losing their second factor.
+    if (await setPasswordUnlessSame(db, account, password)) await deleteFactor(db, account.userId)
   } else await insertAdministrator(db, { email, password })
 }
 
@@ -108,10 +110,11 @@ async function setPasswordUnlessSame(
   account: { userId: number; passwordHash: string },
   password: string,
 ) {
-  if (await isPassword(account.passwordHash, password)) return
+  if (await isPassword(account.passwordHash, password)) return false
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async tx => {
     await updatePassword(tx, account.userId, passwordHash)
     await deleteSessionsOf(tx, account.userId)
   })
+  return true
 }

@@ -13,6 +13,7 @@ describe('signing in', () => {
       name: 'Marta Bonetti',
       vetInfoId: '001TO123',
       role: 'farmer',
+      secondFactor: 'missing',
     })
     expect(access_token).not.toBe(maria.token)
   })

@@ -1,4 +1,5 @@
 import type { Discount, NewDiscount } from '#contract/discounts.ts'
+import type { AuditAction } from '#domain/audit-entries.ts'
 import { writeAudit } from '../../audit.ts'
 import { violates } from '../../database/open-database.ts'
 import { httpMessages } from '../../http/http-messages.ts'
@@ -34,10 +35,10 @@ export const switchDiscountOff = (shop: Shop, id: number, by: By): Promise<Disco
     return change.after
   })
 
-const entry = (action: string, subjectId: number, { adminId, visit }: By) => ({
+const entry = (action: AuditAction, subjectId: number, { adminId, visit }: By) => ({
   actorId: adminId,
   action,
-  subjectType: 'discount_code',
+  subjectType: 'discount_code' as const,
   subjectId,
   requestId: visit.requestId,
 })

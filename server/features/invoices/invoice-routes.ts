@@ -7,7 +7,7 @@ import { exportInvoices } from './export-invoices.ts'
 import { followInvoice } from './follow-invoice.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { fileOf, fileOfOrder, listedInvoices } from './invoice-queries.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueByHand } from './issue-by-hand.ts'
 
 export const invoiceRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.invoices, {
@@ -21,7 +21,7 @@ export const invoiceRoutes = (app: FastifyInstance, shop: Shop) =>
     documentPdf: async ({ params }) => found(await fileOf(shop.db, params.id, 'pdf')),
     documentXml: async ({ params }) => found(await fileOf(shop.db, params.id, 'xml')),
     archive: ({ user, query, visit }) => exportInvoices(shop, query, { adminId: user.id, visit }),
-    issue: ({ params }) => shop.db.transaction().execute(tx => issueInvoice(shop, tx, params.id)),
+    issue: ({ user, params, visit }) => issueByHand(shop, params.id, { adminId: user.id, visit }),
     follow: ({ user, params, body, visit }) => followInvoice(shop, params.id, body.state, { adminId: user.id, visit }),
   })
 

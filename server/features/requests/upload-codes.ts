@@ -89,7 +89,7 @@ async function findRequest(shop: Shop, id: number) {
 
 const entryOf = (id: number, actorId: number, { requestId }: Visit) => ({
   actorId,
-  subjectType: 'code_request',
+  subjectType: 'code_request' as const,
   subjectId: id,
   requestId,
 })

@@ -1,4 +1,5 @@
 import type { Changed } from '#contract/tags.ts'
+import type { AuditAction } from '#domain/audit-entries.ts'
 import { isoDay } from '#domain/dates.ts'
 import { type EndReason, mayBeApplied, mayBeEnded, type Sayer, sayers } from '#domain/tag-life.ts'
 import { writeAudit } from '../../audit.ts'
@@ -45,7 +46,7 @@ function say(
   shop: Shop,
   { ownerId, actorId, cause, requestId }: Speaker,
   ids: readonly number[],
-  action: string,
+  action: AuditAction,
   word: object,
   step: (tx: Executor, tags: SpokenTag[]) => Promise<number[]>,
 ): Promise<Changed> {
@@ -57,7 +58,7 @@ function say(
     if (changed.length === 0) return { changed }
     await recordConflicts(tx, ownerId)
     if (cause === 'shopkeeper') {
-      const subject = { subjectType: 'user', subjectId: ownerId }
+      const subject = { subjectType: 'user', subjectId: ownerId } as const
       await writeAudit(tx, { actorId, action, ...subject, before: null, after: { ...word, tags: changed }, requestId })
     }
     return { changed }

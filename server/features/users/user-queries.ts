@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { CompanyInfo } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
 
-type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'created_at' | 'updated_at'>
+type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'created_at' | 'updated_at' | 'erased_at'>
 
 const columns = [
   'id',
@@ -72,7 +73,7 @@ const columnsOf = (fields: Partial<UserFields>) => ({
 export const insertUser = async (
   db: Executor,
   fields: UserFields,
-  account: { passwordHash: string; role: 'farmer' | 'admin'; vetInfoId?: string },
+  account: { passwordHash: string; role: Role; vetInfoId?: string },
 ): Promise<number | undefined> => {
   const row = await db
     .insertInto('users')

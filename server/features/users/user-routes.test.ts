@@ -36,6 +36,7 @@ describe('the own account', () => {
       name: 'Marta Bonetti',
       vetInfoId: null,
       role: 'farmer',
+      secondFactor: 'missing',
     })
     expect((await admin.users.profile()).role).toBe('admin')
   })

@@ -1,7 +1,11 @@
+import { isAtDesk, may, type Right } from '#domain/roles.ts'
 import { useSession } from '../../api/session.tsx'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { TagDrawing } from '../../ui/tag-drawing.tsx'
+import { TextLink } from '../../ui/text-button.tsx'
+import { securityTexts } from '../auth/security-texts.ts'
 import { useOrders } from '../orders/use-orders.ts'
 import { useOpenExceptions } from '../registry/use-registry-desk.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
@@ -23,8 +27,8 @@ export default function AccountPage() {
   const { data: me } = useMe()
   const { data: orders } = useOrders()
   const { data: tags } = useTagFacets()
-  const isAdmin = profile?.role === 'admin'
-  const { data: exceptions } = useOpenExceptions(isAdmin)
+  const mayEnter = (right: Right) => profile !== undefined && may(profile.role, right)
+  const { data: exceptions } = useOpenExceptions(mayEnter('codes'))
   const { rooms } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>
@@ -44,6 +48,11 @@ export default function AccountPage() {
           </p>
         </div>
       </header>
+      {profile && isAtDesk(profile.role) && profile.secondFactor !== 'active' && (
+        <Notice tone="tag" title={securityTexts.reminderTitle}>
+          {securityTexts.reminder} <TextLink to={paths.security}>{securityTexts.toSecurity}</TextLink>
+        </Notice>
+      )}
       <div className={styles.attention}>
         <WaitingTags />
         <LatestOrder />
@@ -54,23 +63,31 @@ export default function AccountPage() {
         <Room to={paths.requests} {...rooms.forms} />
         <Room to={paths.accountDetails} {...rooms.details} />
         <Room to={paths.companyInformation} {...rooms.company} />
+        <Room to={paths.security} {...rooms.security} />
         <Room to={paths.registryAccount} {...rooms.registry} />
         <Room to={paths.herds} {...rooms.reports} />
         <Room to={paths.delegations} {...rooms.delegations} />
         <Room to={paths.accountSupport} {...rooms.support} />
-        {isAdmin && (
+        {mayEnter('orders') && <Room to={paths.adminOrders} {...rooms.adminOrders} />}
+        {mayEnter('products') && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
+        {mayEnter('discounts') && <Room to={paths.adminDiscounts} {...rooms.adminDiscounts} />}
+        {mayEnter('codes') && (
           <>
-            <Room to={paths.adminOrders} {...rooms.adminOrders} />
-            <Room to={paths.adminProducts} {...rooms.adminProducts} />
-            <Room to={paths.adminDiscounts} {...rooms.adminDiscounts} />
             <Room to={paths.adminRequests} {...rooms.adminRequests} />
-            <Room to={paths.adminInvoices} {...rooms.adminInvoices} />
             <Room to={paths.adminExceptions} {...rooms.adminExceptions} count={exceptions || undefined} />
             <Room to={paths.adminJournal} {...rooms.adminJournal} />
-            <Room to={paths.adminDelegations} {...rooms.adminDelegations} />
+          </>
+        )}
+        {mayEnter('invoices') && <Room to={paths.adminInvoices} {...rooms.adminInvoices} />}
+        {mayEnter('admin') && (
+          <>
+            <Room to={paths.adminStaff} {...rooms.adminStaff} />
+            <Room to={paths.adminAudit} {...rooms.adminAudit} />
             <Room to={paths.adminSystem} {...rooms.adminSystem} />
           </>
         )}
+        {mayEnter('customers') && <Room to={paths.adminCustomers} {...rooms.adminCustomers} />}
+        {mayEnter('delegations') && <Room to={paths.adminDelegations} {...rooms.adminDelegations} />}
       </ul>
     </div>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Credentials, ResetPassword } from '#contract/auth.ts'
+import { Credentials, ResetPassword, VerificationCode } from '#contract/auth.ts'
 import { EmailAddress } from '#contract/wire-types.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 
@@ -33,5 +33,7 @@ export const LoginForm = z.strictObject({
   password: z
     .string(login.passwordRequired)
     .check(z.minLength(1, login.passwordRequired), z.minLength(leastTyped, login.passwordTooShort)),
+  /** Asked for after the password, of whoever has a second factor. */
+  code: z.optional(VerificationCode),
 })
 export type LoginForm = z.output<typeof LoginForm>

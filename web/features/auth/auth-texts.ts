@@ -27,6 +27,9 @@ export const loginTexts = {
   wrong: 'Credenziali non valide. Controlla email e password e riprova.', // verbatim
   passwordChanged: 'Password cambiata',
   passwordChangedMeaning: 'Ora accedi con quella nuova. Per sicurezza abbiamo chiuso tutte le sessioni aperte.',
+  codeNeeded: 'La password è giusta. Ora serve il codice della tua app di verifica.',
+  code: 'Codice di verifica',
+  codeHint: 'Le sei cifre che mostra l’app, oppure un codice di riserva.',
   newHere: 'Non hai ancora un account?',
   newHereText: 'Ti registri in pochi minuti. Servono i dati dell’azienda, quelli scritti sulla visura.',
   signUp: 'Registrati',

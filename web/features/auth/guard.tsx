@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { may, type Right } from '#domain/roles.ts'
 import { Navigate, useLocation } from '#web/router.tsx'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { PageSkeleton } from '../shop/page-skeleton.tsx'
 import { shopTexts } from '../shop/shop-texts.ts'
+import { securityTexts } from './security-texts.ts'
 
 /** Pages below /account are for whoever is signed in; others sign in first and come back. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -25,8 +29,24 @@ export function Guard({ children }: { children: ReactNode }) {
   return children
 }
 
-/** What is for administrators is not there for whoever is none; the server refuses them in any case. */
-export function useIsOffLimits(isForAdmins = false): boolean {
+/** The shop's desk: where a second factor is required, nothing of it opens without one. */
+export function DeskGuard({ children }: { children: ReactNode }) {
   const { profile } = useSession()
-  return isForAdmins && profile !== undefined && profile.role !== 'admin'
+  if (profile?.secondFactor !== 'required') return children
+  return (
+    <div className="wrap band">
+      <EmptyState
+        title={securityTexts.firstTitle}
+        action={<ButtonLink to={paths.security}>{securityTexts.toSecurity}</ButtonLink>}
+      >
+        {securityTexts.firstText}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What somebody's role does not allow is not there for them; the server refuses them in any case. */
+export function useIsOffLimits(right: Right | undefined): boolean {
+  const { profile } = useSession()
+  return right !== undefined && profile !== undefined && !may(profile.role, right)
 }

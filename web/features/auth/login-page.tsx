@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { problemType } from '#contract/problem-details.ts'
 import { Navigate, useLocation, useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
@@ -13,6 +14,7 @@ import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { LoginForm } from './account-form.ts'
 import { authTexts, loginTexts } from './auth-texts.ts'
+import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './login-page.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -30,6 +32,9 @@ const refusalText = (error: Error) => {
   return loginTexts.failed
 }
 
+/** It appears in answer to a press. Stable, so that it is called once. */
+const focusCode = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
+
 export default function LoginPage() {
   const form = useForm(formOptions(LoginForm))
   const login = useLogin()
@@ -39,13 +44,17 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const arrival = useLocation<LoginArrival>().state
   const hintId = useId()
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const { isValid } = form.formState
 
   const signIn = (credentials: LoginForm) =>
     login.mutate(credentials, {
       onSuccess: () => navigate(next ?? paths.home, { replace: true }),
       onError: error => {
-        if (showFieldErrors(form, error)) login.reset()
+        if (isRefusal(error) && error.problem.type === problemType('second-factor-needed')) {
+          login.reset()
+          setCodeAsked(true)
+        } else if (showFieldErrors(form, error)) login.reset()
         else form.setFocus('password')
       },
     })
@@ -68,6 +77,12 @@ export default function LoginPage() {
             <PasswordField form={form} name="password" label={authTexts.password} autoComplete="current-password" />
             <TextLink to={paths.resetPassword}>{loginTexts.forgotten}</TextLink>
           </div>
+          {isCodeAsked && (
+            <div ref={focusCode} className={styles.code}>
+              <Notice tone="ok">{loginTexts.codeNeeded}</Notice>
+              <CodeField form={form} label={loginTexts.code} hint={loginTexts.codeHint} />
+            </div>
+          )}
           <div className={styles.submit}>
             <Button
               type="submit"

@@ -1,10 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CustomerQuery } from '#contract/customers.ts'
 import { api } from '../../api/api-client.ts'
+
+const personal = { meta: { personal: true } }
 
 export const useCustomer = (id: number) =>
   useQuery({
     queryKey: ['customers', id],
     queryFn: ({ signal }) => api.customers.find({ params: { id } }, { signal }),
     enabled: Number.isSafeInteger(id),
-    meta: { personal: true },
+    ...personal,
   })
+
+export const useCustomers = (query: CustomerQuery) =>
+  useQuery({
+    queryKey: ['customers', 'list', query],
+    queryFn: ({ signal }) => api.customers.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...personal,
+  })
+
+const recordQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customers', id, 'record'],
+    queryFn: ({ signal }) => api.customers.record({ params: { id } }, { signal }),
+    enabled: Number.isSafeInteger(id),
+    ...personal,
+  })
+export const useCustomerRecord = (id: number) => useQuery(recordQuery(id))
+
+/** What is done with an account; everything told of it is asked for anew. */
+const useCustomerDeed = <Sent>(deed: (sent: Sent) => Promise<void>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: deed,
+    onSettled: () => void client.invalidateQueries({ queryKey: ['customers'] }),
+  })
+}
+export const useEndSessions = (id: number) =>
+  useCustomerDeed<void>(() => api.customers.endSessions({ params: { id } }))
+export const useEraseCustomer = (id: number) =>
+  useCustomerDeed((email: string) => api.customers.erase({ params: { id }, body: { email } }))
+
+export const useExportCustomer = (id: number) =>
+  useMutation({ mutationFn: () => api.customers.export({ params: { id } }) })

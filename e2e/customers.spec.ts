@@ -1,0 +1,86 @@
+import { auditActions } from '#domain/audit-entries.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
+import { auditTexts } from '#web/features/audit/audit-texts.ts'
+import { customerListTexts as list, customerRecordTexts as texts } from '#web/features/customers/customer-texts.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { aFarmer, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+// Nothing is judged half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: [/status of 400/] })
+
+test('a customer is found, handed their data, signed out and forgotten; the log tells it', async ({
+  page,
+  enter,
+  step,
+}) => {
+  const name = `Olga Prova ${Date.now()}`
+  const person = await aFarmer({ name, businessName: `Stalla ${name}` })
+  const { id } = await person.api.users.me()
+  const dialog = page.getByRole('dialog')
+  await enter(await theAdmin())
+
+  await step(
+    'found',
+    async () => {
+      await page.goto(paths.account)
+      await page.getByRole('link', { name: accountTexts.rooms.adminCustomers.title, exact: true }).click()
+      await page.getByRole('searchbox', { name: list.search }).fill(name)
+      await expect(page.getByText(list.found(1))).toBeVisible()
+      await page.getByRole('link', { name: `Stalla ${name}` }).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Stalla ${name}` })).toBeVisible()
+    },
+    rowsMove,
+  )
+  await step('handed out', async () => {
+    await expectAccessible(page, 'a customer')
+    await expectToFitNarrowScreens(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: texts.export }).click()
+    expect((await saved).suggestedFilename()).toBe(texts.fileName(id))
+  })
+  await step(
+    'signed out',
+    async () => {
+      await page.getByRole('button', { name: texts.endSessions }).click()
+      await dialog.getByRole('button', { name: texts.endConfirm }).click()
+      await expect(page.getByText(texts.ended)).toBeFocused()
+      await expect(page.getByText(texts.noSessions)).toBeVisible()
+    },
+    rowsMove,
+  )
+  await step(
+    'forgotten',
+    async () => {
+      await page.getByRole('button', { name: texts.erase }).click()
+      await expectAccessible(page, 'erasure')
+      await expectToFitNarrowScreens(page)
+      const field = dialog.getByLabel(texts.confirmLabel(person.email))
+      await field.fill('altra@cascina.example')
+      await dialog.getByRole('button', { name: texts.eraseConfirm }).click()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill(person.email)
+      await dialog.getByRole('button', { name: texts.eraseConfirm }).click()
+      await expect(page.getByText(texts.eraseDone)).toBeFocused()
+      await expect(page.getByText(person.email)).toBeHidden()
+    },
+    rowsMove,
+  )
+  await step(
+    'written down',
+    async () => {
+      await page.getByRole('link', { name: texts.log }).click()
+      await expectDrawn(page)
+      await expect(page.getByText(auditActions['export-customer']).last()).toBeVisible()
+      await page.getByRole('listitem').filter({ hasText: auditActions['end-sessions'] }).locator('summary').click()
+      await expect(page.getByRole('table', { name: auditTexts.change })).toBeVisible()
+      await expectAccessible(page, 'the log, an entry opened')
+      await expectToFitNarrowScreens(page)
+      await page.getByLabel(auditTexts.action, { exact: true }).selectOption(auditActions['erase-customer'])
+      await expect(page).toHaveURL(/action=erase-customer/)
+      await expect(page.getByText(auditTexts.found(1))).toBeVisible()
+    },
+    rowsMove,
+  )
+})

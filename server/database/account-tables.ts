@@ -1,0 +1,67 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { BillingAddress, ShippingAddress } from '#contract/wire-types.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Instant, InstantOrNull } from './column-types.ts'
+
+type Users = {
+  id: Generated<number>
+  email: string
+  password_hash: string
+  role: Generated<Role>
+  name: string
+  phone: Generated<string>
+  business_name: Generated<string>
+  fiscal_code: Generated<string>
+  vat_number: Generated<string>
+  address: Generated<string>
+  city: Generated<string>
+  municipality: Generated<string>
+  postal_code: Generated<string>
+  province: Generated<string>
+  sdi_code: Generated<string>
+  pec: Generated<string>
+  vet_info_id: string | null
+  saved_billing: JSONColumnType<BillingAddress> | null
+  saved_shipping: JSONColumnType<ShippingAddress> | null
+  created_at: Instant
+  updated_at: Instant
+  erased_at: InstantOrNull
+}
+
+type Sessions = {
+  token_digest: Buffer
+  user_id: number
+  created_at: Instant
+  expires_at: string
+  user_agent: Generated<string>
+}
+
+type SecondFactors = {
+  user_id: number
+  secret: Buffer
+  confirmed_at: InstantOrNull
+  last_step: Generated<number>
+  created_at: Instant
+}
+
+type RecoveryCodes = { user_id: number; digest: Buffer }
+
+type ResetRequests = {
+  id: Generated<number>
+  token_digest: Buffer
+  email: string
+  user_id: number | null
+  tries: Generated<number>
+  verified_at: InstantOrNull
+  used_at: InstantOrNull
+  created_at: Instant
+  expires_at: string
+}
+
+export type AccountTables = {
+  users: Users
+  sessions: Sessions
+  second_factors: SecondFactors
+  recovery_codes: RecoveryCodes
+  reset_requests: ResetRequests
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { AuditQuery } from '#contract/audit-log.ts'
+import { aProduct } from '#test/a-shelf.ts'
+import { aShop } from '#test/a-shop.ts'
+import { planOf } from '#test/query-plan.ts'
+import { countEntries, selectEntries } from './audit-log-queries.ts'
+
+describe('the audit log', () => {
+  it('tells who did what, when, before and after, and finds it again', async () => {
+    const { admin, maria, aHand } = await aShop()
+    const { id } = await aProduct(admin, { title: 'Pinza rossa', price: 795 })
+    const keeper = await aHand('catalogo@auricola.example', 'catalogue')
+    await keeper.products.change({ params: { id }, body: { price: 650 } })
+    await maria.users.change({ params: { id: maria.id }, body: { name: 'Maria Prova' } })
+
+    const { rows, total } = await admin.audit.list()
+    expect(total).toBe(3)
+    expect(rows[1]).toMatchObject({
+      actor: { id: keeper.id },
+      action: 'change',
+      subject: { type: 'product', id },
+      before: { price: 795 },
+      after: { price: 650 },
+    })
+    const idsFor = async (query: AuditQuery) => (await admin.audit.list({ query })).rows.map(row => row.id)
+    const [renamed, cheaper, made] = rows.map(row => row.id)
+    expect(await idsFor({ actor: keeper.id })).toEqual([cheaper])
+    expect(await idsFor({ action: 'create' })).toEqual([made])
+    expect(await idsFor({ subject: 'product' })).toEqual([cheaper, made])
+    expect(await idsFor({ subject: 'user', subjectId: maria.id })).toEqual([renamed])
+    expect(await idsFor({ search: 'pinza ROSSA' })).toEqual([made])
+    expect(await idsFor({ search: '%' })).toEqual([])
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
+    expect(await idsFor({ from: today, to: today })).toHaveLength(3)
+    expect(await idsFor({ to: '2020-01-01' })).toEqual([])
+    expect(await idsFor({ page: 2 })).toEqual([])
+    expect((await admin.raw('GET', '/admin/audit?action=none')).status).toBe(400)
+    expect((await admin.raw('GET', '/admin/audit?from=ieri')).status).toBe(400)
+  })
+
+  it('is a sheet in Italian whose cells are no formulas', async () => {
+    const { admin, maria } = await aShop()
+    await maria.users.change({ params: { id: maria.id }, body: { name: '=HYPERLINK("http://x")' } })
+    const sheet = await admin.audit.sheet({ query: { subject: 'user' } })
+    const [head, line = ''] = sheet.split('\r\n')
+    expect(head).toBe('\uFEFFQuando;Chi;Che cosa;Su;Numero;Prima;Dopo;Richiesta')
+    const cells = line.split(';')
+    expect(cells.slice(1, 7)).toEqual([
+      `"'=HYPERLINK(""http://x"")"`,
+      'Modificato',
+      'Persona',
+      String(maria.id),
+      'Nome: Marta Bonetti',
+      `"Nome: =HYPERLINK(""http://x"")"`,
+    ])
+  })
+
+  it('of a hundred thousand entries any filter is answered by index', async () => {
+    const { db, admin } = await aShop()
+    await sql`
+      insert into audit_log (at, actor_id, action, subject_type, subject_id, before, after, request_id)
+      select now() - n * interval '1 minute', n % 3000 + 1, case when n % 5000 = 0 then 'change-role' else 'change' end,
+        case n % 2 when 0 then 'order' else 'product' end, n, jsonb_build_object('tracking', 'SPED-' || lpad(to_hex(n * 7919), 8, '0')),
+        '{"state": "solito"}', md5(n::text)
+      from generate_series(1, 100000) n`.execute(db)
+    await sql`vacuum analyze audit_log`.execute(db)
+    const some: [query: AuditQuery, index: string][] = [
+      [{ search: `sped-${(54_321 * 7919).toString(16).padStart(8, '0')}` }, 'audit_log_words'],
+      [{ actor: 17 }, 'audit_log_actor'],
+      [{ subject: 'product', subjectId: 77 }, 'audit_log_subject'],
+      [{ action: 'change-role' }, 'audit_log_action'],
+      [{}, 'audit_log_at'],
+      [{ search: 'solito' }, 'audit_log_at'],
+    ]
+    for (const [query, index] of some) {
+      const plan = await planOf(db, selectEntries(query))
+      expect(
+        plan.flatMap(node => node['Index Name'] ?? []),
+        JSON.stringify(query),
+      ).toContain(index)
+      expect(Math.max(...plan.map(node => node['Actual Rows'])), JSON.stringify(query)).toBeLessThanOrEqual(101)
+    }
+    const counted = await planOf(db, countEntries({ search: 'sped-00000001' }))
+    expect(counted.map(node => node['Node Type'])).not.toContain('Seq Scan')
+    expect((await admin.audit.list({ query: { action: 'change-role' } })).total).toBe(20)
+  }, 90_000)
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type CustomerQuery, type CustomerRecord, type CustomerSummary, customerPageSize } from '#contract/customers.ts'
+import { delegationStates, hasEnded } from '#domain/delegation.ts'
+import type { ErasureObstacle } from '#domain/erasure.ts'
+import { isAtDesk, type Role } from '#domain/roles.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+/** The texts as the index has them. */
+const words = sql`(u.name || ' ' || u.email || ' ' || u.business_name || ' ' || u.vat_number || ' ' || u.fiscal_code
+  || ' ' || u.phone || ' ' || coalesce(u.vet_info_id, ''))`
+
+/** Two searches, each by its own index: the words of the account, the codes of its holdings. */
+const found = (search: string | undefined) => {
+  if (!search) return sql`true`
+  const pattern = search.replace(/[\\%_]/g, '\\$&')
+  const holding = search
+    .replace(/\s/g, '')
+    .toUpperCase()
+    .replace(/^IT(?=\d)/, '')
+    .replace(/[\\%_]/g, '\\$&')
+  return sql`u.id in (
+    select u.id from users u where ${words} ilike ${`%${pattern}%`}
+    union select h.user_id from herds h where h.holding like ${`${holding}%`}
+  )`
+}
+
+export const selectCustomers = ({ search, page = 1 }: CustomerQuery) => sql<CustomerSummary>`
+  select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.vat_number as "vatNumber", u.role,
+    u.created_at as "createdAt", u.erased_at as "erasedAt", o.orders, o.latest as "orderedAt"
+  from (
+    select u.* from users u where ${found(search)}
+    order by u.created_at desc, u.id desc limit ${customerPageSize} offset ${(page - 1) * customerPageSize}
+  ) u cross join lateral (
+    select count(*) as orders, max(created_at) as latest from orders where user_id = u.id
+  ) o order by u.created_at desc, u.id desc`
+
+export const countCustomers = ({ search }: CustomerQuery) =>
+  sql<{ total: number }>`select count(*) as total from users u where ${found(search)}`
+
+/** One page of the accounts, and how many there are in all. */
+export async function customers(db: Executor, query: CustomerQuery) {
+  const [counted, { rows }] = await Promise.all([countCustomers(query).execute(db), selectCustomers(query).execute(db)])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export const accountDates = (db: Executor, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['created_at as createdAt', 'erased_at as erasedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export async function ordersOfCustomer(db: Executor, userId: number, most: number) {
+  const [{ rows }, counted] = await Promise.all([
+    sql<CustomerRecord['orders'][number]>`
+      select o.id, o.code, o.status, o.payment_status as "paymentStatus", o.total_cents as "totalAmount",
+        o.created_at as "createdAt"
+      from orders o where o.user_id = ${userId} order by o.created_at desc, o.id desc limit ${most}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from orders where user_id = ${userId}`.execute(db),
+  ])
+  return { orders: rows, orderCount: counted.rows[0]?.total ?? 0 }
+}
+
+export const sessionsOf = (db: Executor, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['user_agent as userAgent', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+const openDelegations = delegationStates.filter(state => !hasEnded(state))
+
+/** Where something is still under way, its data are needed. */
+export async function obstaclesOf(db: Executor, userId: number): Promise<ErasureObstacle[]> {
+  const { rows } = await sql<{
+    role: Role
+    erased: boolean
+    'order-open': boolean
+    'refund-open': boolean
+    'request-open': boolean
+    'delegation-open': boolean
+  }>`
+    select u.role, u.erased_at is not null as erased,
+      exists (select from orders o where o.user_id = u.id and o.status = 'PENDING') as "order-open",
+      exists (
+        select from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+        where o.user_id = u.id and r.done_at is null
+      ) as "refund-open",
+      exists (
+        select from code_requests r where r.user_id = u.id and r.state in ('waiting', 'sent')
+      ) as "request-open",
+      exists (
+        select from delegations d where d.user_id = u.id and d.state = any(${openDelegations})
+      ) as "delegation-open"
+    from users u where u.id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) return []
+  const { role, ...flags } = row
+  const standing = (Object.entries(flags) as [Exclude<ErasureObstacle, 'at-desk'>, boolean][])
+    .filter(([, isSo]) => isSo)
+    .map(([obstacle]) => obstacle)
+  return isAtDesk(role) ? ['at-desk', ...standing] : standing
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '../../database/open-database.ts'
+
+/** Everything of a person by its name in the file; secrets and what is not theirs are left out. */
+const parts = (id: number): Record<string, RawBuilder<unknown>> => ({
+  account: sql`select to_jsonb(u) - 'password_hash' as row from users u where u.id = ${id}`,
+  secondFactor: sql`
+    select jsonb_build_object('confirmed_at', f.confirmed_at) as row from second_factors f where f.user_id = ${id}`,
+  sessions: sql`select to_jsonb(s) - 'token_digest' as row from sessions s where s.user_id = ${id} order by s.created_at`,
+  newsletter: sql`
+    select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'leave_key' - 'leave_digest' || jsonb_build_object(
+      'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id)) as row
+    from newsletter_subscriptions n join users u on u.email = n.email where u.id = ${id}`,
+  cart: sql`
+    select to_jsonb(l) as row from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${id} order by l.id`,
+  orders: sql`
+    select to_jsonb(o) || jsonb_build_object(
+      'items', (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id),
+      'parcels', (select jsonb_agg(to_jsonb(p) - 'actor_id' order by p.id) from parcels p where p.order_id = o.id),
+      'payments', (
+        select jsonb_agg(to_jsonb(p) - 'key' - 'redirect' - 'due_at' - 'tries' order by p.id) from payments p
+        where p.order_id = o.id
+      ),
+      'refunds', (
+        select jsonb_agg(to_jsonb(r) - 'key' order by r.id) from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = o.id
+      ),
+      'documents', (
+        select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id
+      )) as row
+    from orders o where o.user_id = ${id} order by o.id`,
+  tags: sql`
+    select to_jsonb(t) - 'words' || jsonb_build_object(
+      'events', (select jsonb_agg(to_jsonb(e) order by e.id) from tag_events e where e.tag_id = t.id)) as row
+    from tags t where t.user_id = ${id} order by t.id`,
+  codeRequests: sql`select to_jsonb(r) - 'key' as row from code_requests r where r.user_id = ${id} order by r.id`,
+  registryAccount: sql`
+    select to_jsonb(a) - 'access_token' - 'refresh_token' as row from registry_accounts a where a.user_id = ${id}`,
+  herds: sql`
+    select to_jsonb(h) || jsonb_build_object(
+      'animals', (select jsonb_agg(to_jsonb(a) order by a.code) from animals a where a.herd_id = h.id)) as row
+    from herds h where h.user_id = ${id} order by h.id`,
+  differences: sql`select to_jsonb(c) as row from registry_conflicts c where c.user_id = ${id} order by c.id`,
+  registryCalls: sql`
+    select jsonb_build_object('at', j.at, 'operation', j.operation, 'request', j.request, 'answer', j.answer) as row
+    from outside_journal j where j.user_id = ${id} order by j.id`,
+  delegations: sql`
+    select to_jsonb(d) || jsonb_build_object(
+      'events', (select jsonb_agg(to_jsonb(e) order by e.id) from delegation_events e where e.delegation_id = d.id)) as row
+    from delegations d where d.user_id = ${id} order by d.id`,
+  discounts: sql`select to_jsonb(d) as row from discount_uses d where d.user_id = ${id}`,
+  changes: sql`
+    select to_jsonb(l) - 'request_id' as row from audit_log l
+    where l.subject_type = 'user' and l.subject_id = ${id} order by l.id`,
+})
+
+export async function dataOf(db: Executor, id: number): Promise<Record<string, unknown[]>> {
+  const told: Record<string, unknown[]> = {}
+  for (const [name, query] of Object.entries(parts(id))) {
+    const { rows } = await sql<{ row: unknown }>`${query}`.execute(db)
+    told[name] = rows.map(({ row }) => row)
+  }
+  return told
+}
+
+type PersonalFile = { name: string; bytes: Buffer }
+
+/** Documents and delegations as they were issued and signed. */
+export async function filesOf(db: Executor, id: number): Promise<PersonalFile[]> {
+  const { rows } = await sql<PersonalFile>`
+    select 'fatture/' || v.year || '-' || v.number || '.' || f.kind as name, f.bytes
+    from invoice_files f join invoices v on v.id = f.invoice_id join orders o on o.id = v.order_id
+    where o.user_id = ${id}
+    union all
+    select 'deleghe/' || d.id || '-' || case f.kind when 'signed' then 'firmata' else 'documento' end || '.pdf', f.bytes
+    from delegation_files f join delegations d on d.id = f.delegation_id where d.user_id = ${id}
+    order by name`.execute(db)
+  return rows
+}

@@ -1,0 +1,7 @@
+/** What the shop says of those who work in it. */
+export const staffMessages = {
+  notFound: 'Qui non lavora nessuno con questo indirizzo.',
+  noAccount: 'Nessun account ha questa email: prima bisogna registrarsi nel negozio.',
+  alreadyHere: 'Questa persona ha già un ruolo: cambialo nell’elenco.',
+  lastAdministrator: 'È l’ultima persona che amministra il negozio: prima dai questo ruolo a qualcun altro.',
+} as const

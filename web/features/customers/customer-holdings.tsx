@@ -1,0 +1,61 @@
+import type { CustomerRecord } from '#contract/customers.ts'
+import { delegationStateTexts } from '#domain/delegation.ts'
+import { may } from '#domain/roles.ts'
+import { speciesLabel } from '#domain/species.ts'
+import { useSession } from '../../api/session.tsx'
+import { paths } from '../../paths.ts'
+import { Status } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-button.tsx'
+import styles from './admin-customer-page.module.css'
+import { customerRecordTexts as texts } from './customer-texts.ts'
+
+/** Herds and delegations, and the ways to their tags and to what was changed. */
+export const CustomerHoldings = ({ record: { id, herds, delegations } }: { record: CustomerRecord }) => {
+  const { profile } = useSession()
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{texts.herds}</h2>
+        {herds.length === 0 ? (
+          <p className="soft">{texts.noHerds}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {herds.map(herd => (
+              <li key={herd.id}>
+                <span className="mono">{herd.holding}</span>
+                <span>{speciesLabel(herd.species)}</span>
+                <span>{[herd.name, herd.place].filter(Boolean).join(', ')}</span>
+                <span className="mono">{texts.animals(herd.animals)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.links}>
+          <TextLink to={paths.adminCustomerTags(id)}>{texts.tags}</TextLink>
+          {profile && may(profile.role, 'admin') && (
+            <TextLink to={paths.adminAuditAt({ subject: 'user', subjectId: id })}>{texts.log}</TextLink>
+          )}
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2>{texts.delegations}</h2>
+        {delegations.length === 0 ? (
+          <p className="soft">{texts.noDelegations}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {delegations.map(delegation => (
+              <li key={delegation.id}>
+                <span className="mono">{delegation.holding}</span>
+                <span>{speciesLabel(delegation.species)}</span>
+                <span />
+                <Status tone={delegationStateTexts[delegation.state].tone}>
+                  {delegationStateTexts[delegation.state].label}
+                </Status>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

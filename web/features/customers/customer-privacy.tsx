@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { CustomerRecord } from '#contract/customers.ts'
+import { formatDate } from '#domain/dates.ts'
+import { may } from '#domain/roles.ts'
+import { useSession } from '../../api/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import styles from './admin-customer-page.module.css'
+import { customerRecordTexts as texts } from './customer-texts.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { useExportCustomer } from './use-customer.ts'
+
+type CustomerPrivacyProps = { record: CustomerRecord; onDone: (news: string) => void }
+
+/** A copy of somebody's data, and their erasure: what stands in its way is said before it is asked for. */
+export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
+  const { id, email, erasedAt, obstacles } = record
+  const { profile } = useSession()
+  const [isAsked, setAsked] = useState(false)
+  const copy = useExportCustomer(id)
+  const save = () => {
+    if (copy.isPending) return
+    copy.mutate(undefined, { onSuccess: zip => saveFile(zip, 'application/zip', texts.fileName(id)) })
+  }
+  return (
+    <section className={styles.part}>
+      <h2>{texts.privacy}</h2>
+      {erasedAt ? <p>{texts.erased(formatDate(erasedAt))}</p> : <p className={styles.words}>{texts.privacyText}</p>}
+      {copy.isError && <Notice tone="bad">{texts.failed}</Notice>}
+      {profile && may(profile.role, 'admin') && !erasedAt && obstacles.length > 0 && (
+        <Notice title={texts.notNow}>
+          <ul className={styles.list}>
+            {obstacles.map(obstacle => (
+              <li key={obstacle}>{texts.obstacles[obstacle]}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={styles.links}>
+        <Button variant="line" busy={copy.isPending} onClick={save}>
+          {texts.export}
+        </Button>
+        {profile && may(profile.role, 'admin') && obstacles.length === 0 && (
+          <Button variant="line" onClick={() => setAsked(true)}>
+            {texts.erase}
+          </Button>
+        )}
+      </div>
+      <EraseDialog
+        id={id}
+        email={email}
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onDone={() => {
+          setAsked(false)
+          onDone(texts.eraseDone)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Role } from '#domain/roles.ts'
+
+/** What each role is called, and what it may, wherever it is shown. */
+export const roleTexts: Record<Role, { label: string; may: string }> = {
+  farmer: { label: 'Nessun ruolo', may: 'Compra come tutti. Del banco non vede niente.' },
+  operator: { label: 'Operatore', may: 'Ordini, codici, eccezioni, fatture, deleghe e clienti.' },
+  catalogue: { label: 'Catalogo', may: 'Prodotti, prezzi, scorte, immagini e codici sconto.' },
+  admin: { label: 'Amministratore', may: 'Tutto, e decide chi può che cosa.' },
+}
+
+/** The words of the page of those who work in the shop. */
+export const staffTexts = {
+  title: 'Persone del negozio',
+  account: 'Account',
+  lead: 'Chi lavora qui e che cosa può fare. Un ruolo tolto vale da subito, anche per chi in quel momento è collegato.',
+  columns: { who: 'Persona', role: 'Ruolo', factor: 'Due passaggi', actions: 'Azioni' },
+  factorOn: 'Attiva',
+  factorOff: 'Non attiva',
+  reset: 'Azzera',
+  resetOf: (name: string) => `Azzera la verifica in due passaggi di ${name}`,
+  resetTitle: (name: string) => `Azzerare la verifica di ${name}?`,
+  resetText:
+    'Serve a chi ha perso il telefono e i codici di riserva. Le sue sessioni si chiudono; per rientrare basterà la password, poi la riattiva. Prima assicurati che a chiedertelo sia davvero questa persona.',
+  resetConfirm: 'Azzera la verifica',
+  resetDone: (name: string) => `La verifica in due passaggi di ${name} è azzerata.`,
+  resetFailed: 'Non siamo riusciti ad azzerarla. Riprova.',
+  you: '(tu)',
+  add: 'Aggiungi una persona',
+  addTitle: 'Aggiungi una persona',
+  addText: 'Deve avere già un account: si registra come un cliente qualsiasi, poi le dai il ruolo da qui.',
+  email: 'Email del suo account',
+  role: 'Ruolo',
+  confirmAdd: 'Dai il ruolo',
+  change: 'Cambia ruolo',
+  changeOf: (name: string) => `Cambia ruolo a ${name}`,
+  changeTitle: (name: string) => `Ruolo di ${name}`,
+  confirmChange: 'Salva il ruolo',
+  saving: 'Salvataggio…',
+  cancel: 'Annulla',
+  failed: 'Non siamo riusciti a salvare il ruolo. Riprova.',
+  given: (name: string, role: Role) =>
+    role === 'farmer' ? `${name} non ha più un ruolo nel negozio.` : `${name}: ${roleTexts[role].label}.`,
+  failedTitle: 'L’elenco non arriva',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, la pagina si carica da sola.',
+  retry: 'Riprova',
+} as const

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffMember } from '#contract/staff.ts'
+import type { Role } from '#domain/roles.ts'
+import { api } from '../../api/api-client.ts'
+
+const staffQuery = queryOptions({
+  queryKey: ['staff', 'list'],
+  queryFn: () => api.staff.list(),
+  meta: { personal: true },
+})
+
+export const useStaff = () => useQuery(staffQuery)
+
+export function useResetSecondFactor() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.staff.resetSecondFactor({ params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+}
+
+/** Gives a role: by e-mail to whoever has none yet, else to somebody of the list. */
+export function useGiveRole() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ member, email, role }: { member: StaffMember | undefined; email: string; role: Role }) =>
+      member || role === 'farmer'
+        ? api.staff.change({ params: { id: member?.id ?? 0 }, body: { role } })
+        : api.staff.add({ body: { email, role } }),
+    // A refusal says that the list is old as well; the own role may have changed.
+    onSettled: () =>
+      Promise.all([staffQuery.queryKey, ['users', 'profile']].map(queryKey => client.invalidateQueries({ queryKey }))),
+  })
+}
