@@ -29,6 +29,7 @@ export type MailKind =
   | 'order-placed'
   | 'order-note'
   | 'payment-link'
+  | 'transfer-due'
   | 'order-paid'
   | 'payment-failed'
   | 'invoice-ready'
