@@ -30,6 +30,7 @@ export type OrderToInvoice = {
     orderAs: OrderAs
     quantity: number
     unitPrice: number
+    discount: number
   }[]
 }
 
@@ -41,7 +42,8 @@ export async function lockOrderToInvoice(tx: Executor, orderId: number): Promise
       o.shipping_cents as shipping, o.fee_cents as fee, o.total_cents as total, o.buyer,
       o.billing_address as "billingAddress", (
         select json_agg(json_build_object('id', i.id, 'code', i.product_code, 'title', i.title, 'color', i.color,
-          'orderAs', i.order_as, 'quantity', i.quantity, 'unitPrice', i.price_cents) order by i.position)
+          'orderAs', i.order_as, 'quantity', i.quantity, 'unitPrice', i.price_cents,
+          'discount', i.discount_cents) order by i.position)
         from order_items i where i.order_id = o.id
       ) as items
     from orders o where o.id = ${orderId} for no key update of o`.execute(tx)
