@@ -215,13 +215,13 @@ export async function invoicesToExport(tx: Executor, period: Period) {
   return rows.map(({ xml, pdf, ...row }) => ({ invoice: keptOf(row), xml, pdf }))
 }
 
-/** Those that wait to be handed over, or were sent back, are then in that state; the others stay as they are. */
+/** Those that wait to be handed over are then in that state; one that was sent back stays so until a person says otherwise. */
 export const saveHandedOver = (tx: Executor, ids: readonly number[], state: SdiState) =>
   tx
     .updateTable('invoice_transmissions')
     .set({ state, at: sql<string>`now()` })
     .where('invoice_id', '=', sql<number>`any (${ids}::integer[])`)
-    .where('state', 'in', ['ready', 'rejected'])
+    .where('state', '=', 'ready')
     .execute()
 
 export async function lockTransmission(tx: Executor, id: number): Promise<SdiState | undefined> {
