@@ -12,6 +12,7 @@ import { speciesValues } from '#domain/species.ts'
 import { keepingOrders, stockStates } from '#domain/stock-keeping.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { editing, Pieces } from './product-stock.ts'
 import { newTariff, tariff } from './product-tiers.ts'
 import { Amount, Color, Detail, Instant, listOf, Picture, requiredText, wholeNumber } from './wire-types.ts'
 
@@ -149,7 +150,7 @@ const writable = {
   productCode: requiredText(contractMessages.required, 40),
   description: requiredText(contractMessages.required, 1000),
   ...newTariff,
-  quantity: z.int(contractMessages.wholeNumber).check(z.minimum(0), z.maximum(1_000_000)),
+  quantity: Pieces,
   brand: requiredText(contractMessages.required, 80),
   longDescription: z.optional(longText),
   application: z.optional(longText),
@@ -167,11 +168,9 @@ const writable = {
 }
 export const NewProduct = z.strictObject(writable)
 export type NewProduct = z.output<typeof NewProduct>
-/** What the editor saw before: where the product is another by now, the change is refused. */
-const Seen = z.strictObject({ updatedAt: Instant, quantity: z.int() })
 export const ProductChange = z
-  .partial(z.strictObject({ ...writable, seen: Seen }))
-  .check(z.refine<object>(form => Object.keys(form).some(name => name !== 'seen'), contractMessages.nothingToChange))
+  .partial(z.strictObject({ ...writable, ...editing }))
+  .check(z.refine<object>(form => Object.keys(form).some(name => !(name in editing)), contractMessages.nothingToChange))
 export type ProductChange = z.output<typeof ProductChange>
 
 export const products = endpoints({

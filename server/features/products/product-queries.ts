@@ -95,6 +95,9 @@ export async function lockProduct(db: Executor, id: number): Promise<StoredProdu
   return productById(db, id)
 }
 
+/** All but the pieces on the shelf, which change by movements alone (decision 28). */
+type ChangedFields = Partial<Omit<ProductFields, 'quantity'>>
+
 function columnsOf(fields: ProductFields): Insertable<Tables['products']>
 function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products']>
 function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products']> {
@@ -123,7 +126,7 @@ function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products'
 export const insertProduct = (db: Executor, fields: ProductFields) =>
   db.insertInto('products').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
 
-export const updateProduct = (db: Executor, id: number, fields: Partial<ProductFields>) =>
+export const updateProduct = (db: Executor, id: number, fields: ChangedFields) =>
   db
     .updateTable('products')
     .set({ ...columnsOf(fields), updated_at: sql`now()` })
