@@ -25,7 +25,7 @@ test('pieces come and go for a reason, and the history tells it with what orders
   const { steps, ...figures } = await admin.deskProducts.stock({ params })
   expect(figures).toEqual({ quantity: 240, initial: 50, moved: 190, sold: -3, givenBack: 3, total: 7 })
   const by = 'Marta Bonetti'
-  expect(steps.map(({ at: _, ...step }) => step)).toEqual([
+  expect(steps).toMatchObject([
     { kind: 'correction', pieces: -8, before: 248, after: 240, note: 'Errore', by, orderId: null },
     { kind: 'counted', pieces: 0, before: 248, after: 248, note: '', by, orderId: null },
     { kind: 'cancelled', pieces: 3, before: null, after: null, note: '', by: null, orderId: order.id },
@@ -40,7 +40,10 @@ test('whatever desk and orders do, at once too, the shelf is what its history ad
   const { admin, luca, bank, shelf, order, find } = await aLife()
   const [id] = shelf
   const params = { id }
-  const refused = (call: Promise<unknown>) => call.catch((error: unknown) => expect(error).toHaveProperty('problem'))
+  const attempt = async (call: Promise<unknown>) => {
+    const failed = await call.then(() => undefined).catch((error: unknown) => error)
+    if (failed) expect(failed).toHaveProperty('problem')
+  }
   const deed = fc.oneof(
     fc.record({ reason: fc.constantFrom('received', 'spoiled', 'returned', 'counted'), pieces: fc.nat(30) }),
     fc.record({ reason: fc.constant('form'), pieces: fc.nat(60) }),
@@ -69,7 +72,7 @@ test('whatever desk and orders do, at once too, the shelf is what its history ad
     fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 8 }), async deeds => {
       await luca.carts.clear()
       for (const two of Map.groupBy(deeds, (_, n) => Math.floor(n / 2)).values())
-        await Promise.all(two.map(one => refused(does(one))))
+        await Promise.all(two.map(one => attempt(does(one))))
       const { quantity, initial, moved, sold, givenBack } = await admin.deskProducts.stock({ params })
       expect(initial + moved + sold + givenBack).toBe(quantity)
       expect(initial).toBe(20)

@@ -61,6 +61,7 @@ export const adminListTexts = {
 
 export const adminRemoveTexts = {
   title: (title: string) => `Elimini «${title}»?`,
+  disableTitle: (title: string) => `Disattivi «${title}»?`,
   text: 'Sparisce dal negozio e dai carrelli, con le sue immagini. Non si torna indietro.',
   sold: 'Un prodotto già venduto non si può eliminare, perché gli ordini lo citano: si può disattivare, e nel negozio non si vede più.',
   cancel: 'Annulla',
@@ -86,6 +87,7 @@ export const adminFormTexts = {
   products: 'Prodotti',
   inShop: 'Vedi nel negozio',
   remove: 'Elimina',
+  disable: 'Disattiva',
   loadFailedTitle: 'Il prodotto non arriva',
   loadFailed: 'Il collegamento o il nostro server ha avuto un problema.',
   notFoundTitle: 'Prodotto non trovato',
