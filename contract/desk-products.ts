@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { byId, endpoints } from './endpoint.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { BulkChange, ConfirmedBulkChange, Digest, PlanDone, ProductPlan } from './product-plans.ts'
 import { NewMovement, ProductStock } from './product-stock.ts'
-import { KeptProduct } from './products.ts'
+import { KeptFilter, KeptProduct } from './products.ts'
 import { Amount, Instant, wholeNumber } from './wire-types.ts'
 
-/** What the desk does with products beyond the form: their shelf, and what they cost before. */
+/** What the desk does with products beyond the form: their shelf, what they cost before, many of them at once. */
 
 /** Every price there was, latest first; `lowest` is that of the last thirty days. */
 export const PriceHistory = z.object({
@@ -41,5 +42,60 @@ export const deskProducts = endpoints({
     summary: 'What a product has cost since when, and the least of the last thirty days',
     params: byId,
     answer: PriceHistory,
+  },
+  selectable: {
+    method: 'GET',
+    path: '/admin/products/selectable',
+    access: 'products',
+    summary: 'The ids of all products that a search of the list finds',
+    query: KeptFilter,
+    answer: z.array(Id),
+  },
+  sheet: {
+    method: 'GET',
+    path: '/admin/products.csv',
+    access: 'products',
+    summary: 'All products that a search of the list finds, for a spreadsheet; read again as it is, it changes nothing',
+    query: KeptFilter,
+    answer: z.string(),
+    file: { type: 'text/csv', name: 'prodotti.csv' },
+  },
+  planSheet: {
+    method: 'POST',
+    path: '/admin/products/sheet/plan',
+    access: 'products',
+    summary: 'What a file would change, row by row, and what is wrong with it; nothing is written',
+    files: { field: 'sheet', most: 1 },
+    looks: true,
+    answer: ProductPlan,
+  },
+  applySheet: {
+    method: 'POST',
+    path: '/admin/products/sheet',
+    access: 'products',
+    summary: 'Does what the plan said, all of it or nothing; 409 where it would be something else by now',
+    query: z.strictObject({ digest: Digest }),
+    files: { field: 'sheet', most: 1 },
+    answer: PlanDone,
+    refusals: [409],
+  },
+  planBulk: {
+    method: 'POST',
+    path: '/admin/products/bulk/plan',
+    access: 'products',
+    summary: 'What a change of many products would do to each of them; nothing is written',
+    body: BulkChange,
+    looks: true,
+    answer: ProductPlan,
+  },
+  applyBulk: {
+    method: 'POST',
+    path: '/admin/products/bulk',
+    access: 'products',
+    summary:
+      'Does what the plan said; what it cannot be done to stays as it is; 409 where it would be something else by now',
+    body: ConfirmedBulkChange,
+    answer: PlanDone,
+    refusals: [409],
   },
 })

@@ -138,8 +138,9 @@ export type Facets = z.output<typeof Facets>
 const keptFilter = { search, category: z.optional(z.enum(categories)) }
 export const KeptCountQuery = z.strictObject(keptFilter)
 export type KeptCountQuery = z.output<typeof KeptCountQuery>
-const keptView = { state: z.optional(z.enum(stockStates)), sort: z.optional(z.enum(keepingOrders)) }
-export const KeptQuery = z.strictObject({ ...keptFilter, ...keptView, ...paging })
+export const KeptFilter = z.strictObject({ ...keptFilter, state: z.optional(z.enum(stockStates)) })
+export type KeptFilter = z.output<typeof KeptFilter>
+export const KeptQuery = z.strictObject({ ...KeptFilter.shape, sort: z.optional(z.enum(keepingOrders)), ...paging })
 export type KeptQuery = z.output<typeof KeptQuery>
 
 const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20_000)))

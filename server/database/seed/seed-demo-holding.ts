@@ -74,7 +74,7 @@ async function insertOrders(tx: Executor, ownerId: number, products: Products): 
 const refillShelf = (tx: Executor, ownerId: number) =>
   sql`
     insert into stock_movements (product_id, reason, before, after)
-    select p.id, 'received', p.quantity, p.quantity + sum(i.quantity)
+    select p.id, 'received', p.quantity - sum(i.quantity), p.quantity
     from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
     where o.user_id = ${ownerId} and o.status <> 'CANCELLED' group by p.id`.execute(tx)
 

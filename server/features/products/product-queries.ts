@@ -95,6 +95,15 @@ export async function lockProduct(db: Executor, id: number): Promise<StoredProdu
   return productById(db, id)
 }
 
+/** The same for many, in the order in which orders lock them. */
+export const lockProducts = (db: Executor, ids: readonly number[]) =>
+  sql`select from products where id = any (${ids}::integer[]) order by id for no key update`.execute(db)
+
+export async function productIdsByCode(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('products').select(['id', 'product_code']).execute()
+  return new Map(rows.map(row => [row.product_code, row.id]))
+}
+
 /** All but the pieces on the shelf, which change by movements alone (decision 28). */
 type ChangedFields = Partial<Omit<ProductFields, 'quantity'>>
 
