@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { typedPieces } from './admin-form-values.ts'
+import styles from './admin-history.module.css'
 import { stockReasonTexts, adminHistoryTexts as texts } from './admin-history-texts.ts'
 import { useMoveStock } from './use-admin-products.ts'
 
@@ -76,7 +77,7 @@ export function AdminStockSheet({ product, onClose, onDone }: AdminStockSheetPro
         </>
       }
     >
-      <form id={id} noValidate onSubmit={event => void submit(event)}>
+      <form id={id} noValidate className={styles.sheet} onSubmit={event => void submit(event)}>
         {move.error && (
           <Notice tone="bad" title={texts.moveFailed}>
             {isRefusal(move.error, 409) && move.error.message}

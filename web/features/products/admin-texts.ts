@@ -21,6 +21,9 @@ export const adminListTexts = {
   title: 'Prodotti',
   account: 'Account',
   create: 'Nuovo prodotto',
+  import: 'Importa',
+  sheet: 'Scarica CSV',
+  keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
   search: 'Cerca nei prodotti',
   searchHint: 'Nome o codice',
   category: 'Categoria',
@@ -30,6 +33,7 @@ export const adminListTexts = {
   sort: 'Ordina',
   sorts,
   columns: {
+    choose: 'Scelta',
     picture: 'Immagine',
     title: 'Nome',
     code: 'Codice',

@@ -70,7 +70,7 @@ export function useProductsChanged() {
     })
 }
 
-function useChange<Sent, Result>(change: (sent: Sent) => Promise<Result>) {
+export function useChange<Sent, Result>(change: (sent: Sent) => Promise<Result>) {
   const productsChanged = useProductsChanged()
   // Not waited for: what asked for the change may be gone from the new list before it heard of its success.
   return useMutation({ mutationFn: change, onSuccess: () => void productsChanged() })
