@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -81,6 +83,33 @@ test('whatever desk and orders do, at once too, the shelf is what its history ad
     { numRuns: 25 },
   )
 }, 120_000)
+
+test('in a shop that is older than the table, all that there was counts as there from the start', async () => {
+  const { db, admin, luca, paid, order, shelf } = await aLife()
+  const [id] = shelf
+  const bought = await paid('credit_card', { lines: [{ productId: id, quantity: 4 }] })
+  const params = { id: await order('credit_card', { lines: [{ productId: id, quantity: 5 }] }) }
+  await luca.orders.cancel({ params, body: {} })
+  const [item] = (await luca.orders.find({ params: { id: bought } })).items
+  const line = { itemId: item?.id ?? 0, quantity: 1, pieces: 'unsent' as const, restock: true }
+  await admin.orders.credit({
+    params: { id: bought },
+    body: { lines: [line], extras: false, reason: 'Prova' },
+  })
+  await admin.deskProducts.moveStock({ params: { id }, body: { reason: 'received', pieces: 100 } })
+
+  const migration = join(import.meta.dirname, '../../database/migrations/0023-stock-movements.sql')
+  await sql`drop table stock_movements; drop trigger products_stock_started on products; drop function start_stock;
+    drop function came_back`.execute(db)
+  await sql.raw(await readFile(migration, 'utf8')).execute(db)
+  expect(await admin.deskProducts.stock({ params: { id } })).toMatchObject({
+    quantity: 117,
+    initial: 120,
+    moved: 0,
+    sold: -9,
+    givenBack: 6,
+  })
+})
 
 test('a movement needs sense: pieces that are there, a reason that goes their way, a word for a correction', async () => {
   const { admin, maria } = await aShop()
