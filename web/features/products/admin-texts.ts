@@ -17,6 +17,8 @@ const sorts: Record<KeepingOrder, string> = {
   quantity: 'Scorte',
 }
 
+const numbers = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
 export const adminListTexts = {
   title: 'Prodotti',
   account: 'Account',
@@ -43,7 +45,7 @@ export const adminListTexts = {
     state: 'Stato',
     actions: 'Azioni',
   },
-  found: (count: number) => (count === 1 ? '1 prodotto' : `${count} prodotti`),
+  found: (count: number) => (count === 1 ? '1 prodotto' : `${numbers.format(count)} prodotti`),
   lowStock: 'Poche scorte',
   edit: (title: string) => `Modifica ${title}`,
   remove: (title: string) => `Elimina ${title}`,
