@@ -4,6 +4,7 @@ import { carts } from './carts.ts'
 import { customers } from './customers.ts'
 import { delegations } from './delegations.ts'
 import { deskOrders } from './desk-orders.ts'
+import { deskProducts } from './desk-products.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { newsletter } from './newsletter.ts'
@@ -24,6 +25,7 @@ export const contract = {
   auth,
   users,
   products,
+  deskProducts,
   carts,
   discounts,
   orders,

@@ -143,6 +143,7 @@ export const deskOrders = endpoints({
     summary: 'What these things would cost the customer now, as their cart would say; nothing is kept',
     params: byId,
     body: z.strictObject({ items: PhoneItems }),
+    asks: true,
     answer: Cart,
     asks: true,
     refusals: [409],

@@ -14,6 +14,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { deskOrderRoutes } from './features/orders/desk-order-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
+import { deskProductRoutes } from './features/products/desk-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { requestRoutes } from './features/requests/request-routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   authRoutes(app, shop)
   userRoutes(app, shop)
   productRoutes(app, shop)
+  deskProductRoutes(app, shop)
   cartRoutes(app, shop)
   discountRoutes(app, shop)
   orderRoutes(app, shop)

@@ -150,6 +150,7 @@ export const paths = {
   adminProducts: '/account/admin/products',
   adminProductsAt: (place: KeptListPlace) => withQuery('/account/admin/products', place),
   adminNewProduct: '/account/admin/products/new',
+  adminImportProducts: '/account/admin/products/import',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
   adminDiscounts: '/account/admin/sconti',
   adminOrders: '/account/admin/ordini',

@@ -77,6 +77,7 @@ export const routes: Route[] = [
   deskPage('admin', paths.adminSystem, 'system/admin-system-page'),
   deskPage('products', paths.adminProducts, 'products/admin-products-page'),
   deskPage('products', paths.adminNewProduct, 'products/admin-new-product-page'),
+  deskPage('products', paths.adminImportProducts, 'products/admin-import-page'),
   deskPage('products', paths.adminProduct(':id'), 'products/admin-product-page'),
 ]
 

@@ -1,5 +1,5 @@
 import type { Counted } from '#contract/endpoint.ts'
-import type { KeptCountQuery, KeptProduct, KeptQuery, ProductSummary } from '#contract/products.ts'
+import type { KeptCountQuery, KeptFilter, KeptProduct, KeptQuery, ProductSummary } from '#contract/products.ts'
 import { pageSizes } from '#domain/product-filters.ts'
 import { keepingComparatorOf, type StockState, stockStateOf } from '#domain/stock-keeping.ts'
 import type { Shop } from '../../running-shop.ts'
@@ -10,9 +10,7 @@ import { cardOf, type ShownProduct, shown, wholeCatalogueOf } from './public-cat
 /** What administrators read: all products, disabled ones too. Counts and list come from one filter. */
 
 export async function listKept(shop: Shop, query: KeptQuery): Promise<Counted<ProductSummary[]>> {
-  const found = (await keptFor(shop, query))
-    .filter(product => query.state === undefined || stockStateOf(product) === query.state)
-    .sort(keepingComparatorOf(query.sort ?? 'changed'))
+  const found = (await keptFor(shop, query)).sort(keepingComparatorOf(query.sort ?? 'changed'))
   const { page = 1, pageSize = pageSizes[0] } = query
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
 }
@@ -24,12 +22,15 @@ export async function countKept(shop: Shop, query: KeptCountQuery) {
   return { total: found.length, states }
 }
 
-async function keptFor(shop: Shop, { search, category }: KeptCountQuery): Promise<ShownProduct[]> {
+/** What a search of the list finds, in no order. */
+export async function keptFor(shop: Shop, { search, category, state }: KeptFilter): Promise<ShownProduct[]> {
   const catalogue = await wholeCatalogueOf(shop)
   const ranking = search ? catalogue.search.found(search).ranking : undefined
   return catalogue.products.filter(
-    ({ id, productTypes }) =>
-      (!ranking || ranking.has(id)) && (category === undefined || productTypes.includes(category)),
+    product =>
+      (!ranking || ranking.has(product.id)) &&
+      (category === undefined || product.productTypes.includes(category)) &&
+      (state === undefined || stockStateOf(product) === state),
   )
 }
 

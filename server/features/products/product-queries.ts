@@ -95,6 +95,18 @@ export async function lockProduct(db: Executor, id: number): Promise<StoredProdu
   return productById(db, id)
 }
 
+/** The same for many, in the order in which orders lock them. */
+export const lockProducts = (db: Executor, ids: readonly number[]) =>
+  sql`select from products where id = any (${ids}::integer[]) order by id for no key update`.execute(db)
+
+export async function productIdsByCode(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('products').select(['id', 'product_code']).execute()
+  return new Map(rows.map(row => [row.product_code, row.id]))
+}
+
+/** All but the pieces on the shelf, which change by movements alone (decision 28). */
+type ChangedFields = Partial<Omit<ProductFields, 'quantity'>>
+
 function columnsOf(fields: ProductFields): Insertable<Tables['products']>
 function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products']>
 function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products']> {
@@ -123,7 +135,7 @@ function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products'
 export const insertProduct = (db: Executor, fields: ProductFields) =>
   db.insertInto('products').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
 
-export const updateProduct = (db: Executor, id: number, fields: Partial<ProductFields>) =>
+export const updateProduct = (db: Executor, id: number, fields: ChangedFields) =>
   db
     .updateTable('products')
     .set({ ...columnsOf(fields), updated_at: sql`now()` })

@@ -1,4 +1,4 @@
-import type { KeptQuery } from '#contract/products.ts'
+import type { KeptFilter, KeptQuery } from '#contract/products.ts'
 import { type Category, categories, type PageSize, pageSizes } from '#domain/product-filters.ts'
 import { type KeepingOrder, keepingOrders, type StockState, stockStates } from '#domain/stock-keeping.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
@@ -47,10 +47,15 @@ export function keptHrefOf(place: Partial<KeptPlace>): string {
 export const narrowsKept = ({ search, category, state }: KeptPlace): boolean =>
   search !== '' || category !== undefined || state !== undefined
 
-/** What the server is asked for. */
-export const keptQueryOf = ({ search, category, state, ...rest }: KeptPlace): KeptQuery => ({
+/** What narrows it, for whatever is done with all that it finds. */
+export const keptFilterOf = ({ search, category, state }: KeptPlace): KeptFilter => ({
   ...(search !== '' && { search }),
   ...(category && { category }),
   ...(state && { state }),
-  ...rest,
 })
+
+/** What the server is asked for. */
+export const keptQueryOf = (place: KeptPlace): KeptQuery => {
+  const { sort, page, pageSize } = place
+  return { ...keptFilterOf(place), sort, page, pageSize }
+}

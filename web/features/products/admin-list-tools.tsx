@@ -33,6 +33,7 @@ export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) 
         onChange={state => onChange({ state })}
       />
       <Select
+        className={styles.select}
         aria-label={texts.category}
         name="category"
         value={place.category ?? ''}
@@ -46,6 +47,7 @@ export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) 
         ))}
       </Select>
       <Select
+        className={styles.select}
         aria-label={texts.sort}
         name="sort"
         value={place.sort}

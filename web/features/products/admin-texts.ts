@@ -17,10 +17,15 @@ const sorts: Record<KeepingOrder, string> = {
   quantity: 'Scorte',
 }
 
+const numbers = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
 export const adminListTexts = {
   title: 'Prodotti',
   account: 'Account',
   create: 'Nuovo prodotto',
+  import: 'Importa',
+  sheet: 'Scarica CSV',
+  keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
   search: 'Cerca nei prodotti',
   searchHint: 'Nome o codice',
   category: 'Categoria',
@@ -30,6 +35,7 @@ export const adminListTexts = {
   sort: 'Ordina',
   sorts,
   columns: {
+    choose: 'Scelta',
     picture: 'Immagine',
     title: 'Nome',
     code: 'Codice',
@@ -39,7 +45,7 @@ export const adminListTexts = {
     state: 'Stato',
     actions: 'Azioni',
   },
-  found: (count: number) => (count === 1 ? '1 prodotto' : `${count} prodotti`),
+  found: (count: number) => (count === 1 ? '1 prodotto' : `${numbers.format(count)} prodotti`),
   lowStock: 'Poche scorte',
   edit: (title: string) => `Modifica ${title}`,
   remove: (title: string) => `Elimina ${title}`,
@@ -61,6 +67,7 @@ export const adminListTexts = {
 
 export const adminRemoveTexts = {
   title: (title: string) => `Elimini «${title}»?`,
+  disableTitle: (title: string) => `Disattivi «${title}»?`,
   text: 'Sparisce dal negozio e dai carrelli, con le sue immagini. Non si torna indietro.',
   sold: 'Un prodotto già venduto non si può eliminare, perché gli ordini lo citano: si può disattivare, e nel negozio non si vede più.',
   cancel: 'Annulla',
@@ -86,6 +93,7 @@ export const adminFormTexts = {
   products: 'Prodotti',
   inShop: 'Vedi nel negozio',
   remove: 'Elimina',
+  disable: 'Disattiva',
   loadFailedTitle: 'Il prodotto non arriva',
   loadFailed: 'Il collegamento o il nostro server ha avuto un problema.',
   notFoundTitle: 'Prodotto non trovato',
