@@ -4,6 +4,7 @@ import { carts } from './carts.ts'
 import { customers } from './customers.ts'
 import { delegations } from './delegations.ts'
 import { deskOrders } from './desk-orders.ts'
+import { settings } from './desk-settings.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { newsletter } from './newsletter.ts'
@@ -38,6 +39,7 @@ export const contract = {
   staff,
   audit,
   newsletter,
+  settings,
   system,
 }
 export type Contract = typeof contract

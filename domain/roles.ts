@@ -7,7 +7,7 @@
 export const roles = ['farmer', 'operator', 'catalogue', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The parts of the desk. `admin` is what is left to administrators alone: roles, the log, the shop's machinery. */
+/** The parts of the desk. `settings` and `admin` are left to administrators: what the shop is; roles, the log, the machinery. */
 export const rights = [
   'orders',
   'codes',
@@ -16,6 +16,7 @@ export const rights = [
   'customers',
   'products',
   'discounts',
+  'settings',
   'admin',
 ] as const
 export type Right = (typeof rights)[number]

@@ -79,6 +79,7 @@ export default function AccountPage() {
           </>
         )}
         {mayEnter('invoices') && <Room to={paths.adminInvoices} {...rooms.adminInvoices} />}
+        {mayEnter('settings') && <Room to={paths.adminSettings} {...rooms.adminSettings} />}
         {mayEnter('admin') && (
           <>
             <Room to={paths.adminStaff} {...rooms.adminStaff} />

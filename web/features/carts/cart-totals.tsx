@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/carts.ts'
+import { formatEuro } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { quote } from '#domain/pricing.ts'
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
@@ -17,6 +18,7 @@ type CartTotalsProps = { cart: Cart; paymentMethod?: PaymentMethod; feeLabel?: s
 
 export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTotalsProps) {
   const figures = quoteOf(cart, paymentMethod)
+  const { freeShippingFrom: freeFrom } = cart.terms
   return (
     <Receipt onForest={onForest}>
       <ReceiptRow label={cartTexts.products} amount={figures.products} />
@@ -24,7 +26,19 @@ export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTota
         <ReceiptRow label={cartTexts.discount} note={cart.discount.code} amount={-figures.discount} />
       )}
       <ReceiptRow label={cartTexts.vat} note={vatRate(cart.terms.vatBasisPoints)} amount={figures.vat} />
-      <ReceiptRow label={cartTexts.shipping} amount={figures.shipping} />
+      {figures.shipping === 0 ? (
+        <ReceiptRow label={cartTexts.shipping} figure={cartTexts.freeShipping} />
+      ) : (
+        <ReceiptRow
+          label={cartTexts.shipping}
+          note={
+            freeFrom !== null &&
+            figures.products > 0 &&
+            cartTexts.untilFree(formatEuro(freeFrom - figures.products + figures.discount))
+          }
+          amount={figures.shipping}
+        />
+      )}
       {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}
       <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
     </Receipt>

@@ -1,7 +1,7 @@
 import type { KeptProduct } from '#contract/products.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -14,7 +14,7 @@ import { PicturesField } from './admin-pictures-field.tsx'
 import styles from './admin-product-form.module.css'
 import { ProductPreview } from './admin-product-preview.tsx'
 import { StockFields, WordFields } from './admin-text-fields.tsx'
-import { adminLeaveTexts, adminFormTexts as texts } from './admin-texts.ts'
+import { adminFormTexts as texts } from './admin-texts.ts'
 import { TiersField } from './admin-tiers-field.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
@@ -63,21 +63,7 @@ export const AdminProductForm = ({ product: initial, news, onSaved }: AdminProdu
       <aside className={`split__side ${styles.side}`} aria-label={texts.preview}>
         <ProductPreview form={form} product={product} picture={editor.pictures.main?.source} />
       </aside>
-      <Dialog
-        open={guard.isAsking}
-        onClose={guard.stay}
-        title={adminLeaveTexts.title}
-        foot={
-          <>
-            <Button variant="line" onClick={guard.leave}>
-              {adminLeaveTexts.leave}
-            </Button>
-            <Button onClick={guard.stay}>{adminLeaveTexts.stay}</Button>
-          </>
-        }
-      >
-        <p>{adminLeaveTexts.text}</p>
-      </Dialog>
+      <LeaveDialog guard={guard} />
     </div>
   )
 }
