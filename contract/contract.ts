@@ -15,6 +15,7 @@ import { registry } from './registry.ts'
 import { requests } from './requests.ts'
 import { shop } from './shop.ts'
 import { staff } from './staff.ts'
+import { subscribers } from './subscribers.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
@@ -39,6 +40,7 @@ export const contract = {
   staff,
   audit,
   newsletter,
+  subscribers,
   settings,
   system,
 }

@@ -16,6 +16,7 @@ export const rights = [
   'customers',
   'products',
   'discounts',
+  'newsletter',
   'settings',
   'admin',
 ] as const
@@ -24,7 +25,7 @@ export type Right = (typeof rights)[number]
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   farmer: [],
   operator: ['orders', 'codes', 'invoices', 'delegations', 'customers'],
-  catalogue: ['products', 'discounts'],
+  catalogue: ['products', 'discounts', 'newsletter'],
   admin: rights,
 }
 

@@ -20,27 +20,24 @@ export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTota
   const figures = quoteOf(cart, paymentMethod)
   const { freeShippingFrom: freeFrom } = cart.terms
   return (
-    <Receipt onForest={onForest}>
-      <ReceiptRow label={cartTexts.products} amount={figures.products} />
-      {cart.discount && figures.discount > 0 && (
-        <ReceiptRow label={cartTexts.discount} note={cart.discount.code} amount={-figures.discount} />
+    <>
+      <Receipt onForest={onForest}>
+        <ReceiptRow label={cartTexts.products} amount={figures.products} />
+        {cart.discount && figures.discount > 0 && (
+          <ReceiptRow label={cartTexts.discount} note={cart.discount.code} amount={-figures.discount} />
+        )}
+        <ReceiptRow label={cartTexts.vat} note={vatRate(cart.terms.vatBasisPoints)} amount={figures.vat} />
+        {figures.shipping === 0 ? (
+          <ReceiptRow label={cartTexts.shipping} figure={cartTexts.freeShipping} />
+        ) : (
+          <ReceiptRow label={cartTexts.shipping} amount={figures.shipping} />
+        )}
+        {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}
+        <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
+      </Receipt>
+      {freeFrom !== null && figures.shipping > 0 && (
+        <p className="small soft">{cartTexts.untilFree(formatEuro(freeFrom - figures.products + figures.discount))}</p>
       )}
-      <ReceiptRow label={cartTexts.vat} note={vatRate(cart.terms.vatBasisPoints)} amount={figures.vat} />
-      {figures.shipping === 0 ? (
-        <ReceiptRow label={cartTexts.shipping} figure={cartTexts.freeShipping} />
-      ) : (
-        <ReceiptRow
-          label={cartTexts.shipping}
-          note={
-            freeFrom !== null &&
-            figures.products > 0 &&
-            cartTexts.untilFree(formatEuro(freeFrom - figures.products + figures.discount))
-          }
-          amount={figures.shipping}
-        />
-      )}
-      {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}
-      <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
-    </Receipt>
+    </>
   )
 }

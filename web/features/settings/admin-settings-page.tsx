@@ -31,10 +31,10 @@ export default function AdminSettingsPage() {
   return (
     <div className={`wrap subpage ${styles.page}`}>
       <BackLink to={paths.account}>{texts.account}</BackLink>
-      <PageHead title={texts.title} />
-      <p className={styles.lead}>
-        {texts.lead} <TextLink to={paths.adminAuditAt({ subject: 'settings' })}>{texts.history}</TextLink>
-      </p>
+      <PageHead title={texts.title}>
+        <TextLink to={paths.adminAuditAt({ subject: 'settings' })}>{texts.history}</TextLink>
+      </PageHead>
+      <p className={styles.lead}>{texts.lead}</p>
       {settings.data ? (
         <Parts settings={settings.data} />
       ) : (

@@ -113,7 +113,7 @@ export const bannerPartTexts = {
   save: 'Salva l’avviso',
   text: 'Testo',
   textHint: (most: number) =>
-    `Al massimo ${most} caratteri; vuoto: nessun avviso. Un collegamento si scrive [le guide](/guide).`,
+    `Al massimo ${most} caratteri; vuoto: nessun avviso. Un collegamento si scrive [le\u00a0guide](/guide).`,
   startsOn: 'Dal giorno',
   endsOn: 'Fino al giorno, compreso',
   now: 'Si vede adesso.',

@@ -3,6 +3,7 @@ import type { TermsChange } from '#contract/desk-settings.ts'
 import { paymentMethods, paymentMethodTexts } from '#domain/payment-methods.ts'
 import { FieldGroup, Fields } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import styles from './admin-settings-page.module.css'
 import type { TermsForm } from './settings-form-values.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { termsPartTexts as texts } from './settings-texts.ts'
@@ -35,7 +36,7 @@ export const TermsPart = ({ part }: TermsPartProps) => {
           {...figure}
         />
       </Fields>
-      <FieldGroup label={texts.fees} hint={texts.feesHint}>
+      <FieldGroup label={texts.fees} hint={texts.feesHint} className={styles.fees}>
         <Fields>
           {paymentMethods.map(method => (
             <FormField
