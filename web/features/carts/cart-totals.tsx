@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { quote } from '#domain/pricing.ts'
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
 import { cartTexts } from './cart-texts.ts'
+import styles from './cart-totals.module.css'
 import { vatRate } from './vat-rate.ts'
 
 /** The figures of an order of this cart: the server's terms through the function that books them. */
@@ -36,7 +37,9 @@ export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTota
         <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
       </Receipt>
       {freeFrom !== null && figures.shipping > 0 && (
-        <p className="small soft">{cartTexts.untilFree(formatEuro(freeFrom - figures.products + figures.discount))}</p>
+        <p className={`small soft ${styles.untilFree}`}>
+          {cartTexts.untilFree(formatEuro(freeFrom - figures.products + figures.discount))}
+        </p>
       )}
     </>
   )

@@ -100,7 +100,7 @@ function Results({ place, onRemove }: ResultsProps) {
   if (rows.length === 0) return <NoResults place={place} total={total} />
   return (
     <div aria-busy={found.isPlaceholderData}>
-      <p className="small soft" role="status">
+      <p className={`small soft ${styles.found}`} role="status">
         {texts.found(total)}
       </p>
       <ul className={styles.entries}>
