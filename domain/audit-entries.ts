@@ -135,6 +135,13 @@ const fields: Readonly<Record<string, string>> = {
   startsOn: 'Dal giorno',
   endsOn: 'Fino al giorno',
   subscribers: 'Iscritti',
+  basisPoints: 'Percentuale (1000 è il 10 %)',
+  minimum: 'Spesa minima (centesimi)',
+  oncePerCustomer: 'Una volta per cliente',
+  mostUses: 'Utilizzi in tutto',
+  uses: 'Usato',
+  productTitle: 'Prodotto',
+  category: 'Categoria',
 }
 
 const labelIn = (words: Readonly<Record<string, string>>, key: string) =>
