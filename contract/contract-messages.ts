@@ -41,5 +41,10 @@ export const contractMessages = {
   percentOrAmount: 'Indica una percentuale oppure un importo sopra lo zero.',
   endsBeforeStart: 'L’ultimo giorno viene prima del primo.',
   nothingToCredit: 'Indica almeno una riga, o la spedizione.',
+  vatRate: 'Un’aliquota va da 0 a 100.',
+  shippingAtMost: 'Più di 200 € di spedizione: ricontrolla la virgola.',
+  feeAtMost: 'Più di 50 € per un pagamento: ricontrolla la virgola.',
+  freeFromNothing: 'Per non farla mai pagare scrivi 0 come costo della spedizione.',
+  bannerLink: 'I collegamenti portano a una pagina del negozio, per esempio [le guide](/guide).',
   productOrCategory: 'Un codice vale per un prodotto oppure per una categoria.',
 } as const

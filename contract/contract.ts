@@ -5,6 +5,7 @@ import { customers } from './customers.ts'
 import { delegations } from './delegations.ts'
 import { deskOrders } from './desk-orders.ts'
 import { deskProducts } from './desk-products.ts'
+import { settings } from './desk-settings.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { newsletter } from './newsletter.ts'
@@ -15,6 +16,7 @@ import { registry } from './registry.ts'
 import { requests } from './requests.ts'
 import { shop } from './shop.ts'
 import { staff } from './staff.ts'
+import { subscribers } from './subscribers.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
@@ -40,6 +42,8 @@ export const contract = {
   staff,
   audit,
   newsletter,
+  subscribers,
+  settings,
   system,
 }
 export type Contract = typeof contract

@@ -145,7 +145,6 @@ export const deskOrders = endpoints({
     body: z.strictObject({ items: PhoneItems }),
     asks: true,
     answer: Cart,
-    asks: true,
     refusals: [409],
   },
   place: {

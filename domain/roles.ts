@@ -7,7 +7,7 @@
 export const roles = ['farmer', 'operator', 'catalogue', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The parts of the desk. `admin` is what is left to administrators alone: roles, the log, the shop's machinery. */
+/** The parts of the desk. `settings` and `admin` are left to administrators: what the shop is; roles, the log, the machinery. */
 export const rights = [
   'orders',
   'codes',
@@ -16,6 +16,8 @@ export const rights = [
   'customers',
   'products',
   'discounts',
+  'newsletter',
+  'settings',
   'admin',
 ] as const
 export type Right = (typeof rights)[number]
@@ -23,7 +25,7 @@ export type Right = (typeof rights)[number]
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   farmer: [],
   operator: ['orders', 'codes', 'invoices', 'delegations', 'customers'],
-  catalogue: ['products', 'discounts'],
+  catalogue: ['products', 'discounts', 'newsletter'],
   admin: rights,
 }
 

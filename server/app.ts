@@ -18,6 +18,7 @@ import { deskProductRoutes } from './features/products/desk-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { requestRoutes } from './features/requests/request-routes.ts'
+import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
 import { staffRoutes } from './features/staff/staff-routes.ts'
 import { systemRoutes } from './features/system/system-routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   customerRoutes(app, shop)
   staffRoutes(app, shop)
   auditRoutes(app, shop)
+  settingsRoutes(app, shop)
   await newsletterRoutes(app, shop)
   systemRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))

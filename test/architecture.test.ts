@@ -73,6 +73,7 @@ const webFeatureLinks: Record<string, string[]> = {
   legal: ['shop'],
   support: ['shop'],
   staff: ['users'],
+  settings: ['users', 'shop'],
   audit: ['staff'],
   invoices: ['shop'],
   guides: [],

@@ -67,6 +67,9 @@ export type AuditListPlace = {
   page?: number | undefined
 }
 
+/** The place in the list of the newsletter's readers, in the words of `GET /admin/newsletter`. */
+export type SubscriberListPlace = { search?: string; state?: string; page?: number }
+
 /** The place in the list of customers, in the words of `GET /admin/customers`. */
 export type CustomerListPlace = { search?: string | undefined; page?: number | undefined }
 
@@ -87,6 +90,7 @@ const withQuery = (
     | InvoiceListPlace
     | AuditListPlace
     | CustomerListPlace
+    | SubscriberListPlace
     | GeneratorWords
     | { next?: string; passo?: number }
     | { ordine: number }
@@ -153,6 +157,9 @@ export const paths = {
   adminImportProducts: '/account/admin/products/import',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
   adminDiscounts: '/account/admin/sconti',
+  adminSettings: '/account/admin/impostazioni',
+  adminNewsletter: '/account/admin/newsletter',
+  adminNewsletterAt: (place: SubscriberListPlace) => withQuery('/account/admin/newsletter', place),
   adminOrders: '/account/admin/ordini',
   adminOrdersAt: (place: DeskOrderListPlace) => withQuery('/account/admin/ordini', place),
   adminNewOrder: '/account/admin/ordini/nuovo',

@@ -60,6 +60,8 @@ export const routes: Route[] = [
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
   deskPage('discounts', paths.adminDiscounts, 'discounts/admin-discounts-page'),
+  deskPage('newsletter', paths.adminNewsletter, 'newsletter/admin-newsletter-page'),
+  deskPage('settings', paths.adminSettings, 'settings/admin-settings-page'),
   deskPage('delegations', paths.adminDelegations, 'delegations/admin-delegations-page'),
   deskPage('orders', paths.adminOrders, 'orders/admin-orders-page'),
   deskPage('orders', paths.adminNewOrder, 'orders/admin-new-order-page'),

@@ -79,6 +79,8 @@ export default function AccountPage() {
           </>
         )}
         {mayEnter('invoices') && <Room to={paths.adminInvoices} {...rooms.adminInvoices} />}
+        {mayEnter('newsletter') && <Room to={paths.adminNewsletter} {...rooms.adminNewsletter} />}
+        {mayEnter('settings') && <Room to={paths.adminSettings} {...rooms.adminSettings} />}
         {mayEnter('admin') && (
           <>
             <Room to={paths.adminStaff} {...rooms.adminStaff} />

@@ -40,6 +40,14 @@ export const accountTexts = {
     },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per il negozio.' },
     adminDiscounts: { title: 'Codici sconto', text: 'Attivi, scaduti, esauriti. Solo per il negozio.' },
+    adminNewsletter: {
+      title: 'Iscritti alla newsletter',
+      text: 'Chi la legge, con la prova del consenso. Solo per il negozio.',
+    },
+    adminSettings: {
+      title: 'Impostazioni',
+      text: 'Azienda, spedizione, IVA, costi, avviso in cima. Solo per chi amministra.',
+    },
     adminRequests: {
       title: 'Richieste di codici',
       text: 'Da inviare, in verifica, concesse, da stampare. Solo per il negozio.',

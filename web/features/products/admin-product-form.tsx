@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KeptProduct } from '#contract/products.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -17,7 +17,7 @@ import styles from './admin-product-form.module.css'
 import { ProductPreview } from './admin-product-preview.tsx'
 import { AdminStockSheet } from './admin-stock-sheet.tsx'
 import { StockFields, WordFields } from './admin-text-fields.tsx'
-import { adminLeaveTexts, adminFormTexts as texts } from './admin-texts.ts'
+import { adminFormTexts as texts } from './admin-texts.ts'
 import { TiersField } from './admin-tiers-field.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
@@ -78,21 +78,7 @@ export const AdminProductForm = ({ product: initial, news, onSaved }: AdminProdu
           }}
         />
       )}
-      <Dialog
-        open={guard.isAsking}
-        onClose={guard.stay}
-        title={adminLeaveTexts.title}
-        foot={
-          <>
-            <Button variant="line" onClick={guard.leave}>
-              {adminLeaveTexts.leave}
-            </Button>
-            <Button onClick={guard.stay}>{adminLeaveTexts.stay}</Button>
-          </>
-        }
-      >
-        <p>{adminLeaveTexts.text}</p>
-      </Dialog>
+      <LeaveDialog guard={guard} />
     </div>
   )
 }

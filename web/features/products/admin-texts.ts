@@ -80,13 +80,6 @@ export const adminRemoveTexts = {
   disabled: (title: string) => `«${title}» è disattivato: nel negozio non si vede più.`,
 }
 
-export const adminLeaveTexts = {
-  title: 'Esci senza salvare?',
-  text: 'Le modifiche che non hai salvato vanno perse.',
-  stay: 'Resta qui',
-  leave: 'Esci',
-}
-
 export const adminFormTexts = {
   newTitle: 'Nuovo prodotto',
   editTitle: 'Modifica prodotto',

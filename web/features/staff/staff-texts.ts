@@ -4,7 +4,10 @@ import type { Role } from '#domain/roles.ts'
 export const roleTexts: Record<Role, { label: string; may: string }> = {
   farmer: { label: 'Nessun ruolo', may: 'Compra come tutti. Del banco non vede niente.' },
   operator: { label: 'Operatore', may: 'Ordini, codici, eccezioni, fatture, deleghe e clienti.' },
-  catalogue: { label: 'Catalogo', may: 'Prodotti, prezzi, scorte, immagini e codici sconto.' },
+  catalogue: {
+    label: 'Catalogo',
+    may: 'Prodotti, prezzi, scorte, immagini, codici sconto e iscritti alla newsletter.',
+  },
   admin: { label: 'Amministratore', may: 'Tutto, e decide chi può che cosa.' },
 }
 
