@@ -16,6 +16,7 @@ import { shop } from './shop.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
+import { today } from './today.ts'
 import { users } from './users.ts'
 
 /** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
@@ -39,5 +40,6 @@ export const contract = {
   audit,
   newsletter,
   system,
+  today,
 }
 export type Contract = typeof contract

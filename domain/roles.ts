@@ -7,8 +7,12 @@
 export const roles = ['farmer', 'operator', 'catalogue', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The parts of the desk. `admin` is what is left to administrators alone: roles, the log, the shop's machinery. */
+/**
+ * The parts of the desk. `today` is its front page and figures, for whoever works there; `admin` is what is left to
+ * administrators alone: roles, the log, the shop's machinery.
+ */
 export const rights = [
+  'today',
   'orders',
   'codes',
   'invoices',
@@ -22,8 +26,8 @@ export type Right = (typeof rights)[number]
 
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   farmer: [],
-  operator: ['orders', 'codes', 'invoices', 'delegations', 'customers'],
-  catalogue: ['products', 'discounts'],
+  operator: ['today', 'orders', 'codes', 'invoices', 'delegations', 'customers'],
+  catalogue: ['today', 'products', 'discounts'],
   admin: rights,
 }
 

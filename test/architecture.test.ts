@@ -50,6 +50,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   payments: ['requests', 'invoices'],
   carts: ['products', 'discounts', 'registry'],
   requests: ['registry'],
+  today: ['orders', 'products', 'registry'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations'],
   tags: ['requests', 'registry'],
   auth: ['users', 'registry', 'invoices'],

@@ -68,6 +68,7 @@ export default function AccountPage() {
         <Room to={paths.herds} {...rooms.reports} />
         <Room to={paths.delegations} {...rooms.delegations} />
         <Room to={paths.accountSupport} {...rooms.support} />
+        {mayEnter('today') && <Room to={paths.adminToday} {...rooms.adminToday} />}
         {mayEnter('orders') && <Room to={paths.adminOrders} {...rooms.adminOrders} />}
         {mayEnter('products') && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
         {mayEnter('discounts') && <Room to={paths.adminDiscounts} {...rooms.adminDiscounts} />}

@@ -34,6 +34,7 @@ export const accountTexts = {
     registry: { title: 'VetInfo', text: 'Collegamento dell’account, allevamenti, ultima lettura.' },
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
+    adminToday: { title: 'Il banco', text: 'Che cosa aspetta oggi, e come va. Solo per il negozio.' },
     adminOrders: {
       title: 'Ordini ricevuti',
       text: 'Da preparare, da spedire, da rimborsare. Solo per il negozio.',

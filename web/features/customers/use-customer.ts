@@ -37,8 +37,7 @@ const useCustomerDeed = <Sent>(deed: (sent: Sent) => Promise<void>) => {
     onSettled: () => void client.invalidateQueries({ queryKey: ['customers'] }),
   })
 }
-export const useEndSessions = (id: number) =>
-  useCustomerDeed<void>(() => api.customers.endSessions({ params: { id } }))
+export const useEndSessions = (id: number) => useCustomerDeed<void>(() => api.customers.endSessions({ params: { id } }))
 export const useEraseCustomer = (id: number) =>
   useCustomerDeed((email: string) => api.customers.erase({ params: { id }, body: { email } }))
 

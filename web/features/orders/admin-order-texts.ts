@@ -35,7 +35,12 @@ export const adminOrderTexts = {
     method: { label: 'Metodo di pagamento', all: 'Ogni metodo' },
     family: { label: 'Famiglia di prodotti', all: 'Ogni prodotto' },
   },
-  works: { 'to-send': 'Da spedire', 'to-print': 'Da stampare', codes: 'Aspetta i codici' },
+  works: {
+    'to-send': 'Da spedire',
+    'to-print': 'Da stampare',
+    codes: 'Aspetta i codici',
+    'to-refund': 'Da rimborsare',
+  },
   payments: {
     PENDING: 'Da pagare',
     AUTHORIZED: 'In verifica',

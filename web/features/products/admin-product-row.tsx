@@ -54,7 +54,7 @@ export const AdminProductRow = ({ product, onRemove, onNews }: AdminProductRowPr
         {!disabled && quantity > 0 && isLowStock(quantity) && <span className={styles.low}>{texts.lowStock}</span>}
       </td>
       <td className={styles.state}>
-        <Status tone={tones[state]}>{stateTexts[state].one}</Status>
+        <Status tone={tones[state]}>{stateTexts[state]}</Status>
       </td>
       <LedgerActions className={styles.actions}>
         {disabled ? (

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/registry.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import type { ExceptionArea } from '#domain/exception-areas.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
@@ -98,6 +99,14 @@ export const exceptionTexts = {
   lead: 'Quello che il negozio non può risolvere da solo, dal più recente.',
   account: 'Account',
   shown: 'Quali eccezioni',
+  about: 'Argomento',
+  allAreas: 'Tutte',
+  areas: {
+    payments: 'Pagamenti',
+    refunds: 'Rimborsi',
+    registry: 'Codici e VetInfo',
+    invoices: 'Fatture',
+  } satisfies Record<ExceptionArea, string>,
   open: 'Aperte',
   solved: 'Risolte',
   kind: (kind: string) => kinds[kind] ?? { title: 'Da controllare', deed: 'Leggi che cosa è successo e decidi tu.' },
