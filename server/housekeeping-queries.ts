@@ -14,6 +14,7 @@ export async function deleteExpired(db: Executor) {
     .where('confirmed_at', 'is', null)
     .where('asked_at', '<', sql<string>`now() - interval '30 days'`)
     .execute()
+  await db.deleteFrom('answer_times').where('hour', '<', sql<string>`now() - interval '62 days'`).execute()
   // The limiter's own table: milliseconds since 1970, by the clock of the shop's processes.
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
   await db

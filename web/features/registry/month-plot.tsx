@@ -1,4 +1,5 @@
 import type { HerdReport } from '#contract/registry.ts'
+import { plotTop } from '#domain/plot-scale.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
@@ -8,12 +9,6 @@ type Months = HerdReport['months']
 
 /** The plot's own measures: a month is ten wide, the highest line stands at 0, the ground at `height`. */
 const [step, bar, height] = [10, 3.6, 100]
-
-/** The next of 2, 4, 6, 8, 10, 20, 40 …: a figure that can be halved. */
-function topFor(most: number): number {
-  const unit = 10 ** Math.max(0, Math.ceil(Math.log10(Math.max(most, 1) / 10)))
-  return [2, 4, 6, 8, 10].map(n => n * unit).find(top => top >= most) ?? 10 * unit
-}
 
 /** Births and losses of each month side by side, and the same in figures. */
 export const MonthPlot = ({ months }: { months: Months }) => {
@@ -42,7 +37,7 @@ export const MonthPlot = ({ months }: { months: Months }) => {
 }
 
 const Bars = ({ months, label }: { months: Months; label: string }) => {
-  const top = topFor(Math.max(...months.flatMap(({ births, losses }) => [births, losses])))
+  const top = plotTop(Math.max(...months.flatMap(({ births, losses }) => [births, losses])))
   const y = (count: number) => height - (count / top) * height
   const width = months.length * step
   return (

@@ -15,3 +15,13 @@ export const useToday = (enabled = true) =>
     refetchOnWindowFocus: true,
     meta: { personal: true },
   })
+
+/** The same for everybody of the desk, and a minute old at most where it comes from. */
+export const useFigures = () =>
+  useQuery({
+    queryKey: ['today', 'figures'],
+    queryFn: ({ signal }) => api.today.figures({ signal }),
+    staleTime: lookAgainAfter,
+    refetchInterval: 5 * lookAgainAfter,
+    meta: { personal: true },
+  })
