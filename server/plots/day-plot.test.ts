@@ -75,7 +75,7 @@ test('words are text, title and description are told, and ids are the plot’s o
   const svg = plotOf([1], { title: 'Ricavi <IVA & "spese">', labels: ['<b>', '&', '"'] })
   expect(svg).toContain('<title id="prova-title">Ricavi &lt;IVA &amp; &quot;spese&quot;&gt;</title>')
   expect(svg).toContain('<desc id="prova-desc">Dal primo all’ultimo</desc>')
-  expect(svg).toContain('role="img" aria-labelledby="prova-title prova-desc"')
+  expect(svg).toContain('role="img" aria-labelledby="prova-title" aria-describedby="prova-desc"')
   expect(svg).not.toContain('<b>')
 })
 

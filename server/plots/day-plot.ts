@@ -43,7 +43,7 @@ export function dayPlot({ name, title, description, days, format, labels }: DayP
     }</g>`
   })
   return drawn(
-    html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${name}-title ${name}-desc"><title id="${name}-title">${title}</title><desc id="${name}-desc">${description}</desc><path data-part="line" d="M0 ${top}H${width}M0 ${(top + ground) / 2}H${width}"/>${bars}<path data-part="ground" d="M0 ${ground}H${width}"/><text data-part="figure" x="0" y="${top - 8}">${format(highest)}</text><text x="0" y="${height - 6}">${first}</text><text x="${width / 2}" y="${height - 6}" text-anchor="middle">${middle}</text><text data-part="last" x="${width}" y="${height - 6}" text-anchor="end">${last}</text></svg>`,
+    html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${name}-title" aria-describedby="${name}-desc"><title id="${name}-title">${title}</title><desc id="${name}-desc">${description}</desc><path data-part="line" d="M0 ${top}H${width}M0 ${(top + ground) / 2}H${width}"/>${bars}<path data-part="ground" d="M0 ${ground}H${width}"/><text data-part="figure" x="0" y="${top - 8}">${format(highest)}</text><text x="0" y="${height - 6}">${first}</text><text x="${width / 2}" y="${height - 6}" text-anchor="middle">${middle}</text><text data-part="last" x="${width}" y="${height - 6}" text-anchor="end">${last}</text></svg>`,
   )
 }
 

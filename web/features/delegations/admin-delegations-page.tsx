@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from '#web/router.tsx'
 import { oneOf } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
@@ -42,7 +41,6 @@ export default function AdminDelegationsPage() {
   const [news, setNews] = useState('')
   return (
     <div className="wrap subpage">
-      <BackLink to={paths.account}>{delegationTexts.account}</BackLink>
       <PageHead title={texts.title} count={delegations?.length ?? null} />
       <p className={styles.lead}>{texts.lead}</p>
       <p role="status" className={styles.news}>

@@ -22,7 +22,6 @@ export const adminOrderTexts = {
   title: 'Ordini ricevuti',
   lead: 'Gli ordini di tutti, per numero, nome, partita IVA o marca.',
   keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
-  account: 'Account',
   status: 'Stato degli ordini',
   all: 'Tutti',
   statuses: { PENDING: 'Aperti', SHIPPED: 'Spediti', CANCELLED: 'Cancellati' },

@@ -4,7 +4,6 @@ import { pageSizes } from '#domain/product-filters.ts'
 import { useLocation } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -45,7 +44,6 @@ export default function AdminProductsPage() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <ButtonLink to={paths.adminNewProduct}>
           <PlusIcon /> {texts.create}

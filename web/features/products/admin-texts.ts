@@ -24,7 +24,6 @@ const sorts: Record<KeepingOrder, string> = {
 
 export const adminListTexts = {
   title: 'Prodotti',
-  account: 'Account',
   create: 'Nuovo prodotto',
   search: 'Cerca nei prodotti',
   searchHint: 'Nome o codice',

@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from '#web/router.tsx'
 import { numberIn, oneOf } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { type ExceptionListPlace, paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -44,7 +43,6 @@ export default function AdminExceptionsPage() {
   const [news, setNews] = useState('')
   return (
     <div className="wrap subpage">
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <Segmented
           label={texts.shown}

@@ -97,7 +97,6 @@ const kinds: Record<string, { title: string; deed: string }> = {
 export const exceptionTexts = {
   title: 'Eccezioni',
   lead: 'Quello che il negozio non può risolvere da solo, dal più recente.',
-  account: 'Account',
   shown: 'Quali eccezioni',
   about: 'Argomento',
   allAreas: 'Tutte',
@@ -183,7 +182,6 @@ const operations: Record<string, string> = {
 export const journalTexts = {
   title: 'Registro delle chiamate',
   lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
-  account: 'Account',
   ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
   ofEverybody: 'Mostra quelle di tutti',
   search: 'Cerca tra le chiamate',

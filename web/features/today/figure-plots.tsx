@@ -3,6 +3,7 @@ import { type FigureName, figureNames } from '#domain/desk-figures.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { Price } from '../../ui/price.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { SvgDrawing } from '../../ui/svg-drawing.tsx'
 import styles from './figure-plots.module.css'
@@ -34,10 +35,23 @@ export function FigurePlots() {
   )
 }
 
+/** The figure large, its unit beside it. */
+const Measure = ({ text }: { text: string }) => {
+  const [figure, unit] = text.split('\u00a0')
+  return (
+    <>
+      {figure}
+      {unit && <small>{`\u00a0${unit}`}</small>}
+    </>
+  )
+}
+
 const Plot = ({ name, figures: { days, total, before, plots } }: { name: FigureName; figures: Figures }) => (
   <section className={styles.plot}>
     <h3>{texts.names[name]}</h3>
-    <p className={styles.total}>{texts.read[name](total)}</p>
+    <p className={styles.total}>
+      {name === 'revenue' ? <Price amount={total.revenue} /> : <Measure text={texts.read[name](total)} />}
+    </p>
     <p className={styles.before}>{texts.before(name, total, before)}</p>
     <SvgDrawing svg={plots[name]} className={styles.drawing} />
     <p className={styles.about}>{texts.about[name]}</p>

@@ -33,7 +33,8 @@ const measured: Record<FigureName, (sums: FigureSums) => number | null> = {
 function change(name: FigureName, total: FigureSums, before: FigureSums): string {
   const [now, then] = [measured[name](total), measured[name](before)]
   if (now === null || then === null || then === 0) return ''
-  if (name === 'replacements') return `${signed.format(Math.round((now - then) * 10) / 10)} punti`
+  const points = Math.round((now - then) * 10) / 10
+  if (name === 'replacements') return `${signed.format(points)}\u00a0${Math.abs(points) === 1 ? 'punto' : 'punti'}`
   return `${signed.format(Math.round((now / then - 1) * 100))}\u00a0%`
 }
 
