@@ -144,6 +144,7 @@ export const deskOrders = endpoints({
     params: byId,
     body: z.strictObject({ items: PhoneItems }),
     answer: Cart,
+    asks: true,
     refusals: [409],
   },
   place: {
