@@ -78,11 +78,8 @@ export const Job = z.object({
 export type Job = z.output<typeof Job>
 
 export const jobPageSize = 50
-/** Mails, or all the other work. */
-export const jobSorts = ['mails', 'others'] as const
 const JobQuery = z.strictObject({
   state: z.enum(troubledStates),
-  only: z.optional(z.enum(jobSorts)),
   page: z.optional(wholeNumber(1, 100_000)),
 })
 export type JobQuery = z.output<typeof JobQuery>

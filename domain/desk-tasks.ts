@@ -2,7 +2,7 @@ import { may, type Right, type Role } from './roles.ts'
 
 /**
  * What at the shop's desk needs a person, by whose right it is seen to. The order is that of the page: what a buyer waits
- * for, money, the registry, the shelf, the machinery.
+ * for, money, the registry, what the shop could not do by itself, delegations, the shelf.
  */
 const rightFor = {
   'to-send': 'orders',
@@ -13,10 +13,9 @@ const rightFor = {
   'by-hand': 'codes',
   registry: 'codes',
   invoices: 'codes',
+  jobs: 'codes',
   delegations: 'delegations',
   stock: 'products',
-  mails: 'admin',
-  jobs: 'admin',
 } as const satisfies Record<string, Right>
 
 export type DeskTask = keyof typeof rightFor

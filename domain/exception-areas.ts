@@ -11,9 +11,11 @@ const kinds = {
   ],
   refunds: ['refund-by-hand', 'refund-refused'],
   invoices: ['invoice-tax-number'],
+  /** Mails among them. */
+  jobs: ['job-given-up'],
 } as const
 
-export const exceptionAreas = ['payments', 'refunds', 'registry', 'invoices'] as const
+export const exceptionAreas = ['payments', 'refunds', 'registry', 'invoices', 'jobs'] as const
 export type ExceptionArea = (typeof exceptionAreas)[number]
 
 /** Either the kinds that an area has, or those that it has not. */

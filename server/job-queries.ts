@@ -29,17 +29,14 @@ const columns = sql`id, name as queue, state::text as state, data,
 /** Jobs that went wrong, latest first: given up, or waiting for their next try. */
 export async function troubledJobs(
   db: Executor,
-  { state, only }: Pick<JobQuery, 'state' | 'only'>,
+  state: JobQuery['state'],
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const isMail = sql`name = 'mail'`
-  const where = sql`state = ${state}::jobs.job_state
-    and ${only === undefined ? sql`true` : only === 'mails' ? isMail : sql`not ${isMail}`}`
   const { rows } = await sql<JobRow>`
-    select ${columns} from jobs.job where ${where}
+    select ${columns} from jobs.job where state = ${state}::jobs.job_state
     order by coalesce(completed_on, created_on) desc, id limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from jobs.job where ${where}`.execute(db)
+    select count(*)::int as total from jobs.job where state = ${state}::jobs.job_state`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

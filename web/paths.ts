@@ -50,7 +50,7 @@ export type ExceptionListPlace = { solved?: 'true'; about?: string | undefined; 
 export type InvoiceListPlace = { from?: string; to?: string; page?: number }
 
 /** The place in the list of jobs that went wrong, in the words of `GET /admin/jobs`. */
-export type JobListPlace = { state?: string; only?: string | undefined; page?: number }
+export type JobListPlace = { state?: string; page?: number }
 
 /** The place in the list of signed delegations. */
 export type KeptDelegationPlace = { state?: string | undefined }

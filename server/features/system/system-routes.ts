@@ -10,8 +10,8 @@ import { showSystem } from './show-system.ts'
 export const systemRoutes = (app: FastifyInstance, shop: Shop) =>
   serveContract(app, shop, contract.system, {
     state: () => showSystem(shop),
-    jobs: async ({ query: { page = 1, ...wanted } }) => {
-      const { rows, total } = await troubledJobs(shop.db, wanted, {
+    jobs: async ({ query: { state, page = 1 } }) => {
+      const { rows, total } = await troubledJobs(shop.db, state, {
         limit: jobPageSize,
         offset: (page - 1) * jobPageSize,
       })

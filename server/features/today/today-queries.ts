@@ -11,9 +11,6 @@ const ordersThat = (where: RawBuilder<unknown>) =>
   sql`select count(*) as count, min(o.created_at) as oldest from orders o where ${where}`
 const exceptionsAbout = (area: ExceptionArea) =>
   sql`select count(*) as count, min(e.at) as oldest from shop_exceptions e where e.solved_at is null and ${isAbout(area)}`
-const failedJobs = (where: RawBuilder<unknown>) =>
-  sql`select count(*) as count, min(coalesce(j.completed_on, j.created_on)) as oldest from jobs.job j
-    where j.state = 'failed' and ${where}`
 
 /** What waits, as the list counts it that the page leads to. */
 const waiting: Record<Exclude<DeskTask, 'stock'>, RawBuilder<unknown>> = {
@@ -29,8 +26,7 @@ const waiting: Record<Exclude<DeskTask, 'stock'>, RawBuilder<unknown>> = {
   'by-hand': sql`select count(*) as count, min(r.sent_at) as oldest from code_requests r
     where r.state = 'sent' and r.registry_id = r.key::text`,
   delegations: sql`select count(*) as count, min(d.signed_at) as oldest from delegations d where d.state = 'firmata'`,
-  mails: failedJobs(sql`j.name = 'mail'`),
-  jobs: failedJobs(sql`j.name <> 'mail'`),
+  jobs: exceptionsAbout('jobs'),
 }
 
 type Waiting = Pick<WaitingTask, 'count' | 'oldest'>

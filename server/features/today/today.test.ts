@@ -74,7 +74,7 @@ describe('what needs a person', () => {
     expect((await admin.deskOrders.counts({ query: {} })).work).toMatchObject({ 'to-refund': 1, 'to-send': 0 })
   })
 
-  it('are exceptions, those of payments, of the registry and of invoices apart, as their list has them', async () => {
+  it('are exceptions, those of payments, of the registry, of invoices and of work that was given up apart, as their list has them', async () => {
     const { admin, db } = await aQuietLife()
     const kinds = [
       'payment-mismatch',
@@ -83,18 +83,20 @@ describe('what needs a person', () => {
       'invoice-tax-number',
       'tags-disagree',
       'a new kind',
+      'job-given-up',
     ]
     for (const [n, kind] of kinds.entries())
       await db
         .insertInto('shop_exceptions')
         .values({ kind, subject: `order ${n}`, text: 'Prova' })
         .execute()
-    expect(await countsOf(admin)).toEqual({ payments: 2, registry: 2, invoices: 1 })
+    expect(await countsOf(admin)).toEqual({ payments: 2, registry: 2, invoices: 1, jobs: 1 })
     for (const [about, total] of [
       ['payments', 2],
       ['refunds', 1],
       ['registry', 2],
       ['invoices', 1],
+      ['jobs', 1],
     ] as const)
       expect(await admin.registry.exceptions({ query: { about } }), about).toMatchObject({ total })
     await db.updateTable('shop_exceptions').set({ solved_at: sql<string>`now()` }).execute()
@@ -144,30 +146,13 @@ describe('what needs a person', () => {
     await order('bonifico')
     expect(await countsOf(admin)).toMatchObject({ stock: 1 })
   })
-
-  it('are mails and other work that the shop has given up', async () => {
-    const { admin, db } = await aQuietLife()
-    await sql`
-      insert into jobs.job (name, data, state, completed_on) values
-      ('mail', '{"kind": "welcome", "id": 1}', 'failed', '2026-03-01T10:00:00Z'),
-      ('mail', '{"kind": "welcome", "id": 2}', 'failed', now()), ('mail', '{"kind": "welcome", "id": 3}', 'retry', null),
-      ('codes', '{"itemId": 1}', 'failed', now())`.execute(db)
-    expect(await waitingFor(admin)).toMatchObject({
-      mails: { count: 2, oldest: '2026-03-01T10:00:00.000Z' },
-      jobs: { count: 1 },
-    })
-    expect((await admin.system.jobs({ query: { state: 'failed', only: 'mails' } })).total).toBe(2)
-    expect((await admin.system.jobs({ query: { state: 'failed', only: 'others' } })).rows).toMatchObject([
-      { queue: 'codes' },
-    ])
-  })
 })
 
 describe('who asks', () => {
   it('is told of what their role sees to, and of nothing else', async () => {
     const { aHand, admin, anybody, maria } = await aShop()
     expect(tasksOf('catalogue')).toEqual(['stock'])
-    expect(tasksOf('operator')).not.toContain('jobs')
+    expect(tasksOf('operator')).not.toContain('stock')
     for (const role of ['operator', 'catalogue'] as const) {
       const hand = await aHand(`${role}@auricola.example`, role)
       expect(Object.keys(await waitingFor(hand))).toEqual(tasksOf(role))
@@ -176,6 +161,5 @@ describe('who asks', () => {
     expect((await anybody.raw('GET', '/admin/today')).status).toBe(401)
     expect((await maria.raw('GET', '/admin/today')).status).toBe(403)
     expect((await admin.raw('GET', '/admin/exceptions?about=all')).status).toBe(400)
-    expect((await admin.raw('GET', '/admin/jobs?state=failed&only=mail')).status).toBe(400)
   })
 })

@@ -109,6 +109,7 @@ export const exceptionTexts = {
     refunds: 'Rimborsi',
     registry: 'Codici e VetInfo',
     invoices: 'Fatture',
+    jobs: 'Mail e lavori',
   } satisfies Record<ExceptionArea, string>,
   open: 'Aperte',
   solved: 'Risolte',

@@ -119,9 +119,6 @@ export const systemTexts = {
   jobsTitle: 'Lavori non riusciti',
   shown: 'Quali lavori',
   states: { failed: 'Abbandonati', retry: 'Da riprovare' },
-  sorts: 'Di che tipo',
-  allSorts: 'Tutti',
-  sort: { mails: 'Mail', others: 'Altri lavori' },
   found: (total: number) => (total === 1 ? '1 lavoro' : `${number.format(total)} lavori`),
   job: (queue: string, kind: string | null, id: number | null) => {
     const mail = kind && mails[kind]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Job, jobPageSize, jobSorts, troubledStates } from '#contract/system.ts'
+import { type Job, jobPageSize, troubledStates } from '#contract/system.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { numberIn, oneOf } from '../../list-address.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +10,6 @@ import { NewsLine } from '../../ui/news-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
@@ -18,20 +17,15 @@ import styles from './admin-system-page.module.css'
 import { jobTexts, systemTexts as texts } from './system-texts.ts'
 import { useRetryJob, useTroubledJobs } from './use-system.ts'
 
-type JobPlace = {
-  state: (typeof troubledStates)[number]
-  only: (typeof jobSorts)[number] | undefined
-  page: number
-}
+type JobPlace = { state: (typeof troubledStates)[number]; page: number }
 
 const placeOf = (query: URLSearchParams): JobPlace => ({
   state: oneOf(query, 'state', troubledStates) ?? 'failed',
-  only: oneOf(query, 'only', jobSorts),
   page: numberIn(query, 'page', 5) ?? 1,
 })
 /** What was given up comes first and needs no word, nor does the first page a number. */
-const hrefOf = ({ state, only, page }: JobPlace) =>
-  paths.adminSystemAt({ ...(state !== 'failed' && { state }), only, ...(page > 1 && { page }) })
+const hrefOf = ({ state, page }: JobPlace) =>
+  paths.adminSystemAt({ ...(state !== 'failed' && { state }), ...(page > 1 && { page }) })
 
 export function TroubledJobs() {
   const { place, change } = useListPlace(placeOf, hrefOf)
@@ -57,17 +51,6 @@ export function TroubledJobs() {
           }}
         />
       </div>
-      <SegmentedFilter
-        name="only"
-        label={texts.sorts}
-        all={{ label: texts.allSorts, count: undefined }}
-        options={jobSorts.map(value => ({ value, label: texts.sort[value] }))}
-        value={place.only}
-        onChange={only => {
-          setNews('')
-          change({ only })
-        }}
-      />
       <NewsLine>{news}</NewsLine>
       {error && <Notice tone="bad">{isRefusal(error, 404) ? error.problem.detail : texts.retryFailed}</Notice>}
       <Results place={place} trying={retry.isPending ? retry.variables.id : undefined} onRetry={tryNow} />
@@ -78,8 +61,7 @@ export function TroubledJobs() {
 type ResultsProps = { place: JobPlace; trying: string | undefined; onRetry: (job: Job) => void }
 
 function Results({ place, trying, onRetry }: ResultsProps) {
-  const { state, only, page } = place
-  const jobs = useTroubledJobs({ state, ...(only && { only }), ...(page > 1 && { page }) })
+  const jobs = useTroubledJobs({ state: place.state, ...(place.page > 1 && { page: place.page }) })
   if (!jobs.data)
     return (
       <div aria-busy={jobs.isPending}>

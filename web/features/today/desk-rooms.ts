@@ -7,7 +7,7 @@ const rooms = {
   today: { to: paths.adminToday, right: 'today', waiting: [] },
   orders: { to: paths.adminOrders, right: 'orders', waiting: ['to-send', 'to-print', 'transfers', 'refunds'] },
   requests: { to: paths.adminRequests, right: 'codes', waiting: ['by-hand'] },
-  exceptions: { to: paths.adminExceptions, right: 'codes', waiting: ['payments', 'registry', 'invoices'] },
+  exceptions: { to: paths.adminExceptions, right: 'codes', waiting: ['payments', 'registry', 'invoices', 'jobs'] },
   products: { to: paths.adminProducts, right: 'products', waiting: ['stock'] },
   discounts: { to: paths.adminDiscounts, right: 'discounts', waiting: [] },
   invoices: { to: paths.adminInvoices, right: 'invoices', waiting: [] },
@@ -16,7 +16,7 @@ const rooms = {
   journal: { to: paths.adminJournal, right: 'codes', waiting: [] },
   staff: { to: paths.adminStaff, right: 'admin', waiting: [] },
   audit: { to: paths.adminAudit, right: 'admin', waiting: [] },
-  system: { to: paths.adminSystem, right: 'admin', waiting: ['mails', 'jobs'] },
+  system: { to: paths.adminSystem, right: 'admin', waiting: [] },
 } as const satisfies Record<string, { to: string; right: Right; waiting: readonly DeskTask[] }>
 
 export type DeskRoom = keyof typeof rooms

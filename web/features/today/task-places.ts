@@ -13,6 +13,5 @@ export const taskPlaces: Record<DeskTask, string> = {
   invoices: paths.adminExceptionsAt({ about: 'invoices' }),
   delegations: paths.adminDelegationsAt({ state: 'firmata' }),
   stock: paths.adminProductsAt({ state: 'to-reorder', sort: 'quantity' }),
-  mails: paths.adminSystemAt({ only: 'mails' }),
-  jobs: paths.adminSystemAt({ only: 'others' }),
+  jobs: paths.adminExceptionsAt({ about: 'jobs' }),
 }

@@ -24,8 +24,7 @@ const tasks: Record<DeskTask, readonly [string, string]> = {
   invoices: ['eccezione nelle fatture', 'eccezioni nelle fatture'],
   delegations: ['delega da trasmettere all’ASL', 'deleghe da trasmettere all’ASL'],
   stock: ['prodotto da riordinare', 'prodotti da riordinare'],
-  mails: ['mail non partita', 'mail non partite'],
-  jobs: ['lavoro abbandonato', 'lavori abbandonati'],
+  jobs: ['mail o lavoro non riuscito', 'mail o lavori non riusciti'],
 }
 
 /** 'da oggi', 'da ieri', 'dall’altro ieri', 'da 6 giorni'. */
