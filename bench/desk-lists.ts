@@ -82,6 +82,7 @@ const lists: readonly DeskList[] = [
       ['counts', '/admin/orders/counts', budgets.count],
       ['counts of a search', '/admin/orders/counts?search=00000000042', budgets.search],
       ['customers', '/admin/orders/buyers?search=buyer42@', budgets.search],
+      ['what waits', '/admin/today', budgets.count],
     ],
   },
 ]

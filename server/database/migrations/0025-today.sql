@@ -1,4 +1,8 @@
 -- The desk's front page counts what waits, from indexes that hold nothing else.
+create index order_items_left on order_items (order_id) where quantity > sent_quantity + dropped_quantity;
+create index code_requests_to_print on code_requests (order_id) where state = 'granted' and printed_at is null;
+create index code_requests_to_send on code_requests (order_id)
+  where state = 'granted' and printed_at is not null and shipped_at is null;
 create index refunds_by_hand on refunds (created_at) include (payment_id) where by_hand and done_at is null;
 create index delegations_to_send on delegations (signed_at) where state = 'firmata';
 
