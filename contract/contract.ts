@@ -19,6 +19,7 @@ import { staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
+import { today } from './today.ts'
 import { users } from './users.ts'
 
 /** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
@@ -45,5 +46,6 @@ export const contract = {
   subscribers,
   settings,
   system,
+  today,
 }
 export type Contract = typeof contract

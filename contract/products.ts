@@ -9,7 +9,7 @@ import {
   sortOrders,
 } from '#domain/product-filters.ts'
 import { speciesValues } from '#domain/species.ts'
-import { keepingOrders, stockStates } from '#domain/stock-keeping.ts'
+import { keepingOrders, shelfChoices } from '#domain/stock-keeping.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { editing, Pieces } from './product-stock.ts'
@@ -138,7 +138,7 @@ export type Facets = z.output<typeof Facets>
 const keptFilter = { search, category: z.optional(z.enum(categories)) }
 export const KeptCountQuery = z.strictObject(keptFilter)
 export type KeptCountQuery = z.output<typeof KeptCountQuery>
-export const KeptFilter = z.strictObject({ ...keptFilter, state: z.optional(z.enum(stockStates)) })
+export const KeptFilter = z.strictObject({ ...keptFilter, state: z.optional(z.enum(shelfChoices)) })
 export type KeptFilter = z.output<typeof KeptFilter>
 export const KeptQuery = z.strictObject({ ...KeptFilter.shape, sort: z.optional(z.enum(keepingOrders)), ...paging })
 export type KeptQuery = z.output<typeof KeptQuery>
@@ -218,7 +218,7 @@ export const products = endpoints({
     access: 'products',
     summary: 'How many products are in each state, for the same search and category',
     query: KeptCountQuery,
-    answer: z.object({ total: z.int(), states: z.record(z.enum(stockStates), z.int()) }),
+    answer: z.object({ total: z.int(), states: z.record(z.enum(shelfChoices), z.int()) }),
   },
   findKept: {
     method: 'GET',

@@ -23,6 +23,7 @@ import { shopRoutes } from './features/shop/shop-routes.ts'
 import { staffRoutes } from './features/staff/staff-routes.ts'
 import { systemRoutes } from './features/system/system-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
+import { todayRoutes } from './features/today/today-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
 import { convertErrors, sendProblem } from './http/convert-errors.ts'
 import { allowOrigins } from './http/cross-origin.ts'
@@ -99,6 +100,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   settingsRoutes(app, shop)
   await newsletterRoutes(app, shop)
   systemRoutes(app, shop)
+  todayRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   serveMetrics(app, shop)
   await serveSimulators(app, shop)

@@ -50,6 +50,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   payments: ['requests', 'invoices'],
   carts: ['products', 'discounts', 'registry'],
   requests: ['registry'],
+  today: ['orders', 'products', 'registry'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations'],
   tags: ['requests', 'registry'],
   auth: ['users', 'registry', 'invoices'],
@@ -59,7 +60,7 @@ const serverFeatureLinks: Record<string, string[]> = {
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
-  account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop'],
+  account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop', 'today'],
   customers: ['tags', 'registry', 'orders', 'staff'],
   tags: ['products', 'carts', 'users', 'requests', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'registry', 'requests', 'shop', 'invoices'],

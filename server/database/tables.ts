@@ -114,7 +114,10 @@ type AuditLog = {
   request_id: string | null
 }
 
+type AnswerTimes = { hour: Instant; bucket: number; count: number }
+
 export type Tables = {
+  answer_times: AnswerTimes
   products: Products
   product_images: ProductImages
   product_relations: ProductRelations

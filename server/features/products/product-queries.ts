@@ -4,6 +4,7 @@ import type { KeptProduct, NewProduct } from '#contract/products.ts'
 import { lowestBeforeReduction, type PricePoint } from '#domain/price-history.ts'
 import type { Feature } from '#domain/product-features.ts'
 import type { Species } from '#domain/species.ts'
+import { paceDays } from '#domain/stock-keeping.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -83,6 +84,18 @@ export const publicProducts = async (db: Executor) =>
 
 export const allProducts = async (db: Executor) =>
   (await withImagesAndRelations(db).orderBy('p.id').execute()).map(toProduct)
+
+/** Pieces ordered of each product in the last days, less what was called off or not sent. */
+export const selectSoldLately = sql<{ id: number; pieces: number }>`
+  select i.product_id as id, sum(i.quantity - i.dropped_quantity) as pieces
+  from orders o join order_items i on i.order_id = o.id
+  where o.created_at >= now() - make_interval(days => ${sql.lit(paceDays)}) and o.status <> 'CANCELLED'
+  group by i.product_id`
+
+export async function soldLately(db: Executor): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await selectSoldLately.execute(db)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
 
 export async function productById(db: Executor, id: number): Promise<StoredProduct | undefined> {
   const row = await withImagesAndRelations(db).where('p.id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { KeptFilter, KeptQuery } from '#contract/products.ts'
 import { type Category, categories, type PageSize, pageSizes } from '#domain/product-filters.ts'
-import { type KeepingOrder, keepingOrders, type StockState, stockStates } from '#domain/stock-keeping.ts'
+import { type KeepingOrder, keepingOrders, type ShelfChoice, shelfChoices } from '#domain/stock-keeping.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 export type KeptPlace = {
   search: string
   category: Category | undefined
-  state: StockState | undefined
+  state: ShelfChoice | undefined
   sort: KeepingOrder
   page: number
   pageSize: PageSize
@@ -26,7 +26,7 @@ export const firstKeptPlace: KeptPlace = {
 export const keptPlaceOf = (query: URLSearchParams): KeptPlace => ({
   search: searchIn(query),
   category: oneOf(query, 'category', categories),
-  state: oneOf(query, 'state', stockStates),
+  state: oneOf(query, 'state', shelfChoices),
   sort: oneOf(query, 'sort', keepingOrders) ?? firstKeptPlace.sort,
   page: numberIn(query, 'page', 5) ?? firstKeptPlace.page,
   pageSize: oneOf(query, 'pageSize', pageSizes) ?? firstKeptPlace.pageSize,

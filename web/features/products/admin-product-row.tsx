@@ -67,7 +67,7 @@ export const AdminProductRow = ({ product, isChosen, onChoose, onRemove, onNews 
         {!disabled && quantity > 0 && isLowStock(quantity) && <span className={styles.low}>{texts.lowStock}</span>}
       </td>
       <td className={styles.state}>
-        <Status tone={tones[state]}>{stateTexts[state].one}</Status>
+        <Status tone={tones[state]}>{stateTexts[state]}</Status>
       </td>
       <LedgerActions className={styles.actions}>
         {disabled ? (

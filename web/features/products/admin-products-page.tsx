@@ -5,7 +5,6 @@ import { pageSizes } from '#domain/product-filters.ts'
 import { useLocation } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -66,7 +65,6 @@ export default function AdminProductsPage() {
 
   return (
     <div ref={list} className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <div className={styles.deeds}>
           <ButtonLink to={paths.adminNewProduct}>

@@ -1,12 +1,17 @@
-import type { KeepingOrder, StockState } from '#domain/stock-keeping.ts'
+import type { KeepingOrder, ShelfChoice, StockState } from '#domain/stock-keeping.ts'
 
 /** What the keeper's list and form say. Texts that the specification quotes are verbatim. */
 
 /** As the list shows a product's state, and how its filter names it. */
-export const stateTexts: Record<StockState, { one: string; all: string }> = {
-  'in-stock': { one: 'In Stock', all: 'In Stock' }, // verbatim
-  'out-of-stock': { one: 'Out of stock', all: 'Out of stock' }, // verbatim
-  disabled: { one: 'Disattivato', all: 'Disattivati' },
+export const stateTexts: Record<StockState, string> = {
+  'in-stock': 'In Stock', // verbatim
+  'out-of-stock': 'Out of stock', // verbatim
+  disabled: 'Disattivato',
+}
+export const shelfTexts: Record<ShelfChoice, string> = {
+  ...stateTexts,
+  disabled: 'Disattivati',
+  'to-reorder': 'Da riordinare',
 }
 
 const sorts: Record<KeepingOrder, string> = {
@@ -21,7 +26,6 @@ const numbers = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 export const adminListTexts = {
   title: 'Prodotti',
-  account: 'Account',
   create: 'Nuovo prodotto',
   import: 'Importa',
   sheet: 'Scarica CSV',

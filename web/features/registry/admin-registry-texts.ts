@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/registry.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import type { ExceptionArea } from '#domain/exception-areas.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
@@ -100,8 +101,16 @@ const kinds: Record<string, { title: string; deed: string }> = {
 export const exceptionTexts = {
   title: 'Eccezioni',
   lead: 'Quello che il negozio non può risolvere da solo, dal più recente.',
-  account: 'Account',
   shown: 'Quali eccezioni',
+  about: 'Argomento',
+  allAreas: 'Tutte',
+  areas: {
+    payments: 'Pagamenti',
+    refunds: 'Rimborsi',
+    registry: 'Codici e VetInfo',
+    invoices: 'Fatture',
+    jobs: 'Mail e lavori',
+  } satisfies Record<ExceptionArea, string>,
   open: 'Aperte',
   solved: 'Risolte',
   kind: (kind: string) => kinds[kind] ?? { title: 'Da controllare', deed: 'Leggi che cosa è successo e decidi tu.' },
@@ -178,7 +187,6 @@ const operations: Record<string, string> = {
 export const journalTexts = {
   title: 'Registro delle chiamate',
   lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
-  account: 'Account',
   ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
   ofEverybody: 'Mostra quelle di tutti',
   search: 'Cerca tra le chiamate',
