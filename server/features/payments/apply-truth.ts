@@ -22,6 +22,7 @@ import {
 import { askedBack } from './refund-queries.ts'
 import { reportDispute } from './report-dispute.ts'
 import { settleOrder, stopPayments } from './settle-order.ts'
+import { hearAgain } from './wait-for-word.ts'
 
 const hour = 3_600_000
 
@@ -36,6 +37,7 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
   const order = await lockOrder(tx, known.orderId)
   const payment = await lockPayment(tx, known.id)
   if (!order || !payment) return false
+  if (payment.unheardSince !== null) await hearAgain(tx, payment)
   if (!truth.isAsAsked) {
     await reportException(tx, {
       kind: 'payment-mismatch',

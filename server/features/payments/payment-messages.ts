@@ -20,6 +20,8 @@ export const paymentMessages = {
   noTransfer: 'Di questo ordine non si aspetta nessun bonifico.',
   mismatch: (asked: string, told: string) =>
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
+  unheard: (since: string) =>
+    `Dal ${since} chi incassa non dice che cosa ne è di un pagamento di questo ordine. Si prova ancora; finché non si sa, un ordine aperto tiene i suoi pezzi.`,
   beginRefused: (reason: string) => `Chi incassa non accetta il pagamento: ${reason}`,
   refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${fullSentence(reason)} Va fatto a mano.`,
   refundUndone: 'Il rimborso non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.',

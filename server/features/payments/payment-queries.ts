@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
-import { type PaymentState, reservedFor, secondChance } from '#domain/payment-life.ts'
+import { longestSilence, type PaymentState, reservedFor, secondChance } from '#domain/payment-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 
@@ -18,6 +18,8 @@ export type Payment = {
   tries: number
   /** Of the amount, what was given back or is to be. */
   returned: Cents
+  /** Since when its provider has said nothing of it that can be used. */
+  unheardSince: string | null
   /** Its order has kept its pieces long enough. */
   isOverdue: boolean
   /** Its order was cancelled, or paid otherwise: nobody is to pay it any more. */
@@ -26,6 +28,7 @@ export type Payment = {
 
 const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
   p.provider_id as "providerId", p.redirect, p.tries, p.returned_cents as returned,
+  p.unheard_since as "unheardSince",
   coalesce(p.reserved_until <= now(), false) as "isOverdue",
   exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED')
     or exists (select from payments e where e.order_id = p.order_id and e.id <> p.id and e.state = 'captured')
@@ -156,6 +159,32 @@ const instantAfter = (wait: number | 'reservation' | null) => {
 
 export const lookNow = (tx: Executor, id: number) =>
   tx.updateTable('payments').set({ due_at: sql<string>`now()` }).where('id', '=', id).execute()
+
+/** Answers since when its provider has said nothing of it, and whether for too long. */
+export async function noteSilence(tx: Executor, id: number): Promise<{ since: string; isLong: boolean }> {
+  const { since, isLong } = await tx
+    .updateTable('payments')
+    .set({ unheard_since: sql<string>`coalesce(unheard_since, now())` })
+    .where('id', '=', id)
+    .returning([
+      sql<string>`unheard_since`.as('since'),
+      sql<boolean>`unheard_since <= now() - ${longestSilence} * interval '1 millisecond'`.as('isLong'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { since, isLong }
+}
+
+/** Says whether its order has no other payment of which nothing is heard. */
+export async function endSilence(tx: Executor, { id, orderId }: Payment): Promise<boolean> {
+  await tx.updateTable('payments').set({ unheard_since: null }).where('id', '=', id).execute()
+  const other = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('unheard_since', 'is not', null)
+    .executeTakeFirst()
+  return other === undefined
+}
 
 /** Milliseconds until it is to be looked at; nothing when it is not, or a job is there by then. */
 export async function nextLookAt(db: Executor, id: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { isUnderWay, nextPaymentLook } from '#domain/payment-life.ts'
+import { isUnderWay, mayBecome } from '#domain/payment-life.ts'
 import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
 import { type PaymentPort, type PaymentTruth, referenceOf } from '../../integrations/payments/payment-port.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
@@ -9,6 +9,7 @@ import { paymentMessages as messages } from './payment-messages.ts'
 import { claimPayment, forgottenPayments, nextLookAt, type Payment, planLook } from './payment-queries.ts'
 import { noteProviderFailure } from './provider-failure.ts'
 import { givenBack, markRefunded, markRefused, openRefunds } from './refund-queries.ts'
+import { waitForWord } from './wait-for-word.ts'
 
 /**
  * Finds out what became of a payment and does what follows. It may die at any moment and run beside itself: what it asks
@@ -26,9 +27,12 @@ export async function lookAtPayment(shop: Shop, payment: Payment) {
   const heard = port && payment.providerId !== null ? await ask(shop, port, payment, payment.providerId) : undefined
   if (heard) {
     if (await shop.db.transaction().execute(tx => applyTruth(tx, shop, payment, heard))) productsChanged(shop)
-  } else if (payment.providerId !== null) await planLook(shop.db, payment.id, nextPaymentLook(payment.tries))
+  } else if (payment.providerId !== null) await waitForWord(shop, payment)
   else await planLook(shop.db, payment.id, payment.state === 'pending' ? 'reservation' : null)
-  if (payment.isOverdue && heard?.state !== 'captured' && (await expirePayment(shop, payment))) productsChanged(shop)
+  // What may have been paid for all that is known here is not over.
+  const isUnknown = !heard && payment.providerId !== null && isUnderWay(payment.state)
+  if (!payment.isOverdue || isUnknown || heard?.state === 'captured') return
+  if (await expirePayment(shop, payment)) productsChanged(shop)
 }
 
 /** What the provider says, once it was told what the shop wants; nothing where it does not answer. */
@@ -61,7 +65,7 @@ async function settle(port: PaymentPort, payment: Payment, providerId: string, t
   // What is never captured is never paid.
   if (truth.awaitsCapture) return { ...truth, state: 'cancelled' as const }
   const isOpen = truth.state === 'pending' || truth.state === 'authorized'
-  if (isAwaited || !isUnderWay(payment.state) || !isOpen) return truth
+  if (isAwaited || !isOpen || !mayBecome(payment.state, 'captured')) return truth
   return port.cancel(providerId, `${payment.key}-cancel`).catch((error: unknown) => {
     if (error instanceof OutsideRefused) return port.fetch(providerId)
     throw error

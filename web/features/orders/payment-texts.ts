@@ -55,8 +55,8 @@ export const paymentStatusText = ({ status, paymentStatus }: Pick<Order, 'status
     ? paymentTexts.nothingDue
     : paymentTexts.statuses[paymentStatus]
 
-/** Nothing where they are kept for as long as it takes, or not any more. */
+/** Nothing where they are kept for as long as it takes, or no longer for sure. */
 export const keptUntil = ({ payment, parcels }: Pick<Order, 'payment' | 'parcels'>): string =>
-  payment?.reservedUntil && payment.state !== 'expired' && parcels.length === 0
+  payment?.reservedUntil && Date.parse(payment.reservedUntil) > Date.now() && parcels.length === 0
     ? `Teniamo i pezzi per te fino al ${formatDateTime(payment.reservedUntil)}.`
     : ''

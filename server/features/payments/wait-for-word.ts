@@ -1,0 +1,31 @@
+import { formatDateTime } from '#domain/dates.ts'
+import { isUnderWay, nextPaymentLook } from '#domain/payment-life.ts'
+import type { Executor } from '../../database/open-database.ts'
+import type { Shop } from '../../running-shop.ts'
+import { aboutOrder, reportOnce, solveExceptions } from '../../shop-exception-queries.ts'
+import { lockOrder } from './paid-order-queries.ts'
+import { paymentMessages as messages } from './payment-messages.ts'
+import { endSilence, lockPayment, noteSilence, type Payment, planLook, takeStep } from './payment-queries.ts'
+
+/** The provider has said nothing that can be used: it is asked again, and if that lasts a person is told. */
+export const waitForWord = (shop: Shop, { id, orderId }: Payment) =>
+  shop.db.transaction().execute(async tx => {
+    await lockOrder(tx, orderId)
+    const payment = await lockPayment(tx, id)
+    if (!payment) return
+    const { since, isLong } = await noteSilence(tx, id)
+    const text = messages.unheard(formatDateTime(since))
+    // What the provider had closed before can wait.
+    const isOpen = payment.state !== 'failed' && payment.state !== 'cancelled'
+    if (isLong && isOpen) await reportOnce(tx, { kind: 'payment-unheard', subject: aboutOrder(orderId), text })
+    // What nobody waits for any more is given up; if it was paid all the same, the provider tells.
+    const isGivenUp = isLong && payment.isUnwanted && payment.state !== 'captured'
+    if (isGivenUp && isUnderWay(payment.state)) await takeStep(tx, payment, 'cancelled')
+    await planLook(tx, id, isGivenUp ? null : nextPaymentLook(payment.tries))
+  })
+
+/** What was told of the silence is over, and so are keys that were not accepted. */
+export async function hearAgain(tx: Executor, payment: Payment) {
+  if (await endSilence(tx, payment)) await solveExceptions(tx, aboutOrder(payment.orderId), 'payment-unheard')
+  await solveExceptions(tx, payment.provider ?? '', 'payment-access')
+}
