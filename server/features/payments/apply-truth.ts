@@ -3,7 +3,7 @@ import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-l
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
@@ -94,7 +94,11 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
     return false
   }
   const isRevived =
-    order.cancelledBy === 'unpaid' && !(await hasRequests(tx, order.id)) && (await takeStockAgain(tx, order.id))
+    order.cancelledBy === 'unpaid' &&
+    !(await hasRequests(tx, order.id)) &&
+    // What was invoiced was credited with the order.
+    (await documentsOf(tx, order.id)).length === 0 &&
+    (await takeStockAgain(tx, order.id))
   if (order.status === 'CANCELLED' && !isRevived) {
     await settleOrder(shop, tx, order.id, { reason: 'late' })
     return false
@@ -104,7 +108,6 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   await goOn(tx, shop, order.id)
   await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
   await issueInvoice(shop, tx, order.id)
-  await solveExceptions(tx, aboutOrder(order.id), 'sent-unpaid')
   // What was credited before it was paid.
   await settleOrder(shop, tx, order.id, { reason: 'credited' })
   return isRevived
@@ -154,7 +157,7 @@ async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: Pay
   }
   if (state === 'pending' || state === 'authorized') return planLook(tx, payment.id, nextPaymentLook(payment.tries))
   const isLatest = (await latestPayment(tx, order.id))?.id === payment.id
-  const mayExpire = (state === 'failed' || state === 'cancelled') && isLatest && order.status === 'PENDING'
+  const mayExpire = (state === 'failed' || state === 'cancelled') && isLatest && order.status !== 'CANCELLED'
   // Money may still come where the provider has not closed the payment.
   const mayStillCome = state === 'expired' && (truth.state === 'pending' || truth.state === 'authorized')
   return planLook(tx, payment.id, mayExpire ? 'reservation' : mayStillCome ? nextPaymentLook(payment.tries) : null)

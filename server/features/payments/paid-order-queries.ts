@@ -71,7 +71,7 @@ export const wasSent = async (tx: Executor, orderId: number): Promise<boolean> =
 export async function takeStockAgain(tx: Executor, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isShort: boolean }>`
     select p.quantity < (
-      select sum(i.quantity) from order_items i where i.order_id = ${orderId} and i.product_id = p.id
+      select sum(i.quantity - i.dropped_quantity) from order_items i where i.order_id = ${orderId} and i.product_id = p.id
     ) as "isShort"
     from products p where p.id in (select product_id from order_items where order_id = ${orderId})
     order by p.id for no key update`.execute(tx)
@@ -79,7 +79,7 @@ export async function takeStockAgain(tx: Executor, orderId: number): Promise<boo
   await sql`
     update products p set quantity = p.quantity - asked.quantity, sold = p.sold + asked.quantity
     from (
-      select product_id, sum(quantity)::integer as quantity from order_items where order_id = ${orderId}
+      select product_id, sum(quantity - dropped_quantity)::integer as quantity from order_items where order_id = ${orderId}
       group by product_id
     ) asked
     where p.id = asked.product_id`.execute(tx)

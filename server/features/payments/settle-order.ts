@@ -3,7 +3,7 @@ import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { RefundReason } from '../../database/payment-tables.ts'
 import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { lookNow, planLook, takeStep } from './payment-queries.ts'
 import { insertRefund, keptPayments, owedFor, underWayOf } from './refund-queries.ts'
@@ -21,6 +21,7 @@ export async function settleOrder(
   const payments = await keptPayments(tx, orderId)
   const kept = payments.reduce((sum, payment) => sum + payment.left, 0)
   let excess = kept - (await owedFor(tx, orderId))
+  if (excess >= 0) await solveExceptions(tx, aboutOrder(orderId), 'sent-unpaid')
   for (const { id, method, left } of payments) {
     const amount = Math.min(left, excess)
     if (amount <= 0) break
