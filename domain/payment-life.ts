@@ -59,7 +59,3 @@ export const longestSilence = 6 * hour
 
 /** Milliseconds until the provider is asked again of a payment that is under way. */
 export const nextPaymentLook = (tries: number): number => Math.min(5 * second * 2 ** Math.min(tries, 12), 15 * minute)
-
-/** Whether the buyer of an order that was not called off can still pay: what is under way, or anew. */
-export const mayStillBePaid = (state: PaymentState): boolean =>
-  state !== 'authorized' && state !== 'captured' && state !== 'refunded'

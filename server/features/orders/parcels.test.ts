@@ -106,7 +106,7 @@ describe('parcels', () => {
     await bank.expire(id)
     expect((await find(id)).status).toBe('PENDING')
     expect(await exceptions()).toEqual(['sent-unpaid'])
-    await admin.payments.markPaid({ params: { id } })
+    await admin.payments.markPaid({ params: { id }, body: {} })
     expect((await find(id)).paymentStatus).toBe('PAID')
     expect(await exceptions()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
+import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
@@ -58,12 +59,7 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     else if (next === 'authorized') await accept(tx, shop, order, payment)
     else if (next === 'failed' || (next === 'cancelled' && state === 'authorized'))
       await tellFailure(tx, shop, payment, state)
-    else if (next === 'refunded' && payment.returned < payment.amount)
-      await reportException(tx, {
-        kind: 'payment-returned',
-        subject: aboutOrder(payment.orderId),
-        text: messages.returned,
-      })
+    else if (next === 'refunded' && payment.returned < payment.amount) await cameBack(tx, shop, payment)
     state = next
   }
   if (state === 'refunded' && truth.state === 'captured')
@@ -74,7 +70,7 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     })
   if (state === 'captured' && truth.refunded > payment.returned)
     await reportException(tx, {
-      kind: 'payment-returned',
+      kind: 'payment-returned-part',
       subject: aboutOrder(payment.orderId),
       text: messages.returnedInPart(formatEuro(truth.refunded - payment.returned)),
     })
@@ -90,7 +86,9 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
  */
 export async function receive(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment): Promise<boolean> {
   if (await isPaidOtherwise(tx, payment)) {
-    await settleOrder(shop, tx, order.id, { reason: 'twice' })
+    const back = await settleOrder(shop, tx, order.id, { reason: 'twice' })
+    // What was missing has come.
+    if (back === 0) await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
     return false
   }
   const isRevived =
@@ -108,21 +106,15 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   await goOn(tx, shop, order.id)
   await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
   await issueInvoice(shop, tx, order.id)
-  // What was credited before it was paid.
-  await settleOrder(shop, tx, order.id, { reason: 'credited' })
+  // What was credited before it was paid, or was transferred beyond what was asked for.
+  await settleOrder(shop, tx, order.id, { reason: isOnline(payment.method) ? 'credited' : 'twice' })
   return isRevived
 }
 
-/** The fee is what this payment was above everything else. An invoice is not changed any more. */
-async function followMethod(tx: Executor, order: PaidOrder, payment: Payment) {
-  if ((await documentsOf(tx, order.id)).length === 0)
-    await setMethod(tx, order.id, payment.method, payment.amount - (order.total - order.fee))
-  else if (payment.amount < order.total)
-    await reportException(tx, {
-      kind: 'payment-mismatch',
-      subject: aboutOrder(order.id),
-      text: messages.lessThanInvoiced(formatEuro(payment.amount), formatEuro(order.total)),
-    })
+/** The fee is what this payment was above everything else; who transfers has none of another. An invoice is not changed any more. */
+async function followMethod(tx: Executor, order: PaidOrder, { method, amount }: Payment) {
+  if ((await documentsOf(tx, order.id)).length > 0) return
+  await setMethod(tx, order.id, method, isOnline(method) ? amount - (order.total - order.fee) : order.fee)
 }
 
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {
@@ -134,6 +126,16 @@ async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payme
 /** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
 async function tellFailure(tx: Executor, shop: Shop, payment: Payment, before: PaymentState) {
   if (before === 'authorized') await giveUpWaiting(tx, payment)
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
+}
+
+/** What was paid was taken back: the order is to be paid again, or called off by a person. */
+async function cameBack(tx: Executor, shop: Shop, payment: Payment) {
+  await reportException(tx, {
+    kind: 'payment-returned',
+    subject: aboutOrder(payment.orderId),
+    text: messages.returned,
+  })
   await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
 }
 

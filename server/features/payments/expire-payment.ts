@@ -6,7 +6,7 @@ import { callOff } from './call-off.ts'
 import { lockOrder, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { latestPayment, lockPayment, type Payment, planLook, takeStep } from './payment-queries.ts'
-import { owedFor } from './refund-queries.ts'
+import { figuresOf } from './refund-queries.ts'
 
 /**
  * An order that was not paid in time is cancelled, and its pieces are for sale again; of what has left already a person is
@@ -25,7 +25,7 @@ export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boo
     if (!left || left.status === 'CANCELLED' || isPaidEnough(left.paymentStatus)) return false
     if ((await latestPayment(tx, orderId))?.id !== id) return false
     if (await wasSent(tx, orderId)) {
-      if ((await owedFor(tx, orderId)) > 0)
+      if ((await figuresOf(tx, orderId)).due > 0)
         await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(orderId), text: messages.sentUnpaid })
       return false
     }

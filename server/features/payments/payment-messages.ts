@@ -8,8 +8,8 @@ export const paymentMessages = {
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
   methodGone: 'Con questo metodo non si paga più: scegline un altro.',
   invoiced: 'La fattura di questo ordine è già emessa: si paga con il metodo che porta scritto.',
-  lessThanInvoiced: (paid: string, invoiced: string) =>
-    `Sono arrivati ${paid} con il metodo scelto per primo, ma la fattura è di ${invoiced}: manca la differenza.`,
+  paidShort: (paid: string, missing: string) =>
+    `Per questo ordine sono arrivati ${paid}: mancano ancora ${missing}. Quando arrivano segnali nella pagina dell’ordine.`,
   otherTotal: (total: string) => `Con questo metodo l’ordine costa ${total}. Controlla e conferma di nuovo.`,
   accessRefused: (provider: string) =>
     `Le chiavi di ${provider} non sono accettate: finché non sono corrette nessuno paga con questo metodo.`,
@@ -18,6 +18,7 @@ export const paymentMessages = {
   forged: 'La firma di questa notizia non è valida.',
   unknownPayment: 'Questo pagamento non è di questo negozio.',
   noTransfer: 'Di questo ordine non si aspetta nessun bonifico.',
+  nothingSeen: 'Scrivi quanto è arrivato.',
   mismatch: (asked: string, told: string) =>
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
   unheard: (since: string) =>

@@ -87,6 +87,17 @@ export async function insertPayment(tx: Executor, orderId: number, method: Payme
   return id
 }
 
+/** Money that a person has seen on the account: there is nothing left to ask for. */
+export async function insertTransfer(tx: Executor, orderId: number, amount: Cents): Promise<number> {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({ order_id: orderId, method: 'bonifico', amount_cents: amount, state: 'captured', captured_at: sql`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await followPayments(tx, orderId)
+  return id
+}
+
 /** Says whether it is still to be paid. Two who begin it at once are told the same by the provider. */
 export async function saveBegun(
   db: Executor,
@@ -113,14 +124,14 @@ export async function takeStep(tx: Executor, { id, orderId }: Pick<Payment, 'id'
   await followPayments(tx, orderId)
 }
 
-/** An order is as far as the furthest of its payments. */
+/** An order is as far as the furthest of its payments; one whose money came back, not given back by the shop, is unpaid. */
 const followPayments = (tx: Executor, orderId: number) =>
   sql`
     update orders set payment_status = (
       select case
         when bool_or(state = 'captured') then 'PAID'
         when bool_or(state = 'authorized') then 'AUTHORIZED'
-        when bool_or(state = 'refunded') then 'REFUNDED'
+        when bool_or(state = 'refunded') and not bool_or(state = 'refunded' and returned_cents < amount_cents) then 'REFUNDED'
         when bool_or(state = 'pending') then 'PENDING'
         else 'FAILED' end
       from payments where order_id = ${orderId}
@@ -244,10 +255,12 @@ export type FailedPayment = {
   orderId: number
   method: PaymentMethod
   amount: Cents
-  /** It had been accepted first. */
+  /** It had been accepted or made first. */
   wasAccepted: boolean
+  /** Something has left already. */
+  wasSent: boolean
   at: string
-  /** Until when the pieces wait; null where some have left already. */
+  /** Until when the pieces wait; null where that is not said. */
   until: string | null
 }
 
@@ -255,12 +268,12 @@ export type FailedPayment = {
 export async function failedPayment(db: Executor, id: number): Promise<FailedPayment | undefined> {
   const wasSent = sql<boolean>`exists (select from parcels e where e.order_id = o.id)`
   const { rows } = await sql<FailedPayment>`
-    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.authorized_at is not null as "wasAccepted",
-      case when not ${wasSent} then p.reserved_until end as until,
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, coalesce(p.authorized_at, p.captured_at) is not null as "wasAccepted",
+      ${wasSent} as "wasSent", case when not ${wasSent} and p.state <> 'refunded' then p.reserved_until end as until,
       (select max(e.at) from payment_events e where e.payment_id = p.id) as at
     from payments p join orders o on o.id = p.order_id
-    where p.id = ${id} and p.state in ('failed', 'cancelled') and o.status <> 'CANCELLED' and o.payment_status = 'FAILED'
-      and (p.reserved_until > now() or ${wasSent})
+    where p.id = ${id} and p.state in ('failed', 'cancelled', 'refunded') and o.status <> 'CANCELLED' and o.payment_status = 'FAILED'
+      and (p.reserved_until > now() or p.state = 'refunded' or ${wasSent})
       and not exists (select from payments later where later.order_id = o.id and later.id > p.id)`.execute(db)
   return rows[0]
 }

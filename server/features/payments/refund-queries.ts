@@ -16,13 +16,21 @@ export async function keptPayments(tx: Executor, orderId: number) {
   return rows
 }
 
-export async function owedFor(tx: Executor, orderId: number): Promise<Cents> {
-  const { rows } = await sql<{ owed: Cents }>`
-    select case when o.status = 'CANCELLED' then 0 else o.total_cents - (
+/** Of order `o`: nothing once it is cancelled, else its total less its credit notes. */
+const owedOfOrder = sql<Cents>`case when o.status = 'CANCELLED' then 0 else o.total_cents - (
       select coalesce(sum(v.total_cents), 0) from invoices v where v.order_id = o.id and v.type = 'TD04'
-    ) end::integer as owed
-    from orders o where o.id = ${orderId}`.execute(tx)
-  return rows[0]?.owed ?? 0
+    ) end::integer`
+
+/** Of order `o`: what is still to be paid of what it owes. */
+export const dueOfOrder = sql<Cents>`greatest(${owedOfOrder} - (
+      select coalesce(sum(y.amount_cents - y.returned_cents), 0) from payments y
+      where y.order_id = o.id and y.state = 'captured'
+    ), 0)::integer`
+
+export async function figuresOf(tx: Executor, orderId: number): Promise<{ owed: Cents; due: Cents }> {
+  const { rows } = await sql<{ owed: Cents; due: Cents }>`
+    select ${owedOfOrder} as owed, ${dueOfOrder} as due from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0] ?? { owed: 0, due: 0 }
 }
 
 export const underWayOf = (tx: Executor, orderId: number) =>

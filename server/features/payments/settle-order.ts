@@ -1,4 +1,4 @@
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { RefundReason } from '../../database/payment-tables.ts'
@@ -6,25 +6,34 @@ import type { Shop } from '../../running-shop.ts'
 import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { lookNow, planLook, takeStep } from './payment-queries.ts'
-import { insertRefund, keptPayments, owedFor, underWayOf } from './refund-queries.ts'
+import { figuresOf, insertRefund, keptPayments, underWayOf } from './refund-queries.ts'
+
+/** What a person was told of an order that is over as soon as nothing is to be paid any more. */
+const endedByMoney = ['sent-unpaid', 'paid-short', 'payment-refused', 'payment-returned']
 
 /**
  * Guarantees that of what was paid for an order no more is kept than it owes: nothing once it is cancelled, else its total
- * less its credit notes. Whatever is beyond goes back, from the payment that came last; its order is locked by the caller.
+ * less its credit notes. Whatever is beyond goes back, from the payment that came last; its order is locked by the caller. What
+ * is missing is for a person. Answers what goes back.
  */
 export async function settleOrder(
   shop: Shop,
   tx: Executor,
   orderId: number,
   { reason, iban = null }: { reason: RefundReason; iban?: string | null | undefined },
-) {
+): Promise<Cents> {
   const payments = await keptPayments(tx, orderId)
   const kept = payments.reduce((sum, payment) => sum + payment.left, 0)
-  let excess = kept - (await owedFor(tx, orderId))
-  if (excess >= 0) await solveExceptions(tx, aboutOrder(orderId), 'sent-unpaid')
+  const { owed, due } = await figuresOf(tx, orderId)
+  if (due === 0) for (const kind of endedByMoney) await solveExceptions(tx, aboutOrder(orderId), kind)
+  else if (kept > 0) {
+    const text = messages.paidShort(formatEuro(kept), formatEuro(due))
+    await reportException(tx, { kind: 'paid-short', subject: aboutOrder(orderId), text })
+  }
+  let excess = kept - owed
   for (const { id, method, left } of payments) {
     const amount = Math.min(left, excess)
-    if (amount <= 0) break
+    if (amount <= 0) continue
     excess -= amount
     const isByHand = !isOnline(method)
     await insertRefund(tx, { paymentId: id, amount, reason, byHand: isByHand, iban: isByHand ? iban : null })
@@ -36,6 +45,7 @@ export async function settleOrder(
     await lookNow(tx, id)
     await shop.jobs.enqueue(tx, 'payments', { paymentId: id })
   }
+  return Math.max(kept - owed, 0)
 }
 
 /** Nobody is to pay an order any more that is cancelled or paid: the provider is told by a job, what has none ends at once. */

@@ -73,7 +73,15 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'payment-returned': {
     title: 'Pagamento tornato indietro',
-    deed: 'I soldi non ci sono più: ferma la spedizione se puoi, e chiama chi ha ordinato.',
+    deed: 'I soldi non ci sono più: ferma la spedizione se puoi, e chiama chi ha ordinato. Può pagare di nuovo dalla pagina dell’ordine; altrimenti annullalo o accredita.',
+  },
+  'payment-returned-part': {
+    title: 'Una parte è tornata indietro',
+    deed: 'Non l’ha restituita il negozio: guarda il pagamento da chi incassa prima di rimborsare altro.',
+  },
+  'paid-short': {
+    title: 'Pagato meno del dovuto',
+    deed: 'Chiedi la differenza a chi ha ordinato, con la stessa causale. Quando arriva segnala nella pagina dell’ordine.',
   },
   'refund-refused': {
     title: 'Rimborso rifiutato',
