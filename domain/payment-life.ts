@@ -54,6 +54,9 @@ export const reservedByPhone = (method: PaymentMethod): number => Math.max(reser
 /** Milliseconds for which a buyer may pay again after a payment that had been accepted came to nothing. */
 export const secondChance = 3 * day
 
+/** Milliseconds after which an order keeps its pieces no longer, however often its payment is begun. */
+export const longestReservation = 14 * day
+
 /** Milliseconds after which a person is told of a payment whose provider says nothing of it. */
 export const longestSilence = 6 * hour
 

@@ -1,10 +1,10 @@
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
+import { isUnderWay, mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException, reportOnce, solveExceptions } from '../../shop-exception-queries.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
@@ -20,7 +20,7 @@ import {
   planLook,
   takeStep,
 } from './payment-queries.ts'
-import { askedBack } from './refund-queries.ts'
+import { askedBack, undoRefunds } from './refund-queries.ts'
 import { reportDispute } from './report-dispute.ts'
 import { settleOrder, stopPayments } from './settle-order.ts'
 import { hearAgain } from './wait-for-word.ts'
@@ -28,7 +28,12 @@ import { hearAgain } from './wait-for-word.ts'
 const hour = 3_600_000
 
 /** The provider's word, compared with what was asked for; where it keeps no account of refunds, with the shop's own. */
-export type KnownTruth = PaymentTruth & { refunded: Cents; isAsAsked: boolean }
+export type KnownTruth = PaymentTruth & {
+  refunded: Cents
+  /** Of it, what the provider had given back for the shop before it was asked. */
+  promised: Cents
+  isAsAsked: boolean
+}
 
 /**
  * Takes note of what the provider says of a payment. Only forward, and only of the money that was asked for; in one
@@ -40,14 +45,10 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
   if (!order || !payment) return false
   if (payment.unheardSince !== null) await hearAgain(tx, payment)
   if (!truth.isAsAsked) {
-    await reportException(tx, {
-      kind: 'payment-mismatch',
-      subject: aboutOrder(payment.orderId),
-      text: messages.mismatch(formatEuro(payment.amount), `${formatEuro(truth.amount)} (${truth.currency})`),
-    })
-    await planLook(tx, payment.id, hour)
+    await noteMismatch(tx, payment, truth)
     return false
   }
+  await solveExceptions(tx, aboutOrder(order.id), 'payment-mismatch')
   // What was given back had been paid before, whether that was heard or not.
   const path: PaymentState[] = truth.state === 'refunded' ? ['captured', 'refunded'] : [truth.state]
   let { state } = payment
@@ -62,12 +63,9 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     else if (next === 'refunded' && payment.returned < payment.amount) await cameBack(tx, shop, payment)
     state = next
   }
-  if (state === 'refunded' && truth.state === 'captured')
-    await reportException(tx, {
-      kind: 'refund-refused',
-      subject: aboutOrder(payment.orderId),
-      text: messages.refundUndone,
-    })
+  if (truth.refunded < truth.promised) await takeBackRefund(tx, payment, truth.promised - truth.refunded)
+  else if (state === 'refunded' && truth.state === 'captured' && payment.returned < payment.amount)
+    await reportOnce(tx, { kind: 'payment-returned', subject: aboutOrder(payment.orderId), text: messages.cameAgain })
   if (state === 'captured' && truth.refunded > payment.returned)
     await reportException(tx, {
       kind: 'payment-returned-part',
@@ -77,6 +75,14 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
   if (truth.isDisputed) await reportDispute(tx, payment.orderId)
   await plan(tx, order, payment, state, truth)
   return tookStock
+}
+
+/** Nothing is believed of it; told once for each amount. Once nobody waits for it, it is a person's alone. */
+async function noteMismatch(tx: Executor, payment: Payment, { amount, currency }: KnownTruth) {
+  const text = messages.mismatch(formatEuro(payment.amount), `${formatEuro(amount)} (${currency})`)
+  await reportOnce(tx, { kind: 'payment-mismatch', subject: aboutOrder(payment.orderId), text })
+  if (payment.isUnwanted && isUnderWay(payment.state)) await takeStep(tx, payment, 'cancelled')
+  await planLook(tx, payment.id, payment.isUnwanted ? null : hour)
 }
 
 /**
@@ -129,6 +135,13 @@ async function tellFailure(tx: Executor, shop: Shop, payment: Payment, before: P
   await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
 }
 
+/** What the provider had given back has not arrived: it has the money, and a person is to give it back. */
+async function takeBackRefund(tx: Executor, { id, orderId }: Payment, missing: Cents) {
+  await undoRefunds(tx, id, missing)
+  const text = messages.refundUndone(formatEuro(missing))
+  await reportException(tx, { kind: 'refund-refused', subject: aboutOrder(orderId), text })
+}
+
 /** What was paid was taken back: the order is to be paid again, or called off by a person. */
 async function cameBack(tx: Executor, shop: Shop, payment: Payment) {
   await reportException(tx, {
@@ -141,7 +154,8 @@ async function cameBack(tx: Executor, shop: Shop, payment: Payment) {
 
 /** What had been accepted came to nothing: it can be paid again, and what has left already is somebody's to see to. */
 async function giveUpWaiting(tx: Executor, payment: Payment) {
-  await giveSecondChance(tx, payment.id)
+  // Who has let the time go by is not given more: the shop itself has closed it.
+  if (!payment.isOverdue) await giveSecondChance(tx, payment.id)
   if (!(await isPaidOtherwise(tx, payment)) && (await wasSent(tx, payment.orderId)))
     await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(payment.orderId), text: messages.sentUnpaid })
 }
@@ -152,7 +166,7 @@ async function goOn(tx: Executor, shop: Shop, orderId: number) {
 
 /** When the provider is asked again. */
 async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: PaymentState, truth: KnownTruth) {
-  if (state === 'captured') {
+  if (state === 'captured' || state === 'refunded') {
     const hasMoneyToReturn = truth.refunded < (await askedBack(tx, payment.id))
     const wait = state === payment.state ? nextPaymentLook(payment.tries) : 0
     return planLook(tx, payment.id, hasMoneyToReturn ? wait : null)

@@ -21,11 +21,16 @@ export const paymentMessages = {
   nothingSeen: 'Scrivi quanto è arrivato.',
   mismatch: (asked: string, told: string) =>
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
+  refundUnheard: (since: string) =>
+    `Dal ${since} chi incassa non risponde, e un rimborso di questo ordine aspetta. Si prova ancora.`,
   unheard: (since: string) =>
     `Dal ${since} chi incassa non dice che cosa ne è di un pagamento di questo ordine. Si prova ancora; finché non si sa, un ordine aperto tiene i suoi pezzi.`,
   beginRefused: (reason: string) => `Chi incassa non accetta il pagamento: ${reason}`,
   refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${fullSentence(reason)} Va fatto a mano.`,
-  refundUndone: 'Il rimborso non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.',
+  refundUndone: (amount: string) =>
+    `Il rimborso di ${amount} non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.`,
+  refundWithoutProvider: (amount: string) =>
+    `Chi ha incassato non è più collegato al negozio: restituisci ${amount} a mano. Guarda prima da chi incassa se è già tornato.`,
   refundByHand: (amount: string, iban: string | null) =>
     iban
       ? `Restituisci ${amount} con un bonifico a ${iban}.`
@@ -34,6 +39,8 @@ export const paymentMessages = {
   notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
   sentUnpaid: 'Il pagamento di questo ordine non è riuscito, ma una parte o tutto è già spedito.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
+  cameAgain:
+    'Il pagamento che era tornato indietro è di nuovo da chi incassa. Se l’ordine non è pagato in altro modo segnalo come pagato, altrimenti restituiscilo da lì.',
   returnedInPart: (amount: string) =>
     `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito. Guarda il pagamento da chi incassa.`,
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',

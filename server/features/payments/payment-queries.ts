@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
-import { longestSilence, type PaymentState, reservedFor, secondChance } from '#domain/payment-life.ts'
+import {
+  longestReservation,
+  longestSilence,
+  type PaymentState,
+  reservedFor,
+  secondChance,
+} from '#domain/payment-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 
@@ -71,6 +77,7 @@ export const paymentOf = (db: Executor, provider: string, providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
+/** What the order was promised before is not shortened; paying again and again keeps its pieces only so long. */
 export async function insertPayment(tx: Executor, orderId: number, method: PaymentMethod, amount: Cents) {
   const { id } = await tx
     .insertInto('payments')
@@ -79,7 +86,13 @@ export async function insertPayment(tx: Executor, orderId: number, method: Payme
       method,
       amount_cents: amount,
       due_at: sql<string>`now() + interval '5 seconds'`,
-      reserved_until: sql<string>`now() + ${reservedFor[method]} * interval '1 millisecond'`,
+      reserved_until: sql<string>`(
+        select greatest(
+          (select p.reserved_until from payments p where p.order_id = o.id order by p.id desc limit 1),
+          least(now() + ${reservedFor[method]} * interval '1 millisecond',
+            o.created_at + ${longestReservation} * interval '1 millisecond')
+        ) from orders o where o.id = ${orderId}
+      )`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import type { Shop } from '../../running-shop.ts'
 import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { lookNow, planLook, takeStep } from './payment-queries.ts'
-import { figuresOf, insertRefund, keptPayments, underWayOf } from './refund-queries.ts'
+import { figuresOf, insertRefund, keptPayments, openByHand, underWayOf } from './refund-queries.ts'
 
 /** What a person was told of an order that is over as soon as nothing is to be paid any more. */
 const endedByMoney = ['sent-unpaid', 'paid-short', 'payment-refused', 'payment-returned']
@@ -38,14 +38,26 @@ export async function settleOrder(
     const isByHand = !isOnline(method)
     await insertRefund(tx, { paymentId: id, amount, reason, byHand: isByHand, iban: isByHand ? iban : null })
     if (isByHand) {
-      const text = messages.refundByHand(formatEuro(amount), iban)
-      await reportException(tx, { kind: 'refund-by-hand', subject: aboutOrder(orderId), text })
+      await tellByHand(tx, orderId)
       continue
     }
     await lookNow(tx, id)
     await shop.jobs.enqueue(tx, 'payments', { paymentId: id })
   }
   return Math.max(kept - owed, 0)
+}
+
+/** What is to be transferred back for an order, in one sum. */
+export async function tellByHand(tx: Executor, orderId: number) {
+  const { amount, iban } = await openByHand(tx, orderId)
+  const subject = aboutOrder(orderId)
+  if (amount === 0) await solveExceptions(tx, subject, 'refund-by-hand')
+  else
+    await reportException(tx, {
+      kind: 'refund-by-hand',
+      subject,
+      text: messages.refundByHand(formatEuro(amount), iban),
+    })
 }
 
 /** Nobody is to pay an order any more that is cancelled or paid: the provider is told by a job, what has none ends at once. */

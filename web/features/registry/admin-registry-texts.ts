@@ -63,6 +63,10 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Pagamento di cui non si sa nulla',
     deed: 'Guarda da chi incassa se è riuscito. Se non lo è, annulla l’ordine; se lo è, tienilo: appena risponde va avanti da solo.',
   },
+  'refund-unheard': {
+    title: 'Rimborso fermo',
+    deed: 'Guarda da chi incassa se risponde e se le chiavi sono giuste; appena risponde il rimborso parte da solo.',
+  },
   'payment-access': {
     title: 'Chiavi di pagamento non accettate',
     deed: 'Controlla le chiavi nella configurazione del negozio: finché non sono giuste nessuno paga con quel metodo.',
