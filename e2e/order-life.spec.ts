@@ -57,7 +57,7 @@ test.describe('an order', () => {
   test('that was paid by transfer asks where to give it back', async ({ page, enter }) => {
     const { farmer, id, total } = await anOrder({ paymentMethod: 'bonifico' })
     const { api } = await theAdmin()
-    await api.payments.markPaid({ params: { id } })
+    await api.payments.markPaid({ params: { id }, body: {} })
     await enter(farmer)
     await page.goto(paths.order(id))
     await page.getByRole('button', { name: texts.cancel }).click()

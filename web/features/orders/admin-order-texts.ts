@@ -105,6 +105,9 @@ export const adminOrderTexts = {
     `Controlla sul conto: ${amount} con la causale ${reference}. Si emette la fattura e l’ordine va avanti.`,
   markPaidLate: (amount: string, reference: string) =>
     `Controlla sul conto: ${amount} con la causale ${reference}. L’ordine è annullato: se non si può riprendere, il bonifico va restituito.`,
+  seenAmount: 'Quanto è arrivato, in euro',
+  seenHint: 'Quello che è di più si restituisce; se manca qualcosa, resta tra le eccezioni finché arriva.',
+  seenMissing: 'Scrivi un importo, per esempio 24,90.',
   confirmPaid: 'Sì, è arrivato',
   paid: 'Pagamento segnato.',
   send: 'Spedisci un pacco',
