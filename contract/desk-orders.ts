@@ -143,8 +143,8 @@ export const deskOrders = endpoints({
     summary: 'What these things would cost the customer now, as their cart would say; nothing is kept',
     params: byId,
     body: z.strictObject({ items: PhoneItems }),
-    looks: true,
     answer: Cart,
+    asks: true,
     refusals: [409],
   },
   place: {

@@ -66,7 +66,7 @@ export const deskProducts = endpoints({
     access: 'products',
     summary: 'What a file would change, row by row, and what is wrong with it; nothing is written',
     files: { field: 'sheet', most: 1 },
-    looks: true,
+    asks: true,
     answer: ProductPlan,
   },
   applySheet: {
@@ -85,7 +85,7 @@ export const deskProducts = endpoints({
     access: 'products',
     summary: 'What a change of many products would do to each of them; nothing is written',
     body: BulkChange,
-    looks: true,
+    asks: true,
     answer: ProductPlan,
   },
   applyBulk: {

@@ -29,8 +29,8 @@ export type Endpoint = {
   counted?: true
   /** The answer is the same for everybody: kept as bytes with an ETag until something it shows changes. */
   shared?: true
-  /** Changes nothing, although it is no GET: what it is asked is too long for an address. */
-  looks?: true
+  /** Changes nothing although it is a POST: what is asked about is too long for an address. */
+  asks?: true
   /** Honours `Idempotency-Key`. */
   idempotent?: true
   /**

@@ -73,7 +73,7 @@ test('a customer is found, handed their data, signed out and forgotten; the log 
       await page.getByRole('link', { name: texts.log }).click()
       await expectDrawn(page)
       await expect(page.getByText(auditActions['export-customer']).last()).toBeVisible()
-      await page.getByRole('listitem').filter({ hasText: auditActions['end-sessions'] }).locator('summary').click()
+      await page.getByRole('listitem').filter({ hasText: auditActions['erase-customer'] }).locator('summary').click()
       await expect(page.getByRole('table', { name: auditTexts.change })).toBeVisible()
       await expectAccessible(page, 'the log, an entry opened')
       await expectToFitNarrowScreens(page)

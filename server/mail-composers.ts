@@ -11,6 +11,7 @@ import { orderPlacedMail } from './features/orders/order-placed-mail.ts'
 import { parcelSentMail } from './features/orders/parcel-sent-mail.ts'
 import { paymentFailedMail } from './features/orders/payment-failed-mail.ts'
 import { paymentLinkMail } from './features/orders/payment-link-mail.ts'
+import { transferDueMail } from './features/orders/transfer-due-mail.ts'
 import { refundedMail } from './features/payments/refunded-mail.ts'
 import { codesGrantedMail } from './features/requests/codes-granted-mail.ts'
 import type { MailComposer } from './integrations/mail/mail-about.ts'
@@ -23,6 +24,7 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'order-placed': orderPlacedMail,
   'order-note': orderNoteMail,
   'payment-link': paymentLinkMail,
+  'transfer-due': transferDueMail,
   'order-paid': orderPaidMail,
   'payment-failed': paymentFailedMail,
   'invoice-ready': invoiceReadyMail,

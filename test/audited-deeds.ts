@@ -5,7 +5,7 @@ import type { Database } from '../server/database/open-database.ts'
 /** Calls of the desk that change something, as the paths they are made to. */
 const deeds = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries<Endpoint>(group)
-    .filter(([, { method, access, looks }]) => method !== 'GET' && !looks && access !== 'anyone' && access !== 'user')
+    .filter(([, { method, access, asks }]) => method !== 'GET' && !asks && access !== 'anyone' && access !== 'user')
     .map(([name, { method, path }]) => ({
       title: `${noun}.${name}`,
       method,

@@ -24,7 +24,7 @@ export async function eraseCustomer(
 ) {
   if (!(await findUser(shop.db, id))) throw new Problem('not-found', userMessages.notFound)
   const passwordHash = await hashPassword(randomUUID()) // before the transaction: no lock is held while it waits its turn
-  await shop.db.transaction().execute(async tx => {
+  const erased = await shop.db.transaction().execute(async tx => {
     const { email } = await lockUser(tx, id)
     const obstacles = await obstaclesOf(tx, id)
     if (obstacles.length > 0) throw new Problem('conflict', customerMessages.notErasable, { extensions: { obstacles } })
@@ -43,5 +43,9 @@ export async function eraseCustomer(
       after: gone,
       requestId: visit.requestId,
     })
+    return email
   })
+  const { wrongLoginsPerAccount, resetsPerEmail } = (await shop.settings.current()).limits
+  await shop.limits.forget('wrongLoginsPerAccount', wrongLoginsPerAccount, erased)
+  await shop.limits.forget('resetsPerEmail', resetsPerEmail, erased)
 }

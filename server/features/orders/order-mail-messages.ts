@@ -16,6 +16,11 @@ export const orderMailTexts = {
   phone: (phone: string) => `Tel. ${phone}`,
   fiscalCode: (code: string) => `Codice fiscale ${code}`,
   vatNumber: (number: string) => `P.IVA ${number}`,
+  transfer: 'Paga con un bonifico',
+  amount: (amount: string) => `Importo ${amount}`,
+  iban: (iban: string) => `IBAN ${iban}`,
+  reference: (reference: string) => `Causale ${reference}`,
+  until: (date: string) => `Entro il ${date}: teniamo i prodotti per te fino a quel giorno.`,
   button: 'Vedi l’ordine',
 } as const
 
@@ -26,11 +31,6 @@ export const orderPlacedTexts = {
   heading: 'Grazie, abbiamo ricevuto il tuo ordine',
   placed: (id: number, date: string, payment: string) =>
     `Ordine ${orderNumber(id)} del ${date}. Pagamento: ${payment}.`,
-  transfer: 'Paga con un bonifico',
-  amount: (amount: string) => `Importo ${amount}`,
-  iban: (iban: string) => `IBAN ${iban}`,
-  reference: (reference: string) => `Causale ${reference}`,
-  until: (date: string) => `Entro il ${date}: teniamo i prodotti per te fino a quel giorno.`,
   keep: 'Conserva questa email: è la conferma del contratto, con quello che ti serve sapere.',
   seller: 'Chi vende',
   delivery: 'Consegna',
@@ -53,6 +53,15 @@ export const orderPlacedTexts = {
   weeeText: 'Con un lettore nuovo ritiriamo gratis quello vecchio: scrivici prima della consegna.',
   terms: 'Le condizioni di vendita per intero',
   change: 'Qualcosa non torna? Rispondi a questo messaggio prima che la merce parta.',
+} as const
+
+/** The mail to whoever pays by transfer after all. */
+export const transferDueTexts = {
+  subject: (order: string) => `Il bonifico per il tuo ordine ${order}`,
+  preview: (total: string) => `${total}: ecco IBAN e causale.`,
+  heading: 'Paghi con un bonifico',
+  text: (order: string) => `Hai scelto il bonifico per l’ordine ${order}. Qui c’è quello che serve alla tua banca.`,
+  reference: 'Scrivi la causale così com’è: da quella riconosciamo il tuo bonifico.',
 } as const
 
 /** The mail that says that the money has arrived. */

@@ -1,9 +1,11 @@
 import type { OrderItem } from '#contract/order-item.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Company } from '#contract/shop.ts'
 import type { BillingAddress, Buyer, ShippingAddress } from '#contract/wire-types.ts'
 import { colorName } from '#domain/colors.ts'
+import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money.ts'
-import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { paymentMethodTexts, transferReference } from '#domain/payment-methods.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/replacement.ts'
 import { spacedTagCode } from '#domain/tag-codes.ts'
@@ -75,6 +77,17 @@ const figuresOf = (order: OrderFacts) => [
     ? [{ label: texts.fee(paymentMethodTexts[order.paymentMethod].label), amount: formatEuro(order.feeAmount) }]
     : []),
 ]
+
+type Transfer = Pick<OrderFacts, 'id' | 'code' | 'totalAmount'>
+/** What a buyer types at the bank; the pieces are kept until that instant. */
+export const transferFacts = ({ id, code, totalAmount }: Transfer, company: Company, until: string) =>
+  facts(texts.transfer, [
+    company.legalName,
+    texts.iban(company.iban),
+    texts.amount(formatEuro(totalAmount)),
+    texts.reference(transferReference(id, code)),
+    texts.until(formatDate(until)),
+  ])
 
 /** Where the goods go and who is invoiced. */
 export const addressesOf = ({ shippingAddress, billingAddress }: OrderFacts): Block[] => [

@@ -3,12 +3,12 @@ import { formatDate } from '#domain/dates.ts'
 import { isMadeForBuyer } from '#domain/made-for-buyer.ts'
 import { formatEuro } from '#domain/money.ts'
 import { reservedFor } from '#domain/payment-life.ts'
-import { isOnline, paymentMethodTexts, transferReference } from '#domain/payment-methods.ts'
+import { isOnline, paymentMethodTexts } from '#domain/payment-methods.ts'
 import { mailAbout } from '../../integrations/mail/mail-about.ts'
 import { aside, type Block, button, facts, heading, link, paragraph } from '../../integrations/mail/mail-blocks.ts'
 import { orderExample } from './order-example.ts'
 import { orderMailTexts, orderPlacedTexts as texts } from './order-mail-messages.ts'
-import { addressesOf, buyerOf, type OrderFacts, receipt } from './order-mail-parts.ts'
+import { addressesOf, buyerOf, type OrderFacts, receipt, transferFacts } from './order-mail-parts.ts'
 import { placedOrder } from './order-queries.ts'
 
 /**
@@ -26,7 +26,7 @@ export const orderPlacedMail = mailAbout<OrderFacts>({
       heading(texts.heading),
       paragraph(texts.placed(order.id, formatDate(order.createdAt), paymentMethodTexts[order.paymentMethod].label)),
       ...receipt(order),
-      ...(isOnline(order.paymentMethod) ? [] : [facts(texts.transfer, transferRows(order, company))]),
+      ...(isOnline(order.paymentMethod) ? [] : [transferFacts(order, company, reservedUntil(order))]),
       button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ...addressesOf(order),
       paragraph(texts.keep),
@@ -39,13 +39,8 @@ export const orderPlacedMail = mailAbout<OrderFacts>({
   example: orderExample,
 })
 
-const transferRows = ({ id, code, createdAt, totalAmount, paymentMethod }: OrderFacts, company: Company) => [
-  company.legalName,
-  texts.iban(company.iban),
-  texts.amount(formatEuro(totalAmount)),
-  texts.reference(transferReference(id, code)),
-  texts.until(formatDate(new Date(Date.parse(createdAt) + reservedFor[paymentMethod]).toISOString())),
-]
+const reservedUntil = ({ createdAt, paymentMethod }: OrderFacts) =>
+  new Date(Date.parse(createdAt) + reservedFor[paymentMethod]).toISOString()
 
 /** Source: consumer code, art. 49 and 51(7); withdrawal art. 52–59. */
 function contractOf(order: OrderFacts, company: Company): Block[] {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money.ts'
+import { type PaymentMethod, transferReference } from '#domain/payment-methods.ts'
 import { defaultTerms } from '#domain/pricing.ts'
 import { aLife } from '#test/a-life.ts'
 import { aParcel } from '#test/a-parcel.ts'
 import { refusalOf } from '#test/a-shelf.ts'
+import { workJobs } from '#test/outbox.ts'
 
 async function anOrder(method: PaymentMethod = 'credit_card') {
   const world = await aLife()
@@ -40,11 +43,22 @@ describe('an order that is paid by another method', () => {
   })
 
   it('by transfer waits for it as long as for any', async () => {
-    const { bank, id, order, otherwise, admin } = await anOrder()
+    const { shop, dataDir, bank, id, order, otherwise, admin } = await anOrder()
     await bank.decide(id, 'leave')
     expect(await otherwise('bonifico')).toEqual({})
-    const { payment } = await order()
+    const { payment, paymentStatus, code, totalAmount } = await order()
+    expect(paymentStatus).toBe('PENDING')
     expect(Date.parse(payment?.reservedUntil ?? '') - Date.now()).toBeGreaterThan(9 * 86_400_000)
+    const mails = (await workJobs({ shop, dataDir })).filter(({ subject }) => subject?.includes('bonifico'))
+    expect(mails.map(({ subject }) => subject)).toEqual([`Il bonifico per il tuo ordine ORDER-${id}`])
+    const { company } = await shop.settings.current()
+    for (const said of [
+      company.iban,
+      transferReference(id, code),
+      formatEuro(totalAmount),
+      formatDate(payment?.reservedUntil ?? ''),
+    ])
+      expect(mails[0]?.text).toContain(said)
     await admin.payments.markPaid({ params: { id } })
     expect(await order()).toMatchObject({ paymentMethod: 'bonifico', paymentStatus: 'PAID' })
   })

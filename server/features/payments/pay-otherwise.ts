@@ -39,6 +39,7 @@ export async function payOtherwise(
     await setMethod(tx, orderId, method, fee)
     const id = await insertPayment(tx, orderId, method, total)
     await shop.jobs.enqueue(tx, 'payments', { paymentId: id }, { afterMs: 5000 })
+    if (!isOnline(method)) await shop.jobs.enqueue(tx, 'mail', { kind: 'transfer-due', id: orderId })
   })
   return isOnline(method) ? { url: await pageOf(shop, orderId) } : {}
 }

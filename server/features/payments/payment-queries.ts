@@ -80,6 +80,7 @@ export async function insertPayment(tx: Executor, orderId: number, method: Payme
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await followPayments(tx, orderId)
   return id
 }
 
@@ -106,7 +107,12 @@ export async function takeStep(tx: Executor, { id, orderId }: Pick<Payment, 'id'
     update payments set state = ${state}, tries = 0, ${atThis('authorized', 'authorized_at')},
       ${atThis('captured', 'captured_at')}, ${atThis('failed', 'failed_at')}, ${atThis('refunded', 'refunded_at')}
     where id = ${id}`.execute(tx)
-  await sql`
+  await followPayments(tx, orderId)
+}
+
+/** An order is as far as the furthest of its payments. */
+const followPayments = (tx: Executor, orderId: number) =>
+  sql`
     update orders set payment_status = (
       select case
         when bool_or(state = 'captured') then 'PAID'
@@ -116,7 +122,6 @@ export async function takeStep(tx: Executor, { id, orderId }: Pick<Payment, 'id'
         else 'FAILED' end
       from payments where order_id = ${orderId}
     ) where id = ${orderId}`.execute(tx)
-}
 
 /** A debit that was accepted keeps the pieces until it comes back. */
 export const keepReserved = (tx: Executor, id: number) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/orders.ts'
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro, sumCents } from '#domain/money.ts'
 import { leftToCredit, mayShopCancel } from '#domain/order-life.ts'
 import { mayBecome } from '#domain/payment-life.ts'
 import { isOnline, transferReference } from '#domain/payment-methods.ts'
@@ -15,6 +15,10 @@ import { DeskCancelDialog } from './desk-cancel-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useMarkPaid } from './use-desk-orders.ts'
 
+/** Of the invoice something is left that no credit note takes back: shipping and fee, where not pieces. */
+const isOwed = ({ invoices }: DeskOrder) =>
+  sumCents(invoices.map(({ type, totalAmount }) => (type === 'TD01' ? totalAmount : -totalAmount))) > 0
+
 type AdminOrderDeedsProps = { order: DeskOrder; onNews: (news: string) => void }
 
 /** What the shopkeeper can do with an order as it stands; nothing where nothing can be done. */
@@ -25,7 +29,7 @@ export function AdminOrderDeeds({ order, onNews }: AdminOrderDeedsProps) {
   const mayCredit =
     order.status !== 'CANCELLED' &&
     order.invoices.length > 0 &&
-    order.items.some(item => Math.max(...Object.values(leftToCredit(item))) > 0)
+    (isOwed(order) || order.items.some(item => Math.max(...Object.values(leftToCredit(item))) > 0))
   const ask = (deed: typeof asked) => {
     onNews('')
     setAsked(deed)

@@ -87,6 +87,10 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Fattura senza P.IVA né codice fiscale',
     deed: 'Il SdI la scarta: chiedi i dati a chi ha ordinato e parlane con il commercialista.',
   },
+  'job-given-up': {
+    title: 'Non riuscito da solo',
+    deed: 'Chi amministra il negozio vede il motivo nella pagina Sistema: tolta la causa, riprova da lì.',
+  },
   'registry-nonsense': {
     title: 'Risposta che non si può usare',
     deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce VetInfo.',
