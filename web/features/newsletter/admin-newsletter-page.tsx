@@ -54,18 +54,18 @@ export default function AdminNewsletterPage() {
         <div>
           <ListTools onSubmit={draft.onSubmit}>
             <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+            <SegmentedFilter
+              label={texts.stateFilter}
+              all={{ label: texts.anyState, count: figures && figures.waiting + figures.confirmed + figures.left }}
+              options={subscriberStates.map(state => ({
+                value: state,
+                label: texts.states[state],
+                count: figures?.[state],
+              }))}
+              value={place.state}
+              onChange={state => change({ state })}
+            />
           </ListTools>
-          <SegmentedFilter
-            label={texts.stateFilter}
-            all={{ label: texts.anyState, count: figures && figures.waiting + figures.confirmed + figures.left }}
-            options={subscriberStates.map(state => ({
-              value: state,
-              label: texts.states[state],
-              count: figures?.[state],
-            }))}
-            value={place.state}
-            onChange={state => change({ state })}
-          />
           <Results place={place} onRemove={setAsked} />
         </div>
         <div className={styles.side}>{figures && <SubscriberMonths months={figures.months} />}</div>
