@@ -112,7 +112,7 @@ describe('a backup', () => {
         await admin.orders.send({ params: { id }, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
       }
     })
-    await expect.poll(() => placed.length).toBeGreaterThan(8)
+    await expect.poll(() => placed.length, { timeout: 60_000 }).toBeGreaterThan(8)
     const before = placed.length
     const folder = await backUp(readConfig(await environmentOf(place)), await aFolder(), silent)
     const after = placed.length
