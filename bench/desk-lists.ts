@@ -29,6 +29,7 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['counts', '/admin/orders/counts', budget.count],
   ['counts of a search', '/admin/orders/counts?search=00000000042', budget.search],
   ['buyers, a search', '/admin/orders/buyers?search=buyer42@', budget.search],
+  ['what waits', '/admin/today', budget.count],
   ['products, changed last first', '/admin/products', budget.page],
   ['by price, page 3', '/admin/products?sort=price&page=3', budget.page],
   ['disabled ones', '/admin/products?state=disabled', budget.page],

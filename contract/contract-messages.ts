@@ -35,6 +35,8 @@ export const contractMessages = {
   day: 'Serve una data.',
   discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',
   percent: 'Una percentuale va da 0,01 a 100.',
+  percentChange: 'Una variazione va da −100 a 1000 per cento, con al massimo due decimali.',
+  digest: 'Guarda prima che cosa cambia.',
   uses: 'Gli utilizzi vanno da 1 a 1.000.000.',
   percentOrAmount: 'Indica una percentuale oppure un importo sopra lo zero.',
   endsBeforeStart: 'L’ultimo giorno viene prima del primo.',

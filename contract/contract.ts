@@ -4,6 +4,7 @@ import { carts } from './carts.ts'
 import { customers } from './customers.ts'
 import { delegations } from './delegations.ts'
 import { deskOrders } from './desk-orders.ts'
+import { deskProducts } from './desk-products.ts'
 import { settings } from './desk-settings.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
@@ -18,6 +19,7 @@ import { staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
+import { today } from './today.ts'
 import { users } from './users.ts'
 
 /** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
@@ -26,6 +28,7 @@ export const contract = {
   auth,
   users,
   products,
+  deskProducts,
   carts,
   discounts,
   orders,
@@ -43,5 +46,6 @@ export const contract = {
   subscribers,
   settings,
   system,
+  today,
 }
 export type Contract = typeof contract

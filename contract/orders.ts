@@ -62,6 +62,8 @@ export const Order = z.object({
   vatBasisPoints: z.int(),
   shippingAmount: Amount,
   feeAmount: Amount,
+  /** What is still to be paid: less what came and was credited, nothing once the order is cancelled. */
+  dueAmount: Amount,
   billingAddress: BillingAddress,
   shippingAddress: ShippingAddress,
   /** When the last of it was sent. */

@@ -13,6 +13,10 @@ const OtherMethod = z.strictObject({
 })
 export type OtherMethod = z.output<typeof OtherMethod>
 
+/** Without an amount it is what was to be paid. */
+const SeenTransfer = z.strictObject({ amount: z.optional(Amount) })
+export type SeenTransfer = z.output<typeof SeenTransfer>
+
 /** What came by bank transfer went back to an account: without one that was told before, it is told now. */
 const DoneRefund = z.strictObject({ iban: z.optional(Iban) })
 export type DoneRefund = z.output<typeof DoneRefund>
@@ -82,8 +86,9 @@ export const payments = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/paid',
     access: 'orders',
-    summary: 'Writes down that the bank transfer for an order has arrived',
+    summary: 'Writes down that a bank transfer for an order has arrived, in whichever way it was to be paid',
     params: byId,
+    body: SeenTransfer,
     refusals: [409],
   },
   finishRefund: {

@@ -1,5 +1,6 @@
 import type { OrderPayment } from './desk-order-list.ts'
 import type { OrderStatus } from './order-status.ts'
+import { isOnline, type PaymentMethod } from './payment-methods.ts'
 import type { RequestState } from './tag-life.ts'
 
 /** What may still be done with an order: the same for the pages that offer it and the server that does it. */
@@ -55,3 +56,13 @@ export const mayShopCancel = nothingSent
 
 /** What an order must be for its goods to leave. */
 export const isPaidEnough = (status: OrderPayment): boolean => status === 'PAID' || status === 'AUTHORIZED'
+
+/** Whether something of an order is to be paid, and nobody is at it elsewhere; of a transfer also what it lacked. */
+export const isToPay = (order: {
+  paymentStatus: OrderPayment
+  paymentMethod: PaymentMethod
+  dueAmount: number
+}): boolean =>
+  order.dueAmount > 0 &&
+  order.paymentStatus !== 'AUTHORIZED' &&
+  (order.paymentStatus !== 'PAID' || !isOnline(order.paymentMethod))

@@ -54,9 +54,11 @@ export const reservedByPhone = (method: PaymentMethod): number => Math.max(reser
 /** Milliseconds for which a buyer may pay again after a payment that had been accepted came to nothing. */
 export const secondChance = 3 * day
 
+/** Milliseconds after which an order keeps its pieces no longer, however often its payment is begun. */
+export const longestReservation = 14 * day
+
+/** Milliseconds after which a person is told of a payment whose provider says nothing of it. */
+export const longestSilence = 6 * hour
+
 /** Milliseconds until the provider is asked again of a payment that is under way. */
 export const nextPaymentLook = (tries: number): number => Math.min(5 * second * 2 ** Math.min(tries, 12), 15 * minute)
-
-/** Whether the buyer of an order that was not called off can still pay: what is under way, or anew. */
-export const mayStillBePaid = (state: PaymentState): boolean =>
-  state !== 'authorized' && state !== 'captured' && state !== 'refunded'

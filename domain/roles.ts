@@ -7,8 +7,12 @@
 export const roles = ['farmer', 'operator', 'catalogue', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The parts of the desk. `settings` and `admin` are left to administrators: what the shop is; roles, the log, the machinery. */
+/**
+ * The parts of the desk. `today` is its front page and figures, for whoever works there; `settings` and `admin` are left to
+ * administrators: what the shop is; roles, the log, the machinery.
+ */
 export const rights = [
+  'today',
   'orders',
   'codes',
   'invoices',
@@ -24,8 +28,8 @@ export type Right = (typeof rights)[number]
 
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   farmer: [],
-  operator: ['orders', 'codes', 'invoices', 'delegations', 'customers'],
-  catalogue: ['products', 'discounts', 'newsletter'],
+  operator: ['today', 'orders', 'codes', 'invoices', 'delegations', 'customers'],
+  catalogue: ['today', 'products', 'discounts', 'newsletter'],
   admin: rights,
 }
 

@@ -10,6 +10,7 @@ import {
   termsPartTexts as terms,
   settingsTexts as texts,
 } from '#web/features/settings/settings-texts.ts'
+import { deskTexts } from '#web/features/today/desk-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible, expectDrawn, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
@@ -247,7 +248,7 @@ test.describe('the terms of sale', () => {
       'typed and not saved',
       async () => {
         await part.getByLabel(terms.shipping).fill('8')
-        await page.getByRole('link', { name: texts.account, exact: true }).first().click()
+        await page.getByRole('link', { name: deskTexts.rooms.discounts, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
       },
       rowsMove,

@@ -19,6 +19,7 @@ export async function deleteExpired(db: Executor) {
   await sql`
     delete from newsletter_subscriptions where unsubscribed_at < now() - make_interval(years => ${proofYears})
       and (asked_at <= unsubscribed_at or asked_at < now() - interval '30 days')`.execute(db)
+  await db.deleteFrom('answer_times').where('hour', '<', sql<string>`now() - interval '62 days'`).execute()
   // The limiter's own table: milliseconds since 1970, by the clock of the shop's processes.
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
   await db

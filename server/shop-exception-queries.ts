@@ -17,6 +17,18 @@ export const reportException = (db: Executor, exception: { kind: string; subject
     )
     .execute()
 
+/** What stays as it is, whatever a person does about it: told in the same words only once, solved or not. */
+export async function reportOnce(db: Executor, exception: { kind: string; subject: string; text: string }) {
+  const told = await db
+    .selectFrom('shop_exceptions')
+    .select('id')
+    .where('kind', '=', exception.kind)
+    .where('subject', '=', exception.subject)
+    .where('text', '=', exception.text)
+    .executeTakeFirst()
+  if (!told) await reportException(db, exception)
+}
+
 /**
  * What it was about is well again, of several things at once: all that was told of it, or one kind. Codes that are to
  * be given back are so whatever becomes of what they were asked for: that ends when a person says so.

@@ -31,7 +31,7 @@ export async function aLife() {
   }
   const paid = async (...asked: Parameters<typeof order>) => {
     const id = await order(...asked)
-    if (asked[0] === 'bonifico') await admin.payments.markPaid({ params: { id } })
+    if (asked[0] === 'bonifico') await admin.payments.markPaid({ params: { id }, body: {} })
     else await bank.pay(id)
     return id
   }

@@ -25,6 +25,7 @@ type Payments = {
   failed_at: InstantOrNull
   refunded_at: InstantOrNull
   returned_cents: Generated<number>
+  unheard_since: InstantOrNull
 }
 
 type PaymentEvents = { id: Generated<number>; payment_id: number; at: Instant; state: PaymentState }

@@ -54,6 +54,8 @@ export const BankCommand = z.partial(
     /** The money of a payment arrives, or comes back, whatever its payer decided. */
     capture: z.string(),
     giveBack: z.string(),
+    /** What was given back of a payment has not arrived: the bank has it again. */
+    undoRefunds: z.string(),
   }),
 )
 export type BankCommand = z.output<typeof BankCommand>

@@ -140,6 +140,14 @@ export class TestBank {
     })
   }
 
+  /** Whoever should have had it back has not: an account that is closed. */
+  undoRefunds(id: string) {
+    this.#wholly(() => {
+      this.#db.prepare('update charges set refunded = 0 where id = ?').run(id)
+      this.#become(id, 'captured')
+    })
+  }
+
   dueNews(): News[] {
     this.#settle()
     if (this.faults.newsHeld) return []

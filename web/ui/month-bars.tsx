@@ -10,12 +10,6 @@ const number = new Intl.NumberFormat('it-IT')
 const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
 const labelOf = (month: string) => shortMonth.format(new Date(`${month}-01T00:00:00Z`))
 
-/** The next of 2, 4, 6, 8, 10, 20, 40 …: a figure that can be halved. */
-function topFor(most: number): number {
-  const unit = 10 ** Math.max(0, Math.ceil(Math.log10(Math.max(most, 1) / 10)))
-  return [2, 4, 6, 8, 10].map(n => n * unit).find(top => top >= most) ?? 10 * unit
-}
-
 /** What the two kinds of bars are. */
 export const MonthKey = ({ rising, falling }: { rising: string; falling: string }) => (
   <ul className={styles.key}>
@@ -24,9 +18,15 @@ export const MonthKey = ({ rising, falling }: { rising: string; falling: string 
   </ul>
 )
 
+type MonthBarsProps = {
+  months: readonly PlottedMonth[]
+  /** What the highest line stands for; it can be halved. */
+  top: number
+  label: string
+}
+
 /** Two figures of each month side by side; the label says what a look tells. The figures themselves stand elsewhere. */
-export const MonthBars = ({ months, label }: { months: readonly PlottedMonth[]; label: string }) => {
-  const top = topFor(Math.max(...months.flatMap(({ rising, falling }) => [rising, falling])))
+export const MonthBars = ({ months, top, label }: MonthBarsProps) => {
   const y = (count: number) => height - (count / top) * height
   const width = months.length * step
   return (

@@ -54,6 +54,25 @@ export const setCartDiscount = (db: Executor, userId: number, id: number | null)
 export const setShownDiscount = (db: Executor, userId: number, amount: Cents) =>
   db.updateTable('carts').set({ shown_discount_cents: amount }).where('user_id', '=', userId).execute()
 
+/** An order that stands again uses its code again; says whether it could: not where the last use is taken meanwhile. */
+export async function takeDiscountAgain(tx: Executor, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number; userId: number; once: boolean; isFree: boolean }>`
+    select d.id, o.user_id as "userId", d.once_per_customer as once, coalesce(d.uses < d.most_uses, true) as "isFree"
+    from orders o join discount_codes d on d.code = o.discount_code
+    where o.id = ${orderId} for no key update of d`.execute(tx)
+  const [code] = rows
+  if (!code) return true
+  const { id, userId, once, isFree } = code
+  if (!isFree) return false
+  const { numAffectedRows = 0n } = await sql`
+    insert into discount_uses (order_id, discount_code_id, user_id, once)
+    select ${orderId}, ${id}, ${userId}, ${once}
+    where not (${once} and exists (
+      select from discount_uses u where u.discount_code_id = ${id} and u.user_id = ${userId}
+    ))`.execute(tx)
+  return numAffectedRows > 0n
+}
+
 /** Newest first. */
 export async function allDiscounts(db: Executor): Promise<Discount[]> {
   const { rows } = await sql<Discount>`select ${discountColumns} from discount_codes d order by d.id desc`.execute(db)

@@ -7,6 +7,27 @@ import { workJobs } from '#test/outbox.ts'
 
 const iban = 'IT60 X054 2811 1010 0000 0123 456'
 
+it('an order that was invoiced and is not paid in time is credited whole, and late money goes back', async () => {
+  const { admin, bank, order, find, keptByBank, onShelf } = await aLife()
+  const id = await order()
+  await admin.invoices.issue({ params: { id } })
+  await bank.expire(id)
+  const { totalAmount } = await find(id)
+  expect(await find(id)).toMatchObject({
+    status: 'CANCELLED',
+    cancelledBy: 'unpaid',
+    invoices: [
+      { type: 'TD01', totalAmount },
+      { type: 'TD04', totalAmount },
+    ],
+  })
+  await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
+  for (let n = 0; n < 3; n++) await bank.look(id)
+  expect(await find(id)).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'done' }] })
+  expect(await keptByBank(id)).toBe(0)
+  expect(await onShelf()).toEqual([20, 20])
+})
+
 describe('the buyer calls an order off', () => {
   it('that is not paid: pieces are for sale again, and nobody is to pay it any more', async () => {
     const { luca, bank, order, find, onShelf, keptByBank } = await aLife()

@@ -8,11 +8,7 @@ import { httpMessages } from '../../http/http-messages.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { documentsOf } from '../invoices/invoice-queries.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { endOrder } from '../payments/paid-order-queries.ts'
-import { settleOrder, stopPayments } from '../payments/settle-order.ts'
-import { endOrderCodes } from '../requests/end-order-codes.ts'
+import { callOff } from '../payments/call-off.ts'
 import { type LivingOrder, lockLivingOrder } from './living-order-queries.ts'
 import { orderMessages } from './order-messages.ts'
 
@@ -44,17 +40,12 @@ export async function cancelAnyOrder(shop: Shop, id: number, { reason, iban }: C
 
 type Deed = Caller & { canceller: 'buyer' | 'shop'; reason: string; iban: string | undefined }
 
-/** Everything that an order holds is let go in one transaction: pieces, discount code, codes, payments, invoice. */
 async function cancel(shop: Shop, tx: Executor, order: LivingOrder, deed: Deed) {
   const { id } = order
   const { canceller, reason, iban, actorId, visit } = deed
-  await endOrder(tx, id, canceller, reason)
   const cause = canceller === 'shop' ? 'shopkeeper' : 'order'
-  await endOrderCodes(tx, id, { cause, reason: reason || orderMessages.calledOff, actorId })
-  await stopPayments(shop, tx, id)
-  if ((await documentsOf(tx, id)).length > 0) await issueCreditNote(shop, tx, id, 'all')
-  await settleOrder(shop, tx, id, { reason: 'cancelled', iban })
-  await shop.jobs.enqueue(tx, 'mail', { kind: 'order-cancelled', id })
+  const codes = { cause, reason: reason || orderMessages.calledOff, actorId } as const
+  await callOff(shop, tx, id, { by: canceller, reason, codes, iban })
   await writeAudit(tx, {
     actorId,
     action: 'cancel-order',

@@ -12,18 +12,29 @@ import { placedOrder } from './order-queries.ts'
 type Facts = {
   order: Pick<OrderFacts, 'id' | 'buyer'> & Pick<Order, 'cancelledBy' | 'cancelReason'>
   cancelledAt: string
-  /** What is given back. */
+  /** What is given back for it. */
   back: Cents
+  /** Where nothing is: what became of the money. */
+  money: 'accepted' | 'allBack' | 'noMoney'
 }
 
 /** Tells the buyer that an order was called off, by whom and why, and what becomes of the money. */
 export const orderCancelledMail = mailAbout<Facts>({
   find: async (shop, orderId) => {
     const order = await placedOrder(shop.db, orderId)
-    if (!order?.cancelledAt) return undefined
-    return { order, cancelledAt: order.cancelledAt, back: order.refunds.reduce((sum, { amount }) => sum + amount, 0) }
+    const cancelledAt = order?.cancelledAt
+    if (!cancelledAt) return undefined
+    // What went back before, for a credit note or as it was paid twice, was told then.
+    const refunds = order.refunds.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(cancelledAt))
+    const money =
+      order.paymentStatus === 'AUTHORIZED'
+        ? 'accepted'
+        : order.steps.some(({ name }) => name === 'paid')
+          ? 'allBack'
+          : 'noMoney'
+    return { order, cancelledAt, back: refunds.reduce((sum, { amount }) => sum + amount, 0), money }
   },
-  write: ({ order, cancelledAt, back }, { publicUrl }) => {
+  write: ({ order, cancelledAt, back, money }, { publicUrl }) => {
     const number = orderNumber(order.id)
     const date = formatDate(cancelledAt)
     const told =
@@ -40,7 +51,7 @@ export const orderCancelledMail = mailAbout<Facts>({
       blocks: [
         heading(texts.heading(number)),
         paragraph(told),
-        paragraph(back > 0 ? texts.money(formatEuro(back)) : texts.noMoney),
+        paragraph(back > 0 ? texts.money(formatEuro(back)) : texts[money]),
         button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
       ],
     }
@@ -49,5 +60,6 @@ export const orderCancelledMail = mailAbout<Facts>({
     order: { ...orderExample, cancelledBy: 'shop', cancelReason: 'Bandiera Aziendale verde è finita.' },
     cancelledAt: '2026-11-23T09:00:00.000Z',
     back: orderExample.totalAmount,
+    money: 'noMoney',
   },
 })

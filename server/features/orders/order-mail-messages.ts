@@ -71,6 +71,8 @@ export const orderPaidTexts = {
   heading: 'Il pagamento è arrivato',
   text: (amount: string, payment: string, date: string, order: string) =>
     `Il ${date} abbiamo ricevuto ${amount} (${payment}): l’ordine ${order} è pagato.`,
+  part: (amount: string, payment: string, date: string, order: string, missing: string) =>
+    `Il ${date} abbiamo ricevuto ${amount} (${payment}) per l’ordine ${order}: mancano ancora ${missing}.`,
   next: {
     codes:
       'Ora chiediamo a VetInfo i codici delle marche ministeriali. Quando arrivano te li scriviamo, le stampiamo e spediamo. La fattura arriva con un’altra email.',
@@ -92,6 +94,7 @@ export const paymentFailedTexts = {
   again: (until: string) =>
     `Teniamo i prodotti per te fino al ${until}. Per pagare apri l’ordine e premi «Riprova il pagamento». Dopo annulliamo l’ordine, senza costi per te.`,
   sent: 'La merce è già partita, almeno in parte, e resta da pagare: apri l’ordine e premi «Riprova il pagamento».',
+  toPay: 'L’ordine resta da pagare: apri l’ordine e premi «Riprova il pagamento».',
   button: 'Apri l’ordine e paga',
   bank: 'Perché è successo lo sa solo la tua banca o chi gestisce il pagamento: a noi non lo dicono.',
 } as const

@@ -57,6 +57,9 @@ export const orderCancelledTexts = {
   unpaid: (date: string) =>
     `Il pagamento non è arrivato in tempo: lo abbiamo annullato il ${date}, e i pezzi sono tornati in vendita.`,
   money: (amount: string) => `Ti restituiamo ${amount}. Quando è fatto ti scriviamo.`,
+  accepted:
+    'Il pagamento era già stato accettato: proviamo a fermarlo. Se i soldi arrivano lo stesso, te li restituiamo tutti.',
+  allBack: 'Quello che avevi pagato è già tornato a te: non resta niente da restituire.',
   noMoney: 'Non abbiamo incassato niente, quindi non c’è niente da restituire.',
   button: 'Vedi l’ordine',
 } as const

@@ -12,7 +12,7 @@ import { buyerOf, type OrderFacts, receipt } from './order-mail-parts.ts'
 import { placedOrder } from './order-queries.ts'
 
 type Facts = {
-  order: OrderFacts
+  order: OrderFacts & Pick<Order, 'dueAmount'>
   payment: { method: PaymentMethod; amount: Cents; at: string }
   next: keyof typeof texts.next
 }
@@ -27,6 +27,7 @@ export const orderPaidMail = mailAbout<Facts>({
   write: ({ order, payment, next }, { publicUrl }) => {
     const number = orderNumber(order.id)
     const amount = formatEuro(payment.amount)
+    const { label } = paymentMethodTexts[payment.method]
     return {
       to: buyerOf(order),
       date: payment.at,
@@ -34,7 +35,11 @@ export const orderPaidMail = mailAbout<Facts>({
       preview: texts.preview(amount),
       blocks: [
         heading(texts.heading),
-        paragraph(texts.text(amount, paymentMethodTexts[payment.method].label, formatDate(payment.at), number)),
+        paragraph(
+          order.dueAmount === 0
+            ? texts.text(amount, label, formatDate(payment.at), number)
+            : texts.part(amount, label, formatDate(payment.at), number, formatEuro(order.dueAmount)),
+        ),
         paragraph(texts.next[next]),
         ...receipt(order),
         button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
@@ -42,7 +47,7 @@ export const orderPaidMail = mailAbout<Facts>({
     }
   },
   example: {
-    order: orderExample,
+    order: { ...orderExample, dueAmount: 0 },
     payment: { method: orderExample.paymentMethod, amount: orderExample.totalAmount, at: '2026-11-21T10:31:00.000Z' },
     next: 'codes',
   },

@@ -12,6 +12,7 @@ import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
+import { dueOfOrder } from '../payments/refund-queries.ts'
 import { requestObject, stepsOfLine } from '../requests/request-list-queries.ts'
 import { isOpenDuplicate, lastReprints } from '../requests/requested-tag-queries.ts'
 import { internalNotes } from './order-note-queries.ts'
@@ -45,7 +46,7 @@ const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmo
   o.discount_code as "discountCode", o.discount_cents as "discountAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt",
-  o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
+  ${dueOfOrder} as "dueAmount", o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
   ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${stepsOfOrder} as steps, (
     select json_build_object('state', y.state, 'reservedUntil', ${jsonInstant('y.reserved_until')})
     from payments y where y.order_id = o.id order by y.id desc limit 1

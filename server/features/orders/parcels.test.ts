@@ -106,9 +106,34 @@ describe('parcels', () => {
     await bank.expire(id)
     expect((await find(id)).status).toBe('PENDING')
     expect(await exceptions()).toEqual(['sent-unpaid'])
-    await admin.payments.markPaid({ params: { id } })
+    await admin.payments.markPaid({ params: { id }, body: {} })
     expect((await find(id)).paymentStatus).toBe('PAID')
     expect(await exceptions()).toEqual([])
+  })
+
+  it('of which all went out keep an order that is not paid in time, until it is paid or credited', async () => {
+    const world = await aLife()
+    const { admin, bank, order, find, exceptions } = world
+    const unpaidReason = 'Cliente di sempre'
+    for (const method of ['bonifico', 'credit_card'] as const) {
+      const id = await order(method)
+      await admin.orders.send({ params: { id }, body: aParcel({ unpaidReason }) })
+      if (method === 'credit_card') {
+        await bank.decide(id, 'refuse')
+        await bank.look(id)
+      }
+      await bank.expire(id)
+      expect(await find(id)).toMatchObject({ status: 'SHIPPED', payment: { state: 'expired' } })
+      expect(await exceptions()).toEqual(['sent-unpaid'])
+      const lines = (await itemsOf(world, id)).map((itemId, at) => ({
+        itemId,
+        quantity: 3 - at,
+        pieces: 'sent' as const,
+        restock: true,
+      }))
+      await admin.orders.credit({ params: { id }, body: { lines, extras: true, reason: 'Reso' } })
+      expect(await exceptions()).toEqual([])
+    }
   })
 
   it('of which all went out on a debit that fails can be paid again, and somebody is told', async () => {

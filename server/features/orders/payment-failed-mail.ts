@@ -28,7 +28,13 @@ export const paymentFailedMail = mailAbout<{ order: OrderFacts; payment: FailedP
       blocks: [
         heading(texts.heading),
         paragraph(say(formatEuro(payment.amount), paymentMethodTexts[payment.method].label, number)),
-        paragraph(payment.until === null ? texts.sent : texts.again(formatDateTime(payment.until))),
+        paragraph(
+          payment.wasSent
+            ? texts.sent
+            : payment.until === null
+              ? texts.toPay
+              : texts.again(formatDateTime(payment.until)),
+        ),
         button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
         ...receipt(order),
         aside(texts.bank),
@@ -42,6 +48,7 @@ export const paymentFailedMail = mailAbout<{ order: OrderFacts; payment: FailedP
       method: 'credit_card',
       amount: orderExample.totalAmount,
       wasAccepted: false,
+      wasSent: false,
       at: '2026-11-20T08:15:00.000Z',
       until: '2026-11-20T08:42:00.000Z',
     },

@@ -37,7 +37,7 @@ describe('the mail that says that the money has come', () => {
 
   it('goes out when the shopkeeper has seen a bank transfer', async () => {
     const { id, admin, mails } = await anOrder('bonifico')
-    await admin.payments.markPaid({ params: { id } })
+    await admin.payments.markPaid({ params: { id }, body: {} })
     expect((await mails()).map(({ subject }) => subject)).toEqual([arrived(id)])
   })
 
@@ -47,12 +47,12 @@ describe('the mail that says that the money has come', () => {
     const unpaidReason = 'Paga alla consegna'
     const body = aParcel({ unpaidReason, lines: [{ itemId: item?.id ?? 0, quantity: 1 }] })
     await admin.orders.send({ params: { id }, body })
-    await admin.payments.markPaid({ params: { id } })
+    await admin.payments.markPaid({ params: { id }, body: {} })
     expect((await mails())[0]?.text).toContain('Una parte è già partita; quando parte il resto ti scriviamo.')
 
     const whole = await anOrder('bonifico')
     await whole.admin.orders.send({ params: { id: whole.id }, body: aParcel({ unpaidReason }) })
-    await whole.admin.payments.markPaid({ params: { id: whole.id } })
+    await whole.admin.payments.markPaid({ params: { id: whole.id }, body: {} })
     expect((await whole.mails())[0]?.text).toContain('La merce è già partita: non ti resta altro da fare.')
   })
 

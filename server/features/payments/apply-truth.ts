@@ -1,9 +1,10 @@
 import { type Cents, formatEuro } from '#domain/money.ts'
-import { mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
+import { isUnderWay, mayBecome, nextPaymentLook, type PaymentState } from '#domain/payment-life.ts'
+import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { PaymentTruth } from '../../integrations/payments/payment-port.ts'
 import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
+import { aboutOrder, reportException, reportOnce, solveExceptions } from '../../shop-exception-queries.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
@@ -19,14 +20,20 @@ import {
   planLook,
   takeStep,
 } from './payment-queries.ts'
-import { askedBack } from './refund-queries.ts'
+import { askedBack, undoRefunds } from './refund-queries.ts'
 import { reportDispute } from './report-dispute.ts'
 import { settleOrder, stopPayments } from './settle-order.ts'
+import { hearAgain } from './wait-for-word.ts'
 
 const hour = 3_600_000
 
 /** The provider's word, compared with what was asked for; where it keeps no account of refunds, with the shop's own. */
-export type KnownTruth = PaymentTruth & { refunded: Cents; isAsAsked: boolean }
+export type KnownTruth = PaymentTruth & {
+  refunded: Cents
+  /** Of it, what the provider had given back for the shop before it was asked. */
+  promised: Cents
+  isAsAsked: boolean
+}
 
 /**
  * Takes note of what the provider says of a payment. Only forward, and only of the money that was asked for; in one
@@ -36,15 +43,12 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
   const order = await lockOrder(tx, known.orderId)
   const payment = await lockPayment(tx, known.id)
   if (!order || !payment) return false
+  if (payment.unheardSince !== null) await hearAgain(tx, payment)
   if (!truth.isAsAsked) {
-    await reportException(tx, {
-      kind: 'payment-mismatch',
-      subject: aboutOrder(payment.orderId),
-      text: messages.mismatch(formatEuro(payment.amount), `${formatEuro(truth.amount)} (${truth.currency})`),
-    })
-    await planLook(tx, payment.id, hour)
+    await noteMismatch(tx, payment, truth)
     return false
   }
+  await solveExceptions(tx, aboutOrder(order.id), 'payment-mismatch')
   // What was given back had been paid before, whether that was heard or not.
   const path: PaymentState[] = truth.state === 'refunded' ? ['captured', 'refunded'] : [truth.state]
   let { state } = payment
@@ -56,29 +60,29 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     else if (next === 'authorized') await accept(tx, shop, order, payment)
     else if (next === 'failed' || (next === 'cancelled' && state === 'authorized'))
       await tellFailure(tx, shop, payment, state)
-    else if (next === 'refunded' && payment.returned < payment.amount)
-      await reportException(tx, {
-        kind: 'payment-returned',
-        subject: aboutOrder(payment.orderId),
-        text: messages.returned,
-      })
+    else if (next === 'refunded' && payment.returned < payment.amount) await cameBack(tx, shop, payment)
     state = next
   }
-  if (state === 'refunded' && truth.state === 'captured')
-    await reportException(tx, {
-      kind: 'refund-refused',
-      subject: aboutOrder(payment.orderId),
-      text: messages.refundUndone,
-    })
+  if (truth.refunded < truth.promised) await takeBackRefund(tx, payment, truth.promised - truth.refunded)
+  else if (state === 'refunded' && truth.state === 'captured' && payment.returned < payment.amount)
+    await reportOnce(tx, { kind: 'payment-returned', subject: aboutOrder(payment.orderId), text: messages.cameAgain })
   if (state === 'captured' && truth.refunded > payment.returned)
     await reportException(tx, {
-      kind: 'payment-returned',
+      kind: 'payment-returned-part',
       subject: aboutOrder(payment.orderId),
       text: messages.returnedInPart(formatEuro(truth.refunded - payment.returned)),
     })
   if (truth.isDisputed) await reportDispute(tx, payment.orderId)
   await plan(tx, order, payment, state, truth)
   return tookStock
+}
+
+/** Nothing is believed of it; told once for each amount. Once nobody waits for it, it is a person's alone. */
+async function noteMismatch(tx: Executor, payment: Payment, { amount, currency }: KnownTruth) {
+  const text = messages.mismatch(formatEuro(payment.amount), `${formatEuro(amount)} (${currency})`)
+  await reportOnce(tx, { kind: 'payment-mismatch', subject: aboutOrder(payment.orderId), text })
+  if (payment.isUnwanted && isUnderWay(payment.state)) await takeStep(tx, payment, 'cancelled')
+  await planLook(tx, payment.id, payment.isUnwanted ? null : hour)
 }
 
 /**
@@ -88,11 +92,17 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
  */
 export async function receive(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment): Promise<boolean> {
   if (await isPaidOtherwise(tx, payment)) {
-    await settleOrder(shop, tx, order.id, { reason: 'twice' })
+    const back = await settleOrder(shop, tx, order.id, { reason: 'twice' })
+    // What was missing has come.
+    if (back === 0) await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
     return false
   }
   const isRevived =
-    order.cancelledBy === 'unpaid' && !(await hasRequests(tx, order.id)) && (await takeStockAgain(tx, order.id))
+    order.cancelledBy === 'unpaid' &&
+    !(await hasRequests(tx, order.id)) &&
+    // What was invoiced was credited with the order.
+    (await documentsOf(tx, order.id)).length === 0 &&
+    (await takeStockAgain(tx, order.id))
   if (order.status === 'CANCELLED' && !isRevived) {
     await settleOrder(shop, tx, order.id, { reason: 'late' })
     return false
@@ -102,22 +112,15 @@ export async function receive(tx: Executor, shop: Shop, order: PaidOrder, paymen
   await goOn(tx, shop, order.id)
   await shop.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
   await issueInvoice(shop, tx, order.id)
-  await solveExceptions(tx, aboutOrder(order.id), 'sent-unpaid')
-  // What was credited before it was paid.
-  await settleOrder(shop, tx, order.id, { reason: 'credited' })
+  // What was credited before it was paid, or was transferred beyond what was asked for.
+  await settleOrder(shop, tx, order.id, { reason: isOnline(payment.method) ? 'credited' : 'twice' })
   return isRevived
 }
 
-/** The fee is what this payment was above everything else. An invoice is not changed any more. */
-async function followMethod(tx: Executor, order: PaidOrder, payment: Payment) {
-  if ((await documentsOf(tx, order.id)).length === 0)
-    await setMethod(tx, order.id, payment.method, payment.amount - (order.total - order.fee))
-  else if (payment.amount < order.total)
-    await reportException(tx, {
-      kind: 'payment-mismatch',
-      subject: aboutOrder(order.id),
-      text: messages.lessThanInvoiced(formatEuro(payment.amount), formatEuro(order.total)),
-    })
+/** The fee is what this payment was above everything else; who transfers has none of another. An invoice is not changed any more. */
+async function followMethod(tx: Executor, order: PaidOrder, { method, amount }: Payment) {
+  if ((await documentsOf(tx, order.id)).length > 0) return
+  await setMethod(tx, order.id, method, isOnline(method) ? amount - (order.total - order.fee) : order.fee)
 }
 
 async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payment) {
@@ -132,9 +135,27 @@ async function tellFailure(tx: Executor, shop: Shop, payment: Payment, before: P
   await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
 }
 
+/** What the provider had given back has not arrived: it has the money, and a person is to give it back. */
+async function takeBackRefund(tx: Executor, { id, orderId }: Payment, missing: Cents) {
+  await undoRefunds(tx, id, missing)
+  const text = messages.refundUndone(formatEuro(missing))
+  await reportException(tx, { kind: 'refund-refused', subject: aboutOrder(orderId), text })
+}
+
+/** What was paid was taken back: the order is to be paid again, or called off by a person. */
+async function cameBack(tx: Executor, shop: Shop, payment: Payment) {
+  await reportException(tx, {
+    kind: 'payment-returned',
+    subject: aboutOrder(payment.orderId),
+    text: messages.returned,
+  })
+  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
+}
+
 /** What had been accepted came to nothing: it can be paid again, and what has left already is somebody's to see to. */
 async function giveUpWaiting(tx: Executor, payment: Payment) {
-  await giveSecondChance(tx, payment.id)
+  // Who has let the time go by is not given more: the shop itself has closed it.
+  if (!payment.isOverdue) await giveSecondChance(tx, payment.id)
   if (!(await isPaidOtherwise(tx, payment)) && (await wasSent(tx, payment.orderId)))
     await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(payment.orderId), text: messages.sentUnpaid })
 }
@@ -145,14 +166,14 @@ async function goOn(tx: Executor, shop: Shop, orderId: number) {
 
 /** When the provider is asked again. */
 async function plan(tx: Executor, order: PaidOrder, payment: Payment, state: PaymentState, truth: KnownTruth) {
-  if (state === 'captured') {
+  if (state === 'captured' || state === 'refunded') {
     const hasMoneyToReturn = truth.refunded < (await askedBack(tx, payment.id))
     const wait = state === payment.state ? nextPaymentLook(payment.tries) : 0
     return planLook(tx, payment.id, hasMoneyToReturn ? wait : null)
   }
   if (state === 'pending' || state === 'authorized') return planLook(tx, payment.id, nextPaymentLook(payment.tries))
   const isLatest = (await latestPayment(tx, order.id))?.id === payment.id
-  const mayExpire = (state === 'failed' || state === 'cancelled') && isLatest && order.status === 'PENDING'
+  const mayExpire = (state === 'failed' || state === 'cancelled') && isLatest && order.status !== 'CANCELLED'
   // Money may still come where the provider has not closed the payment.
   const mayStillCome = state === 'expired' && (truth.state === 'pending' || truth.state === 'authorized')
   return planLook(tx, payment.id, mayExpire ? 'reservation' : mayStillCome ? nextPaymentLook(payment.tries) : null)

@@ -10,6 +10,7 @@ import { lockOrderOf } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { insertPayment, latestPayment, latestPaymentOf, saveBegun } from './payment-queries.ts'
 import { noteProviderFailure } from './provider-failure.ts'
+import { figuresOf } from './refund-queries.ts'
 import { lookAtPayment } from './work-on-payment.ts'
 
 /**
@@ -44,26 +45,27 @@ export async function payAgain(shop: Shop, ownerId: number, orderId: number): Pr
   const known = await latestPaymentOf(shop.db, ownerId, orderId)
   if (known && isUnderWay(known.state) && known.providerId !== null) await lookAtPayment(shop, known)
   await shop.db.transaction().execute(async tx => {
-    const { order, payment, method } = await lockToPay(tx, ownerId, orderId)
+    const { due, payment, method } = await lockToPay(tx, ownerId, orderId)
     if (payment.state === 'pending') return
     if (!shop.payments.of(method)) throw new Problem('conflict', messages.methodGone)
-    const id = await insertPayment(tx, orderId, method, order.total)
+    const id = await insertPayment(tx, orderId, method, due)
     await shop.jobs.enqueue(tx, 'payments', { paymentId: id }, { afterMs: 5000 })
   })
   return { url: await pageOf(shop, orderId) }
 }
 
-/** An own order that is still to be paid, and its latest payment; nobody changes it until the transaction ends. */
+/** An own order that is still to be paid, how much, and its latest payment; nobody changes it until the transaction ends. */
 export async function lockToPay(tx: Executor, ownerId: number, orderId: number) {
   const order = await lockOrderOf(tx, ownerId, orderId)
   if (!order) throw new Problem('not-found', messages.orderNotFound)
   const payment = await latestPayment(tx, orderId)
   if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
     throw new Problem('conflict', messages.alreadyPaid)
-  if (order.status === 'CANCELLED' || !payment) throw new Problem('conflict', messages.notOpen)
+  const { due } = await figuresOf(tx, orderId)
+  if (due === 0 || !payment) throw new Problem('conflict', messages.notOpen)
   const { method } = order
   if (!isOnline(method)) throw new Problem('conflict', messages.byTransfer)
-  return { order, payment, method }
+  return { order, due, payment, method }
 }
 
 export async function pageOf(shop: Shop, orderId: number): Promise<string> {

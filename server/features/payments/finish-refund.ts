@@ -10,6 +10,7 @@ import { aboutOrder, solveExceptions } from '../../shop-exception-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { takeStep } from './payment-queries.ts'
 import { lockRefund, markRefunded, saveIban } from './refund-queries.ts'
+import { tellByHand } from './settle-order.ts'
 
 /** The shopkeeper has given money back by hand: what came by bank transfer, or what the provider would not give back. */
 export const finishRefund = (
@@ -30,8 +31,8 @@ export const finishRefund = (
     await markRefunded(tx, id)
     const { orderId, paymentId, amount } = refund
     if (refund.isLast && refund.paymentState === 'captured') await takeStep(tx, { id: paymentId, orderId }, 'refunded')
-    if (refund.isLastByHand)
-      for (const kind of ['refund-by-hand', 'refund-refused']) await solveExceptions(tx, aboutOrder(orderId), kind)
+    await tellByHand(tx, orderId)
+    if (refund.isLastByHand) await solveExceptions(tx, aboutOrder(orderId), 'refund-refused')
     await shop.jobs.enqueue(tx, 'mail', { kind: 'refunded', id })
     await writeAudit(tx, {
       actorId: adminId,

@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Cancelled } from '#domain/order-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { takeDiscountAgain } from '../discounts/discount-queries.ts'
 
 /** The order behind a payment, and the pieces that it keeps. */
 
@@ -67,19 +68,19 @@ export const wasSent = async (tx: Executor, orderId: number): Promise<boolean> =
   (await tx.selectFrom('parcels').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Takes the pieces of a cancelled order again if they are all there; says whether it stands again. */
+/** Takes the pieces of a cancelled order again, and its discount, if they are all there; says whether it stands again. */
 export async function takeStockAgain(tx: Executor, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isShort: boolean }>`
     select p.quantity < (
-      select sum(i.quantity) from order_items i where i.order_id = ${orderId} and i.product_id = p.id
+      select sum(i.quantity - i.dropped_quantity) from order_items i where i.order_id = ${orderId} and i.product_id = p.id
     ) as "isShort"
     from products p where p.id in (select product_id from order_items where order_id = ${orderId})
     order by p.id for no key update`.execute(tx)
-  if (rows.some(({ isShort }) => isShort)) return false
+  if (rows.some(({ isShort }) => isShort) || !(await takeDiscountAgain(tx, orderId))) return false
   await sql`
     update products p set quantity = p.quantity - asked.quantity, sold = p.sold + asked.quantity
     from (
-      select product_id, sum(quantity)::integer as quantity from order_items where order_id = ${orderId}
+      select product_id, sum(quantity - dropped_quantity)::integer as quantity from order_items where order_id = ${orderId}
       group by product_id
     ) asked
     where p.id = asked.product_id`.execute(tx)

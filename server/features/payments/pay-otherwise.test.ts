@@ -59,7 +59,7 @@ describe('an order that is paid by another method', () => {
       formatDate(payment?.reservedUntil ?? ''),
     ])
       expect(mails[0]?.text).toContain(said)
-    await admin.payments.markPaid({ params: { id } })
+    await admin.payments.markPaid({ params: { id }, body: {} })
     expect(await order()).toMatchObject({ paymentMethod: 'bonifico', paymentStatus: 'PAID' })
   })
 

@@ -8,8 +8,8 @@ export const paymentMessages = {
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
   methodGone: 'Con questo metodo non si paga più: scegline un altro.',
   invoiced: 'La fattura di questo ordine è già emessa: si paga con il metodo che porta scritto.',
-  lessThanInvoiced: (paid: string, invoiced: string) =>
-    `Sono arrivati ${paid} con il metodo scelto per primo, ma la fattura è di ${invoiced}: manca la differenza.`,
+  paidShort: (paid: string, missing: string) =>
+    `Per questo ordine sono arrivati ${paid}: mancano ancora ${missing}. Quando arrivano segnali nella pagina dell’ordine.`,
   otherTotal: (total: string) => `Con questo metodo l’ordine costa ${total}. Controlla e conferma di nuovo.`,
   accessRefused: (provider: string) =>
     `Le chiavi di ${provider} non sono accettate: finché non sono corrette nessuno paga con questo metodo.`,
@@ -18,11 +18,19 @@ export const paymentMessages = {
   forged: 'La firma di questa notizia non è valida.',
   unknownPayment: 'Questo pagamento non è di questo negozio.',
   noTransfer: 'Di questo ordine non si aspetta nessun bonifico.',
+  nothingSeen: 'Scrivi quanto è arrivato.',
   mismatch: (asked: string, told: string) =>
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
+  refundUnheard: (since: string) =>
+    `Dal ${since} chi incassa non risponde, e un rimborso di questo ordine aspetta. Si prova ancora.`,
+  unheard: (since: string) =>
+    `Dal ${since} chi incassa non dice che cosa ne è di un pagamento di questo ordine. Si prova ancora; finché non si sa, un ordine aperto tiene i suoi pezzi.`,
   beginRefused: (reason: string) => `Chi incassa non accetta il pagamento: ${reason}`,
   refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${fullSentence(reason)} Va fatto a mano.`,
-  refundUndone: 'Il rimborso non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.',
+  refundUndone: (amount: string) =>
+    `Il rimborso di ${amount} non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.`,
+  refundWithoutProvider: (amount: string) =>
+    `Chi ha incassato non è più collegato al negozio: restituisci ${amount} a mano. Guarda prima da chi incassa se è già tornato.`,
   refundByHand: (amount: string, iban: string | null) =>
     iban
       ? `Restituisci ${amount} con un bonifico a ${iban}.`
@@ -31,6 +39,8 @@ export const paymentMessages = {
   notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
   sentUnpaid: 'Il pagamento di questo ordine non è riuscito, ma una parte o tutto è già spedito.',
   returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
+  cameAgain:
+    'Il pagamento che era tornato indietro è di nuovo da chi incassa. Se l’ordine non è pagato in altro modo segnalo come pagato, altrimenti restituiscilo da lì.',
   returnedInPart: (amount: string) =>
     `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito. Guarda il pagamento da chi incassa.`,
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',

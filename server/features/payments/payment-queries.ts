@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
-import { type PaymentState, reservedFor, secondChance } from '#domain/payment-life.ts'
+import {
+  longestReservation,
+  longestSilence,
+  type PaymentState,
+  reservedFor,
+  secondChance,
+} from '#domain/payment-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 
@@ -18,6 +24,8 @@ export type Payment = {
   tries: number
   /** Of the amount, what was given back or is to be. */
   returned: Cents
+  /** Since when its provider has said nothing of it that can be used. */
+  unheardSince: string | null
   /** Its order has kept its pieces long enough. */
   isOverdue: boolean
   /** Its order was cancelled, or paid otherwise: nobody is to pay it any more. */
@@ -26,6 +34,7 @@ export type Payment = {
 
 const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
   p.provider_id as "providerId", p.redirect, p.tries, p.returned_cents as returned,
+  p.unheard_since as "unheardSince",
   coalesce(p.reserved_until <= now(), false) as "isOverdue",
   exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED')
     or exists (select from payments e where e.order_id = p.order_id and e.id <> p.id and e.state = 'captured')
@@ -68,6 +77,7 @@ export const paymentOf = (db: Executor, provider: string, providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
+/** What the order was promised before is not shortened; paying again and again keeps its pieces only so long. */
 export async function insertPayment(tx: Executor, orderId: number, method: PaymentMethod, amount: Cents) {
   const { id } = await tx
     .insertInto('payments')
@@ -76,8 +86,25 @@ export async function insertPayment(tx: Executor, orderId: number, method: Payme
       method,
       amount_cents: amount,
       due_at: sql<string>`now() + interval '5 seconds'`,
-      reserved_until: sql<string>`now() + ${reservedFor[method]} * interval '1 millisecond'`,
+      reserved_until: sql<string>`(
+        select greatest(
+          (select p.reserved_until from payments p where p.order_id = o.id order by p.id desc limit 1),
+          least(now() + ${reservedFor[method]} * interval '1 millisecond',
+            o.created_at + ${longestReservation} * interval '1 millisecond')
+        ) from orders o where o.id = ${orderId}
+      )`,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await followPayments(tx, orderId)
+  return id
+}
+
+/** Money that a person has seen on the account: there is nothing left to ask for. */
+export async function insertTransfer(tx: Executor, orderId: number, amount: Cents): Promise<number> {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({ order_id: orderId, method: 'bonifico', amount_cents: amount, state: 'captured', captured_at: sql`now()` })
     .returning('id')
     .executeTakeFirstOrThrow()
   await followPayments(tx, orderId)
@@ -110,14 +137,14 @@ export async function takeStep(tx: Executor, { id, orderId }: Pick<Payment, 'id'
   await followPayments(tx, orderId)
 }
 
-/** An order is as far as the furthest of its payments. */
+/** An order is as far as the furthest of its payments; one whose money came back, not given back by the shop, is unpaid. */
 const followPayments = (tx: Executor, orderId: number) =>
   sql`
     update orders set payment_status = (
       select case
         when bool_or(state = 'captured') then 'PAID'
         when bool_or(state = 'authorized') then 'AUTHORIZED'
-        when bool_or(state = 'refunded') then 'REFUNDED'
+        when bool_or(state = 'refunded') and not bool_or(state = 'refunded' and returned_cents < amount_cents) then 'REFUNDED'
         when bool_or(state = 'pending') then 'PENDING'
         else 'FAILED' end
       from payments where order_id = ${orderId}
@@ -156,6 +183,32 @@ const instantAfter = (wait: number | 'reservation' | null) => {
 
 export const lookNow = (tx: Executor, id: number) =>
   tx.updateTable('payments').set({ due_at: sql<string>`now()` }).where('id', '=', id).execute()
+
+/** Answers since when its provider has said nothing of it, and whether for too long. */
+export async function noteSilence(tx: Executor, id: number): Promise<{ since: string; isLong: boolean }> {
+  const { since, isLong } = await tx
+    .updateTable('payments')
+    .set({ unheard_since: sql<string>`coalesce(unheard_since, now())` })
+    .where('id', '=', id)
+    .returning([
+      sql<string>`unheard_since`.as('since'),
+      sql<boolean>`unheard_since <= now() - ${longestSilence} * interval '1 millisecond'`.as('isLong'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { since, isLong }
+}
+
+/** Says whether its order has no other payment of which nothing is heard. */
+export async function endSilence(tx: Executor, { id, orderId }: Payment): Promise<boolean> {
+  await tx.updateTable('payments').set({ unheard_since: null }).where('id', '=', id).execute()
+  const other = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('unheard_since', 'is not', null)
+    .executeTakeFirst()
+  return other === undefined
+}
 
 /** Milliseconds until it is to be looked at; nothing when it is not, or a job is there by then. */
 export async function nextLookAt(db: Executor, id: number): Promise<number | null> {
@@ -215,10 +268,12 @@ export type FailedPayment = {
   orderId: number
   method: PaymentMethod
   amount: Cents
-  /** It had been accepted first. */
+  /** It had been accepted or made first. */
   wasAccepted: boolean
+  /** Something has left already. */
+  wasSent: boolean
   at: string
-  /** Until when the pieces wait; null where some have left already. */
+  /** Until when the pieces wait; null where that is not said. */
   until: string | null
 }
 
@@ -226,12 +281,12 @@ export type FailedPayment = {
 export async function failedPayment(db: Executor, id: number): Promise<FailedPayment | undefined> {
   const wasSent = sql<boolean>`exists (select from parcels e where e.order_id = o.id)`
   const { rows } = await sql<FailedPayment>`
-    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.authorized_at is not null as "wasAccepted",
-      case when not ${wasSent} then p.reserved_until end as until,
+    select p.order_id as "orderId", p.method, p.amount_cents as amount, coalesce(p.authorized_at, p.captured_at) is not null as "wasAccepted",
+      ${wasSent} as "wasSent", case when not ${wasSent} and p.state <> 'refunded' then p.reserved_until end as until,
       (select max(e.at) from payment_events e where e.payment_id = p.id) as at
     from payments p join orders o on o.id = p.order_id
-    where p.id = ${id} and p.state in ('failed', 'cancelled') and o.status <> 'CANCELLED' and o.payment_status = 'FAILED'
-      and (p.reserved_until > now() or ${wasSent})
+    where p.id = ${id} and p.state in ('failed', 'cancelled', 'refunded') and o.status <> 'CANCELLED' and o.payment_status = 'FAILED'
+      and (p.reserved_until > now() or p.state = 'refunded' or ${wasSent})
       and not exists (select from payments later where later.order_id = o.id and later.id > p.id)`.execute(db)
   return rows[0]
 }

@@ -18,5 +18,5 @@ export const paymentRoutes = (app: FastifyInstance, shop: Shop) =>
     hearPayPal: ({ signed, visit }) => hearPaymentNews(shop, 'paypal', signed, visit),
     hearSatispay: ({ query, visit }) =>
       hearPaymentNews(shop, 'satispay', { text: query.payment_id, headers: {} }, visit),
-    markPaid: ({ user, params, visit }) => markPaid(shop, params.id, { adminId: user.id, visit }),
+    markPaid: ({ user, params, body, visit }) => markPaid(shop, params.id, body, { adminId: user.id, visit }),
   })

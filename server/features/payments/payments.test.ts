@@ -187,7 +187,7 @@ it('a debit that comes back is told to the shopkeeper', async () => {
   await bank.pay(id)
   await bank.control({ giveBack: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
   await bank.look(id)
-  expect((await order()).paymentStatus).toBe('REFUNDED')
+  expect((await order()).paymentStatus).toBe('FAILED')
   expect(await exceptions()).toEqual(['payment-returned'])
 })
 
@@ -197,9 +197,9 @@ describe('a bank transfer', () => {
     expect(url).toBeUndefined()
     expect((await maria.raw('POST', `/admin/orders/${id}/paid`)).status).toBe(403)
     expect(await refusalOf(maria.payments.begin({ params: { id } }))).toMatchObject({ status: 409 })
-    await admin.payments.markPaid({ params: { id } })
+    await admin.payments.markPaid({ params: { id }, body: {} })
     expect((await order()).paymentStatus).toBe('PAID')
-    expect(await refusalOf(admin.payments.markPaid({ params: { id } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.payments.markPaid({ params: { id }, body: {} }))).toMatchObject({ status: 409 })
     const audited = await db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute()
     expect(audited.map(({ action }) => action)).toContain('mark-order-paid')
   })
@@ -214,10 +214,13 @@ describe('a bank transfer', () => {
     expect(byCard?.text).not.toContain('IBAN')
   })
 
-  it('is not expected of an order that is paid otherwise', async () => {
-    const { id, admin } = await anOrder()
-    expect(await refusalOf(admin.payments.markPaid({ params: { id } }))).toMatchObject({ status: 409 })
-    expect(await refusalOf(admin.payments.markPaid({ params: { id: id + 1 } }))).toMatchObject({ status: 404 })
+  it('is not expected of an order that is paid, nor of none', async () => {
+    const { bank, id, admin } = await anOrder()
+    await bank.pay(id)
+    expect(await refusalOf(admin.payments.markPaid({ params: { id }, body: {} }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.payments.markPaid({ params: { id: id + 1 }, body: {} }))).toMatchObject({
+      status: 404,
+    })
   })
 })
 

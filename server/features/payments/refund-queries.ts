@@ -16,13 +16,21 @@ export async function keptPayments(tx: Executor, orderId: number) {
   return rows
 }
 
-export async function owedFor(tx: Executor, orderId: number): Promise<Cents> {
-  const { rows } = await sql<{ owed: Cents }>`
-    select case when o.status = 'CANCELLED' then 0 else o.total_cents - (
+/** Of order `o`: nothing once it is cancelled, else its total less its credit notes. */
+const owedOfOrder = sql<Cents>`case when o.status = 'CANCELLED' then 0 else o.total_cents - (
       select coalesce(sum(v.total_cents), 0) from invoices v where v.order_id = o.id and v.type = 'TD04'
-    ) end::integer as owed
-    from orders o where o.id = ${orderId}`.execute(tx)
-  return rows[0]?.owed ?? 0
+    ) end::integer`
+
+/** Of order `o`: what is still to be paid of what it owes. */
+export const dueOfOrder = sql<Cents>`greatest(${owedOfOrder} - (
+      select coalesce(sum(y.amount_cents - y.returned_cents), 0) from payments y
+      where y.order_id = o.id and y.state = 'captured'
+    ), 0)::integer`
+
+export async function figuresOf(tx: Executor, orderId: number): Promise<{ owed: Cents; due: Cents }> {
+  const { rows } = await sql<{ owed: Cents; due: Cents }>`
+    select ${owedOfOrder} as owed, ${dueOfOrder} as due from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0] ?? { owed: 0, due: 0 }
 }
 
 export const underWayOf = (tx: Executor, orderId: number) =>
@@ -54,6 +62,15 @@ export const openRefunds = (db: Executor, paymentId: number) =>
     .orderBy('id')
     .execute()
 
+/** What a person is to transfer back for an order: not what a provider would not give back. */
+export async function openByHand(tx: Executor, orderId: number): Promise<{ amount: Cents; iban: string | null }> {
+  const { rows } = await sql<{ amount: Cents; iban: string | null }>`
+    select coalesce(sum(r.amount_cents), 0)::integer as amount, max(r.iban) as iban
+    from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = ${orderId} and r.by_hand and r.refused_at is null and r.done_at is null`.execute(tx)
+  return rows[0] ?? { amount: 0, iban: null }
+}
+
 /** What the provider is to give back of a payment in all, whether it has or not. */
 export async function askedBack(db: Executor, paymentId: number): Promise<Cents> {
   const { total } = await db
@@ -82,7 +99,11 @@ export const saveIban = (tx: Executor, id: number, iban: string) =>
 
 /** It is to be done by hand from then on. */
 export const markRefused = (tx: Executor, id: number) =>
-  tx.updateTable('refunds').set({ refused_at: sql<string>`now()`, by_hand: true }).where('id', '=', id).execute()
+  tx
+    .updateTable('refunds')
+    .set({ refused_at: sql<string>`now()`, done_at: null, by_hand: true })
+    .where('id', '=', id)
+    .execute()
 
 export type LockedRefund = {
   id: number
@@ -141,6 +162,40 @@ export async function doneRefund(db: Executor, id: number): Promise<DoneRefund |
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     where r.id = ${id} and r.done_at is not null`.execute(db)
   return rows[0]
+}
+
+/** Providers may tell of what they have just given back a while later. */
+const isTold = sql<boolean>`done_at < now() - interval '1 hour'`
+
+/** What the provider has given back of a payment for the shop, by its own word, and would tell of by now. */
+export async function givenBackByProvider(db: Executor, paymentId: number): Promise<Cents> {
+  const { amount } = await db
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('amount'))
+    .where('payment_id', '=', paymentId)
+    .where('by_hand', '=', false)
+    .where(isTold)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** Of what the provider had given back, as much as has not arrived is to be given back by hand: the one of that amount, else the latest. */
+export async function undoRefunds(tx: Executor, paymentId: number, missing: Cents) {
+  const done = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents as amount'])
+    .where('payment_id', '=', paymentId)
+    .where('by_hand', '=', false)
+    .where(isTold)
+    .orderBy(sql`amount_cents = ${missing}`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  let left = missing
+  for (const { id, amount } of done) {
+    if (amount > left) continue
+    left -= amount
+    await markRefused(tx, id)
+  }
 }
 
 /** What the shop itself has given back of a payment. */

@@ -42,7 +42,7 @@ describe('the company', () => {
     const { maria, admin } = await aShop()
     await add(maria, (await aProduct(admin)).id)
     const { id } = await order(maria, 'bonifico')
-    await admin.payments.markPaid({ params: { id } })
+    await admin.payments.markPaid({ params: { id }, body: {} })
     const xml = async () => (await maria.raw('GET', `/orders/${id}/invoice.xml`)).text()
     const issued = await xml()
     const { versions } = await admin.settings.show()

@@ -166,9 +166,9 @@ describe('a dispute', () => {
   })
 
   it.each([
-    ['1.00', 'PARTIALLY_REFUNDED', 'PAID'],
-    ['all', 'REFUNDED', 'REFUNDED'],
-  ])('that takes %s back is told too, as the money is gone', async (value, status, paymentStatus) => {
+    ['1.00', 'PARTIALLY_REFUNDED', 'PAID', 'payment-returned-part'],
+    ['all', 'REFUNDED', 'FAILED', 'payment-returned'],
+  ])('that takes %s back is told too, as the money is gone', async (value, status, paymentStatus, kind) => {
     const { paypal, look, id, exceptions, order } = await aPaidOrder()
     const [made] = paypal.orders
     const amount = { currency_code: 'EUR', value: value === 'all' ? (made?.amount.value ?? '') : value }
@@ -176,6 +176,6 @@ describe('a dispute', () => {
     Object.assign(made?.captures[0] ?? {}, { status })
     await look(id)
     expect((await order()).paymentStatus).toBe(paymentStatus)
-    expect(await exceptions()).toEqual(['payment-returned'])
+    expect(await exceptions()).toEqual([kind])
   })
 })

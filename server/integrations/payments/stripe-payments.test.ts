@@ -58,7 +58,7 @@ describe('a SEPA debit', () => {
     stripe.dispute(session, 'needs_response')
     expect(await hear(stripe.news(session, { object: 'dispute' }))).toBe(204)
     await look(id)
-    expect((await order()).paymentStatus).toBe('REFUNDED')
+    expect((await order()).paymentStatus).toBe('FAILED')
     expect(await exceptions()).toEqual(['payment-returned'])
   })
 })
@@ -67,7 +67,7 @@ describe('a card', () => {
   it.each([
     ['needs_response', 'PAID', ['payment-disputed']],
     ['won', 'PAID', []],
-    ['lost', 'REFUNDED', ['payment-returned']],
+    ['lost', 'FAILED', ['payment-returned']],
   ])('whose owner disputes the payment (%s) leaves it %s', async (status, paymentStatus, told) => {
     const { stripe, id, session, order, look, exceptions } = await aPayment('credit_card')
     stripe.accept(session)
@@ -84,7 +84,7 @@ it('a refund that does not arrive is told to the shopkeeper', async () => {
   const payment = stripe.accept(session)
   payment.refunded = payment.amount
   await look(id)
-  expect((await order()).paymentStatus).toBe('REFUNDED')
+  expect((await order()).paymentStatus).toBe('FAILED')
   payment.refunded = 0
   expect(await hear(stripe.news(session, { object: 'refund' }))).toBe(204)
   await look(id)

@@ -3,7 +3,6 @@ import { type Subscriber, subscriberPageSize } from '#contract/subscribers.ts'
 import { subscriberStates } from '#domain/newsletter-consent.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
@@ -43,7 +42,6 @@ export default function AdminNewsletterPage() {
     })
   return (
     <div className={`wrap subpage ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <Button variant="line" busy={sheet.isPending} onClick={save}>
           {texts.sheet}

@@ -1,4 +1,5 @@
 import type { SubscriberFigures } from '#contract/subscribers.ts'
+import { plotTop } from '#domain/plot-scale.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { MonthBars, MonthKey } from '../../ui/month-bars.tsx'
@@ -20,6 +21,7 @@ export const SubscriberMonths = ({ months }: { months: Months }) => {
         <>
           <MonthKey rising={texts.joined} falling={texts.left} />
           <MonthBars
+            top={plotTop(Math.max(...months.flatMap(({ joined, left }) => [joined, left])))}
             label={texts.plotted(months[0]?.month ?? '', months.at(-1)?.month ?? '', came, went)}
             months={months.map(({ month, joined, left }) => ({
               month,

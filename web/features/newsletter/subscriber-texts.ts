@@ -10,7 +10,6 @@ const left = (count: number) => (count === 1 ? '1 uscita' : `${number.format(cou
 /** The words of the shopkeeper's page of those who read the newsletter. */
 export const subscriberTexts = {
   title: 'Iscritti alla newsletter',
-  account: 'Account',
   lead: 'Si scrive solo a chi ha confermato dalla sua casella di posta. Chi non conferma si dimentica dopo trenta giorni.',
   search: 'Cerca un indirizzo',
   searchHint: 'Parte dell’email',

@@ -22,7 +22,6 @@ export const adminOrderTexts = {
   title: 'Ordini ricevuti',
   lead: 'Gli ordini di tutti, per numero, nome, partita IVA o marca.',
   keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
-  account: 'Account',
   status: 'Stato degli ordini',
   all: 'Tutti',
   statuses: { PENDING: 'Aperti', SHIPPED: 'Spediti', CANCELLED: 'Cancellati' },
@@ -35,7 +34,12 @@ export const adminOrderTexts = {
     method: { label: 'Metodo di pagamento', all: 'Ogni metodo' },
     family: { label: 'Famiglia di prodotti', all: 'Ogni prodotto' },
   },
-  works: { 'to-send': 'Da spedire', 'to-print': 'Da stampare', codes: 'Aspetta i codici' },
+  works: {
+    'to-send': 'Da spedire',
+    'to-print': 'Da stampare',
+    codes: 'Aspetta i codici',
+    'to-refund': 'Da rimborsare',
+  },
   payments: {
     PENDING: 'Da pagare',
     AUTHORIZED: 'In verifica',
@@ -101,6 +105,9 @@ export const adminOrderTexts = {
     `Controlla sul conto: ${amount} con la causale ${reference}. Si emette la fattura e l’ordine va avanti.`,
   markPaidLate: (amount: string, reference: string) =>
     `Controlla sul conto: ${amount} con la causale ${reference}. L’ordine è annullato: se non si può riprendere, il bonifico va restituito.`,
+  seenAmount: 'Quanto è arrivato, in euro',
+  seenHint: 'Quello che è di più si restituisce; se manca qualcosa, resta tra le eccezioni finché arriva.',
+  seenMissing: 'Scrivi un importo, per esempio 24,90.',
   confirmPaid: 'Sì, è arrivato',
   paid: 'Pagamento segnato.',
   send: 'Spedisci un pacco',

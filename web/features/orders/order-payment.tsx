@@ -1,24 +1,27 @@
 import type { Order } from '#contract/orders.ts'
-import { mayStillBePaid } from '#domain/payment-life.ts'
+import { isToPay } from '#domain/order-life.ts'
 import { isOnline, transferReference } from '#domain/payment-methods.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useCompany } from '../shop/use-company.ts'
 import styles from './order-payment.module.css'
 import { PayDeeds } from './pay-deeds.tsx'
-import { keptUntil, paymentTexts as texts } from './payment-texts.ts'
+import { endedTitle, keptUntil, paymentTexts as texts } from './payment-texts.ts'
 
 /** What is left to do before an order is paid; nothing where nothing is. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { status, payment, paymentMethod, parcels } = order
-  if (status === 'CANCELLED' || !payment || !mayStillBePaid(payment.state)) return null
+  const { payment, paymentMethod, parcels } = order
+  if (!payment || !isToPay(order)) return null
   if (!isOnline(paymentMethod)) return <Transfer order={order} />
   const isPending = payment.state === 'pending'
-  const title = isPending ? texts.unpaidTitle : payment.state === 'cancelled' ? texts.leftTitle : texts.failedTitle
   return (
-    <Notice tone="tag" title={title} className={styles.unpaid}>
+    <Notice tone="tag" title={isPending ? texts.unpaidTitle : endedTitle(payment.state)} className={styles.unpaid}>
       <p>
-        {parcels.length > 0 ? texts.sentUnpaidText : [texts.unpaidText, keptUntil(order)].filter(Boolean).join(' ')}
+        {parcels.length > 0 && payment.state !== 'refunded'
+          ? texts.sentUnpaidText
+          : payment.state === 'refunded'
+            ? texts.returnedText
+            : [texts.unpaidText, keptUntil(order)].filter(Boolean).join(' ')}
       </p>
       <PayDeeds order={order}>{isPending ? texts.goOn : texts.retry}</PayDeeds>
     </Notice>
@@ -28,8 +31,16 @@ export function OrderPayment({ order }: { order: Order }) {
 function Transfer({ order }: { order: Order }) {
   const { legalName, iban } = useCompany()
   return (
-    <Notice tone="tag" title={texts.transferTitle} className={styles.unpaid}>
-      <p>{[texts.transferText, keptUntil(order)].filter(Boolean).join(' ')}</p>
+    <Notice
+      tone="tag"
+      title={order.paymentStatus === 'PAID' ? texts.restTitle : texts.transferTitle}
+      className={styles.unpaid}
+    >
+      <p>
+        {[order.paymentStatus === 'PAID' ? texts.restText : texts.transferText, keptUntil(order)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <dl className={styles.transfer}>
         <dt>{texts.transfer.holder}</dt>
         <dd>{legalName}</dd>
@@ -39,7 +50,7 @@ function Transfer({ order }: { order: Order }) {
         <dd className="mono">{transferReference(order.id, order.code)}</dd>
         <dt>{texts.transfer.amount}</dt>
         <dd>
-          <Price amount={order.totalAmount} />
+          <Price amount={order.dueAmount} />
         </dd>
       </dl>
     </Notice>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMe } from '../users/use-user.ts'
 import { PayDeeds } from './pay-deeds.tsx'
 import styles from './payment-return-page.module.css'
-import { keptUntil, paymentTexts as texts } from './payment-texts.ts'
+import { endedTitle, keptUntil, paymentTexts as texts } from './payment-texts.ts'
 import { usePaidOrder } from './use-orders.ts'
 
 export const head = (): PageHead => ({ title: texts.title, noIndex: true })
@@ -66,6 +66,7 @@ function Outcome({ order }: { order: Order }) {
       />
     )
   if (order.status === 'CANCELLED' || order.payment === null) return <Ended order={order} />
+  if (order.paymentStatus === 'REFUNDED') return <GivenBack order={order} />
   // Where to is told with the order.
   if (!isOnline(order.paymentMethod)) return <Navigate to={paths.order(order.id)} replace />
   if (order.payment.state === 'pending')
@@ -74,13 +75,20 @@ function Outcome({ order }: { order: Order }) {
         {texts.waitingText}
       </Unpaid>
     )
-  const isLeft = order.payment.state === 'cancelled'
+  const { state } = order.payment
   return (
-    <Unpaid order={order} title={isLeft ? texts.leftTitle : texts.failedTitle} label={texts.retry}>
-      {isLeft ? texts.leftText : texts.failedText}
+    <Unpaid order={order} title={endedTitle(state)} label={texts.retry}>
+      {state === 'cancelled' ? texts.leftText : state === 'refunded' ? texts.returnedText : texts.failedText}
     </Unpaid>
   )
 }
+
+/** The order stands, and owes nothing any more. */
+const GivenBack = ({ order }: { order: Order }) => (
+  <EmptyState title={texts.givenBackTitle} action={<ButtonLink to={paths.order(order.id)}>{texts.toOrder}</ButtonLink>}>
+    {texts.givenBackWholeText}
+  </EmptyState>
+)
 
 /** Nothing is to be paid any more; what came too late goes back. */
 const Ended = ({ order }: { order: Order }) => (

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import type { PaymentState } from '#domain/payment-life.ts'
 
 /** The words about what is to be paid, and what became of it. */
 export const paymentTexts = {
@@ -11,6 +12,10 @@ export const paymentTexts = {
   failedText: 'Non abbiamo incassato niente. L’ordine ti aspetta: riprova, magari con un’altra carta o un altro conto.',
   leftTitle: 'Pagamento lasciato a metà',
   leftText: 'Non abbiamo incassato niente. L’ordine ti aspetta: riprova quando vuoi.',
+  returnedTitle: 'Il pagamento è tornato indietro',
+  returnedText: 'Era riuscito, poi la banca lo ha ripreso: l’ordine resta da pagare.',
+  givenBackTitle: 'Pagamento rimborsato',
+  givenBackWholeText: 'Ti abbiamo restituito quello che avevi pagato. Non c’è più niente da pagare.',
   expiredTitle: 'Ordine annullato',
   expiredText: 'Non è stato pagato in tempo e i pezzi sono tornati in vendita. Nessun importo è stato incassato.',
   givenBackText: 'I pezzi non ci sono più: quello che hai pagato te lo restituiamo.',
@@ -38,7 +43,10 @@ export const paymentTexts = {
   sentUnpaidText: 'L’ordine è già partito, almeno in parte, ma il pagamento non è riuscito: paga ora.',
   transferTitle: 'Paga con un bonifico',
   transferText: 'Prepariamo l’ordine quando il bonifico è arrivato. Scrivi la causale così com’è.',
+  restTitle: 'Manca ancora qualcosa',
+  restText: 'Il tuo bonifico è arrivato, ma era meno del totale: manda la differenza con la stessa causale.',
   transfer: { holder: 'Intestatario', iban: 'IBAN', reference: 'Causale', amount: 'Importo' },
+  cameBack: 'tornato indietro',
   nothingDue: 'niente da pagare',
   statuses: {
     PENDING: 'da pagare',
@@ -50,13 +58,25 @@ export const paymentTexts = {
 } as const
 
 /** Of an order that was cancelled unpaid, nothing is to be paid any more. */
-export const paymentStatusText = ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): string =>
-  status === 'CANCELLED' && (paymentStatus === 'PENDING' || paymentStatus === 'FAILED')
-    ? paymentTexts.nothingDue
+export function paymentStatusText({ status, paymentStatus, payment }: PaidOrder): string {
+  if (status === 'CANCELLED' && (paymentStatus === 'PENDING' || paymentStatus === 'FAILED'))
+    return paymentTexts.nothingDue
+  return paymentStatus === 'FAILED' && payment?.state === 'refunded'
+    ? paymentTexts.cameBack
     : paymentTexts.statuses[paymentStatus]
+}
+type PaidOrder = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'payment'>>
 
-/** Nothing where they are kept for as long as it takes, or not any more. */
+/** What is said of a payment that came to nothing. */
+export const endedTitle = (state: PaymentState): string =>
+  state === 'cancelled'
+    ? paymentTexts.leftTitle
+    : state === 'refunded'
+      ? paymentTexts.returnedTitle
+      : paymentTexts.failedTitle
+
+/** Nothing where they are kept for as long as it takes, or no longer for sure. */
 export const keptUntil = ({ payment, parcels }: Pick<Order, 'payment' | 'parcels'>): string =>
-  payment?.reservedUntil && payment.state !== 'expired' && parcels.length === 0
+  payment?.reservedUntil && Date.parse(payment.reservedUntil) > Date.now() && parcels.length === 0
     ? `Teniamo i pezzi per te fino al ${formatDateTime(payment.reservedUntil)}.`
     : ''

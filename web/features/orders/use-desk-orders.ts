@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewOrderNote } from '#contract/desk-orders.ts'
 import type { Cancellation, NewCredit, NewParcel } from '#contract/fulfilment.ts'
-import type { DoneRefund } from '#contract/payments.ts'
+import type { DoneRefund, SeenTransfer } from '#contract/payments.ts'
 import { isoDay } from '#domain/dates.ts'
 import { api } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -72,7 +72,8 @@ function useOrderChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
   })
 }
 
-export const useMarkPaid = (id: number) => useOrderChange(() => api.payments.markPaid({ params: { id } }))
+export const useMarkPaid = (id: number) =>
+  useOrderChange((body: SeenTransfer) => api.payments.markPaid({ params: { id }, body }))
 export const useSendParcel = (id: number) =>
   useOrderChange((body: NewParcel) => api.orders.send({ params: { id }, body }))
 export const useCancelAnyOrder = (id: number) =>

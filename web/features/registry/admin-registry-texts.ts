@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/registry.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import type { ExceptionArea } from '#domain/exception-areas.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
@@ -59,6 +60,14 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Pagamento non accettato',
     deed: 'Chi ha ordinato non riesce a pagare: guarda la chiamata, poi chiamalo.',
   },
+  'payment-unheard': {
+    title: 'Pagamento di cui non si sa nulla',
+    deed: 'Guarda da chi incassa se è riuscito. Se non lo è, annulla l’ordine; se lo è, tienilo: appena risponde va avanti da solo.',
+  },
+  'refund-unheard': {
+    title: 'Rimborso fermo',
+    deed: 'Guarda da chi incassa se risponde e se le chiavi sono giuste; appena risponde il rimborso parte da solo.',
+  },
   'payment-access': {
     title: 'Chiavi di pagamento non accettate',
     deed: 'Controlla le chiavi nella configurazione del negozio: finché non sono giuste nessuno paga con quel metodo.',
@@ -69,7 +78,15 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'payment-returned': {
     title: 'Pagamento tornato indietro',
-    deed: 'I soldi non ci sono più: ferma la spedizione se puoi, e chiama chi ha ordinato.',
+    deed: 'I soldi non ci sono più: ferma la spedizione se puoi, e chiama chi ha ordinato. Può pagare di nuovo dalla pagina dell’ordine; altrimenti annullalo o accredita.',
+  },
+  'payment-returned-part': {
+    title: 'Una parte è tornata indietro',
+    deed: 'Non l’ha restituita il negozio: guarda il pagamento da chi incassa prima di rimborsare altro.',
+  },
+  'paid-short': {
+    title: 'Pagato meno del dovuto',
+    deed: 'Chiedi la differenza a chi ha ordinato, con la stessa causale. Quando arriva segnala nella pagina dell’ordine.',
   },
   'refund-refused': {
     title: 'Rimborso rifiutato',
@@ -100,8 +117,16 @@ const kinds: Record<string, { title: string; deed: string }> = {
 export const exceptionTexts = {
   title: 'Eccezioni',
   lead: 'Quello che il negozio non può risolvere da solo, dal più recente.',
-  account: 'Account',
   shown: 'Quali eccezioni',
+  about: 'Argomento',
+  allAreas: 'Tutte',
+  areas: {
+    payments: 'Pagamenti',
+    refunds: 'Rimborsi',
+    registry: 'Codici e VetInfo',
+    invoices: 'Fatture',
+    jobs: 'Mail e lavori',
+  } satisfies Record<ExceptionArea, string>,
   open: 'Aperte',
   solved: 'Risolte',
   kind: (kind: string) => kinds[kind] ?? { title: 'Da controllare', deed: 'Leggi che cosa è successo e decidi tu.' },
@@ -178,7 +203,6 @@ const operations: Record<string, string> = {
 export const journalTexts = {
   title: 'Registro delle chiamate',
   lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
-  account: 'Account',
   ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
   ofEverybody: 'Mostra quelle di tutti',
   search: 'Cerca tra le chiamate',

@@ -1,4 +1,5 @@
 import type { HerdReport } from '#contract/registry.ts'
+import { plotTop } from '#domain/plot-scale.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { MonthBars, MonthKey } from '../../ui/month-bars.tsx'
@@ -20,6 +21,7 @@ export const MonthPlot = ({ months }: { months: Months }) => {
         <>
           <MonthKey rising={texts.births} falling={texts.losses} />
           <MonthBars
+            top={plotTop(Math.max(...months.flatMap(({ births, losses }) => [births, losses])))}
             label={texts.plotted(months[0]?.month ?? '', months.at(-1)?.month ?? '', born, left)}
             months={months.map(({ month, births, losses }) => ({
               month,

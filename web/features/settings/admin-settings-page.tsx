@@ -1,7 +1,6 @@
 import type { DeskSettings } from '#contract/desk-settings.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -30,7 +29,6 @@ export default function AdminSettingsPage() {
   const settings = useSettings()
   return (
     <div className={`wrap subpage ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <TextLink to={paths.adminAuditAt({ subject: 'settings' })}>{texts.history}</TextLink>
       </PageHead>

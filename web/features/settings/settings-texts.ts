@@ -3,7 +3,6 @@ import type { taxRegimes } from '#contract/desk-settings.ts'
 /** The words of the settings page: each part says what it changes, where it shows and from when. */
 export const settingsTexts = {
   title: 'Impostazioni',
-  account: 'Account',
   lead: 'Quello che il negozio dice di sé e a quali condizioni vende. Gli ordini fatti e le fatture emesse restano come sono.',
   history: 'Chi ha cambiato che cosa',
   where: 'Dove si vede',

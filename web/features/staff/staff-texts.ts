@@ -14,7 +14,6 @@ export const roleTexts: Record<Role, { label: string; may: string }> = {
 /** The words of the page of those who work in the shop. */
 export const staffTexts = {
   title: 'Persone del negozio',
-  account: 'Account',
   lead: 'Chi lavora qui e che cosa può fare. Un ruolo tolto vale da subito, anche per chi in quel momento è collegato.',
   columns: { who: 'Persona', role: 'Ruolo', factor: 'Due passaggi', actions: 'Azioni' },
   factorOn: 'Attiva',

@@ -61,7 +61,6 @@ const deeds: Record<string, (id: number | null) => string> = {
 export const systemTexts = {
   title: 'Sistema',
   lead: 'Come sta il negozio, parte per parte. La pagina si aggiorna da sola ogni quindici secondi.',
-  account: 'Account',
 
   partsTitle: 'Le parti',
   partColumns: { part: 'Parte', state: 'Stato', facts: 'Che cosa si sa' },
