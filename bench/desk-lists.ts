@@ -56,6 +56,10 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['a search', '/admin/audit?search=199', budget.count],
   ['delegations', '/admin/delegations', budget.page],
   ['discounts', '/admin/discounts', budget.count],
+  ['subscribers', '/admin/newsletter', budget.page],
+  ['those who read it', '/admin/newsletter?state=confirmed', budget.count],
+  ['a search', '/admin/newsletter?search=lettore42', budget.search],
+  ['figures', '/admin/newsletter/figures', budget.count],
 ]
 
 type Desk = { size: 'few' | 'many'; shop: ShopProcess; timeOf: (path: string) => Promise<number> }

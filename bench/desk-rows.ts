@@ -121,7 +121,7 @@ const people: Seed = async (db, from, to) => {
        from generate_series($1::integer, $2::integer) n returning id
      )
      insert into newsletter_consents (subscription_id, deed, wording, address, user_agent)
-     select id, 'asked', 'Sì, scrivetemi', '127.0.0.1', 'bench' from made`,
+     select id, deed, 'Sì, scrivetemi', '127.0.0.1', 'bench' from made, unnest(array['asked', 'confirmed']) deed`,
     [from, to],
   )
   await db.query(

@@ -98,7 +98,7 @@ export const termsPartTexts = {
   freeShippingFrom: 'Spedizione gratis da',
   freeShippingFromHint: 'Euro di prodotti, IVA esclusa e tolto lo sconto. Vuoto: mai.',
   vatBasisPoints: 'IVA in percentuale',
-  vatBasisPointsHint: 'Sui prodotti, tolto lo sconto.',
+  vatBasisPointsHint: 'Sui prodotti, tolto lo sconto. 0 solo se il regime non prevede IVA.',
   vatInvalid: 'Serve un’aliquota da 0 a 100, per esempio 24,5.',
   fees: 'Costo dei metodi di pagamento, in euro',
   feesHint: 'Per ordine. Vuoto: nessun costo.',
