@@ -130,7 +130,7 @@ test.describe('a product under the keeper’s hands', () => {
     await enter(await theAdmin())
     const { id, brand } = await aProduct()
     const dialog = page.getByRole('dialog', { name: leaving.title })
-    const toProducts = page.getByRole('main').getByRole('link', { name: form.products, exact: true })
+    const toProducts = page.getByRole('main').getByRole('link', { name: form.products, exact: true }).last()
 
     await step('by a link', async () => {
       await page.goto(paths.adminProducts)
