@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** Of the orders in the view `ordered`: which are not invoiced for what they owe, and what their buyers were not told, or twice. */
 export const countTold = async (one: (sql: string) => Promise<number>) => ({
   wronglyInvoiced: await one(`
@@ -17,9 +19,17 @@ export const countTold = async (one: (sql: string) => Promise<number>) => ({
       union all select case v.type when 'TD01' then 'invoice-ready' else 'credit-note' end, v.id
         from invoices v join ordered o on o.id = v.order_id
     ) due where not exists (
-      select from jobs.job where name = 'mail' and data ->> 'kind' = due.kind and (data ->> 'id')::integer = due.id
+      select from jobs.job where name = 'mail' and state = 'completed' and data ->> 'kind' = due.kind and (data ->> 'id')::integer = due.id
     )`),
   mailedTwice: await one(
     `select count(*) as n from (select from jobs.job where name = 'mail' group by data having count(*) > 1) twice`,
   ),
 })
+
+/** What waits for a person, by kind. */
+export async function openExceptions(db: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ kind: string; count: number }>(
+    'select kind, count(*)::int as count from shop_exceptions where solved_at is null group by 1 order by 1',
+  )
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}

@@ -117,5 +117,5 @@ export const benchAddresses = (() => {
     postalCode: '10010',
     province: 'TO',
   }
-  return { shippingAddress: place, billingAddress: place }
+  return { shippingAddress: place, billingAddress: { ...place, vatNumber: '01234567897' } }
 })()

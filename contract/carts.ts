@@ -49,6 +49,7 @@ export type CartItem = z.output<typeof CartItem>
 export const Terms = z.object({
   vatBasisPoints: z.int(),
   shipping: Amount,
+  freeShippingFrom: z.nullable(Amount),
   fees: z.partialRecord(z.enum(paymentMethods), Amount),
   /** The ways to pay that are offered. */
   methods: z.array(z.enum(paymentMethods)),

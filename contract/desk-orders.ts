@@ -143,8 +143,8 @@ export const deskOrders = endpoints({
     summary: 'What these things would cost the customer now, as their cart would say; nothing is kept',
     params: byId,
     body: z.strictObject({ items: PhoneItems }),
-    answer: Cart,
     asks: true,
+    answer: Cart,
     refusals: [409],
   },
   place: {

@@ -9,9 +9,10 @@ import {
   sortOrders,
 } from '#domain/product-filters.ts'
 import { speciesValues } from '#domain/species.ts'
-import { keepingOrders, stockStates } from '#domain/stock-keeping.ts'
+import { keepingOrders, shelfChoices } from '#domain/stock-keeping.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { editing, Pieces } from './product-stock.ts'
 import { newTariff, tariff } from './product-tiers.ts'
 import { Amount, Color, Detail, Instant, listOf, Picture, requiredText, wholeNumber } from './wire-types.ts'
 
@@ -137,8 +138,9 @@ export type Facets = z.output<typeof Facets>
 const keptFilter = { search, category: z.optional(z.enum(categories)) }
 export const KeptCountQuery = z.strictObject(keptFilter)
 export type KeptCountQuery = z.output<typeof KeptCountQuery>
-const keptView = { state: z.optional(z.enum(stockStates)), sort: z.optional(z.enum(keepingOrders)) }
-export const KeptQuery = z.strictObject({ ...keptFilter, ...keptView, ...paging })
+export const KeptFilter = z.strictObject({ ...keptFilter, state: z.optional(z.enum(shelfChoices)) })
+export type KeptFilter = z.output<typeof KeptFilter>
+export const KeptQuery = z.strictObject({ ...KeptFilter.shape, sort: z.optional(z.enum(keepingOrders)), ...paging })
 export type KeptQuery = z.output<typeof KeptQuery>
 
 const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20_000)))
@@ -149,7 +151,7 @@ const writable = {
   productCode: requiredText(contractMessages.required, 40),
   description: requiredText(contractMessages.required, 1000),
   ...newTariff,
-  quantity: z.int(contractMessages.wholeNumber).check(z.minimum(0), z.maximum(1_000_000)),
+  quantity: Pieces,
   brand: requiredText(contractMessages.required, 80),
   longDescription: z.optional(longText),
   application: z.optional(longText),
@@ -167,11 +169,9 @@ const writable = {
 }
 export const NewProduct = z.strictObject(writable)
 export type NewProduct = z.output<typeof NewProduct>
-/** What the editor saw before: where the product is another by now, the change is refused. */
-const Seen = z.strictObject({ updatedAt: Instant, quantity: z.int() })
 export const ProductChange = z
-  .partial(z.strictObject({ ...writable, seen: Seen }))
-  .check(z.refine<object>(form => Object.keys(form).some(name => name !== 'seen'), contractMessages.nothingToChange))
+  .partial(z.strictObject({ ...writable, ...editing }))
+  .check(z.refine<object>(form => Object.keys(form).some(name => !(name in editing)), contractMessages.nothingToChange))
 export type ProductChange = z.output<typeof ProductChange>
 
 export const products = endpoints({
@@ -218,7 +218,7 @@ export const products = endpoints({
     access: 'products',
     summary: 'How many products are in each state, for the same search and category',
     query: KeptCountQuery,
-    answer: z.object({ total: z.int(), states: z.record(z.enum(stockStates), z.int()) }),
+    answer: z.object({ total: z.int(), states: z.record(z.enum(shelfChoices), z.int()) }),
   },
   findKept: {
     method: 'GET',

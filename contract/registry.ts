@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exceptionAreas } from '#domain/exception-areas.ts'
 import { ageClasses, conflictKinds, leaveCauses } from '#domain/herds.ts'
 import { speciesValues } from '#domain/species.ts'
 import { tagStatuses } from '#domain/tag-list.ts'
@@ -122,7 +123,11 @@ const JournalQuery = z.strictObject({
 export type JournalQuery = z.output<typeof JournalQuery>
 
 export const exceptionPageSize = 50
-const ExceptionQuery = z.strictObject({ page, solved: z.optional(z.literal('true')) })
+const ExceptionQuery = z.strictObject({
+  page,
+  solved: z.optional(z.literal('true')),
+  about: z.optional(z.enum(exceptionAreas)),
+})
 export type ExceptionQuery = z.output<typeof ExceptionQuery>
 /** As 2026-03. */
 const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))

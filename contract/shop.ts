@@ -33,12 +33,22 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
+/** A line above every page, on the days from `startsOn` to `endsOn` in Italy; without a text there is none. */
+export const Banner = z.object({
+  text: z._default(z.string(), ''),
+  startsOn: z._default(z.nullable(z.string()), null),
+  endsOn: z._default(z.nullable(z.string()), null),
+})
+export type Banner = z.output<typeof Banner>
+
 /** Everything the owner may set. A row of the `settings` table overrides one key. */
 export const ShopSettings = z.object({
   company: z.prefault(Company, {}),
   vatBasisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), defaultTerms.vatBasisPoints),
   shipping: z._default(z.int().check(z.minimum(0)), defaultTerms.shipping),
+  freeShippingFrom: z._default(z.nullable(z.int().check(z.minimum(1))), defaultTerms.freeShippingFrom),
   fees: z._default(z.partialRecord(z.enum(paymentMethods), z.int().check(z.minimum(0))), defaultTerms.fees),
+  banner: z.prefault(Banner, {}),
   limits: z.prefault(
     z.object({
       wrongLoginsPerAccount: Limit(10, 15 * minute),
@@ -92,6 +102,14 @@ export const shop = endpoints({
     access: 'anyone',
     summary: 'The company behind the shop, for header, footer and support',
     answer: Company,
+    shared: true,
+  },
+  banner: {
+    method: 'GET',
+    path: '/banner',
+    access: 'anyone',
+    summary: 'What stands above every page today; nothing on most days',
+    answer: z.object({ text: z.nullable(z.string()) }),
     shared: true,
   },
   municipalities: {

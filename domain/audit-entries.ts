@@ -8,6 +8,7 @@ export const auditActions = {
   change: 'Modificato',
   remove: 'Eliminato',
   disable: 'Disattivato',
+  'move-stock': 'Scorte mosse',
   'change-role': 'Ruolo cambiato',
   'second-factor-on': 'Verifica in due passaggi attivata',
   'second-factor-off': 'Verifica in due passaggi disattivata',
@@ -45,6 +46,8 @@ export const auditActions = {
   'declare-registry': 'Account VetInfo dichiarato',
   'unlink-registry': 'Account VetInfo scollegato',
   'retry-job': 'Lavoro riprovato',
+  'remove-subscriber': 'Tolto dalla newsletter',
+  'export-subscribers': 'Iscritti esportati',
 } as const
 export type AuditAction = keyof typeof auditActions
 
@@ -58,6 +61,8 @@ export const auditSubjects = {
   delegation: 'Delega',
   shop_exception: 'Eccezione',
   job: 'Lavoro',
+  settings: 'Impostazioni',
+  newsletter: 'Newsletter',
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -87,6 +92,8 @@ const fields: Readonly<Record<string, string>> = {
   price: 'Prezzo (centesimi)',
   tiers: 'Prezzi per quantità',
   quantity: 'Quantità',
+  stockReason: 'Motivo delle scorte',
+  note: 'Nota',
   brand: 'Marca',
   colors: 'Colori',
   inStock: 'Disponibile',
@@ -116,6 +123,28 @@ const fields: Readonly<Record<string, string>> = {
   conflicts: 'Differenze',
   lines: 'Righe',
   number: 'Numero',
+  legalName: 'Denominazione',
+  taxRegime: 'Regime fiscale',
+  register: 'Registro imprese',
+  capital: 'Capitale sociale',
+  secondPhone: 'Secondo telefono',
+  openingHours: 'Orari',
+  iban: 'IBAN',
+  shipping: 'Spedizione (centesimi)',
+  freeShippingFrom: 'Spedizione gratis da (centesimi)',
+  vatBasisPoints: 'IVA (2450 è il 24,5 %)',
+  fees: 'Costi di pagamento (centesimi)',
+  text: 'Testo',
+  startsOn: 'Dal giorno',
+  endsOn: 'Fino al giorno',
+  subscribers: 'Iscritti',
+  basisPoints: 'Percentuale (1000 è il 10 %)',
+  minimum: 'Spesa minima (centesimi)',
+  oncePerCustomer: 'Una volta per cliente',
+  mostUses: 'Utilizzi in tutto',
+  uses: 'Usato',
+  productTitle: 'Prodotto',
+  category: 'Categoria',
 }
 
 const labelIn = (words: Readonly<Record<string, string>>, key: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDaysAgo, isoDay } from './dates.ts'
+import { formatDate, formatDateTime, formatDaysAgo, isoDay, nextDayAt } from './dates.ts'
 
 test.each([
   ['2026-11-14T09:05:00.000Z', '14/11/2026', '14/11/2026, 10:05'],
@@ -39,4 +39,15 @@ test.each([
   ['2026-06-30T22:00:00Z', '2026-07-01'], // summer time
 ])('at %s it is %s', (now, day) => {
   expect(isoDay(new Date(now))).toBe(day)
+})
+
+test.each([
+  ['2026-11-21T22:59:59Z', '2026-11-21T23:00:00.000Z'],
+  ['2026-11-21T23:00:00Z', '2026-11-22T23:00:00.000Z'],
+  ['2026-07-01T12:00:00Z', '2026-07-01T22:00:00.000Z'], // summer time
+  ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00.000Z'], // a day of twenty-three hours
+  ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z'], // one of twenty-five
+  ['2026-12-31T12:00:00Z', '2026-12-31T23:00:00.000Z'],
+])('after %s the next day begins at %s', (now, next) => {
+  expect(new Date(nextDayAt(new Date(now))).toISOString()).toBe(next)
 })

@@ -22,6 +22,17 @@ const fieldForm = new Intl.DateTimeFormat('sv-SE', day)
 /** '2026-11-14', in Rome: what a date field holds, and a day on the wire. */
 export const isoDay = (at: Date): string => fieldForm.format(at)
 
+const hour = 3_600_000
+
+/** When the next day begins in Rome, in milliseconds since 1970. Never twice a day, as the clocks change by night. */
+export function nextDayAt(at: Date): number {
+  const [yyyy, mm, dd] = isoDay(at).split('-').map(Number)
+  const midnight = Date.UTC(yyyy ?? 0, (mm ?? 1) - 1, (dd ?? 0) + 1)
+  const tomorrow = new Date(midnight).toISOString().slice(0, 10)
+  const inSummer = midnight - 2 * hour
+  return isoDay(new Date(inSummer)) === tomorrow ? inSummer : midnight - hour
+}
+
 const agoForm = new Intl.RelativeTimeFormat('it', { numeric: 'auto' })
 const dayNumber = (date: Date) => {
   const [dd, mm, yyyy] = dayForm.format(date).split('/').map(Number)

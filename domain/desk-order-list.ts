@@ -6,8 +6,8 @@ import { paymentMethods } from './payment-methods.ts'
 export const orderPayments = ['PENDING', 'AUTHORIZED', 'PAID', 'FAILED', 'REFUNDED'] as const
 export type OrderPayment = (typeof orderPayments)[number]
 
-/** What there is to do about an open order; one can want several things. */
-export const orderWorks = ['to-send', 'to-print', 'codes'] as const
+/** What there is to do about an order; one can want several things. All but refunds are of open orders. */
+export const orderWorks = ['to-send', 'to-print', 'codes', 'to-refund'] as const
 export type OrderWork = (typeof orderWorks)[number]
 
 /** Kinds of products, as they stand among their types. */

@@ -127,6 +127,7 @@ const scope = fc.record({
 const terms = fc.record({
   vatBasisPoints: fc.integer({ min: 0, max: 10_000 }),
   shipping: fc.integer({ min: 0, max: 5_000 }),
+  freeShippingFrom: fc.constant(null),
   fees: fc.constant({ paypal: 35 }),
 })
 

@@ -1,3 +1,4 @@
+import { partAmong } from './discount-rules.ts'
 import { type Cents, percentOf, sumCents } from './money.ts'
 
 /** Guarantees that an invoice's lines and VAT come to the order's total, and its credit notes to no more than the invoice. */
@@ -14,6 +15,8 @@ export type InvoiceLine = {
   quantity: number
   unitPrice: Cents
   total: Cents
+  /** Of a product: its part of the discount's line. Documents issued before parts were kept have none. */
+  discount?: Cents
   /** 0 of what bears no VAT. */
   vatBasisPoints: number
 }
@@ -23,9 +26,9 @@ export type VatSummary = { vatBasisPoints: number; taxable: Cents; vat: Cents }
 /** In cents: the sum of all `total`, plus all `vat`, is `total`. A discount is a line below zero. */
 export type InvoiceFigures = { lines: InvoiceLine[]; summary: VatSummary[]; total: Cents }
 
-/** An order as it was placed. What its parts exceed `total` by is its discount, which VAT was computed without. */
+/** An order as it was placed; VAT was computed without the discounts. */
 export type InvoicedOrder = {
-  items: { id: number; code: string; description: string; quantity: number; unitPrice: Cents }[]
+  items: { id: number; code: string; description: string; quantity: number; unitPrice: Cents; discount: Cents }[]
   vatBasisPoints: number
   vat: Cents
   shipping: Cents
@@ -62,7 +65,7 @@ function figuresOf(taxed: InvoiceLine[], vat: Cents, vatBasisPoints: number, unt
   return { lines, summary, total: sumCents([totalOf(lines), ...summary.map(part => part.vat)]) }
 }
 
-/** The invoice of a whole order. Throws a RangeError for an order that costs more than its parts, or less than nothing. */
+/** The invoice of a whole order. Throws a RangeError for an order whose total is not what its parts come to. */
 export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
   const { vatBasisPoints } = order
   const products = order.items.map(
@@ -74,8 +77,9 @@ export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
       vatBasisPoints,
     }),
   )
-  const discount = sumCents([totalOf(products), order.vat, order.shipping, order.fee, -order.total])
-  if (discount < 0 || discount > totalOf(products)) throw new RangeError(`Not a discount: ${discount}`)
+  const discount = sumCents(order.items.map(item => item.discount))
+  if (sumCents([totalOf(products), -discount, order.vat, order.shipping, order.fee]) !== order.total)
+    throw new RangeError(`Not what its parts come to: ${order.total}`)
   const taxed = discount > 0 ? [...products, extra('discount', -discount, vatBasisPoints)] : products
   const untaxed = [extra('shipping', order.shipping, 0), extra('fee', order.fee, 0)].filter(line => line.total > 0)
   return figuresOf(taxed, order.vat, vatBasisPoints, untaxed)
@@ -99,8 +103,8 @@ const shareOf = (amount: Cents, part: Cents, whole: Cents): Cents =>
 
 /**
  * What is given back of an invoice, as amounts above zero: some pieces, or `all` that earlier credit notes left; with
- * shipping and fee where `extras`. Discount and VAT go by what is credited in all, so that together the notes give back neither a cent
- * more nor a cent less. Null where more pieces are asked back than are left, or nothing is left.
+ * shipping and fee where `extras`. A piece takes its own part of the discount with it. Discount and VAT go by what is
+ * credited in all, so that together the notes give back neither a cent more nor a cent less. Null where more pieces are asked back than are left, or nothing is left.
  */
 export function creditFigures(
   invoice: InvoiceFigures,
@@ -112,7 +116,8 @@ export function creditFigures(
   const back = sold.map(line => {
     const left = line.quantity - quantityOf(earlier, line.itemId)
     const quantity = asked === 'all' ? left : quantityAsked(asked, line.itemId)
-    return { line: { ...line, quantity, total: line.unitPrice * quantity }, left }
+    const { discount: _, ...piece } = line
+    return { line: { ...piece, quantity, total: line.unitPrice * quantity }, left }
   })
   const isKnown = asked === 'all' || asked.every(({ itemId }) => sold.some(line => line.itemId === itemId))
   if (!isKnown || back.some(({ line, left }) => line.quantity > left)) return null
@@ -125,17 +130,28 @@ export function creditFigures(
   if (lines.length === 0) return figuresOf([], 0, 0, untaxed)
 
   const vatBasisPoints = sold[0]?.vatBasisPoints ?? 0
-  const whole = totalOf(sold)
   const gross = sumCents([totalOf(ofKind(earlier, 'product')), totalOf(lines)])
-  const discount = shareOf(-totalOf(ofKind([invoice], 'discount')), gross, whole)
-  const discountNow = sumCents([discount, totalOf(ofKind(earlier, 'discount'))])
-  const isEverything = sold.every(
-    line =>
-      line.quantity === quantityOf(earlier, line.itemId) + quantityOf([{ lines, summary: [], total: 0 }], line.itemId),
+  const now = [...earlier, { lines, summary: [], total: 0 }]
+  const before = -totalOf(ofKind(earlier, 'discount'))
+  const shares = discountsOf(invoice).map(({ line, discount }) =>
+    shareOf(discount, quantityOf(now, line.itemId), line.quantity),
   )
+  const discount = Math.max(before, sumCents(shares))
+  const discountNow = discount - before
+  const isEverything = sold.every(line => line.quantity === quantityOf(now, line.itemId))
   const vat = isEverything ? vatOf([invoice]) : percentOf(gross - discount, vatBasisPoints)
   const taxed = discountNow > 0 ? [...lines, extra('discount', -discountNow, vatBasisPoints)] : lines
   return figuresOf(taxed, vat - vatOf(earlier), vatBasisPoints, untaxed)
+}
+
+/** What each product's part of the discount is; of documents without parts, by what each costs. */
+function discountsOf(invoice: InvoiceFigures) {
+  const sold = ofKind([invoice], 'product')
+  const parts = partAmong(
+    -totalOf(ofKind([invoice], 'discount')),
+    sold.map(({ total }) => total),
+  )
+  return sold.map((line, at) => ({ line, discount: line.discount ?? parts[at] ?? 0 }))
 }
 
 const quantityAsked = (asked: readonly CreditedLine[], itemId: number | null) =>

@@ -31,4 +31,14 @@ export function lowestBeforeReduction(history: readonly PricePoint[], now: Date)
   return lowest > current.price ? lowest : null
 }
 
+/**
+ * The least that a product has cost in the last thirty days, the price of today included: what a reduction from now on is
+ * announced with. `history` is oldest first and not empty.
+ */
+export function lowestOfThirtyDays(history: readonly PricePoint[], now: Date): Cents {
+  const from = now.getTime() - thirtyDays
+  const inForce = history.filter((_, at) => Date.parse(history[at + 1]?.since ?? now.toISOString()) > from)
+  return Math.min(...inForce.map(({ price }) => price))
+}
+
 const priceAt = (history: readonly PricePoint[], at: number): Cents => history[at]?.price ?? 0

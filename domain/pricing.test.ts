@@ -11,6 +11,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 20 })
 const terms = fc.record({
   vatBasisPoints: fc.integer({ min: 0, max: 10_000 }),
   shipping: fc.integer({ min: 0, max: 5_000 }),
+  freeShippingFrom: fc.constant(null),
   fees: fc.constant({ paypal: 35 }),
 })
 
@@ -70,6 +71,18 @@ test.each([-1, 0.5, 1191, Number.NaN])('%d cents are no discount of a line of 11
 test('VAT is of what is left after the discount; shipping is not discounted', () => {
   const figures = quote([{ unitPrice: 595, quantity: 2, discount: 190 }], defaultTerms)
   expect(figures).toEqual({ products: 1190, discount: 190, vat: 245, shipping: 1095, fee: 0, total: 2340 })
+})
+
+test.each([
+  [999, 0, 1095],
+  [1000, 0, 0],
+  [1100, 100, 0],
+  [1100, 101, 1095],
+])('from 10 € of products on shipping is free: of %d cents less %d it is %d', (unitPrice, discount, shipping) => {
+  const terms = { ...defaultTerms, freeShippingFrom: 1000 }
+  const figures = quote([{ unitPrice, quantity: 1, discount }], terms)
+  expect(figures.shipping).toBe(shipping)
+  expect(figures.total).toBe(unitPrice - discount + figures.vat + shipping)
 })
 
 test('the figures add up to the cent', () => {

@@ -7,10 +7,29 @@ import type { PaymentMethod } from './payment-methods.ts'
 export type PricedLine = { unitPrice: Cents; quantity: number; discount?: Cents }
 
 /** What the shop adds to the products; an order keeps the figures it was made with. */
-export type PriceTerms = { vatBasisPoints: number; shipping: Cents; fees: Partial<Record<PaymentMethod, Cents>> }
+export type PriceTerms = {
+  vatBasisPoints: number
+  shipping: Cents
+  /** What the products must come to without VAT, the discount taken off, for shipping to cost nothing; null is never. */
+  freeShippingFrom: Cents | null
+  fees: Partial<Record<PaymentMethod, Cents>>
+}
+
+/** The terms alone, of whatever holds them. */
+export const termsOf = ({ vatBasisPoints, shipping, freeShippingFrom, fees }: PriceTerms): PriceTerms => ({
+  vatBasisPoints,
+  shipping,
+  freeShippingFrom,
+  fees,
+})
 
 /** The shop's terms until its owner sets others. Source: specification, section 9. */
-export const defaultTerms: PriceTerms = { vatBasisPoints: 2_450, shipping: 1_095, fees: { paypal: 35 } }
+export const defaultTerms: PriceTerms = {
+  vatBasisPoints: 2_450,
+  shipping: 1_095,
+  freeShippingFrom: null,
+  fees: { paypal: 35 },
+}
 
 /**
  * In cents: `products` without VAT before `discount`, `vat` of what is left of them, `total` all of it with the discount
@@ -42,7 +61,8 @@ export const quote = (lines: readonly PricedLine[], terms: PriceTerms, paymentMe
   const products = sumCents(lines.map(lineTotal))
   const discount = sumCents(lines.map(lineDiscount))
   const vat = percentOf(products - discount, terms.vatBasisPoints)
-  const shipping = terms.shipping
+  const isFree = terms.freeShippingFrom !== null && products - discount >= terms.freeShippingFrom
+  const shipping = isFree ? 0 : terms.shipping
   const fee = paymentMethod ? (terms.fees[paymentMethod] ?? 0) : 0
   return { products, discount, vat, shipping, fee, total: sumCents([products, -discount, vat, shipping, fee]) }
 }

@@ -7,8 +7,12 @@
 export const roles = ['farmer', 'operator', 'catalogue', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The parts of the desk. `admin` is what is left to administrators alone: roles, the log, the shop's machinery. */
+/**
+ * The parts of the desk. `today` is its front page and figures, for whoever works there; `settings` and `admin` are left to
+ * administrators: what the shop is; roles, the log, the machinery.
+ */
 export const rights = [
+  'today',
   'orders',
   'codes',
   'invoices',
@@ -16,14 +20,16 @@ export const rights = [
   'customers',
   'products',
   'discounts',
+  'newsletter',
+  'settings',
   'admin',
 ] as const
 export type Right = (typeof rights)[number]
 
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   farmer: [],
-  operator: ['orders', 'codes', 'invoices', 'delegations', 'customers'],
-  catalogue: ['products', 'discounts'],
+  operator: ['today', 'orders', 'codes', 'invoices', 'delegations', 'customers'],
+  catalogue: ['today', 'products', 'discounts', 'newsletter'],
   admin: rights,
 }
 

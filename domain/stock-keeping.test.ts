@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isLowStock, type KeepingOrder, keepingComparatorOf, keepingOrders, stockStateOf } from './stock-keeping.ts'
+import {
+  isLowStock,
+  isRunningOut,
+  type KeepingOrder,
+  keepingComparatorOf,
+  keepingOrders,
+  stockStateOf,
+} from './stock-keeping.ts'
 
 test.each([
   [{ disabled: false, inStock: true }, 'in-stock'],
@@ -42,4 +49,17 @@ test('every order tells any two products apart', () => {
   const twin = { ...shelf[0], id: 4 } as (typeof shelf)[number]
   for (const order of keepingOrders satisfies readonly KeepingOrder[])
     expect(keepingComparatorOf(order)(shelf[0] as typeof twin, twin)).not.toBe(0)
+})
+
+test.each([
+  ['nothing of it sells', 1, 0, false],
+  ['it is gone', 0, 0, true],
+  ['it lasts for fifteen days', 15, 30, false],
+  ['it lasts for fourteen', 14, 30, true],
+  ['a pair is left of what sells daily', 2, 30, true],
+])('where %s, it is running out: %s pieces, %s sold', (_, quantity, sold, isTrue) => {
+  const product = { disabled: false, offered: true, quantity }
+  expect(isRunningOut(product, sold)).toBe(isTrue)
+  expect(isRunningOut({ ...product, offered: false }, sold)).toBe(false)
+  expect(isRunningOut({ ...product, disabled: true }, sold)).toBe(false)
 })

@@ -1,8 +1,12 @@
 /** Guarantees that the shopkeeper's list, its filter and its counts mean the same by the state of a product. */
 import type { Cents } from './money.ts'
 
-export const stockStates = ['in-stock', 'out-of-stock', 'disabled'] as const
+const stockStates = ['in-stock', 'out-of-stock', 'disabled'] as const
 export type StockState = (typeof stockStates)[number]
+
+/** What the list is narrowed to: a state, or what should be bought, whatever its state. */
+export const shelfChoices = [...stockStates, 'to-reorder'] as const
+export type ShelfChoice = (typeof shelfChoices)[number]
 
 /** A disabled product is that alone, whatever lies on the shelf. */
 export const stockStateOf = ({ disabled, inStock }: { disabled: boolean; inStock: boolean }): StockState =>
@@ -12,6 +16,16 @@ export const stockStateOf = ({ disabled, inStock }: { disabled: boolean; inStock
 const fewPieces = 20
 
 export const isLowStock = (quantity: number): boolean => quantity <= fewPieces
+
+/** What is sold is watched over so many days, and should last for so many: a supplier takes two weeks. */
+export const paceDays = 30
+const lastingDays = 14
+
+/** At the pace of the last `paceDays` it is gone before more of it can be there; what is gone already always is. */
+export const isRunningOut = (
+  { disabled, offered, quantity }: { disabled: boolean; offered: boolean; quantity: number },
+  soldLately: number,
+): boolean => offered && !disabled && quantity * paceDays <= soldLately * lastingDays
 
 export const keepingOrders = ['changed', 'name', 'code', 'price', 'quantity'] as const
 export type KeepingOrder = (typeof keepingOrders)[number]

@@ -3,7 +3,7 @@ import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { generatorTexts } from '#web/features/generator/generator-texts.ts'
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
-import { adminFormTexts, adminLeaveTexts } from '#web/features/products/admin-texts.ts'
+import { adminFormTexts } from '#web/features/products/admin-texts.ts'
 import { productPageTexts } from '#web/features/products/product-page-texts.ts'
 import { productListTexts } from '#web/features/products/product-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
@@ -11,6 +11,7 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { notFoundRoute, routes } from '#web/routes.tsx'
+import { leaveTexts } from '#web/ui/ui-messages.ts'
 import { expectAccessible, expectDrawn, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, productNamed, theAdmin, theDemoFarmer } from './people.ts'
 import { test as base, expect } from './shopper.ts'
@@ -157,10 +158,10 @@ test.describe('what opens and what is wrong', () => {
     await expectToFitNarrowScreens(page)
 
     await page.getByRole('main').getByRole('link', { name: products, exact: true }).click()
-    await expect(page.getByRole('dialog', { name: adminLeaveTexts.title })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: leaveTexts.title })).toBeVisible()
     await expectAccessible(page, 'leaving unsaved')
     await expectToFitNarrowScreens(page)
-    await page.getByRole('button', { name: adminLeaveTexts.leave }).click()
+    await page.getByRole('button', { name: leaveTexts.leave }).click()
 
     await page
       .getByRole('button', { name: /^Elimina / })

@@ -1,11 +1,11 @@
 import {
   adminFormTexts as form,
-  adminLeaveTexts as leaving,
   adminListTexts as list,
   adminRemoveTexts as removing,
 } from '#web/features/products/admin-texts.ts'
 import { shopTexts } from '#web/features/shop/shop-texts.ts'
 import { paths } from '#web/paths.ts'
+import { leaveTexts as leaving } from '#web/ui/ui-messages.ts'
 import { field, row } from './keeping.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'

@@ -1,8 +1,8 @@
 import { auditActions } from '#domain/audit-entries.ts'
-import { accountTexts } from '#web/features/account/account-texts.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
 import { customerListTexts as list, customerRecordTexts as texts } from '#web/features/customers/customer-texts.ts'
 import { paths } from '#web/paths.ts'
+import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -24,8 +24,8 @@ test('a customer is found, handed their data, signed out and forgotten; the log 
   await step(
     'found',
     async () => {
-      await page.goto(paths.account)
-      await page.getByRole('link', { name: accountTexts.rooms.adminCustomers.title, exact: true }).click()
+      await page.goto(paths.adminToday)
+      await deskRoom(page, 'customers').click()
       await page.getByRole('searchbox', { name: list.search }).fill(name)
       await expect(page.getByText(list.found(1))).toBeVisible()
       await page.getByRole('link', { name: `Stalla ${name}` }).click()
@@ -73,7 +73,7 @@ test('a customer is found, handed their data, signed out and forgotten; the log 
       await page.getByRole('link', { name: texts.log }).click()
       await expectDrawn(page)
       await expect(page.getByText(auditActions['export-customer']).last()).toBeVisible()
-      await page.getByRole('listitem').filter({ hasText: auditActions['end-sessions'] }).locator('summary').click()
+      await page.getByRole('listitem').filter({ hasText: auditActions['erase-customer'] }).locator('summary').click()
       await expect(page.getByRole('table', { name: auditTexts.change })).toBeVisible()
       await expectAccessible(page, 'the log, an entry opened')
       await expectToFitNarrowScreens(page)

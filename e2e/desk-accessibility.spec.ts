@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { aParcel } from '#test/a-parcel.ts'
+import { adminHistoryTexts } from '#web/features/products/admin-history-texts.ts'
+import { bulkTexts, planTexts } from '#web/features/products/admin-many-texts.ts'
 import { adminRequestTexts } from '#web/features/requests/admin-request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
-import { aStuckRequest, theAdmin } from './people.ts'
+import { aProduct, aStuckRequest, theAdmin } from './people.ts'
 import { expect, test } from './shopper.ts'
 
 // Nothing is judged half faded in.
@@ -62,5 +64,46 @@ test('so is what is said of a customer’s tags, and what is made again', async 
   await page.getByRole('button', { name: tagTexts.words.end }).click()
   await page.getByRole('dialog').getByRole('button', { name: tagTexts.words.confirm }).click()
   await expectAccessible(page, 'out of use, without a reason')
+  await expectToFitNarrowScreens(page)
+})
+
+test('so are the history of a product, and what many products would become', async ({ page, enter }) => {
+  const { id, productCode } = await aProduct()
+  await enter(await theAdmin())
+  await page.goto(paths.adminProduct(id))
+  for (const title of [adminHistoryTexts.stock, adminHistoryTexts.prices])
+    await page.getByText(title, { exact: true }).click()
+  await expect(page.getByRole('list', { name: adminHistoryTexts.prices })).toBeVisible()
+  await expectAccessible(page, 'histories of a product')
+  await expectToFitNarrowScreens(page)
+  await page.getByRole('button', { name: adminHistoryTexts.move }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminHistoryTexts.confirm }).click()
+  await expect(page.getByText(adminHistoryTexts.reasonMissing)).toBeVisible()
+  await expectAccessible(page, 'a movement, with errors')
+  await expectToFitNarrowScreens(page)
+
+  await page.goto(paths.adminProductsAt({ search: productCode }))
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: bulkTexts.open, exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(bulkTexts.deed).selectOption(bulkTexts.deeds.raiseAmount)
+  await sheet.getByRole('button', { name: bulkTexts.look }).click()
+  await expect(sheet.getByText(bulkTexts.amountInvalid)).toBeVisible()
+  await expectAccessible(page, 'a change of many, with errors')
+  await expectToFitNarrowScreens(page)
+  await sheet.getByLabel(bulkTexts.amount).fill('0,50')
+  await sheet.getByRole('button', { name: bulkTexts.look }).click()
+  await expect(sheet.getByRole('region', { name: planTexts.title })).toBeVisible()
+  await expectAccessible(page, 'what many would become')
+  await expectToFitNarrowScreens(page)
+
+  await page.goto(paths.adminImportProducts)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'un-listino-con-un-nome-molto-lungo-e-senza-spazi-2026.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Codice prodotto;Prezzo\n${productCode};sette\nNUOVO-1;7`),
+  })
+  await expect(page.getByRole('region', { name: planTexts.title })).toBeVisible()
+  await expectAccessible(page, 'a file with errors')
   await expectToFitNarrowScreens(page)
 })

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/order-status.ts'
 import { registryMessages } from '#server/features/registry/registry-messages.ts'
-import { accountTexts } from '#web/features/account/account-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
 import { exceptionTexts as exceptions, journalTexts as journal } from '#web/features/registry/admin-registry-texts.ts'
 import { adminRequestTexts as texts } from '#web/features/requests/admin-request-texts.ts'
 import { requestProblemTexts, requestStateTexts } from '#web/features/requests/request-texts.ts'
 import { paths } from '#web/paths.ts'
+import { deskRoom } from './at-the-desk.ts'
 import { aLinkedKeeper, aRequestOf, aStuckRequest, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
@@ -27,10 +27,10 @@ test.describe('the shopkeeper', () => {
     const confirm = dialog.getByRole('button', { name: /^Concedi/ })
 
     await step(
-      'from the account to the request',
+      'from the desk’s front page to the request',
       async () => {
-        await page.goto(paths.account)
-        await page.getByRole('link', { name: accountTexts.rooms.adminRequests.title }).click()
+        await page.goto(paths.adminToday)
+        await deskRoom(page, 'requests').click()
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await page.getByRole('searchbox', { name: texts.search }).fill(holding)
         await expect(page).toHaveURL(paths.adminRequestsAt({ search: holding }))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { formatEuro } from '#domain/money.ts'
-import { accountTexts } from '#web/features/account/account-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { discountTexts as texts } from '#web/features/discounts/discount-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
+import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -18,9 +18,9 @@ test('the shopkeeper issues a code and switches it off', async ({ page, enter, s
   const row = page.getByRole('row').filter({ hasText: code })
   const dialog = page.getByRole('dialog')
 
-  await step('from the account to the codes', async () => {
-    await page.goto(paths.account)
-    await page.getByRole('link', { name: accountTexts.rooms.adminDiscounts.title }).click()
+  await step('from the desk’s front page to the codes', async () => {
+    await page.goto(paths.adminToday)
+    await deskRoom(page, 'discounts').click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   })
   await step(

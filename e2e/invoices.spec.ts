@@ -6,6 +6,7 @@ import { accountTexts } from '#web/features/account/account-texts.ts'
 import { invoiceTexts, adminInvoiceTexts as texts } from '#web/features/invoices/invoice-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { paths } from '#web/paths.ts'
+import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -65,10 +66,10 @@ test.describe('invoices', () => {
     const name = `${texts.types.TD01} ${invoice.number}`
 
     await step(
-      'from the account to the list of a day',
+      'from the desk’s front page to the list of a day',
       async () => {
-        await page.goto(paths.account)
-        await page.getByRole('link', { name: accountTexts.rooms.adminInvoices.title, exact: true }).click()
+        await page.goto(paths.adminToday)
+        await deskRoom(page, 'invoices').click()
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await expect(row).toContainText(invoice.number)
         await page.getByLabel(texts.to, { exact: true }).fill('2020-12-31')

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import { newsletterLinkTexts as linkTexts } from '#web/features/newsletter/newsletter-link-texts.ts'
 import { newsletterTexts as texts } from '#web/features/newsletter/newsletter-texts.ts'
+import { subscriberTexts as deskTexts } from '#web/features/newsletter/subscriber-texts.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { mailsTo } from './mailbox.ts'
-import { anEmail } from './people.ts'
-import { expect, test } from './shopper.ts'
+import { anEmail, callAs, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
 
 test.describe('the newsletter', () => {
   test.use({ provoked: [/status of (429|500)|^500 /] })
@@ -131,6 +134,52 @@ test.describe('the newsletter by mail', () => {
       await page.getByRole('main').getByRole('button', { name: linkTexts.leave.button }).click()
       await expect(page.getByRole('heading', { level: 1, name: linkTexts.leave.doneTitle })).toBeFocused()
     })
+  })
+
+  test('is looked after at the desk: who reads it, to which words they agreed, and out on request', async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const address = anEmail()
+    await callAs().newsletter.subscribe({ body: { email: address } })
+    const confirmLink = await linkTo(address, 1)
+    await callAs().newsletter.confirm({ body: { token: confirmLink.split('#')[1] ?? '' } })
+    await enter(await theAdmin())
+    const entry = page.getByRole('listitem').filter({ hasText: address })
+
+    await step(
+      'found, with the proof of consent',
+      async () => {
+        await page.goto(paths.adminNewsletter)
+        await page.getByLabel(deskTexts.search).fill(address)
+        await expect(page.getByText(deskTexts.found(1))).toBeVisible()
+        await entry.locator('summary').click()
+        await expect(entry).toContainText(deskTexts.states.confirmed)
+        await expect(entry).toContainText(deskTexts.words(newsletterConsent.confirm))
+        await expect(page.getByRole('img', { name: /Entrate e uscite mese per mese/ })).toBeVisible()
+        await expectAccessible(page, 'subscribers')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMove,
+    )
+    await step('saved as a file', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: deskTexts.sheet }).click()
+      expect((await download).suggestedFilename()).toBe(deskTexts.fileName)
+    })
+    await step(
+      'taken off; the proof stays',
+      async () => {
+        await entry.getByRole('button', { name: deskTexts.removeOf(address) }).click()
+        await expect(page.getByRole('dialog')).toContainText(deskTexts.askConfirmed)
+        await page.getByRole('dialog').getByRole('button', { name: deskTexts.confirmRemove }).click()
+        await expect(page.getByText(deskTexts.removed(address))).toBeFocused()
+        await expect(entry).toContainText(deskTexts.states.left)
+        await expect(entry).toContainText(deskTexts.deeds.removed)
+      },
+      rowsMove,
+    )
   })
 
   test.describe('by a link that is not whole, or while the shop is out of reach', () => {

@@ -1,11 +1,11 @@
 import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { aParcel } from '#test/a-parcel.ts'
-import { accountTexts } from '#web/features/account/account-texts.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
 import { orderLifeTexts as texts } from '#web/features/orders/order-life-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
+import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -127,8 +127,8 @@ test.describe('the shopkeeper', () => {
     await step(
       'found',
       async () => {
-        await page.goto(paths.account)
-        await page.getByRole('link', { name: accountTexts.rooms.adminOrders.title }).click()
+        await page.goto(paths.adminToday)
+        await deskRoom(page, 'orders').click()
         await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible()
         await page.getByRole('radio', { name: desk.statuses.PENDING }).check()
         await expect(page).toHaveURL(paths.adminOrdersAt({ status: 'PENDING' }))

@@ -1,6 +1,8 @@
 import { accountTexts } from '#web/features/account/account-texts.ts'
+import { adminOrderTexts } from '#web/features/orders/admin-order-texts.ts'
 import { roleTexts, staffTexts as texts } from '#web/features/staff/staff-texts.ts'
 import { paths } from '#web/paths.ts'
+import { deskRoom } from './at-the-desk.ts'
 import { aFarmer, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
@@ -10,9 +12,8 @@ test('an administrator gives a role and takes it back; each sees what the role a
   step,
 }) => {
   const hand = await aFarmer({ name: 'Olga Prova' })
-  const rooms = page.getByRole('main').getByRole('list').last()
-  const room = (name: keyof typeof accountTexts.rooms) =>
-    rooms.getByRole('link', { name: accountTexts.rooms[name].title, exact: true })
+  const tile = (name: 'orders' | 'adminToday') =>
+    page.getByRole('main').getByRole('link', { name: accountTexts.rooms[name].title, exact: true })
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row').filter({ hasText: hand.email })
 
@@ -21,7 +22,8 @@ test('an administrator gives a role and takes it back; each sees what the role a
     async () => {
       await enter(await theAdmin())
       await page.goto(paths.account)
-      await room('adminStaff').click()
+      await tile('adminToday').click()
+      await deskRoom(page, 'staff').click()
       await page.getByRole('button', { name: texts.add }).click()
       await dialog.getByRole('button', { name: texts.confirmAdd }).click()
       await expect(dialog.getByLabel(texts.email)).toBeFocused()
@@ -36,12 +38,13 @@ test('an administrator gives a role and takes it back; each sees what the role a
   await step('used', async () => {
     await enter(hand)
     await page.goto(paths.account)
-    await expect(room('adminOrders')).toBeVisible()
-    await expect(room('adminRequests')).toBeVisible()
-    await expect(room('adminProducts')).toBeHidden()
-    await expect(room('adminStaff')).toBeHidden()
-    await room('adminOrders').click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await tile('adminToday').click()
+    await expect(deskRoom(page, 'orders')).toBeVisible()
+    await expect(deskRoom(page, 'requests')).toBeVisible()
+    await expect(deskRoom(page, 'products')).toBeHidden()
+    await expect(deskRoom(page, 'staff')).toBeHidden()
+    await deskRoom(page, 'orders').click()
+    await expect(page.getByRole('heading', { level: 1, name: adminOrderTexts.title })).toBeVisible()
   })
   await step(
     'changed and taken back',
@@ -58,8 +61,8 @@ test('an administrator gives a role and takes it back; each sees what the role a
   await step('gone', async () => {
     await enter(hand)
     await page.goto(paths.account)
-    await expect(room('orders')).toBeVisible()
-    await expect(room('adminOrders')).toBeHidden()
+    await expect(tile('orders')).toBeVisible()
+    await expect(tile('adminToday')).toBeHidden()
   })
 })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { accountTexts } from '#web/features/account/account-texts.ts'
 import { systemTexts as texts } from '#web/features/system/system-texts.ts'
 import { paths } from '#web/paths.ts'
+import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { mailsTo } from './mailbox.ts'
 import { aFarmer, theAdmin } from './people.ts'
@@ -34,9 +34,9 @@ test('the shopkeeper sees how the shop fares and has a mail tried again', async 
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what, exact: true }) })
   const { length: welcomed } = await mailsTo(email)
 
-  await step('from the account to the state of every part', async () => {
-    await page.goto(paths.account)
-    await page.getByRole('link', { name: accountTexts.rooms.adminSystem.title }).click()
+  await step('from the desk’s front page to the state of every part', async () => {
+    await page.goto(paths.adminToday)
+    await deskRoom(page, 'system').click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     const parts = page.getByRole('table', { name: texts.partsTitle })
     await expect(parts.getByRole('row', { name: texts.database })).toContainText(texts.answers)

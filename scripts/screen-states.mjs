@@ -25,7 +25,7 @@ import {
 } from './screen-deeds.mjs'
 
 /** An address of the route that leads somewhere. */
-function addressOf({ path }, { order, delegation, herd, tagId, request, deskOrder }, { tag }) {
+function addressOf({ path }, { order, delegation, herd, tagId, request, deskOrder, customer }, { tag }) {
   const ids = {
     [paths.order(':id')]: order,
     [paths.delegation(':id')]: delegation,
@@ -33,6 +33,8 @@ function addressOf({ path }, { order, delegation, herd, tagId, request, deskOrde
     [paths.tag(':id')]: tagId,
     [paths.adminRequest(':id')]: request,
     [paths.adminOrder(':id')]: deskOrder,
+    [paths.adminCustomer(':id')]: customer,
+    [paths.adminCustomerTags(':id')]: customer,
   }
   return path.replace(':id', String(ids[path] ?? tag.id))
 }

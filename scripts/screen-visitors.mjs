@@ -31,6 +31,7 @@ export async function inviteVisitors() {
       ...(await withOrders(await theAdmin())),
       request: keeper.request,
       deskOrder: keeper.order,
+      customer: (await keeper.api.users.me()).id,
       stuck: stuck.id,
     },
   ]

@@ -14,13 +14,16 @@ import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { deskOrderRoutes } from './features/orders/desk-order-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
+import { deskProductRoutes } from './features/products/desk-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { requestRoutes } from './features/requests/request-routes.ts'
+import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { shopRoutes } from './features/shop/shop-routes.ts'
 import { staffRoutes } from './features/staff/staff-routes.ts'
 import { systemRoutes } from './features/system/system-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
+import { todayRoutes } from './features/today/today-routes.ts'
 import { userRoutes } from './features/users/user-routes.ts'
 import { convertErrors, sendProblem } from './http/convert-errors.ts'
 import { allowOrigins } from './http/cross-origin.ts'
@@ -80,6 +83,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   authRoutes(app, shop)
   userRoutes(app, shop)
   productRoutes(app, shop)
+  deskProductRoutes(app, shop)
   cartRoutes(app, shop)
   discountRoutes(app, shop)
   orderRoutes(app, shop)
@@ -93,8 +97,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   customerRoutes(app, shop)
   staffRoutes(app, shop)
   auditRoutes(app, shop)
+  settingsRoutes(app, shop)
   await newsletterRoutes(app, shop)
   systemRoutes(app, shop)
+  todayRoutes(app, shop)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   serveMetrics(app, shop)
   await serveSimulators(app, shop)

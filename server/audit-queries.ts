@@ -5,7 +5,8 @@ export type AuditEntry = {
   actorId: number | null
   action: AuditAction
   subjectType: AuditSubject
-  subjectId: number
+  /** Nothing where there is only one of its kind. */
+  subjectId: number | null
   before: object | null
   after: object | null
   requestId: string

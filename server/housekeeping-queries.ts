@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { proofYears } from '#domain/newsletter-consent.ts'
 import type { Executor } from './database/open-database.ts'
 
 /** Every row that has had its time, with how long each kind is kept. */
@@ -14,6 +15,11 @@ export async function deleteExpired(db: Executor) {
     .where('confirmed_at', 'is', null)
     .where('asked_at', '<', sql<string>`now() - interval '30 days'`)
     .execute()
+  // Who has asked again and did not confirm is one who has left.
+  await sql`
+    delete from newsletter_subscriptions where unsubscribed_at < now() - make_interval(years => ${proofYears})
+      and (asked_at <= unsubscribed_at or asked_at < now() - interval '30 days')`.execute(db)
+  await db.deleteFrom('answer_times').where('hour', '<', sql<string>`now() - interval '62 days'`).execute()
   // The limiter's own table: milliseconds since 1970, by the clock of the shop's processes.
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
   await db

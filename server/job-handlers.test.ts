@@ -78,14 +78,19 @@ describe('housekeeping', () => {
           expires_at: daysAgo(days),
         })
         .execute()
-    for (const [days, confirmed_at] of [
-      [31, null],
-      [29, null],
-      [32, daysAgo(32)],
+    // Who left has five years; asking again without confirming gives them no more.
+    for (const [days, confirmed_at, unsubscribed_at] of [
+      [31, null, null],
+      [29, null, null],
+      [32, daysAgo(32), null],
+      [2000, daysAgo(2000), daysAgo(1800)],
+      [2001, daysAgo(2001), daysAgo(1900)],
+      [33, daysAgo(2001), daysAgo(1900)],
+      [28, daysAgo(2001), daysAgo(1900)],
     ] as const)
       await db
         .insertInto('newsletter_subscriptions')
-        .values({ email: `${days}@y.it`, asked_at: daysAgo(days), confirmed_at })
+        .values({ email: `${days}@y.it`, asked_at: daysAgo(days), confirmed_at, unsubscribed_at })
         .execute()
     await sql`delete from rate_limits`.execute(db)
     await sql`insert into rate_limits values ('old', 1, ${Date.now() - 1000}), ('new', 1, ${Date.now() + 60_000})`.execute(
@@ -108,7 +113,7 @@ describe('housekeeping', () => {
       [{ key: '6' }],
       [{ key: 'new' }],
       [{ state_digest: digest(9) }],
-      [{ email: '29@y.it' }, { email: '32@y.it' }],
+      ['2000', '28', '29', '32'].map(days => ({ email: `${days}@y.it` })),
     ])
   })
 })

@@ -25,8 +25,8 @@ export function jobHandlers(shop: Shop): JobHandlers {
     'registry-round': async () => {
       await queueSyncs(shop)
       await wakeRequests(shop, null)
-      await wakePayments(shop)
     },
+    'payments-round': () => wakePayments(shop),
     payments: ({ paymentId }) => workOnPayment(shop, paymentId),
     codes: ({ itemId }) => workOnRequests(shop, itemId),
     housekeeping: async () => {

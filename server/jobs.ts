@@ -1,9 +1,11 @@
 import { CompiledQuery } from 'kysely'
-import { getConstructionPlans, PgBoss } from 'pg-boss'
+import { getConstructionPlans, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Executor } from './database/open-database.ts'
+import { jobGivenUp } from './job-messages.ts'
 import { during } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { reportException, solveExceptions } from './shop-exception-queries.ts'
 
 /**
  * Work that follows from a change is queued in the change's own transaction: it happens if and only if the change did.
@@ -20,6 +22,8 @@ export type JobData = {
   codes: { itemId: number }
   /** Looks at what became of a payment. */
   payments: { paymentId: number }
+  /** Looks at every payment that is late. */
+  'payments-round': Record<string, never>
   /** Forgets what has expired. */
   housekeeping: Record<string, never>
 }
@@ -47,19 +51,66 @@ type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
-const queues: Record<
-  JobName,
-  { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax?: number }
-> = {
-  mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-  'registry-sync': { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 },
-  'registry-round': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
-  codes: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
-  payments: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
-  housekeeping: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+type Queue = {
+  retry: {
+    retryLimit: number
+    /** Seconds before the first try again, and the most between two; with `retryBackoff` each wait is twice the one before. */
+    retryDelay: number
+    retryBackoff: boolean
+    retryDelayMax?: number
+    /** Seconds after which a job at hand is taken to be nobody's any more; the library's 900 unless said. */
+    expireInSeconds?: number
+  }
+  batchSize: number
+  pollingIntervalSeconds: number
+  /** Queued by the clock, as cron says it. */
+  schedule?: string
 }
 
-export const queueNames = Object.keys(queues)
+const queues: Record<JobName, Queue> = {
+  // Three days: a mail server may be away for a weekend.
+  mail: {
+    retry: { retryLimit: 80, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 90 },
+    batchSize: 20,
+    pollingIntervalSeconds: 1,
+  },
+  'registry-sync': {
+    retry: { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 },
+    batchSize: 4,
+    pollingIntervalSeconds: 1,
+  },
+  'registry-round': {
+    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+    batchSize: 1,
+    pollingIntervalSeconds: 60,
+    schedule: '41 * * * *',
+  },
+  codes: {
+    retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    batchSize: 10,
+    pollingIntervalSeconds: 1,
+  },
+  payments: {
+    retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    batchSize: 25,
+    pollingIntervalSeconds: 0.5,
+  },
+  'payments-round': {
+    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+    batchSize: 1,
+    pollingIntervalSeconds: 60,
+    schedule: '11 * * * *',
+  },
+  housekeeping: {
+    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+    batchSize: 1,
+    pollingIntervalSeconds: 60,
+    schedule: '17 3 * * *',
+  },
+}
+const jobNames = Object.keys(queues) as JobName[]
+
+export const queueNames: readonly string[] = jobNames
 
 const schema = 'jobs'
 
@@ -77,10 +128,12 @@ const statementsOn = (db: Executor) => ({
 
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #db: Database
   readonly #log: Logger
   readonly #metrics: Metrics
 
   constructor(db: Database, log: Logger, metrics: Metrics) {
+    this.#db = db
     this.#log = log
     this.#metrics = metrics
     this.#boss = new PgBoss({ db: statementsOn(db), schema })
@@ -91,45 +144,26 @@ export class Jobs {
   async open() {
     await this.#boss.start()
     const existing = new Set((await this.#boss.getQueues()).map(queue => queue.name))
-    for (const [name, options] of Object.entries(queues))
-      if (!existing.has(name)) await this.#boss.createQueue(name, options)
+    for (const [name, { retry }] of Object.entries(queues)) {
+      if (existing.has(name)) await this.#boss.updateQueue(name, retry)
+      else await this.#boss.createQueue(name, retry)
+    }
     // The library looks a queue up when it is first used: now, not from within somebody's transaction.
-    for (const name of Object.keys(queues)) await this.#boss.insert(name, [])
+    for (const name of jobNames) await this.#boss.insert(name, [])
   }
 
   async work(handlers: JobHandlers) {
-    await this.#boss.work<JobData['mail']>(
-      'mail',
-      { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true },
-      jobs => this.#settle('mail', jobs, handlers.mail),
+    for (const name of jobNames) await this.#workOn(name, handlers[name])
+  }
+
+  async #workOn<Name extends JobName>(name: Name, handle: JobHandlers[Name]) {
+    const { batchSize, pollingIntervalSeconds, schedule } = queues[name]
+    await this.#boss.work(
+      name,
+      { batchSize, pollingIntervalSeconds, perJobResults: true, includeMetadata: true },
+      (jobs: JobWithMetadata<JobData[Name]>[]) => Promise.all(jobs.map(job => this.#try(name, job, handle))),
     )
-    await this.#boss.work<JobData['registry-sync']>(
-      'registry-sync',
-      { batchSize: 4, pollingIntervalSeconds: 1, perJobResults: true },
-      jobs => this.#settle('registry-sync', jobs, handlers['registry-sync']),
-    )
-    await this.#boss.work<JobData['codes']>(
-      'codes',
-      { batchSize: 10, pollingIntervalSeconds: 1, perJobResults: true },
-      jobs => this.#settle('codes', jobs, handlers.codes),
-    )
-    await this.#boss.work<JobData['payments']>(
-      'payments',
-      { batchSize: 25, pollingIntervalSeconds: 0.5, perJobResults: true },
-      jobs => this.#settle('payments', jobs, handlers.payments),
-    )
-    await this.#boss.work<JobData['registry-round']>(
-      'registry-round',
-      { pollingIntervalSeconds: 60, perJobResults: true },
-      jobs => this.#settle('registry-round', jobs, handlers['registry-round']),
-    )
-    await this.#boss.schedule('registry-round', '41 * * * *')
-    await this.#boss.work<JobData['housekeeping']>(
-      'housekeeping',
-      { pollingIntervalSeconds: 60, perJobResults: true },
-      jobs => this.#settle('housekeeping', jobs, handlers.housekeeping),
-    )
-    await this.#boss.schedule('housekeeping', '17 3 * * *')
+    if (schedule) await this.#boss.schedule(name, schedule)
   }
 
   /** Queues in the caller's transaction; done now, or after that many milliseconds. */
@@ -147,29 +181,25 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: 3000 })
   }
 
-  /** Each job of a batch succeeds or fails by itself. */
-  #settle<Data>(
-    queue: JobName,
-    jobs: { id: string; data: Data }[],
-    handle: (data: Data, jobId: string) => Promise<void>,
-  ) {
-    return Promise.all(
-      jobs.map(({ id, data }) =>
-        during({ job: queue, jobId: id }, async () => {
-          const begun = performance.now()
-          const ran = (outcome: 'completed' | 'failed') =>
-            this.#metrics.jobRan(queue, outcome, performance.now() - begun)
-          try {
-            await handle(data, id)
-            ran('completed')
-            return { id, status: 'completed' as const }
-          } catch (error) {
-            ran('failed')
-            this.#log.warn({ err: error }, 'job failed')
-            return { id, status: 'failed' as const, output: { message: String(error) } }
-          }
-        }),
-      ),
-    )
+  /** Each job of a batch succeeds or fails by itself; one that is given up is a person's from then on. */
+  #try<Name extends JobName>(queue: Name, job: JobWithMetadata<JobData[Name]>, handle: JobHandlers[Name]) {
+    const { id, data, retryCount, retryLimit } = job
+    const givenUp = { kind: 'job-given-up', subject: [queue, ...Object.values(data)].join(' ') }
+    return during({ job: queue, jobId: id }, async () => {
+      const begun = performance.now()
+      const ran = (outcome: 'completed' | 'failed') => this.#metrics.jobRan(queue, outcome, performance.now() - begun)
+      try {
+        await handle(data, id)
+        ran('completed')
+        await solveExceptions(this.#db, givenUp.subject, givenUp.kind)
+        return { id, status: 'completed' as const }
+      } catch (error) {
+        ran('failed')
+        this.#log.warn({ err: error }, 'job failed')
+        if (retryCount >= retryLimit)
+          await reportException(this.#db, { ...givenUp, text: jobGivenUp(retryCount + 1, String(error)) })
+        return { id, status: 'failed' as const, output: { message: String(error) } }
+      }
+    })
   }
 }

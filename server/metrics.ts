@@ -15,6 +15,8 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type AnswerTimes = SystemState['answers'][number]
 type AnswerGroup = AnswerTimes['group']
 
+const noCounts = () => Array<number>(buckets.length + 1).fill(0)
+
 const keptPage = '/* (kept)'
 const keptAnswer = '/api (kept)'
 
@@ -49,6 +51,8 @@ export class Metrics {
     registers: [this.#registry],
   })
 
+  #counts = noCounts()
+
   constructor(pool: pg.Pool, countJobs: () => Promise<JobCount[]>) {
     const gauge = (configuration: GaugeConfiguration<string>) =>
       this.#registry.registerMetric(new Gauge({ ...configuration, registers: [] }))
@@ -81,6 +85,21 @@ export class Metrics {
   answered(method: string, route: string, status: number, milliseconds: number) {
     this.#requests.inc({ method, route, status })
     this.#durations.observe({ method, route }, milliseconds / 1000)
+    if (!groupOf(method, route)) return
+    const within = buckets.findIndex(bound => milliseconds / 1000 <= bound)
+    const place = within < 0 ? buckets.length : within
+    this.#counts[place] = (this.#counts[place] ?? 0) + 1
+  }
+
+  /** Answers since this was last asked, by the bucket each falls into; the last is beyond all. Files are not among them. */
+  takeCounts(): number[] {
+    const counts = this.#counts
+    this.#counts = noCounts()
+    return counts
+  }
+
+  giveCountsBack(counts: readonly number[]) {
+    for (const [place, count] of counts.entries()) this.#counts[place] = (this.#counts[place] ?? 0) + count
   }
 
   /** From memory, before anybody looked for a route. */
@@ -134,6 +153,13 @@ function groupOf(method: string, route: string): AnswerGroup | undefined {
   if (route === '/*' || route === keptPage) return 'pages'
   if (!route.startsWith('/api')) return undefined
   return method === 'GET' ? 'reads' : 'writes'
+}
+
+/** The same of counts by bucket, as `takeCounts` gives them. */
+export function quantileOf(counts: readonly number[], share: number): number | null {
+  const sums: number[] = []
+  for (const [place] of noCounts().entries()) sums.push((sums.at(-1) ?? 0) + (counts[place] ?? 0))
+  return quantile(sums, share)
 }
 
 /** Milliseconds below which that share lies, straight between the bounds of its bucket; `sums` grow, their last is all. */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { type BankSimulator, startBankSimulator } from '../simulators/bank/bank-simulator.ts'
 import { startRegistrySimulator } from '../simulators/registry/registry-simulator.ts'
+import { AnswerTimes } from './answer-times.ts'
 import type { Config } from './config.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { migrate } from './database/migrate.ts'
@@ -63,6 +64,8 @@ export async function openShop(
   await feed.open()
   const metrics = new Metrics(pool, () => jobCounts(db))
   if (config.metricsToken) metrics.watchProcess()
+  const answerTimes = new AnswerTimes(db, metrics, log)
+  answerTimes.open()
   const jobs = new Jobs(db, log, metrics)
   await jobs.open()
   const registrySimulator =
@@ -96,6 +99,7 @@ export async function openShop(
       await registrySimulator?.close()
       await bankSimulator?.close()
       await feed.close()
+      await answerTimes.close()
       await close()
     },
   }

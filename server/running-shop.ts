@@ -43,6 +43,13 @@ export type Shop = {
   userOfToken(token: string): Promise<User | undefined>
 }
 
+/** To be called after the transaction that changed a setting. */
+export function settingsChanged(shop: Shop) {
+  shop.settings.forget()
+  shop.sharedAnswers.drop()
+  shop.feed.announce('settings')
+}
+
 /** To be called after the transaction that changed a product or its stock. */
 export function productsChanged(shop: Shop) {
   shop.sharedAnswers.drop()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ShopSettings } from '#contract/shop.ts'
-import type { Database } from './database/open-database.ts'
+import type { Database, Executor } from './database/open-database.ts'
 import { storedSettings } from './settings-queries.ts'
 
 /** The shop's settings: defaults of the contract, overridden row by row in the database, kept in memory until changed. */
@@ -13,7 +13,7 @@ export class Settings {
   }
 
   current(): Promise<ShopSettings> {
-    this.#current ??= this.#read().catch((error: unknown) => {
+    this.#current ??= settingsIn(this.#db).catch((error: unknown) => {
       this.#current = undefined
       throw error
     })
@@ -23,9 +23,10 @@ export class Settings {
   forget() {
     this.#current = undefined
   }
+}
 
-  async #read(): Promise<ShopSettings> {
-    const rows = await storedSettings(this.#db)
-    return z.parse(ShopSettings, Object.fromEntries(rows.map(row => [row.key, row.value])))
-  }
+/** As the database has them at this moment. */
+export async function settingsIn(db: Executor): Promise<ShopSettings> {
+  const rows = await storedSettings(db)
+  return z.parse(ShopSettings, Object.fromEntries(rows.map(row => [row.key, row.value])))
 }

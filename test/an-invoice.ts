@@ -1,4 +1,5 @@
 import { Company } from '#contract/shop.ts'
+import { partAmong } from '#domain/discount-rules.ts'
 import { invoiceFigures } from '#domain/invoice.ts'
 import { percentOf } from '#domain/money.ts'
 import type { InvoiceDocument } from '../server/database/invoice-tables.ts'
@@ -22,6 +23,10 @@ export function anInvoice({
   const lines = items ?? [{ code: 'COPPIA-1', description: 'Coppia di marche', unitPrice: 795, quantity: 2 }]
   const products = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const vat = percentOf(products - discount, 2_450)
+  const parts = partAmong(
+    discount,
+    lines.map(({ unitPrice, quantity }) => unitPrice * quantity),
+  )
   return {
     type: 'TD01',
     number: '12/2026',
@@ -32,7 +37,7 @@ export function anInvoice({
     buyer: { ...company, sdiCode: '', pec: '' },
     recipient: { code: '0000000', pec: '' },
     figures: invoiceFigures({
-      items: lines.map((line, index) => ({ id: index + 1, ...line })),
+      items: lines.map((line, index) => ({ id: index + 1, ...line, discount: parts[index] ?? 0 })),
       vatBasisPoints: 2_450,
       vat,
       shipping,

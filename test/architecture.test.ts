@@ -47,9 +47,10 @@ const mayImport: [folder: string, allowed: string[]][] = [
 /** Links between features: who may use whom. Nothing below the top may point back up: the table is acyclic. */
 const serverFeatureLinks: Record<string, string[]> = {
   orders: ['products', 'carts', 'discounts', 'users', 'print', 'requests', 'payments', 'invoices', 'registry'],
-  payments: ['requests', 'invoices', 'discounts'],
+  payments: ['discounts', 'requests', 'invoices'],
   carts: ['products', 'discounts', 'registry'],
   requests: ['registry'],
+  today: ['orders', 'products', 'registry'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations'],
   tags: ['requests', 'registry'],
   auth: ['users', 'registry', 'invoices'],
@@ -59,7 +60,7 @@ const serverFeatureLinks: Record<string, string[]> = {
 }
 const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'shop'],
-  account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop'],
+  account: ['orders', 'tags', 'requests', 'carts', 'users', 'auth', 'registry', 'shop', 'today'],
   customers: ['tags', 'registry', 'orders', 'staff'],
   tags: ['products', 'carts', 'users', 'requests', 'shop'],
   orders: ['carts', 'products', 'users', 'auth', 'registry', 'requests', 'shop', 'invoices'],
@@ -73,6 +74,7 @@ const webFeatureLinks: Record<string, string[]> = {
   legal: ['shop'],
   support: ['shop'],
   staff: ['users'],
+  settings: ['users', 'shop'],
   audit: ['staff'],
   invoices: ['shop'],
   guides: [],

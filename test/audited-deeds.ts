@@ -21,7 +21,7 @@ export function auditedDeeds() {
   const done: { deed: string; requestId: string }[] = []
   return {
     note(method: string | undefined, path: string, answer: Response) {
-      const deed = deeds.find(row => row.method === method && row.pattern.test(path))
+      const deed = deeds.find(row => row.method === method && row.pattern.test(path.split('?')[0] ?? ''))
       if (deed && answer.ok)
         done.push({ deed: `${deed.title} ${path}`, requestId: answer.headers.get('X-Request-Id') ?? '' })
       return answer

@@ -24,13 +24,13 @@ const shelfSize = 24
 const codeCount = 12
 export const colors = ['#F7B500', '#FFFFFF', '#3C8A57']
 
-/** VAT or none, shipping or none, more than one fee: what bears no VAT comes in several parts. */
+/** VAT or none, shipping, none or none from a sum on, more than one fee: what bears no VAT comes in several parts. */
 const terms: PriceTerms[] = [
   defaultTerms,
-  { vatBasisPoints: 2_200, shipping: 9_000, fees: { paypal: 50, satispay: 21 } },
-  { vatBasisPoints: 1_000, shipping: 0, fees: { credit_card: 7 } },
-  { vatBasisPoints: 0, shipping: 1, fees: { paypal: 35 } },
-  { vatBasisPoints: 2_450, shipping: 0, fees: {} },
+  { vatBasisPoints: 2_200, shipping: 9_000, freeShippingFrom: null, fees: { paypal: 50, satispay: 21 } },
+  { vatBasisPoints: 1_000, shipping: 0, freeShippingFrom: null, fees: { credit_card: 7 } },
+  { vatBasisPoints: 0, shipping: 1, freeShippingFrom: 20_000, fees: { paypal: 35 } },
+  { vatBasisPoints: 2_450, shipping: 700, freeShippingFrom: 5_000, fees: {} },
 ]
 
 const product = fc.record({
@@ -116,6 +116,8 @@ export function reckon(order: RandomOrder, shelf: ShelfProduct[], codes: RandomC
   const discount = isGiven ? Math.min(eligible, rule.amount ?? 0) || halfUp(eligible, rule.basisPoints ?? 0) : 0
   const vat = halfUp(products - discount, terms.vatBasisPoints)
   const fee = terms.fees[paymentMethod] ?? 0
-  const total = products - discount + vat + terms.shipping + fee
-  return { lines: amounts, products, discount, vat, shipping: terms.shipping, fee, total }
+  const isFree = products - discount >= (terms.freeShippingFrom ?? Number.POSITIVE_INFINITY)
+  const shipping = isFree ? 0 : terms.shipping
+  const total = products - discount + vat + shipping + fee
+  return { lines: amounts, products, discount, vat, shipping, fee, total }
 }

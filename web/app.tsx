@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SessionProvider } from './api/session.tsx'
 import { DeskGuard, Guard, useIsOffLimits } from './features/auth/guard.tsx'
 import { PageSkeleton } from './features/shop/page-skeleton.tsx'
@@ -11,6 +11,9 @@ import { ShopLayout } from './shop-layout.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 import { usePageHead } from './use-page-head.ts'
 
+/** Farmers never load it. */
+const DeskNavigation = lazy(() => import('./features/today/desk-navigation.tsx'))
+
 /** Whoever is signed out learns nothing below /account, not even which pages there are. */
 const isBelowAccount = (pathname: string) => /^\/account(\/|$)/i.test(pathname)
 
@@ -21,6 +24,7 @@ const elementOf = ({ page, isPublic, right }: Route, pathname: string) =>
     <Guard>
       {right ? (
         <DeskGuard>
+          <DeskNavigation />
           <Page page={page} />
         </DeskGuard>
       ) : (

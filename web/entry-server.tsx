@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { connectTransport, isRefusal } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
-import { companyQuery } from './features/shop/use-company.ts'
+import { bannerQuery, companyQuery } from './features/shop/use-company.ts'
 import { layoutMessages } from './layout/layout-messages.ts'
 import { type Failure, OutOfOrder } from './layout/out-of-order.tsx'
 import { headHtml, titleOf } from './page-head.ts'
@@ -23,6 +23,7 @@ export const drawings = `<svg class="vh" aria-hidden="true"><path id="wordmark-l
 export type ShownData = [key: QueryKey, data: unknown][]
 
 export { robotsText, sitemapXml } from './sitemap.ts'
+export { webManifest } from './web-manifest.ts'
 export type { Failure }
 
 /** Connects the pages with the API of the same process. */
@@ -41,14 +42,14 @@ export async function renderPage(url: string, publicUrl: string): Promise<Render
 }
 
 /** The page when none can be made, to be kept for that moment. */
-export function renderFailure(failure: Failure): Pick<RenderedPage, 'head' | 'body'> {
+export function renderFailure(failure: Failure, shopName: string): Pick<RenderedPage, 'head' | 'body'> {
   const { heading } = layoutMessages.failures[failure]
   const body = renderToString(
     <Router url={paths.home}>
-      <OutOfOrder failure={failure} />
+      <OutOfOrder failure={failure} shopName={shopName} />
     </Router>,
   )
-  return { head: `<title>${titleOf(heading)}</title><meta name="robots" content="noindex">`, body }
+  return { head: `<title>${titleOf(heading, shopName)}</title><meta name="robots" content="noindex">`, body }
 }
 
 async function render(place: Place, url: string, publicUrl: string): Promise<RenderedPage> {
@@ -56,7 +57,9 @@ async function render(place: Place, url: string, publicUrl: string): Promise<Ren
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
   const page = await loadPage(place.route.page)
   await Promise.all(
-    [companyQuery, ...(page.queries?.(place) ?? [])].map(query => client.fetchQuery(query as typeof companyQuery)),
+    [companyQuery, bannerQuery, ...(page.queries?.(place) ?? [])].map(query =>
+      client.fetchQuery(query as typeof companyQuery),
+    ),
   )
   const isMissing = place.route === notFoundRoute
   const body = renderToString(

@@ -2,7 +2,6 @@ import type { PageHead } from './pages.tsx'
 import type { Place } from './routes.tsx'
 import type { Sharing } from './sharing.ts'
 
-const shopName = 'Auricola'
 const usualDescription =
   'Marche auricolari ministeriali e aziendali per bovini, bufalini, suini, ovini e caprini, con applicatori e lettori.'
 
@@ -10,7 +9,7 @@ const usualDescription =
 const longest = { title: 60, description: 160 }
 
 /** The shop's name stands behind where there is room. */
-export function titleOf(title: string) {
+export function titleOf(title: string, shopName: string) {
   const whole = `${title} · ${shopName}`
   return title === shopName || whole.length > longest.title ? cut(title, longest.title) : whole
 }
@@ -23,11 +22,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? character)
 
 /** The head of a page as the server writes it. Paths of the shop, in structured data too, become absolute. */
-export function headHtml(head: PageHead, { type, image, structuredData }: Sharing, place: Place, publicUrl: string) {
+export function headHtml(
+  head: PageHead,
+  { siteName, type, image, structuredData }: Sharing,
+  place: Place,
+  publicUrl: string,
+) {
   const absolute = (path: string) => publicUrl + path
   const property = (name: string, content: string | number) =>
     `<meta property="og:${name}" content="${escape(String(content))}">`
-  const title = titleOf(head.title)
+  const title = titleOf(head.title, siteName)
   const description = descriptionOf(head)
   const url = absolute(head.canonical ?? place.path)
   return [
@@ -39,7 +43,7 @@ export function headHtml(head: PageHead, { type, image, structuredData }: Sharin
     property('description', description),
     property('url', url),
     property('type', type),
-    property('site_name', shopName),
+    property('site_name', siteName),
     property('locale', 'it_IT'),
     property('image', absolute(image.url)),
     property('image:width', image.width),

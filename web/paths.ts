@@ -44,13 +44,16 @@ export type DeskOrderListPlace = {
 } & { page?: number | undefined }
 
 /** The place in the list of exceptions, in the words of `GET /admin/exceptions`. */
-export type ExceptionListPlace = { solved?: 'true'; page?: number }
+export type ExceptionListPlace = { solved?: 'true'; about?: string | undefined; page?: number }
 
 /** The place in the shopkeeper's list of invoices, in the words of `GET /admin/invoices`. */
 export type InvoiceListPlace = { from?: string; to?: string; page?: number }
 
 /** The place in the list of jobs that went wrong, in the words of `GET /admin/jobs`. */
 export type JobListPlace = { state?: string; page?: number }
+
+/** The place in the list of signed delegations. */
+export type KeptDelegationPlace = { state?: string | undefined }
 
 /** The place in the journal of calls, in the words of `GET /admin/registry/journal`. */
 export type JournalPlace = { search?: string; operation?: string; outcome?: string; keeper?: number; page?: number }
@@ -66,6 +69,9 @@ export type AuditListPlace = {
   to?: string | undefined
   page?: number | undefined
 }
+
+/** The place in the list of the newsletter's readers, in the words of `GET /admin/newsletter`. */
+export type SubscriberListPlace = { search?: string; state?: string; page?: number }
 
 /** The place in the list of customers, in the words of `GET /admin/customers`. */
 export type CustomerListPlace = { search?: string | undefined; page?: number | undefined }
@@ -84,9 +90,11 @@ const withQuery = (
     | ExceptionListPlace
     | JournalPlace
     | JobListPlace
+    | KeptDelegationPlace
     | InvoiceListPlace
     | AuditListPlace
     | CustomerListPlace
+    | SubscriberListPlace
     | GeneratorWords
     | { next?: string; passo?: number }
     | { ordine: number }
@@ -147,11 +155,16 @@ export const paths = {
   registryReturn: '/vetinfo/ritorno',
   accountSupport: '/account/support',
 
+  adminToday: '/account/admin',
   adminProducts: '/account/admin/products',
   adminProductsAt: (place: KeptListPlace) => withQuery('/account/admin/products', place),
   adminNewProduct: '/account/admin/products/new',
+  adminImportProducts: '/account/admin/products/import',
   adminProduct: (id: Id) => `/account/admin/products/${id}`,
   adminDiscounts: '/account/admin/sconti',
+  adminSettings: '/account/admin/impostazioni',
+  adminNewsletter: '/account/admin/newsletter',
+  adminNewsletterAt: (place: SubscriberListPlace) => withQuery('/account/admin/newsletter', place),
   adminOrders: '/account/admin/ordini',
   adminOrdersAt: (place: DeskOrderListPlace) => withQuery('/account/admin/ordini', place),
   adminNewOrder: '/account/admin/ordini/nuovo',
@@ -159,6 +172,7 @@ export const paths = {
   adminNewOrderFor: (buyerId: number) => withQuery('/account/admin/ordini/nuovo', { cliente: buyerId }),
   adminOrder: (id: Id) => `/account/admin/ordini/${id}`,
   adminDelegations: '/account/admin/delegations',
+  adminDelegationsAt: (place: KeptDelegationPlace) => withQuery('/account/admin/delegations', place),
   adminRequests: '/account/admin/richieste',
   adminRequestsAt: (place: RequestListPlace) => withQuery('/account/admin/richieste', place),
   adminRequest: (id: Id) => `/account/admin/richieste/${id}`,

@@ -59,7 +59,10 @@ export const routes: Route[] = [
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
+  deskPage('today', paths.adminToday, 'today/today-page'),
   deskPage('discounts', paths.adminDiscounts, 'discounts/admin-discounts-page'),
+  deskPage('newsletter', paths.adminNewsletter, 'newsletter/admin-newsletter-page'),
+  deskPage('settings', paths.adminSettings, 'settings/admin-settings-page'),
   deskPage('delegations', paths.adminDelegations, 'delegations/admin-delegations-page'),
   deskPage('orders', paths.adminOrders, 'orders/admin-orders-page'),
   deskPage('orders', paths.adminNewOrder, 'orders/admin-new-order-page'),
@@ -77,6 +80,7 @@ export const routes: Route[] = [
   deskPage('admin', paths.adminSystem, 'system/admin-system-page'),
   deskPage('products', paths.adminProducts, 'products/admin-products-page'),
   deskPage('products', paths.adminNewProduct, 'products/admin-new-product-page'),
+  deskPage('products', paths.adminImportProducts, 'products/admin-import-page'),
   deskPage('products', paths.adminProduct(':id'), 'products/admin-product-page'),
 ]
 

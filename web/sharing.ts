@@ -18,16 +18,23 @@ import type { Place } from './routes.tsx'
 /** A thing of schema.org; its paths are the shop's own. */
 type Thing = { '@type': string; [property: string]: unknown }
 type SharedImage = { url: string; width: number; height: number; alt: string }
-export type Sharing = { type: 'website' | 'article' | 'product'; image: SharedImage; structuredData: Thing[] }
+export type Sharing = {
+  /** The shop's name, as its settings have it. */
+  siteName: string
+  type: 'website' | 'article' | 'product'
+  image: SharedImage
+  structuredData: Thing[]
+}
 
 const usualImage: SharedImage = { url: '/social.jpg', width: 1200, height: 630, alt: homeTexts.heroTitle }
 const sellerId = `${paths.home}#negozio`
 
 export function sharingOf(place: Place, client: QueryClient): Sharing {
-  const usual: Sharing = { type: 'website', image: usualImage, structuredData: [] }
+  const siteName = client.getQueryData(companyQuery.queryKey)?.name ?? ''
+  const usual: Sharing = { siteName, type: 'website', image: usualImage, structuredData: [] }
   switch (place.route.page) {
     case 'home/home-page':
-      return { ...usual, structuredData: [organization(client), webSite] }
+      return { ...usual, structuredData: [organization(client), webSite(siteName)] }
     case 'products/products-page':
       return { ...usual, structuredData: listOf(place, client) }
     case 'products/product-page': {
@@ -67,9 +74,9 @@ function organization(client: QueryClient): Thing {
   }
 }
 
-const webSite: Thing = {
+const webSite = (name: string): Thing => ({
   '@type': 'WebSite',
-  name: 'Auricola',
+  name,
   url: paths.home,
   inLanguage: 'it',
   publisher: { '@id': sellerId },
@@ -79,7 +86,7 @@ const webSite: Thing = {
     target: { '@type': 'EntryPoint', urlTemplate: `${paths.products()}?search={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
-}
+})
 
 function listOf({ search }: Place, client: QueryClient): Thing[] {
   const place = listPlaceOf(search)

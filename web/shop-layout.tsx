@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from '#web/router.tsx'
 import { useSession } from './api/session.tsx'
 import { useCartCount } from './features/carts/use-cart.ts'
-import { useCompany } from './features/shop/use-company.ts'
+import { useBanner, useCompany } from './features/shop/use-company.ts'
 import { PageLayout } from './layout/page-layout.tsx'
 import { paths } from './paths.ts'
 
@@ -13,6 +13,7 @@ export function ShopLayout({ children, hasDarkHeader }: ShopLayoutProps) {
   const session = useSession()
   const cartCount = useCartCount()
   const company = useCompany()
+  const banner = useBanner()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const logout = async () => {
@@ -30,6 +31,7 @@ export function ShopLayout({ children, hasDarkHeader }: ShopLayoutProps) {
       onLogout={() => void logout()}
       currentPath={pathname + search}
       shop={company}
+      banner={banner}
       over={hasDarkHeader}
     >
       {children}

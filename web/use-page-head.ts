@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { companyQuery } from './features/shop/use-company.ts'
 import { descriptionOf, titleOf } from './page-head.ts'
 import { loadPage, type PageModule } from './pages.tsx'
 import type { Place } from './routes.tsx'
@@ -21,7 +22,7 @@ export function usePageHead(place: Place) {
     const apply = ({ head }: PageModule) => {
       if (!isCurrent) return
       const shown = head(place, client)
-      document.title = titleOf(shown.title)
+      document.title = titleOf(shown.title, client.getQueryData(companyQuery.queryKey)?.name ?? '')
       document.querySelector('meta[name=description]')?.setAttribute('content', descriptionOf(shown))
       const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
       if (link) link.href = new URL(shown.canonical ?? place.path, link.href).href

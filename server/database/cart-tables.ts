@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Replacement } from '#contract/wire-types.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import type { PriceTier } from '#domain/price-tiers.ts'
+import type { PriceTerms } from '#domain/pricing.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Category } from '#domain/product-filters.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
@@ -15,6 +16,7 @@ type Carts = {
   user_id: number | null
   discount_code_id: number | null
   shown_discount_cents: Generated<number>
+  shown_terms: JSONColumnType<PriceTerms> | null
   created_at: Instant
 }
 

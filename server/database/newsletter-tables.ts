@@ -19,7 +19,7 @@ type NewsletterConsents = {
   id: Generated<number>
   subscription_id: number
   at: Instant
-  deed: 'asked' | 'confirmed' | 'left'
+  deed: 'asked' | 'confirmed' | 'left' | 'removed'
   wording: string
   address: string
   user_agent: string

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Detail, Replacement } from '#contract/wire-types.ts'
 import type { PriceTier } from '#domain/price-tiers.ts'
 import type { Species } from '#domain/species.ts'
+import type { StockReason } from '#domain/stock-movements.ts'
 import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -61,6 +62,17 @@ type ProductRelations = {
   position: Generated<number>
 }
 
+type StockMovements = {
+  id: Generated<number>
+  product_id: number
+  reason: 'initial' | StockReason
+  before: number
+  after: number
+  note: Generated<string>
+  actor_id: number | null
+  at: Instant
+}
+
 type Tags = {
   id: Generated<number>
   user_id: number
@@ -102,10 +114,14 @@ type AuditLog = {
   request_id: string | null
 }
 
+type AnswerTimes = { hour: Instant; bucket: number; count: number }
+
 export type Tables = {
+  answer_times: AnswerTimes
   products: Products
   product_images: ProductImages
   product_relations: ProductRelations
+  stock_movements: StockMovements
   tags: Tags
   idempotency_keys: IdempotencyKeys
   settings: Settings

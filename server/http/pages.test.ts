@@ -139,10 +139,28 @@ test('the first reader of a page gets it compressed too', async () => {
   expect((await get('/guide')).headers.get('content-encoding')).toMatch(/br|gzip/)
 })
 
+test('the shop’s name and its banner stand on every page, from when they are changed', async () => {
+  const { get, admin } = await aServedShop()
+  expect((await get('/guide')).text).toContain(' · Auricola</title>')
+  expect((await get('/guide')).text).not.toContain('Avviso del negozio')
+  const { versions } = await admin.settings.show()
+  await admin.settings.changeCompany({ body: { version: versions.company, name: 'Marche di Prova' } })
+  const text = 'Chiusi fino al 6: [scrivici](/supporto).'
+  await admin.settings.changeBanner({ body: { version: versions.banner, text, startsOn: null, endsOn: null } })
+  for (const path of ['/', '/guide', '/products', '/login', '/account', '/non-esiste']) {
+    const page = (await get(path)).text
+    expect(page, path).toMatch(/Avviso del negozio.*Chiusi fino al 6: <a [^>]*href="\/supporto"/)
+    expect(page, path).not.toMatch(/<title>[^<]*Auricola/)
+  }
+  const manifest = await get('/manifest.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+  expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Marche di Prova', start_url: '/' })
+})
+
 test('the files at the root are served by their names, and nothing else of the build', async () => {
   const { get } = await aServedShop()
-  const { status, headers } = await get('/manifest.webmanifest')
-  expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
+  const { status, headers } = await get('/icon.svg')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(headers.get('cache-control')).toBe('public, max-age=3600')
   for (const path of ['/.vite/manifest.json', '/session-hint.js.br', '/assets/', '/fonts/']) {
     const { status } = await get(path)

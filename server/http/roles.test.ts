@@ -26,6 +26,7 @@ const open = [
   'shop.health',
   'shop.openapi',
   'shop.company',
+  'shop.banner',
   'shop.municipalities',
   'auth.register',
   'auth.login',

@@ -16,9 +16,10 @@ type WebEntry = {
   connectPages(fetch: (path: string, init: RequestInit) => Promise<Response>): void
   drawings: string
   renderPage(url: string, publicUrl: string): Promise<RenderedPage>
-  renderFailure(failure: Failure): Pick<RenderedPage, 'head' | 'body'>
+  renderFailure(failure: Failure, shopName: string): Pick<RenderedPage, 'head' | 'body'>
   sitemapXml(publicUrl: string): Promise<string>
   robotsText(publicUrl: string): string
+  webManifest(): Promise<string>
 }
 
 /** Serves the built web: its files, and every other address as a page rendered here. Without a build, only the API. */
@@ -36,7 +37,11 @@ export async function servePages(app: FastifyInstance, shop: Shop) {
     drawings: web.drawings,
   })
   // Made while all is well.
-  const failures = { busy: failureOf(web.renderFailure('busy')), broken: failureOf(web.renderFailure('broken')) }
+  const { name } = (await shop.settings.current()).company
+  const failures = {
+    busy: failureOf(web.renderFailure('busy', name)),
+    broken: failureOf(web.renderFailure('broken', name)),
+  }
 
   // Pages in a context of their own: what fails here is read by people, not by programs.
   await app.register(async pages => {
@@ -62,6 +67,7 @@ export async function servePages(app: FastifyInstance, shop: Shop) {
         return reply
       })
     share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(shop.publicUrl))
+    share('/manifest.webmanifest', 'application/manifest+json', web.webManifest)
     share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(shop.publicUrl))
     share('/*', html, url => web.renderPage(url, shop.publicUrl))
   })

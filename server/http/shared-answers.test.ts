@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SharedAnswers } from './shared-answers.ts'
 
 test('what is remembered is loaded once for all who ask, until it is dropped', async () => {
@@ -25,4 +26,24 @@ test('a load that fails is tried again', async () => {
   const answers = new SharedAnswers({})
   await expect(answers.remember('key', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await answers.remember('key', async () => 'back')).toBe('back')
+})
+
+test('what was kept yesterday is not served today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T22:59:00Z') })
+  const answers = new SharedAnswers({})
+  answers.keep('/', answers.generation, 'text/plain', 'of the 22nd')
+  const server = createServer((request, response) => {
+    if (!answers.serve(request, response)) response.writeHead(404).end()
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.close()
+    vi.useRealTimers()
+  })
+  const address = server.address()
+  const status = async () =>
+    (await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`)).status
+  expect(await status()).toBe(200)
+  vi.setSystemTime(new Date('2026-11-22T23:00:00Z')) // midnight in Rome
+  expect(await status()).toBe(404)
 })

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { nextDayAt } from '#domain/dates.ts'
 
 /**
  * Answers that are the same for everybody are kept as bytes with an ETag and served before the framework sees the
- * request. Whoever changes what they show drops them all: the shop's public face is small, rebuilding it is cheap.
+ * request. Whoever changes what they show drops them all, and so does a new day in Italy, on which a reduction or a banner
+ * may begin or end: the shop's public face is small, rebuilding it is cheap.
  */
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -52,6 +54,7 @@ export class SharedAnswers {
   readonly #most: number
   /** Grows with every drop: an answer computed from older data is not kept. */
   generation = 0
+  #nextDay = nextDayAt(new Date())
 
   constructor(standingHeaders: Record<string, string>, most = 600) {
     this.#standingHeaders = standingHeaders
@@ -60,6 +63,7 @@ export class SharedAnswers {
 
   drop() {
     this.generation++
+    this.#nextDay = nextDayAt(new Date())
     this.#answers.clear()
     this.#remembered.clear()
   }
@@ -99,6 +103,7 @@ export class SharedAnswers {
 
   /** Answers from memory if it can; says whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (Date.now() >= this.#nextDay) this.drop()
     // A request with an Origin may need CORS headers of its own: the framework's business.
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.origin !== undefined) return false
     const answer = this.#answers.get(request.url ?? '')

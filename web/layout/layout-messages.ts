@@ -1,6 +1,7 @@
 /** The words of header, menus and footer. */
 export const layoutMessages = {
   skip: 'Vai al contenuto',
+  banner: 'Avviso del negozio',
   home: 'Home',
   allProducts: 'Tutti i prodotti',
   tags: 'Marche',

@@ -10,14 +10,14 @@ import styles from './page-layout.module.css'
 export type Failure = 'busy' | 'broken'
 
 /** The page when no page can be made: it needs neither data nor scripts. */
-export const OutOfOrder = ({ failure }: { failure: Failure }) => {
+export const OutOfOrder = ({ failure, shopName }: { failure: Failure; shopName: string }) => {
   const { heading, title, text } = layoutMessages.failures[failure]
   return (
     <div className={styles.page}>
       <header className={styles.plainHead}>
         <div className="wrap">
           <a href={paths.home}>
-            <Wordmark />
+            <Wordmark name={shopName} />
           </a>
         </div>
       </header>

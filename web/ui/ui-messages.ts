@@ -20,3 +20,11 @@ export const uiMessages = {
   stepDone: 'Fatto:',
   loading: 'Caricamento in corso…',
 }
+
+/** What is asked before typed things are lost. */
+export const leaveTexts = {
+  title: 'Esci senza salvare?',
+  text: 'Le modifiche che non hai salvato vanno perse.',
+  stay: 'Resta qui',
+  leave: 'Esci',
+}

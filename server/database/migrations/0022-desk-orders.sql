@@ -26,6 +26,14 @@ create index orders_by_total on orders (total_cents, id)
 create index orders_open on orders (created_at desc, id desc)
   include (payment_status, payment_method, families) where status = 'PENDING';
 
+-- The lists beside it: requests by holding and by the registry's name for them, exceptions, calls by what came of them.
+create index code_requests_holding on code_requests using gin ((herd ->> 'holding') gin_trgm_ops);
+create index code_requests_registry on code_requests (registry_id) where registry_id is not null;
+drop index shop_exceptions_at;
+create index shop_exceptions_waiting on shop_exceptions (at desc, id desc) where solved_at is null;
+create index shop_exceptions_solved on shop_exceptions (solved_at desc, id desc) where solved_at is not null;
+create index outside_journal_outcome on outside_journal (outcome, at desc, id desc);
+
 -- What the shop writes about an order: to its buyer, or for itself alone.
 create table order_notes (
   id integer generated always as identity primary key,
@@ -43,6 +51,3 @@ create trigger order_notes_append_only before update or delete on order_notes
 alter table orders add column placed_by integer;
 -- While such an order is made, the customer's own cart is set aside within the transaction.
 alter table carts alter column user_id drop not null;
--- Whoever calls is found by a part of what they say.
-create index users_found on users using gin
-  (lower(name || ' ' || email || ' ' || business_name || ' ' || vat_number || ' ' || fiscal_code || ' ' || phone) gin_trgm_ops);

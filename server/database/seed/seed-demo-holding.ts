@@ -15,6 +15,7 @@ export async function seedDemoHolding(tx: Executor, ownerId: number): Promise<{ 
   const needed = [...demoOrders.flatMap(order => order.lines), ...demoTags].map(({ product }) => product)
   if (!needed.every(code => products.has(code))) return []
   const items = await insertOrders(tx, ownerId, products)
+  await refillShelf(tx, ownerId)
   await insertTags(tx, ownerId, products, items)
   await seedDemoRequests(tx, ownerId)
   return sentOrders(tx, ownerId)
@@ -68,6 +69,14 @@ async function insertOrders(tx: Executor, ownerId: number, products: Products): 
   }
   return items
 }
+
+/** What the demo orders took was brought in again since: the catalogue's stock is that of today. */
+const refillShelf = (tx: Executor, ownerId: number) =>
+  sql`
+    insert into stock_movements (product_id, reason, before, after)
+    select p.id, 'received', p.quantity - sum(i.quantity), p.quantity
+    from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
+    where o.user_id = ${ownerId} and o.status <> 'CANCELLED' group by p.id`.execute(tx)
 
 const paymentStatusOf = { PENDING: 'PENDING', SHIPPED: 'PAID', CANCELLED: 'REFUNDED' } as const
 

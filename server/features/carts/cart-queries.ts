@@ -4,6 +4,7 @@ import type { Picture, Replacement } from '#contract/wire-types.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderAs } from '#domain/order-as.ts'
 import { type PriceTier, pricedLine, type Tariff } from '#domain/price-tiers.ts'
+import type { PriceTerms } from '#domain/pricing.ts'
 import type { PrintedProduct } from '#domain/print/print-surface.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Species } from '#domain/species.ts'
@@ -66,9 +67,10 @@ const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.re
   (select json_build_object('url', i.url, 'widths', i.widths, 'width', i.width, 'height', i.height,
     'placeholder', i.placeholder, 'color', i.color) from ${pictureOfLine}) as picture`
 
-export async function cartLinesOf(db: Executor, ownerId: number): Promise<CartLine[]> {
-  const { rows } = await sql<LineRow>`
-    select ${lineColumns}
+/** With the terms that the cart was shown with last; nothing where it never was. */
+export async function cartLinesOf(db: Executor, ownerId: number) {
+  const { rows } = await sql<LineRow & { shownTerms: PriceTerms | null }>`
+    select ${lineColumns}, c.shown_terms as "shownTerms"
     from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
     where c.user_id = ${ownerId}
     order by l.id`.execute(db)
@@ -189,6 +191,10 @@ export const setShownTariffs = (db: Executor, ownerId: number, lines: readonly (
       jsonb_to_recordset(${JSON.stringify(lines.map(({ id, price, tiers }) => ({ id, price, tiers })))}::jsonb)
         as told (id integer, price integer, tiers jsonb)
     where l.cart_id = c.id and l.id = told.id`.execute(db)
+
+/** Remembers what the owner has just been told of VAT, shipping and fees. */
+export const setShownTerms = (db: Executor, ownerId: number, terms: PriceTerms) =>
+  sql`update carts set shown_terms = ${JSON.stringify(terms)}::jsonb where user_id = ${ownerId}`.execute(db)
 
 export async function deleteLine(db: Executor, ownerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db

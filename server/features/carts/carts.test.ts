@@ -19,6 +19,7 @@ describe('the cart', () => {
       terms: {
         vatBasisPoints: 2450,
         shipping: 1095,
+        freeShippingFrom: null,
         fees: { paypal: 35 },
         methods: ['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'],
       },

@@ -4,10 +4,7 @@ import { delegationStates, hasEnded } from '#domain/delegation.ts'
 import type { ErasureObstacle } from '#domain/erasure.ts'
 import { isAtDesk, type Role } from '#domain/roles.ts'
 import type { Executor } from '../../database/open-database.ts'
-
-/** The texts as the index has them. */
-const words = sql`(u.name || ' ' || u.email || ' ' || u.business_name || ' ' || u.vat_number || ' ' || u.fiscal_code
-  || ' ' || u.phone || ' ' || coalesce(u.vet_info_id, ''))`
+import { accountWords } from '../users/user-queries.ts'
 
 /** Two searches, each by its own index: the words of the account, the codes of its holdings. */
 const found = (search: string | undefined) => {
@@ -19,7 +16,7 @@ const found = (search: string | undefined) => {
     .replace(/^IT(?=\d)/, '')
     .replace(/[\\%_]/g, '\\$&')
   return sql`u.id in (
-    select u.id from users u where ${words} ilike ${`%${pattern}%`}
+    select u.id from users u where ${accountWords} ilike ${`%${pattern}%`}
     union select h.user_id from herds h where h.holding like ${`${holding}%`}
   )`
 }

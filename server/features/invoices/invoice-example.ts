@@ -4,8 +4,8 @@ import { defaultTerms, quote } from '#domain/pricing.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 
 const items = [
-  { id: 1, code: 'AB-110', description: 'Bandiera Aziendale, verde', unitPrice: 595, quantity: 120 },
-  { id: 2, code: 'PZ-001', description: 'Pinza universale', unitPrice: 4_900, quantity: 1 },
+  { id: 1, code: 'AB-110', description: 'Bandiera Aziendale, verde', unitPrice: 595, quantity: 120, discount: 0 },
+  { id: 2, code: 'PZ-001', description: 'Pinza universale', unitPrice: 4_900, quantity: 1, discount: 0 },
 ]
 const { vatBasisPoints } = defaultTerms
 const figures = invoiceFigures({ ...quote(items, defaultTerms, 'paypal'), items, vatBasisPoints })

@@ -30,6 +30,7 @@ export type OrderToInvoice = {
     orderAs: OrderAs
     quantity: number
     unitPrice: number
+    discount: number
   }[]
 }
 
@@ -41,7 +42,8 @@ export async function lockOrderToInvoice(tx: Executor, orderId: number): Promise
       o.shipping_cents as shipping, o.fee_cents as fee, o.total_cents as total, o.buyer,
       o.billing_address as "billingAddress", (
         select json_agg(json_build_object('id', i.id, 'code', i.product_code, 'title', i.title, 'color', i.color,
-          'orderAs', i.order_as, 'quantity', i.quantity, 'unitPrice', i.price_cents) order by i.position)
+          'orderAs', i.order_as, 'quantity', i.quantity, 'unitPrice', i.price_cents,
+          'discount', i.discount_cents) order by i.position)
         from order_items i where i.order_id = o.id
       ) as items
     from orders o where o.id = ${orderId} for no key update of o`.execute(tx)
@@ -213,13 +215,13 @@ export async function invoicesToExport(tx: Executor, period: Period) {
   return rows.map(({ xml, pdf, ...row }) => ({ invoice: keptOf(row), xml, pdf }))
 }
 
-/** Those that wait to be handed over, or were sent back, are then in that state; the others stay as they are. */
+/** Those that wait to be handed over are then in that state; one that was sent back stays so until a person says otherwise. */
 export const saveHandedOver = (tx: Executor, ids: readonly number[], state: SdiState) =>
   tx
     .updateTable('invoice_transmissions')
     .set({ state, at: sql<string>`now()` })
     .where('invoice_id', '=', sql<number>`any (${ids}::integer[])`)
-    .where('state', 'in', ['ready', 'rejected'])
+    .where('state', '=', 'ready')
     .execute()
 
 export async function lockTransmission(tx: Executor, id: number): Promise<SdiState | undefined> {

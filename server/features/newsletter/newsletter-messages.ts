@@ -1,7 +1,20 @@
 /** What the newsletter form shows; the sentence is the specification's (section 8). */
 export const newsletterMessages = {
   subscribed: 'Thank you for subscribing to our newsletter!',
+  subscriberNotFound: 'Questo iscritto non c’è.',
   linkRefused: 'Questo collegamento non vale più.',
+} as const
+
+/** The file of those who read the newsletter. */
+export const subscriberSheetTexts = {
+  headings: [
+    'Email',
+    'Chiesta il',
+    'Confermata il',
+    'Confermata da',
+    'Testo accettato chiedendo',
+    'Testo accettato confermando',
+  ],
 } as const
 
 /** The mail that asks whether it was really you. */

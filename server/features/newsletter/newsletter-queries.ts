@@ -58,9 +58,9 @@ export const markLeft = (tx: Executor, id: number) =>
 export const insertConsent = (
   tx: Executor,
   subscriptionId: number,
-  deed: 'asked' | 'confirmed' | 'left',
+  deed: 'asked' | 'confirmed' | 'left' | 'removed',
   wording: string,
-  { address, userAgent }: Visit,
+  { address, userAgent }: Pick<Visit, 'address' | 'userAgent'>,
 ) =>
   tx
     .insertInto('newsletter_consents')

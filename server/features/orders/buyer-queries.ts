@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { FoundBuyer } from '#contract/desk-orders.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { accountWords } from '../users/user-queries.ts'
 
 const most = 8
 
 /** Customers in whom every word is found, by name; an index serves the words. */
 export async function buyersFound(db: Executor, search: string): Promise<FoundBuyer[]> {
-  const patterns = search
-    .toLowerCase()
+  const words = search
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6)
-    .map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    .map(word => sql`${accountWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   const { rows } = await sql<FoundBuyer>`
     select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.city
-    from users u
-    where u.role = 'farmer' and lower(u.name || ' ' || u.email || ' ' || u.business_name || ' ' || u.vat_number || ' '
-      || u.fiscal_code || ' ' || u.phone) like all (${patterns}::text[])
+    from users u where ${sql.join([sql`u.role = 'farmer'`, ...words], sql` and `)}
     order by coalesce(nullif(u.business_name, ''), u.name), u.id limit ${most}`.execute(db)
   return rows
 }

@@ -28,12 +28,12 @@ export async function creditPieces(
     refuseTooMany(order, asked)
     refuseNothingSent(order, asked)
 
-    const issued = await issueCreditNote(shop, tx, orderId, asked.lines, asked.extras)
-    await insertCredit(tx, { orderId, invoiceId: issued.id, actorId: adminId }, asked)
     await restock(
       tx,
       asked.lines.filter(line => line.restock),
     )
+    const issued = await issueCreditNote(shop, tx, orderId, asked.lines, asked.extras)
+    await insertCredit(tx, { orderId, invoiceId: issued.id, actorId: adminId }, asked)
     await closeSentOrder(tx, orderId)
     await tellOwedCredit(tx, orderId)
     await settleOrder(shop, tx, orderId, { reason: 'credited', iban: asked.iban })

@@ -43,18 +43,23 @@ const isToSend = sql`o.payment_status in ('PAID', 'AUTHORIZED') and (
     ) and not exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)
   )`
 
-/** Of an open order `o`, what there is to do about it. */
-const works: Record<OrderWork, RawBuilder<unknown>> = {
-  'to-send': isToSend,
-  'to-print': sql`exists (
+const isOpen = sql`o.status = 'PENDING'`
+
+/** Of order `o`, what there is to do about it. */
+export const orderWork: Record<OrderWork, RawBuilder<unknown>> = {
+  'to-send': sql`${isOpen} and ${isToSend}`,
+  'to-print': sql`${isOpen} and (exists (
     select from code_requests r where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
-  ) or exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)`,
-  codes: sql`exists (select from code_requests r where r.order_id = o.id and r.state in ('waiting', 'sent', 'refused'))`,
+  ) or exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null))`,
+  codes: sql`${isOpen} and exists (select from code_requests r where r.order_id = o.id and r.state in ('waiting', 'sent', 'refused'))`,
+  'to-refund': sql`o.id in (
+    select p.order_id from refunds d join payments p on p.id = d.payment_id where d.by_hand and d.done_at is null
+  )`,
 }
 
-const workOf = sql`case when o.status = 'PENDING' then array_remove(array[${sql.join(
-  Object.entries(works).map(([work, isWanted]) => sql`case when ${isWanted} then ${sql.lit(work)} end`),
-)}], null) else '{}' end`
+const workOf = sql`array_remove(array[${sql.join(
+  Object.entries(orderWork).map(([work, isWanted]) => sql`case when ${isWanted} then ${sql.lit(work)} end`),
+)}], null)`
 
 const isWord = ({ id, part, isStart }: DeskOrderWord) => {
   const pattern = `%${isStart ? ' ' : ''}${(part ?? '').replace(/[\\%_]/g, '\\$&')}%`
@@ -87,7 +92,7 @@ const choices = ({ status, payment, method, work, family }: DeskOrderChoice) => 
   ...(status ? [sql`o.status = ${status}`] : []),
   ...(payment ? [sql`o.payment_status = ${payment}`] : []),
   ...(method ? [sql`o.payment_method = ${method}`] : []),
-  ...(work ? [sql`o.status = 'PENDING' and (${works[work]})`] : []),
+  ...(work ? [sql`(${orderWork[work]})`] : []),
   ...(family ? [sql`${family} = any (o.families)`] : []),
 ]
 

@@ -33,7 +33,8 @@ const iban = 'IT60X0542811101000000123456'
 
 it('whatever is done with orders in which order: money, stock and documents agree', async () => {
   const { db, bank, admin, luca, shelf, order, find, keptByBank } = await aLife()
-  await db.updateTable('products').set({ quantity: 1000 }).where('id', 'in', shelf).execute()
+  for (const id of shelf)
+    await admin.deskProducts.moveStock({ params: { id }, body: { reason: 'counted', pieces: 1000 } })
   const taken = new Map(shelf.map(id => [id, 0]))
 
   const attempt = async (call: Promise<unknown>) => {
@@ -135,7 +136,12 @@ it('whatever is done with orders in which order: money, stock and documents agre
         )
       }
       const rows = await db.selectFrom('products').select(['id', 'quantity']).where('id', 'in', shelf).execute()
-      for (const row of rows) expect(row.quantity).toBe(1000 - (taken.get(row.id) ?? 0))
+      for (const row of rows) {
+        expect(row.quantity).toBe(1000 - (taken.get(row.id) ?? 0))
+        const { initial, moved, sold, givenBack } = await admin.deskProducts.stock({ params: { id: row.id } })
+        expect({ initial, moved }).toEqual({ initial: 20, moved: 980 })
+        expect(initial + moved + sold + givenBack).toBe(row.quantity)
+      }
     }),
     { numRuns: 60 },
   )

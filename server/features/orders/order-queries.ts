@@ -7,7 +7,7 @@ import type { Cents } from '#domain/money.ts'
 import { nextPaymentLook, reservedByPhone, reservedFor } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { type PriceTier, pricedLine, type Tariff, withPieces } from '#domain/price-tiers.ts'
-import type { Quote } from '#domain/pricing.ts'
+import type { PriceTerms, Quote } from '#domain/pricing.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
@@ -97,6 +97,8 @@ export type PlacedOrder = { id: number }
 
 type LockedLine = Tariff & {
   id: number
+  /** Of its cart: what its owner was shown last; nothing where they never were. */
+  shownTerms: PriceTerms | null
   quantity: number
   shownPrice: Cents
   shownTiers: PriceTier[]
@@ -117,11 +119,11 @@ export type OrderLine = ReturnType<typeof pricedLine<LockedLine & { pieces: numb
  */
 export async function lockCartOf(tx: Executor, ownerId: number): Promise<OrderLine[]> {
   const { rows } = await sql<LockedLine>`
-    select l.id, l.quantity, l.shown_price_cents as "shownPrice", l.shown_tiers as "shownTiers",
-      p.price_cents as price, p.tiers, p.id as "productId",
+    select l.id, c.shown_terms as "shownTerms", l.quantity, l.shown_price_cents as "shownPrice",
+      l.shown_tiers as "shownTiers", p.price_cents as price, p.tiers, p.id as "productId",
       p.product_types as "productTypes", p.title, ${available} as available, l.replacements,
       u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
-    from (select id, user_id from carts where user_id = ${ownerId} for no key update) c
+    from (select id, user_id, shown_terms from carts where user_id = ${ownerId} for no key update) c
       join users u on u.id = c.user_id
       join cart_lines l on l.cart_id = c.id
       join products p on p.id = l.product_id

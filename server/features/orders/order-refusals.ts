@@ -57,15 +57,20 @@ export function refuseForeignTags(lines: OrderLine[], foreign: readonly string[]
 export const alreadyOrdered = (tags: { code: string; orderId: number | null }[]) =>
   new Problem('already-ordered', orderMessages.alreadyOrdered(tags.map(({ code }) => code)), { extensions: { tags } })
 
-/** What an order would cost now, and what its owner saw taken off last. */
-type Reckoned = { lines: OrderLine[]; shownDiscount: Cents; judged: JudgedDiscount; figures: Quote }
+/** What an order would cost now, what its owner saw taken off last, and whether VAT, shipping or fee cost more since. */
+type Reckoned = {
+  lines: OrderLine[]
+  shown: { discount: Cents; areTermsDearer: boolean }
+  judged: JudgedDiscount
+  figures: Quote
+}
 
 /** Carries what the shopper is told with it, to be remembered once the transaction is undone. */
 export class PriceChanged extends Problem {
   readonly lines: OrderLine[]
   readonly discount: Cents
 
-  constructor(lines: OrderLine[], { judged, figures }: Reckoned) {
+  constructor(lines: OrderLine[], { shown: { areTermsDearer }, judged, figures }: Reckoned) {
     const items = lines.map(({ id, title, previousPrice, unitPrice }) => ({
       cartItemId: id,
       title,
@@ -74,19 +79,20 @@ export class PriceChanged extends Problem {
     }))
     const told = orderMessages.priceChanged(formatEuro(figures.total))
     super('price-changed', judged.refusal === null ? told : `${judged.refusal} ${told}`, {
-      extensions: { totalAmount: toEuros(figures.total), items, discountRefusal: judged.refusal },
+      extensions: { totalAmount: toEuros(figures.total), items, discountRefusal: judged.refusal, areTermsDearer },
     })
     this.lines = lines
     this.discount = judged.amount
   }
 }
 
-/** A discount that has grown since it was shown is nobody's loss. */
+/** A discount that has grown since it was shown is nobody's loss, nor is a shipping that costs less. */
 export function refuseChangedPrices(reckoned: Reckoned, expectedTotal: Cents | undefined) {
-  const { lines, shownDiscount, judged, figures } = reckoned
+  const { lines, shown, judged, figures } = reckoned
   const changed = lines.filter(line => line.previousPrice !== null)
   const isTotalOther = expectedTotal !== undefined && expectedTotal !== figures.total
-  if (changed.length > 0 || judged.amount < shownDiscount || isTotalOther) throw new PriceChanged(changed, reckoned)
+  if (changed.length > 0 || judged.amount < shown.discount || shown.areTermsDearer || isTotalOther)
+    throw new PriceChanged(changed, reckoned)
 }
 
 /** What the order's columns hold: over twenty million euros. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Checkout } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { orderCode } from '#domain/order-code.ts'
-import { quote } from '#domain/pricing.ts'
+import { quote, termsOf } from '#domain/pricing.ts'
 import { type Executor, violates } from '../../database/open-database.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
-import { foreignCodes, setShownTariffs } from '../carts/cart-queries.ts'
+import { foreignCodes, setShownTariffs, setShownTerms } from '../carts/cart-queries.ts'
 import { lockDiscountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
 import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
 import { payNothing } from '../payments/pay-nothing.ts'
@@ -35,7 +35,8 @@ import {
 const duplicateIndexes = ['code_requests_open_primary', 'code_requests_open_secondary', 'code_requests_reprint']
 
 /**
- * A cart is ordered whole, once, at the prices and with the discount that its owner has seen, from pieces that are there.
+ * A cart is ordered whole, once, at the prices, on the terms and with the discount that its owner has seen, from pieces
+ * that are there.
  * Stock, order, use of the discount code, emptied cart, queued mail and the answer kept under the key happen together or not at all.
  */
 export async function placeOrder(
@@ -57,6 +58,7 @@ export async function placeOrder(
     if (isUnderWay(refusal)) throw alreadyOrdered(await underWayFor(shop.db, ownerId))
     if (refusal instanceof PriceChanged) {
       await setShownTariffs(shop.db, ownerId, refusal.lines)
+      await setShownTerms(shop.db, ownerId, termsOf(terms))
       await setShownDiscount(shop.db, ownerId, refusal.discount)
     }
     throw refusal
@@ -90,7 +92,10 @@ export async function orderCart(
   const discounted = lines.map((line, at) => ({ ...line, discount: judged.shares[at] ?? 0 }))
   const figures = quote(discounted, terms, checkout.paymentMethod)
   refuseTooLarge(figures.total)
-  refuseChangedPrices({ lines, shownDiscount: discount?.shown ?? 0, judged, figures }, checkout.expectedTotal)
+  const shownTerms = lines[0]?.shownTerms ?? terms
+  const shownTotal = quote(discounted, shownTerms, checkout.paymentMethod).total
+  const shown = { discount: discount?.shown ?? 0, areTermsDearer: figures.total > shownTotal }
+  refuseChangedPrices({ lines, shown, judged, figures }, checkout.expectedTotal)
 
   // The buyer's row before their tags: so does whoever says something of these.
   if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, ownerId, checkout)

@@ -41,7 +41,9 @@ const stands = [
         forged: (id: string) => [
           paypal.news(id, { isForged: true }),
           paypal.news(id, { days: 9 }),
-          paypal.news(id, { certificate: 'https://paypal.com.example/v1/notifications/certs/CERT-own' }),
+          ...['https://paypal.com.example', 'https://www.paypal.com', 'https://api.paypal.com:1'].map(host =>
+            paypal.news(id, { certificate: `${host}/v1/notifications/certs/CERT-own` }),
+          ),
         ],
       }
     },
@@ -239,4 +241,38 @@ it('the administrator alone is told who takes the money', async () => {
   expect(await anybody.shop.health()).not.toHaveProperty('payments')
   for (const provider of ['paypal', 'test-bank'])
     expect((await anybody.raw('POST', `/payments/${provider}/news`, { body: { id: '1' } })).status).toBe(404)
+})
+
+it('whoever forges PayPal’s news makes the shop fetch ten certificates, and stops no payment', async () => {
+  const provider = await aPayPal()
+  const { hear, place, providerIdOf, orderOf, look } = await aPayingShop('paypal', provider.environment)
+  const { id } = await place()
+  const providerId = await providerIdOf(id)
+  const forged = Array.from({ length: 30 }, (_, n) =>
+    provider.news(providerId, { certificate: `${provider.url}/v1/notifications/certs/CERT-${n}` }),
+  )
+  const answers = await Promise.all(forged.map(hear))
+  expect(
+    Object.fromEntries([...Map.groupBy(answers, status => status)].map(([status, all]) => [status, all.length])),
+  ).toEqual({
+    401: 10,
+    503: 20,
+  })
+  expect(provider.asked.filter(({ path }) => path.includes('/certs/'))).toHaveLength(10)
+  provider.approve(providerId)
+  await look(id)
+  expect(await orderOf(id)).toMatchObject({ paymentStatus: 'PAID' })
+})
+
+it('what others sell with the same Stripe account is heard and left alone', async () => {
+  const provider = await aStripe()
+  const { hear, place, providerIdOf, heard } = await aPayingShop('credit_card', provider.environment)
+  const { id } = await place()
+  const providerId = await providerIdOf(id)
+  provider.accept(providerId)
+  const [session] = provider.sessions
+  if (session) session.reference = 'another shop’s'
+  for (const object of ['checkout.session', 'charge', 'refund', 'payment_intent'])
+    expect(await hear(provider.news(providerId, { object })), object).toBe(204)
+  expect(await heard()).toEqual([])
 })

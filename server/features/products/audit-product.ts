@@ -12,6 +12,8 @@ export const auditProduct = (
   { user, visit }: Editor,
   before: StoredProduct | undefined,
   after: StoredProduct | undefined,
+  /** Why, where it was said. */
+  why: object = {},
 ) =>
   writeAudit(tx, {
     actorId: user.id,
@@ -19,7 +21,7 @@ export const auditProduct = (
     subjectType: 'product',
     subjectId: (before ?? after)?.id ?? 0,
     before: before ? edited(before) : null,
-    after: after ? edited(after) : null,
+    after: after ? { ...edited(after), ...why } : null,
     requestId: visit.requestId,
   })
 

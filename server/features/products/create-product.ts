@@ -7,7 +7,8 @@ import { insertProduct, type ProductFields, productById } from './product-querie
 import { refuseTakenCode, refuseUnsoundTiers } from './product-refusals.ts'
 import { relateProducts } from './relate-products.ts'
 
-const unsaid = {
+/** Of a new product what nobody said. */
+export const unsaid = {
   longDescription: '',
   application: '',
   details: [],

@@ -44,6 +44,7 @@ test('the keeper’s list holds every product, disabled ones too, and counts wha
     'in-stock': before.states['in-stock'],
     'out-of-stock': before.states['out-of-stock'] + 2,
     disabled: before.states.disabled + 1,
+    'to-reorder': before.states['to-reorder'] + 1,
   })
 
   const latest = await admin.products.listKept()
@@ -65,7 +66,7 @@ test('the keeper’s list is searched, narrowed to a category, sorted and divide
   expect(idsOf(await list({ search: 'zuccotto', category: 'marche' }))).toEqual([])
   expect(await admin.products.countKept({ query: { search: 'zuccotto', category: 'applicatori' } })).toEqual({
     total: 1,
-    states: { 'in-stock': 0, 'out-of-stock': 0, disabled: 1 },
+    states: { 'in-stock': 0, 'out-of-stock': 0, disabled: 1, 'to-reorder': 0 },
   })
   const titles = titlesOf(await list({ sort: 'name', pageSize: 72 }))
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('it', { numeric: true, sensitivity: 'base' }).compare))

@@ -4,6 +4,7 @@ import type { KeptProduct, NewProduct } from '#contract/products.ts'
 import { lowestBeforeReduction, type PricePoint } from '#domain/price-history.ts'
 import type { Feature } from '#domain/product-features.ts'
 import type { Species } from '#domain/species.ts'
+import { paceDays } from '#domain/stock-keeping.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -84,6 +85,18 @@ export const publicProducts = async (db: Executor) =>
 export const allProducts = async (db: Executor) =>
   (await withImagesAndRelations(db).orderBy('p.id').execute()).map(toProduct)
 
+/** Pieces ordered of each product in the last days, less what was called off or not sent. */
+export const selectSoldLately = sql<{ id: number; pieces: number }>`
+  select i.product_id as id, sum(i.quantity - i.dropped_quantity) as pieces
+  from orders o join order_items i on i.order_id = o.id
+  where o.created_at >= now() - make_interval(days => ${sql.lit(paceDays)}) and o.status <> 'CANCELLED'
+  group by i.product_id`
+
+export async function soldLately(db: Executor): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await selectSoldLately.execute(db)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
+
 export async function productById(db: Executor, id: number): Promise<StoredProduct | undefined> {
   const row = await withImagesAndRelations(db).where('p.id', '=', id).executeTakeFirst()
   return row && toProduct(row)
@@ -94,6 +107,18 @@ export async function lockProduct(db: Executor, id: number): Promise<StoredProdu
   await db.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return productById(db, id)
 }
+
+/** The same for many, in the order in which orders lock them. */
+export const lockProducts = (db: Executor, ids: readonly number[]) =>
+  sql`select from products where id = any (${ids}::integer[]) order by id for no key update`.execute(db)
+
+export async function productIdsByCode(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('products').select(['id', 'product_code']).execute()
+  return new Map(rows.map(row => [row.product_code, row.id]))
+}
+
+/** All but the pieces on the shelf, which change by movements alone (decision 28). */
+type ChangedFields = Partial<Omit<ProductFields, 'quantity'>>
 
 function columnsOf(fields: ProductFields): Insertable<Tables['products']>
 function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products']>
@@ -123,7 +148,7 @@ function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products'
 export const insertProduct = (db: Executor, fields: ProductFields) =>
   db.insertInto('products').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
 
-export const updateProduct = (db: Executor, id: number, fields: Partial<ProductFields>) =>
+export const updateProduct = (db: Executor, id: number, fields: ChangedFields) =>
   db
     .updateTable('products')
     .set({ ...columnsOf(fields), updated_at: sql`now()` })

@@ -23,11 +23,15 @@ export function refuseDisabledUnlessEnabling(product: StoredProduct, change: Pro
 /** Nobody's work is written over unseen: neither another editor's, nor what orders took from the shelf. */
 export function refuseUnseen(product: StoredProduct, { seen, quantity }: ProductChange) {
   if (!seen) return
-  if (quantity !== undefined && product.quantity !== seen.quantity) {
-    const message = productMessages.quantityChanged(product.quantity)
-    throw new Problem('product-changed', message, { errors: [{ path: 'quantity', message }] })
-  }
+  if (quantity !== undefined) refuseSoldMeanwhile(product, seen.quantity, 'quantity')
   if (product.updatedAt !== seen.updatedAt) throw new Problem('product-changed', productMessages.changed)
+}
+
+/** Pieces that were counted before orders took some are not put back by what is written down after. */
+export function refuseSoldMeanwhile({ quantity }: StoredProduct, seenQuantity: number, path: string) {
+  if (quantity === seenQuantity) return
+  const message = productMessages.quantityChanged(quantity)
+  throw new Problem('product-changed', message, { errors: [{ path, message }] })
 }
 
 /** Also when the price alone was lowered, below what many pieces cost. */

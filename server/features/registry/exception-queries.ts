@@ -1,12 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ExceptionQuery, exceptionPageSize, type ShopException } from '#contract/registry.ts'
+import { type ExceptionArea, kindsIn } from '#domain/exception-areas.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 const columns = sql`e.id, e.kind, e.subject, e.text, e.at, e.solved_at as "solvedAt"`
 
+/** Of exception `e`. */
+export function isAbout(area: ExceptionArea): RawBuilder<boolean> {
+  const kinds = kindsIn(area)
+  return 'only' in kinds ? sql`e.kind = any (${kinds.only}::text[])` : sql`e.kind <> all (${kinds.not}::text[])`
+}
+
 /** One page of those that are open, or of those that were solved, and how many there are in all. */
-export async function exceptionsToSee(db: Executor, { page = 1, solved }: ExceptionQuery) {
-  const where = solved ? sql`e.solved_at is not null` : sql`e.solved_at is null`
+export async function exceptionsToSee(db: Executor, { page = 1, solved, about }: ExceptionQuery) {
+  const where = sql`e.solved_at is ${solved ? sql`not null` : sql`null`} and ${about ? isAbout(about) : sql`true`}`
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from shop_exceptions e where ${where}`.execute(db),
     sql<ShopException>`

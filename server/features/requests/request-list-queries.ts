@@ -96,7 +96,7 @@ const pageOf = ({ page = 1 }: { page?: number | undefined }) =>
 async function listed<Row>(db: Executor, what: RawBuilder<Row>, where: RawBuilder<unknown>, query: RequestQuery) {
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${what} from ${source} where ${where} order by r.id desc ${pageOf(query)}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from code_requests r where ${where}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -118,22 +118,25 @@ export function allRequests(
   query: RequestQuery & { orderId?: number | undefined; search?: string | undefined },
 ) {
   const { orderId, search } = query
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const where = sql.join(
     [
       inState(query),
       ...(orderId === undefined ? [] : [sql`r.order_id = ${orderId}`]),
-      ...(search
-        ? [
-            sql`(o.buyer ->> 'name' ilike ${pattern} or o.buyer ->> 'businessName' ilike ${pattern}
-              or o.buyer ->> 'fiscalCode' ilike ${pattern} or r.herd ->> 'holding' ilike ${pattern}
-              or o.code ilike ${pattern} or r.code = ${tidyTagCode(search)} or r.registry_id = ${search})`,
-          ]
-        : []),
+      ...(search ? [sql`r.id in (${found(search)})`] : []),
     ],
     sql` and `,
   )
   return listed(db, shopColumns, where, query)
+}
+
+/** Each by its own index: what the order is found by, the holding, the code, the registry's name for it. */
+function found(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`
+    select q.id from code_requests q join orders s on s.id = q.order_id where s.words like ${pattern.toLowerCase()}
+    union select q.id from code_requests q where q.herd ->> 'holding' ilike ${pattern}
+    union select q.id from code_requests q where q.code = ${tidyTagCode(search)}
+    union select q.id from code_requests q where q.registry_id = ${search}`
 }
 
 export async function anyRequest(db: Executor, id: number): Promise<ShopRequestDetail | undefined> {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import { bannerOn } from '#domain/banner.ts'
+import { isoDay } from '#domain/dates.ts'
 import { may } from '#domain/roles.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { serveContract } from '../../http/serve-contract.ts'
@@ -25,6 +27,7 @@ export function shopRoutes(app: FastifyInstance, shop: Shop) {
     },
     openapi: () => openApiDocument(contract, version),
     company: async () => (await shop.settings.current()).company,
+    banner: async () => ({ text: bannerOn((await shop.settings.current()).banner, isoDay(new Date())) }),
     municipalities: ({ query }) => suggestMunicipalities(query.search),
   })
 }

@@ -108,6 +108,25 @@ describe('jobs that went wrong', () => {
     expect((await world.admin.system.state()).mail.lastSentAt).not.toBeNull()
   })
 
+  it('are told to the shopkeeper once they are given up, until they are done', async () => {
+    const world = await aShop()
+    const { db, maria, admin } = world
+    const email = (address: string) =>
+      db.updateTable('users').set({ email: address }).where('id', '=', maria.id).execute()
+    await email('nessun indirizzo')
+    await sql`
+      insert into jobs.job (id, name, data, state, retry_limit, retry_count, start_after) values
+      (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: maria.id })}, 'retry', 2, 2, now())`.execute(db)
+    await workJobs(world)
+    const told = { kind: 'job-given-up', subject: `mail ${maria.id} welcome` }
+    const given = async () => (await admin.registry.exceptions({ query: {} })).rows
+    expect(await given()).toMatchObject([{ ...told, text: expect.stringContaining('Dopo 3 tentativi') }])
+    await email(maria.email)
+    await retry(world)
+    await workJobs(world)
+    expect(await given()).toEqual([])
+  })
+
   it('that wait for their next try need not wait', async () => {
     const world = await aShopInTrouble()
     const job = await retry(world, 'codes', waiting)

@@ -28,6 +28,10 @@ const columns = [
   'saved_shipping',
 ] as const satisfies (keyof UserRow)[]
 
+/** What user `u` is found by, as the index of its trigrams has it. */
+export const accountWords = sql`(u.name || ' ' || u.email || ' ' || u.business_name || ' ' || u.vat_number || ' '
+  || u.fiscal_code || ' ' || u.phone || ' ' || coalesce(u.vet_info_id, ''))`
+
 /** The one mapping from a row to what the API shows of a user. */
 const userOf = (row: UserRow): User => ({
   id: row.id,

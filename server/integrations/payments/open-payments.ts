@@ -22,7 +22,7 @@ export async function openPayments(shop: Shop): Promise<PaymentPorts> {
     (await import('./stripe-payments.ts')).stripePayments(callsTo('stripe'), { ...config.stripe, pages })
   const paypal =
     config.paypal &&
-    paypalPayments(callsTo('paypal'), {
+    paypalPayments(callsTo('paypal'), callsTo('paypal-certificates'), {
       ...config.paypal,
       pages,
       brand: async () => (await settings.current()).company.name,

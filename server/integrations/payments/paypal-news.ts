@@ -9,7 +9,8 @@ import type { paypalCalls } from './paypal-calls.ts'
 
 /**
  * Guarantees that only PayPal is heard: it signs the id and time of the transmission, the id of the shop's webhook and the
- * body's CRC-32 with the key of a certificate that is fetched from PayPal's own host.
+ * body's CRC-32 with the key of a certificate that is fetched from PayPal's own host. Whoever forges news makes the shop
+ * fetch no more than a few certificates, by a way of their own: payments do not suffer for it.
  */
 
 const Link = z.object({ rel: z.string(), href: z.string() })
@@ -34,19 +35,27 @@ const day = 86_400_000
 /** News is told again for three days. */
 const oldest = 4 * day
 const mostCertificates = 20
+/** Certificates are few and last for years. */
+const mostFetches = { count: 10, within: 60_000 }
 
 type PayPalNewsPlaces = { url: string; webhookId: string }
 
+/** `certificateCalls` are for certificates alone. */
 export function paypalNews(
-  calls: JournalledCalls,
+  certificateCalls: JournalledCalls,
   ask: ReturnType<typeof paypalCalls>,
   { url, webhookId }: PayPalNewsPlaces,
 ) {
   const certificates = new Map<string, X509Certificate>()
+  let fetched: number[] = []
   const certificateAt = async (address: string): Promise<X509Certificate | undefined> => {
     const known = certificates.get(address)
     if (known) return known
-    const certificate = await fetchCertificate(calls, address)
+    const now = Date.now()
+    fetched = fetched.filter(at => now - at < mostFetches.within)
+    if (fetched.length >= mostFetches.count) throw new OutsideUnavailable('too many certificates were asked for')
+    fetched.push(now)
+    const certificate = await fetchCertificate(certificateCalls, address)
     if (!certificate) return undefined
     if (certificates.size === mostCertificates) certificates.clear()
     certificates.set(address, certificate)
@@ -108,8 +117,8 @@ const linkUp = ({ links }: Resource, kind: string): string | undefined =>
 /** At PayPal, or, where another host stands in for it, there. */
 function isPayPals(address: string, url: string): boolean {
   if (!URL.canParse(address)) return false
-  const { protocol, origin, hostname, pathname } = new URL(address)
-  const isAtHome = protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname)
+  const { origin, pathname } = new URL(address)
+  const isAtHome = /^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com$/.test(origin)
   return /^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(pathname) && (isAtHome || origin === new URL(url).origin)
 }
 

@@ -59,7 +59,11 @@ type PayPalPlaces = {
   brand: () => Promise<string>
 }
 
-export function paypalPayments(calls: JournalledCalls, places: PayPalPlaces): PaymentPort {
+export function paypalPayments(
+  calls: JournalledCalls,
+  certificateCalls: JournalledCalls,
+  places: PayPalPlaces,
+): PaymentPort {
   const ask = paypalCalls(calls, places)
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
   const find = (id: string): Promise<Order> => ask({ operation: 'payment', method: 'GET', path: orderPath(id) }, Order)
@@ -127,7 +131,7 @@ export function paypalPayments(calls: JournalledCalls, places: PayPalPlaces): Pa
       const { status } = await ask({ operation: 'refund-payment', method: 'POST', path, key, body }, GivenBack)
       if (!isGivenBack(status)) throw new OutsideRefused(`the refund is ${status}`)
     },
-    read: paypalNews(calls, ask, places),
+    read: paypalNews(certificateCalls, ask, places),
   }
 }
 

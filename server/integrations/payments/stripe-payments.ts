@@ -41,7 +41,9 @@ const Session = z.object({
   payment_intent: z.nullable(z.union([z.string(), Intent])),
 })
 type Session = z.output<typeof Session>
-const Found = z.object({ data: z.array(z.object({ id: Session.shape.id })) })
+const Found = z.object({
+  data: z.array(z.object({ id: Session.shape.id, client_reference_id: z._default(z.nullable(z.string()), null) })),
+})
 const Refund = z.object({ id: z.string(), status: z.nullable(z.string()), metadata: z.record(z.string(), z.string()) })
 const Refunds = z.object({ data: z.array(Refund) })
 const Disputes = z.object({ data: z.array(z.object({ status: z.string() })) })
@@ -165,14 +167,14 @@ export function stripePayments(calls: JournalledCalls, places: StripePlaces): Pa
       if (!told.success) return undefined
       const { id: eventId, data } = told.data
       const { object, id, client_reference_id: reference, payment_intent: intent } = data.object
-      if (object === 'checkout.session')
-        return { eventId, providerId: reference !== null && isOurs(reference) ? id : null }
+      if (object === 'checkout.session') return { eventId, providerId: isOurs(reference ?? '') ? id : null }
       const intentId = object === 'payment_intent' ? id : intent
       if (intentId === null) return { eventId, providerId: null }
       const found = await ask('payment-of', Found, stripe =>
         stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }),
       )
-      return { eventId, providerId: found.data[0]?.id ?? null }
+      const session = found.data.find(one => isOurs(one.client_reference_id ?? ''))
+      return { eventId, providerId: session?.id ?? null }
     },
   }
 }

@@ -7,8 +7,8 @@ import { TagDrawing } from '../../ui/tag-drawing.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { securityTexts } from '../auth/security-texts.ts'
 import { useOrders } from '../orders/use-orders.ts'
-import { useOpenExceptions } from '../registry/use-registry-desk.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
+import { useToday } from '../today/use-today.ts'
 import { useMe } from '../users/use-user.ts'
 import styles from './account-page.module.css'
 import { Room } from './account-room.tsx'
@@ -28,7 +28,8 @@ export default function AccountPage() {
   const { data: orders } = useOrders()
   const { data: tags } = useTagFacets()
   const mayEnter = (right: Right) => profile !== undefined && may(profile.role, right)
-  const { data: exceptions } = useOpenExceptions(mayEnter('codes'))
+  const { data: today } = useToday(mayEnter('today'))
+  const waiting = today?.tasks.reduce((sum, { count }) => sum + count, 0)
   const { rooms } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>
@@ -68,26 +69,8 @@ export default function AccountPage() {
         <Room to={paths.herds} {...rooms.reports} />
         <Room to={paths.delegations} {...rooms.delegations} />
         <Room to={paths.accountSupport} {...rooms.support} />
-        {mayEnter('orders') && <Room to={paths.adminOrders} {...rooms.adminOrders} />}
+        {mayEnter('today') && <Room to={paths.adminToday} {...rooms.adminToday} count={waiting || undefined} />}
         {mayEnter('products') && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
-        {mayEnter('discounts') && <Room to={paths.adminDiscounts} {...rooms.adminDiscounts} />}
-        {mayEnter('codes') && (
-          <>
-            <Room to={paths.adminRequests} {...rooms.adminRequests} />
-            <Room to={paths.adminExceptions} {...rooms.adminExceptions} count={exceptions || undefined} />
-            <Room to={paths.adminJournal} {...rooms.adminJournal} />
-          </>
-        )}
-        {mayEnter('invoices') && <Room to={paths.adminInvoices} {...rooms.adminInvoices} />}
-        {mayEnter('admin') && (
-          <>
-            <Room to={paths.adminStaff} {...rooms.adminStaff} />
-            <Room to={paths.adminAudit} {...rooms.adminAudit} />
-            <Room to={paths.adminSystem} {...rooms.adminSystem} />
-          </>
-        )}
-        {mayEnter('customers') && <Room to={paths.adminCustomers} {...rooms.adminCustomers} />}
-        {mayEnter('delegations') && <Room to={paths.adminDelegations} {...rooms.adminDelegations} />}
       </ul>
     </div>
   )

@@ -34,42 +34,8 @@ export const accountTexts = {
     registry: { title: 'VetInfo', text: 'Collegamento dell’account, allevamenti, ultima lettura.' },
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
-    adminOrders: {
-      title: 'Ordini ricevuti',
-      text: 'Da preparare, da spedire, da rimborsare. Solo per il negozio.',
-    },
+    adminToday: { title: 'Il banco', text: 'Che cosa aspetta oggi, e come va. Solo per il negozio.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per il negozio.' },
-    adminDiscounts: { title: 'Codici sconto', text: 'Attivi, scaduti, esauriti. Solo per il negozio.' },
-    adminRequests: {
-      title: 'Richieste di codici',
-      text: 'Da inviare, in verifica, concesse, da stampare. Solo per il negozio.',
-    },
-    adminInvoices: {
-      title: 'Fatture',
-      text: 'Emesse, da esportare per il commercialista, risposte del SdI. Solo per il negozio.',
-    },
-    adminExceptions: { title: 'Eccezioni', text: 'Quello che aspetta una persona. Solo per il negozio.' },
-    adminJournal: {
-      title: 'Registro delle chiamate',
-      text: 'Che cosa ci siamo detti con VetInfo. Solo per il negozio.',
-    },
-    adminSystem: {
-      title: 'Sistema',
-      text: 'Come sta il negozio, e i lavori da riprovare. Solo per chi amministra.',
-    },
-    adminDelegations: {
-      title: 'Deleghe ricevute',
-      text: 'Da trasmettere all’ASL e da seguire. Solo per il negozio.',
-    },
-    adminStaff: { title: 'Persone del negozio', text: 'Chi lavora qui e che cosa può fare. Solo per chi amministra.' },
-    adminCustomers: {
-      title: 'Clienti',
-      text: 'Dati, ordini, allevamenti, sessioni, richieste di privacy. Solo per il negozio.',
-    },
-    adminAudit: {
-      title: 'Registro delle modifiche',
-      text: 'Chi ha fatto che cosa, e com’era prima. Solo per chi amministra.',
-    },
     forms: { title: 'Richieste moduli', text: 'Le richieste di codici a VetInfo: in verifica, concesse, rifiutate.' }, // title verbatim
     reports: { title: 'Reports', text: 'I tuoi allevamenti: nascite, uscite e quante marche ti servono.' }, // title verbatim
   },

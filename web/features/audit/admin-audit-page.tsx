@@ -8,7 +8,6 @@ import {
 } from '#domain/audit-entries.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -47,7 +46,6 @@ export default function AdminAuditPage() {
   const save = () => sheet.mutate(place, { onSuccess: text => saveFile(text, 'text/csv', texts.fileName) })
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <Button variant="line" busy={sheet.isPending} onClick={save}>
           {texts.sheet}

@@ -25,6 +25,8 @@ const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
   delegation: () => paths.adminDelegations,
   shop_exception: () => paths.adminExceptions,
   job: () => paths.adminSystem,
+  settings: () => paths.adminSettings,
+  newsletter: () => paths.adminNewsletter,
 }
 
 const isKnown = (type: string): type is keyof typeof auditSubjects => Object.hasOwn(auditSubjects, type)
@@ -71,12 +73,14 @@ export const AuditLine = ({ entry }: { entry: AuditEntry }) => {
           ) : (
             <p className="soft">{texts.nothingMore}</p>
           )}
-          {id !== null && isKnown(type) && (
+          {isKnown(type) && (
             <p className={styles.links}>
-              <TextLink to={hrefOf[type](id)} aria-label={texts.toSubjectOf(what)}>
+              <TextLink to={hrefOf[type](id ?? 0)} aria-label={texts.toSubjectOf(what)}>
                 {texts.toSubject}
               </TextLink>
-              <TextLink to={auditHrefOf({ ...auditPlaceOf(new URLSearchParams()), subject: type, subjectId: id })}>
+              <TextLink
+                to={auditHrefOf({ ...auditPlaceOf(new URLSearchParams()), subject: type, subjectId: id ?? undefined })}
+              >
                 {texts.onlyThis}
               </TextLink>
             </p>

@@ -1,7 +1,6 @@
 /** The words of the audit log's page. */
 export const auditTexts = {
   title: 'Registro delle modifiche',
-  account: 'Account',
   lead: 'Chi ha fatto che cosa, quando, e com’era prima. Si aggiunge soltanto: nessuno può cambiarlo.',
   search: 'Cerca nel registro',
   searchHint: 'Un valore cambiato, un nome, un codice…',

@@ -27,6 +27,8 @@ export const cartTexts = {
   products: 'Prodotti',
   vat: "Costo dell'IVA", // verbatim
   shipping: 'Spedizione',
+  freeShipping: 'Gratis',
+  untilFree: (missing: string) => `Ancora ${missing} di prodotti, IVA esclusa, e la spedizione è gratis.`,
   total: 'Totale',
   priceChanged: (before: string, now: string) => `Il prezzo è cambiato: era ${before}, ora è ${now}.`,
   saved: (usual: string, saved: string) => `Prezzo per quantità: invece di ${usual} l’uno, risparmi ${saved}.`,

@@ -1,8 +1,10 @@
 import type { Cart } from '#contract/carts.ts'
+import { formatEuro } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { quote } from '#domain/pricing.ts'
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
 import { cartTexts } from './cart-texts.ts'
+import styles from './cart-totals.module.css'
 import { vatRate } from './vat-rate.ts'
 
 /** The figures of an order of this cart: the server's terms through the function that books them. */
@@ -17,16 +19,28 @@ type CartTotalsProps = { cart: Cart; paymentMethod?: PaymentMethod; feeLabel?: s
 
 export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTotalsProps) {
   const figures = quoteOf(cart, paymentMethod)
+  const { freeShippingFrom: freeFrom } = cart.terms
   return (
-    <Receipt onForest={onForest}>
-      <ReceiptRow label={cartTexts.products} amount={figures.products} />
-      {cart.discount && figures.discount > 0 && (
-        <ReceiptRow label={cartTexts.discount} note={cart.discount.code} amount={-figures.discount} />
+    <>
+      <Receipt onForest={onForest}>
+        <ReceiptRow label={cartTexts.products} amount={figures.products} />
+        {cart.discount && figures.discount > 0 && (
+          <ReceiptRow label={cartTexts.discount} note={cart.discount.code} amount={-figures.discount} />
+        )}
+        <ReceiptRow label={cartTexts.vat} note={vatRate(cart.terms.vatBasisPoints)} amount={figures.vat} />
+        {figures.shipping === 0 ? (
+          <ReceiptRow label={cartTexts.shipping} figure={cartTexts.freeShipping} />
+        ) : (
+          <ReceiptRow label={cartTexts.shipping} amount={figures.shipping} />
+        )}
+        {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}
+        <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
+      </Receipt>
+      {freeFrom !== null && figures.shipping > 0 && (
+        <p className={`small soft ${styles.untilFree}`}>
+          {cartTexts.untilFree(formatEuro(freeFrom - figures.products + figures.discount))}
+        </p>
       )}
-      <ReceiptRow label={cartTexts.vat} note={vatRate(cart.terms.vatBasisPoints)} amount={figures.vat} />
-      <ReceiptRow label={cartTexts.shipping} amount={figures.shipping} />
-      {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}
-      <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
-    </Receipt>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { isAtDesk } from '#domain/roles.ts'
 import { Link } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
@@ -34,7 +33,6 @@ export default function AdminCustomersPage() {
   const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       <ListTools onSubmit={draft.onSubmit}>

@@ -3,13 +3,15 @@ import type { KeptDelegation } from '#contract/delegations.ts'
 import { formatDate } from '#domain/dates.ts'
 import { delegationStateTexts, mayBecome } from '#domain/delegation.ts'
 import { speciesLabel } from '#domain/species.ts'
+import { useNavigate, useSearchParams } from '#web/router.tsx'
+import { oneOf } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './admin-delegations-page.module.css'
@@ -25,22 +27,39 @@ const columns = (['herd', 'keeper', 'signed', 'state', 'actions'] as const).map(
   ...(key === 'actions' && { silent: true }),
 }))
 
+/** What the list is narrowed to: those that a person has to do something about. */
+const filtered = ['firmata', 'trasmessa', 'attiva'] as const
+
 const deeds = ['trasmessa', 'attiva', 'rifiutata', 'scaduta'] as const
 
 export default function AdminDelegationsPage() {
-  const { data: delegations, isError, refetch } = useKeptDelegations()
+  const { data: all, isError, refetch } = useKeptDelegations()
+  const navigate = useNavigate()
+  const state = oneOf(useSearchParams()[0], 'state', filtered)
+  const delegations = all?.filter(delegation => state === undefined || delegation.state === state)
   const [asked, setAsked] = useState<Advance>()
   const [news, setNews] = useState('')
   return (
     <div className="wrap subpage">
-      <BackLink to={paths.account}>{delegationTexts.account}</BackLink>
       <PageHead title={texts.title} count={delegations?.length ?? null} />
       <p className={styles.lead}>{texts.lead}</p>
       <p role="status" className={styles.news}>
         {news}
       </p>
+      <SegmentedFilter
+        name="state"
+        label={texts.columns.state}
+        all={{ label: texts.allStates, count: undefined }}
+        options={filtered.map(value => ({ value, label: texts.filtered[value] }))}
+        value={state}
+        onChange={chosen => navigate(paths.adminDelegationsAt({ state: chosen }))}
+      />
       {delegations?.length === 0 ? (
-        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+        state ? (
+          <EmptyState title={texts.noneTitle}>{texts.noneText}</EmptyState>
+        ) : (
+          <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+        )
       ) : delegations ? (
         <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
           {delegations.map(delegation => (

@@ -130,6 +130,10 @@ export const adminDelegationTexts = {
   title: 'Deleghe ricevute',
   lead: 'Quelle firmate, dalla più recente. Qui si scrive che cosa ne fa il Servizio veterinario: chi ha firmato lo vede nella sua pagina.',
   columns: { herd: 'Allevamento', keeper: 'Chi delega', signed: 'Firmata', state: 'Stato', actions: 'Azioni' },
+  allStates: 'Tutte',
+  filtered: { firmata: 'Da trasmettere', trasmessa: 'Trasmesse', attiva: 'Attive' },
+  noneTitle: 'Nessuna delega a questo punto',
+  noneText: 'Cambia scelta, o guarda tutte quelle ricevute.',
   file: 'PDF',
   fileOf: (herd: string) => `Scarica il PDF firmato: ${herd}`,
   advance: {

@@ -5,8 +5,6 @@ import { type DiscountState, discountStateOf } from '#domain/discount-rules.ts'
 import { formatEuro } from '#domain/money.ts'
 import { filterLabel } from '#domain/product-filters.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
@@ -44,7 +42,6 @@ export default function AdminDiscountsPage() {
   const [today] = useState(() => isoDay(new Date()))
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} count={discounts?.length ?? null}>
         <Button onClick={() => setAdding(true)}>{texts.add}</Button>
       </PageHead>

@@ -3,8 +3,7 @@ import type { DiscountState } from '#domain/discount-rules.ts'
 /** The words of the shopkeeper's page of discount codes. */
 export const discountTexts = {
   title: 'Codici sconto',
-  account: 'Account',
-  lead: 'Chi compra scrive il codice nel carrello. Lo sconto è sui prodotti, IVA esclusa; l’IVA si calcola su quello che resta, la spedizione non cambia.',
+  lead: 'Chi compra scrive il codice nel carrello. Lo sconto è sui prodotti, IVA esclusa; l’IVA si calcola su quello che resta, e quello che resta conta per la spedizione gratis. Vale da subito o dal suo primo giorno; gli ordini fatti tengono il loro.',
   columns: { code: 'Codice', gives: 'Sconto', days: 'Valido', uses: 'Usato', state: 'Stato', actions: 'Azioni' },
   states: {
     active: 'Attivo',

@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from '#web/router.tsx'
 import { numberIn } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -70,7 +69,6 @@ export default function AdminInvoicesPage() {
   const [news, setNews] = useState<News>(noNews)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.tools} role="group" aria-label={texts.period}>

@@ -23,7 +23,6 @@ const marks: Partial<Record<SdiState, string>> = {
 export const adminInvoiceTexts = {
   title: 'Fatture',
   lead: 'Fatture e note di credito, come sono state emesse. Il file per il commercialista contiene gli XML da trasmettere al SdI, i PDF e l’elenco.',
-  account: 'Account',
   period: 'Periodo',
   from: 'Dal',
   to: 'Al',

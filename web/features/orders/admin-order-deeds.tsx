@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/orders.ts'
+import { sumCents } from '#domain/money.ts'
 import { leftToCredit, mayShopCancel } from '#domain/order-life.ts'
 import { mayBecome } from '#domain/payment-life.ts'
 import { isOnline } from '#domain/payment-methods.ts'
@@ -10,6 +11,10 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { DeskCancelDialog } from './desk-cancel-dialog.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+
+/** Of the invoice something is left that no credit note takes back: shipping and fee, where not pieces. */
+const isOwed = ({ invoices }: DeskOrder) =>
+  sumCents(invoices.map(({ type, totalAmount }) => (type === 'TD01' ? totalAmount : -totalAmount))) > 0
 
 type AdminOrderDeedsProps = { order: DeskOrder; onNews: (news: string) => void }
 
@@ -26,7 +31,7 @@ export function AdminOrderDeeds({ order, onNews }: AdminOrderDeedsProps) {
   const mayCredit =
     order.status !== 'CANCELLED' &&
     order.invoices.length > 0 &&
-    order.items.some(item => Math.max(...Object.values(leftToCredit(item))) > 0)
+    (isOwed(order) || order.items.some(item => Math.max(...Object.values(leftToCredit(item))) > 0))
   const ask = (deed: typeof asked) => {
     onNews('')
     setAsked(deed)

@@ -22,7 +22,6 @@ export const adminOrderTexts = {
   title: 'Ordini ricevuti',
   lead: 'Gli ordini di tutti, per numero, nome, partita IVA o marca.',
   keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
-  account: 'Account',
   status: 'Stato degli ordini',
   all: 'Tutti',
   statuses: { PENDING: 'Aperti', SHIPPED: 'Spediti', CANCELLED: 'Cancellati' },
@@ -35,7 +34,12 @@ export const adminOrderTexts = {
     method: { label: 'Metodo di pagamento', all: 'Ogni metodo' },
     family: { label: 'Famiglia di prodotti', all: 'Ogni prodotto' },
   },
-  works: { 'to-send': 'Da spedire', 'to-print': 'Da stampare', codes: 'Aspetta i codici' },
+  works: {
+    'to-send': 'Da spedire',
+    'to-print': 'Da stampare',
+    codes: 'Aspetta i codici',
+    'to-refund': 'Da rimborsare',
+  },
   payments: {
     PENDING: 'Da pagare',
     AUTHORIZED: 'In verifica',

@@ -7,7 +7,6 @@ import { Link } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,7 +51,6 @@ export default function AdminOrdersPage() {
     setChosen(before => new Set(isChosen ? [...before, id] : [...before].filter(other => other !== id)))
   return (
     <div ref={list} className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <div className={styles.deeds}>
           <ButtonLink to={paths.adminNewOrder}>{phoneOrderTexts.open}</ButtonLink>

@@ -17,6 +17,7 @@ const Changed = z.object({
   totalAmount: Amount,
   items: z.array(z.object({ title: z.string(), previousPrice: Amount, price: Amount })),
   discountRefusal: z.nullable(z.string()),
+  areTermsDearer: z.boolean(),
 })
 const Short = z.object({ items: z.array(z.object({ title: z.string(), available: z.int() })) })
 const Foreign = z.object({
@@ -30,7 +31,7 @@ export function CheckoutRefusal({ error }: { error: Error }) {
   const { problem } = error
   switch (problem.type) {
     case problemType('price-changed'): {
-      const { totalAmount, items, discountRefusal } = z.decode(Changed, problem as never)
+      const { totalAmount, items, discountRefusal, areTermsDearer } = z.decode(Changed, problem as never)
       return (
         <Notice tone="bad" title={texts.changedTitle}>
           <ul>
@@ -38,6 +39,7 @@ export function CheckoutRefusal({ error }: { error: Error }) {
               <li key={title}>{texts.changedLine(title, formatEuro(previousPrice), formatEuro(price))}</li>
             ))}
             {discountRefusal && <li>{discountRefusal}</li>}
+            {areTermsDearer && <li>{texts.changedTerms}</li>}
           </ul>
           {texts.changedText(formatEuro(totalAmount))}
         </Notice>

@@ -163,6 +163,7 @@ export const orderTexts = {
     changedTitle: 'Il prezzo è cambiato',
     changedText: (total: string) => `Il nuovo totale è ${total}. Se va bene, conferma di nuovo.`,
     changedLine: (title: string, before: string, now: string) => `${title}: era ${before}, ora ${now}`,
+    changedTerms: 'IVA, spedizione o costo del pagamento non sono più quelli che avevi visto.',
     shortTitle: 'Non tutto è disponibile',
     shortLine: (title: string, available: number) =>
       available === 0 ? `${title}: non più disponibile` : `${title}: ne restano ${available}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, formOf, type ProductFields, speciesWith, tidyColor } from './admin-form-values.ts'
+import { changesOf, formOf, type SentFields, speciesWith, tidyColor } from './admin-form-values.ts'
 
 test('a filter takes all its species and leaves with them', () => {
   expect(speciesWith(['pig'], 'ovini', true)).toEqual(['sheep', 'goat', 'pig'])
@@ -21,7 +21,13 @@ test.each([
 test('only what was touched is sent', () => {
   const loaded = formOf(undefined)
   const typed = { ...loaded, title: 'Bandiera', price: '7,95', colors: ['Giallo'] }
-  const fields: ProductFields = { ...typed, price: 795, tiers: [], quantity: 0, colors: ['#F7B500'] }
+  const fields: SentFields = { ...typed, price: 795, tiers: [], quantity: 0, colors: ['#F7B500'] }
   expect(changesOf(fields, typed, loaded)).toEqual({ title: 'Bandiera', price: 795, colors: ['#F7B500'] })
   expect(changesOf(fields, loaded, loaded)).toEqual({})
+  const counted = { ...typed, quantity: '7', stockReason: 'counted' as const, stockNote: '' }
+  expect(changesOf({ ...fields, ...counted, price: 795, tiers: [], quantity: 7 }, counted, typed)).toEqual({
+    quantity: 7,
+    stockReason: 'counted',
+    stockNote: '',
+  })
 })

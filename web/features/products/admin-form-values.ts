@@ -1,13 +1,15 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contractMessages } from '#contract/contract-messages.ts'
-import { type KeptProduct, NewProduct } from '#contract/products.ts'
+import { type KeptProduct, NewProduct, type ProductChange } from '#contract/products.ts'
 import { Color } from '#contract/wire-types.ts'
 import { colorName, defaultColor, parseColor } from '#domain/colors.ts'
 import { type Cents, formatEuro, parseEuro } from '#domain/money.ts'
 import { highestFrom, lowestFrom, tierProblems } from '#domain/price-tiers.ts'
 import { type AnimalCategory, animalCategoriesOf, type Species, speciesValues } from '#domain/species.ts'
+import { explains, largestStock, type StockReason, stockReasons } from '#domain/stock-movements.ts'
 import { formOptions } from '../../api/form-resolver.ts'
+import { adminHistoryTexts as history } from './admin-history-texts.ts'
 import { adminFormTexts as texts } from './admin-texts.ts'
 
 /**
@@ -17,16 +19,18 @@ import { adminFormTexts as texts } from './admin-texts.ts'
 
 /** As it is sent. */
 export type ProductFields = Required<z.output<typeof NewProduct>>
+/** Why the quantity is another than the one that was there, which the form remembers; of a new product there was none. */
+type StockWhy = { quantitySeen: string; stockReason: StockReason | ''; stockNote: string }
+export type SentFields = ProductFields & StockWhy
 /** As it is typed; `colors` are names or hex values. */
-export type ProductForm = Omit<ProductFields, 'price' | 'tiers' | 'quantity'> & {
+export type ProductForm = Omit<SentFields, 'price' | 'tiers' | 'quantity'> & {
   price: string
   tiers: { from: string; price: string }[]
   quantity: string
 }
-export type ProductFormReturn = UseFormReturn<ProductForm, unknown, ProductFields>
+export type ProductFormReturn = UseFormReturn<ProductForm, unknown, SentFields>
 
 const highestPrice = 100_000_00
-const largestQuantity = 1_000_000
 
 const typedNumber = (decode: (text: string, refuse: (message: string) => void) => number | null) =>
   z.codec(z.string(), z.int(), {
@@ -46,12 +50,23 @@ const Price = typedNumber((text, refuse) => {
   return null
 })
 
-const Quantity = typedNumber((text, refuse) => {
+/** How many pieces somebody typed; null for what is no such number. */
+export function typedPieces(text: string): number | null {
   const digits = text.replace(/[.\s]/g, '')
+  return /^\d{1,9}$/.test(digits) && Number(digits) <= largestStock ? Number(digits) : null
+}
+
+/** Whether the quantity that is typed is another than the one that was there. */
+export const movesStock = ({ quantity, quantitySeen }: Pick<ProductForm, 'quantity' | 'quantitySeen'>): boolean => {
+  const pieces = typedPieces(quantity)
+  return quantitySeen !== '' && pieces !== null && pieces !== Number(quantitySeen)
+}
+
+const Quantity = typedNumber((text, refuse) => {
+  const pieces = typedPieces(text)
   if (text === '') refuse(texts.quantityMissing)
-  else if (!/^\d{1,9}$/.test(digits) || Number(digits) > largestQuantity) refuse(texts.quantityInvalid)
-  else return Number(digits)
-  return null
+  else if (pieces === null) refuse(texts.quantityInvalid)
+  return pieces
 })
 
 const From = typedNumber((text, refuse) => {
@@ -78,13 +93,28 @@ const Form = z
     tiers: z.array(z.strictObject({ from: From, price: Price })),
     quantity: Quantity,
     colors: Colors,
+    quantitySeen: z.string(),
+    stockReason: z.enum(['', ...stockReasons]),
+    stockNote: z.string(),
   })
   .check(
+    z.check(ctx => {
+      const { quantity, quantitySeen, stockReason, stockNote } = ctx.value
+      const before = Number(quantitySeen)
+      if (quantitySeen === '' || quantity === before) return
+      const complain = (path: keyof StockWhy, message: string) =>
+        ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message })
+      if (stockReason === '') complain('stockReason', history.reasonMissing)
+      else if (!explains(stockReason, before, quantity)) complain('stockReason', history.reasonWrong)
+      if (stockReason === 'correction' && stockNote.trim() === '') complain('stockNote', history.noteMissing)
+    }),
     z.check(ctx => {
       for (const { path, message } of tierProblems(ctx.value))
         ctx.issues.push({ code: 'custom', input: ctx.value, path: path.split('.'), message })
     }),
-  ) as unknown as z.ZodMiniType<ProductFields, ProductForm>
+  ) as unknown as z.ZodMiniType<SentFields, ProductForm>
+
+const unmoved = { stockReason: '', stockNote: '' } as const
 
 const emptyForm: ProductForm = {
   title: '',
@@ -107,6 +137,8 @@ const emptyForm: ProductForm = {
   disabled: false,
   compatibleProductIds: [],
   similarProductIds: [],
+  ...unmoved,
+  quantitySeen: '',
 }
 
 /** A product as the form shows it; an empty form for one that is yet to be. */
@@ -134,21 +166,32 @@ export const formOf = (product: KeptProduct | undefined): ProductForm =>
         disabled: product.disabled,
         compatibleProductIds: product.compatibleProductIds,
         similarProductIds: product.similarProductIds,
+        ...unmoved,
+        quantitySeen: String(product.quantity),
       }
 
 const typedEuro = (cents: Cents) => formatEuro(cents).replace(/\s?€/, '')
 
 export const useProductForm = (product: KeptProduct | undefined): ProductFormReturn =>
-  useForm<ProductForm, unknown, ProductFields>({ ...formOptions(Form), defaultValues: formOf(product) })
+  useForm<ProductForm, unknown, SentFields>({ ...formOptions(Form), defaultValues: formOf(product) })
 
 /** Only what was touched is sent: what others changed elsewhere stays theirs. */
-export const changesOf = (fields: ProductFields, typed: ProductForm, loaded: ProductForm): Partial<ProductFields> =>
-  Object.fromEntries(
+export function changesOf(sent: SentFields, typed: ProductForm, loaded: ProductForm): ProductChange {
+  const { stockReason, stockNote, fields } = parted(sent)
+  const changes: ProductChange = Object.fromEntries(
     Object.entries(fields).filter(([name]) => {
       const key = name as keyof ProductForm
       return JSON.stringify(typed[key]) !== JSON.stringify(loaded[key])
     }),
   )
+  return changes.quantity === undefined || stockReason === '' ? changes : { ...changes, stockReason, stockNote }
+}
+
+/** What the product is, apart from why there are so many of it. */
+export function parted(sent: SentFields) {
+  const { quantitySeen: _, stockReason, stockNote, ...fields } = sent
+  return { fields, stockReason, stockNote }
+}
 
 /** The name of a colour however it was typed; what is none stays. */
 export const tidyColor = (text: string): string => {

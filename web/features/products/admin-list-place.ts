@@ -1,6 +1,6 @@
-import type { KeptQuery } from '#contract/products.ts'
+import type { KeptFilter, KeptQuery } from '#contract/products.ts'
 import { type Category, categories, type PageSize, pageSizes } from '#domain/product-filters.ts'
-import { type KeepingOrder, keepingOrders, type StockState, stockStates } from '#domain/stock-keeping.ts'
+import { type KeepingOrder, keepingOrders, type ShelfChoice, shelfChoices } from '#domain/stock-keeping.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 export type KeptPlace = {
   search: string
   category: Category | undefined
-  state: StockState | undefined
+  state: ShelfChoice | undefined
   sort: KeepingOrder
   page: number
   pageSize: PageSize
@@ -26,7 +26,7 @@ export const firstKeptPlace: KeptPlace = {
 export const keptPlaceOf = (query: URLSearchParams): KeptPlace => ({
   search: searchIn(query),
   category: oneOf(query, 'category', categories),
-  state: oneOf(query, 'state', stockStates),
+  state: oneOf(query, 'state', shelfChoices),
   sort: oneOf(query, 'sort', keepingOrders) ?? firstKeptPlace.sort,
   page: numberIn(query, 'page', 5) ?? firstKeptPlace.page,
   pageSize: oneOf(query, 'pageSize', pageSizes) ?? firstKeptPlace.pageSize,
@@ -47,10 +47,15 @@ export function keptHrefOf(place: Partial<KeptPlace>): string {
 export const narrowsKept = ({ search, category, state }: KeptPlace): boolean =>
   search !== '' || category !== undefined || state !== undefined
 
-/** What the server is asked for. */
-export const keptQueryOf = ({ search, category, state, ...rest }: KeptPlace): KeptQuery => ({
+/** What narrows it, for whatever is done with all that it finds. */
+export const keptFilterOf = ({ search, category, state }: KeptPlace): KeptFilter => ({
   ...(search !== '' && { search }),
   ...(category && { category }),
   ...(state && { state }),
-  ...rest,
 })
+
+/** What the server is asked for. */
+export const keptQueryOf = (place: KeptPlace): KeptQuery => {
+  const { sort, page, pageSize } = place
+  return { ...keptFilterOf(place), sort, page, pageSize }
+}

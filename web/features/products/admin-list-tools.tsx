@@ -1,5 +1,5 @@
 import { type Category, categories, filterLabel } from '#domain/product-filters.ts'
-import { type KeepingOrder, keepingOrders, stockStates } from '#domain/stock-keeping.ts'
+import { type KeepingOrder, keepingOrders, shelfChoices } from '#domain/stock-keeping.ts'
 import { ListTools } from '../../ui/list-tools.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import type { SearchDraft } from '../../ui/use-search-draft.ts'
 import type { KeptPlace } from './admin-list-place.ts'
 import styles from './admin-products-page.module.css'
-import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
+import { shelfTexts, adminListTexts as texts } from './admin-texts.ts'
 import { useKeptCounts } from './use-admin-products.ts'
 
 type AdminListToolsProps = {
@@ -28,11 +28,12 @@ export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) 
         name="state"
         label={texts.state}
         all={{ label: texts.allStates, count: counts?.total }}
-        options={stockStates.map(value => ({ value, label: stateTexts[value].all, count: counts?.states[value] }))}
+        options={shelfChoices.map(value => ({ value, label: shelfTexts[value], count: counts?.states[value] }))}
         value={place.state}
         onChange={state => onChange({ state })}
       />
       <Select
+        className={styles.select}
         aria-label={texts.category}
         name="category"
         value={place.category ?? ''}
@@ -46,6 +47,7 @@ export const AdminListTools = ({ place, draft, onChange }: AdminListToolsProps) 
         ))}
       </Select>
       <Select
+        className={styles.select}
         aria-label={texts.sort}
         name="sort"
         value={place.sort}

@@ -22,7 +22,7 @@ const showProduct = ({ title, productCode, disabled }: ProductSummary) => (
     {title}
     <small>
       <span className="mono">{productCode}</span>
-      {disabled && ` · ${stateTexts.disabled.one}`}
+      {disabled && ` · ${stateTexts.disabled}`}
     </small>
   </>
 )

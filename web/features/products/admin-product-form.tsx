@@ -1,20 +1,23 @@
+import { useState } from 'react'
 import type { KeptProduct } from '#contract/products.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { ColorsField } from './admin-colors-field.tsx'
 import { DetailsField } from './admin-details-field.tsx'
 import { FormSection } from './admin-form-section.tsx'
+import { AdminHistory } from './admin-history.tsx'
 import { KindFields } from './admin-kind-fields.tsx'
 import { NeighboursField } from './admin-neighbours-field.tsx'
 import { PicturesField } from './admin-pictures-field.tsx'
 import styles from './admin-product-form.module.css'
 import { ProductPreview } from './admin-product-preview.tsx'
+import { AdminStockSheet } from './admin-stock-sheet.tsx'
 import { StockFields, WordFields } from './admin-text-fields.tsx'
-import { adminLeaveTexts, adminFormTexts as texts } from './admin-texts.ts'
+import { adminFormTexts as texts } from './admin-texts.ts'
 import { TiersField } from './admin-tiers-field.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
@@ -31,6 +34,7 @@ export const AdminProductForm = ({ product: initial, news, onSaved }: AdminProdu
   const editor = useProductEditor(initial, onSaved)
   const { form, product, save } = editor
   const guard = useLeaveGuard(editor.hasUnsaved)
+  const [isMoving, setMoving] = useState(false)
 
   return (
     <div className="split">
@@ -41,6 +45,7 @@ export const AdminProductForm = ({ product: initial, news, onSaved }: AdminProdu
         <FormSection title={texts.sections.stock}>
           <StockFields form={form} />
           <TiersField form={form} />
+          {product && <AdminHistory productId={product.id} onMove={() => setMoving(true)} />}
         </FormSection>
         <FormSection title={texts.sections.kinds}>
           <KindFields form={form} />
@@ -63,21 +68,17 @@ export const AdminProductForm = ({ product: initial, news, onSaved }: AdminProdu
       <aside className={`split__side ${styles.side}`} aria-label={texts.preview}>
         <ProductPreview form={form} product={product} picture={editor.pictures.main?.source} />
       </aside>
-      <Dialog
-        open={guard.isAsking}
-        onClose={guard.stay}
-        title={adminLeaveTexts.title}
-        foot={
-          <>
-            <Button variant="line" onClick={guard.leave}>
-              {adminLeaveTexts.leave}
-            </Button>
-            <Button onClick={guard.stay}>{adminLeaveTexts.stay}</Button>
-          </>
-        }
-      >
-        <p>{adminLeaveTexts.text}</p>
-      </Dialog>
+      {product && isMoving && (
+        <AdminStockSheet
+          product={product}
+          onClose={() => setMoving(false)}
+          onDone={kept => {
+            setMoving(false)
+            editor.adopt(kept)
+          }}
+        />
+      )}
+      <LeaveDialog guard={guard} />
     </div>
   )
 }

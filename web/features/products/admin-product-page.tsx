@@ -11,9 +11,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
+import { AdminHistory } from './admin-history.tsx'
 import styles from './admin-product-form.module.css'
 import { AdminProductForm } from './admin-product-form.tsx'
 import { AdminRemoveDialog } from './admin-remove-dialog.tsx'
+import { AdminStockSheet } from './admin-stock-sheet.tsx'
 import { adminListTexts, adminRemoveTexts, adminFormTexts as texts } from './admin-texts.ts'
 import { useKeptProduct, useSwitchProduct } from './use-admin-products.ts'
 
@@ -72,12 +74,12 @@ function Shown({ product, onChanged }: { product: KeptProduct; onChanged: () => 
         {!product.disabled && (
           <p className={styles.links}>
             <TextLink to={paths.product(product.id)}>{texts.inShop}</TextLink>
-            <TextButton onClick={() => setRemoving(true)}>{texts.remove}</TextButton>
+            <TextButton onClick={() => setRemoving(true)}>{product.sold > 0 ? texts.disable : texts.remove}</TextButton>
           </p>
         )}
       </PageHead>
       {product.disabled ? (
-        <Disabled product={product} onEnabled={onChanged} />
+        <Disabled product={product} onChanged={onChanged} />
       ) : (
         <AdminProductForm product={product} news={state?.news} onSaved={saved} />
       )}
@@ -90,8 +92,10 @@ function Shown({ product, onChanged }: { product: KeptProduct; onChanged: () => 
   )
 }
 
-function Disabled({ product: { id }, onEnabled }: { product: KeptProduct; onEnabled: () => void }) {
+function Disabled({ product, onChanged }: { product: KeptProduct; onChanged: () => void }) {
+  const { id } = product
   const change = useSwitchProduct()
+  const [isMoving, setMoving] = useState(false)
   return (
     <div className={styles.disabled}>
       {change.isError && <Notice tone="bad">{adminListTexts.enableFailed}</Notice>}
@@ -100,7 +104,7 @@ function Disabled({ product: { id }, onEnabled }: { product: KeptProduct; onEnab
         action={
           <Button
             busy={change.isPending}
-            onClick={() => change.mutate({ id, disabled: false }, { onSuccess: onEnabled })}
+            onClick={() => change.mutate({ id, disabled: false }, { onSuccess: onChanged })}
           >
             {change.isPending ? adminListTexts.enabling : adminListTexts.enable}
           </Button>
@@ -108,6 +112,17 @@ function Disabled({ product: { id }, onEnabled }: { product: KeptProduct; onEnab
       >
         {texts.disabledText}
       </EmptyState>
+      <AdminHistory productId={id} onMove={() => setMoving(true)} />
+      {isMoving && (
+        <AdminStockSheet
+          product={product}
+          onClose={() => setMoving(false)}
+          onDone={() => {
+            setMoving(false)
+            onChanged()
+          }}
+        />
+      )}
     </div>
   )
 }

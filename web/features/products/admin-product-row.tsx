@@ -4,12 +4,14 @@ import { isLowStock, type StockState, stockStateOf } from '#domain/stock-keeping
 import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { BinIcon, EditIcon } from '../../ui/icons.tsx'
 import { LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { noPicture, Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
+import { bulkTexts } from './admin-many-texts.ts'
 import styles from './admin-products-page.module.css'
 import { stateTexts, adminListTexts as texts } from './admin-texts.ts'
 import { useSwitchProduct } from './use-admin-products.ts'
@@ -24,24 +26,35 @@ const pieces = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 const tones: Record<StockState, StatusTone> = { 'in-stock': 'ok', 'out-of-stock': 'bad', disabled: 'off' }
 
-type AdminProductRowProps = { product: ProductSummary; onRemove: () => void; onNews: (news: string) => void }
+type AdminProductRowProps = {
+  product: ProductSummary
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onRemove: () => void
+  onNews: (news: string) => void
+}
 
 /** A product as its keeper sees it; a disabled one can only be enabled again. */
-export const AdminProductRow = ({ product, onRemove, onNews }: AdminProductRowProps) => {
+export const AdminProductRow = ({ product, isChosen, onChoose, onRemove, onNews }: AdminProductRowProps) => {
   const { id, title, disabled, quantity } = product
   const state = stockStateOf(product)
   return (
     <LedgerRow off={disabled}>
+      <td className={styles.choose}>
+        <Choice
+          aria-label={bulkTexts.choose(title)}
+          checked={isChosen}
+          onChange={event => onChoose(event.target.checked)}
+        />
+      </td>
       <td className={styles.picture}>
         <Picture {...(product.pictures[0] ?? noPicture)} alt="" sizes="3rem" />
       </td>
-      <td className={styles.title}>
-        {disabled ? title : <Link to={paths.adminProduct(id)}>{title}</Link>}
+      <th scope="row" className={styles.title}>
+        <Link to={paths.adminProduct(id)}>{title}</Link>
         <p>{shortened(product.description)}</p>
-      </td>
-      <th scope="row" className={`mono ${styles.code}`}>
-        {product.productCode}
       </th>
+      <td className={`mono ${styles.code}`}>{product.productCode}</td>
       <td className={styles.kind}>
         {typeLabel(product.productTypes)}
         <span>{animalsLabel(product.species)}</span>
@@ -54,7 +67,7 @@ export const AdminProductRow = ({ product, onRemove, onNews }: AdminProductRowPr
         {!disabled && quantity > 0 && isLowStock(quantity) && <span className={styles.low}>{texts.lowStock}</span>}
       </td>
       <td className={styles.state}>
-        <Status tone={tones[state]}>{stateTexts[state].one}</Status>
+        <Status tone={tones[state]}>{stateTexts[state]}</Status>
       </td>
       <LedgerActions className={styles.actions}>
         {disabled ? (

@@ -10,7 +10,7 @@ import { useRemoveProduct, useSwitchProduct } from './use-admin-products.ts'
 
 type AdminRemoveDialogProps = {
   /** What is to be deleted; nothing closes the dialog. */
-  product: Pick<ProductSummary, 'id' | 'title'> | undefined
+  product: (Pick<ProductSummary, 'id' | 'title'> & { sold?: number }) | undefined
   onClose: () => void
   /** Called with what has happened. */
   onDone: (news: string) => void
@@ -20,7 +20,8 @@ type AdminRemoveDialogProps = {
 export const AdminRemoveDialog = ({ product, onClose, onDone }: AdminRemoveDialogProps) => {
   const remove = useRemoveProduct()
   const disable = useSwitchProduct()
-  const wasSold = isRefusal(remove.error) && remove.error.problem.type === problemType('product-sold')
+  const isKnownSold = (product?.sold ?? 0) > 0
+  const wasSold = isKnownSold || (isRefusal(remove.error) && remove.error.problem.type === problemType('product-sold'))
   const failure = disable.error ?? remove.error
 
   const close = () => {
@@ -46,7 +47,7 @@ export const AdminRemoveDialog = ({ product, onClose, onDone }: AdminRemoveDialo
     <Dialog
       open={product !== undefined}
       onClose={close}
-      title={texts.title(product?.title ?? '')}
+      title={isKnownSold ? texts.disableTitle(product?.title ?? '') : texts.title(product?.title ?? '')}
       foot={
         <>
           <Button variant="line" onClick={close}>
@@ -70,8 +71,8 @@ export const AdminRemoveDialog = ({ product, onClose, onDone }: AdminRemoveDialo
             {isRefusal(failure) && failure.message}
           </Notice>
         )}
-        <p>{texts.text}</p>
-        <p className="soft">{texts.sold}</p>
+        {!isKnownSold && <p>{texts.text}</p>}
+        <p className={isKnownSold ? undefined : 'soft'}>{texts.sold}</p>
       </div>
     </Dialog>
   )

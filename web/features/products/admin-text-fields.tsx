@@ -1,10 +1,13 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { Choice } from '../../ui/choice.tsx'
 import { FieldGroup, Fields } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import type { ProductFormReturn } from './admin-form-values.ts'
+import { Select } from '../../ui/select.tsx'
+import { movesStock, type ProductFormReturn } from './admin-form-values.ts'
+import { adminHistoryTexts as history } from './admin-history-texts.ts'
 import styles from './admin-product-form.module.css'
+import { ReasonOptions } from './admin-stock-sheet.tsx'
 import { adminFormTexts as texts } from './admin-texts.ts'
 
 export const WordFields = ({ form }: { form: ProductFormReturn }) => (
@@ -46,6 +49,7 @@ export const WordFields = ({ form }: { form: ProductFormReturn }) => (
 )
 
 export const StockFields = ({ form }: { form: ProductFormReturn }) => {
+  const [quantity, quantitySeen] = useWatch({ control: form.control, name: ['quantity', 'quantitySeen'] })
   const { field: inStock } = useController({ control: form.control, name: 'inStock' })
   return (
     <Fields>
@@ -71,6 +75,18 @@ export const StockFields = ({ form }: { form: ProductFormReturn }) => {
         autoComplete="off"
         required
       />
+      {movesStock({ quantity, quantitySeen }) && (
+        <>
+          <FormField form={form} name="stockReason" label={history.reason} span={3}>
+            {control => (
+              <Select {...control} required>
+                <ReasonOptions />
+              </Select>
+            )}
+          </FormField>
+          <FormField form={form} name="stockNote" label={history.note} span={3} maxLength={300} autoComplete="off" />
+        </>
+      )}
       <FieldGroup label={texts.inStock} hint={texts.inStockHint} span={3}>
         <div className={styles.choices}>
           {([true, false] as const).map(value => (

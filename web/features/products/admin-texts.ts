@@ -1,12 +1,17 @@
-import type { KeepingOrder, StockState } from '#domain/stock-keeping.ts'
+import type { KeepingOrder, ShelfChoice, StockState } from '#domain/stock-keeping.ts'
 
 /** What the keeper's list and form say. Texts that the specification quotes are verbatim. */
 
 /** As the list shows a product's state, and how its filter names it. */
-export const stateTexts: Record<StockState, { one: string; all: string }> = {
-  'in-stock': { one: 'In Stock', all: 'In Stock' }, // verbatim
-  'out-of-stock': { one: 'Out of stock', all: 'Out of stock' }, // verbatim
-  disabled: { one: 'Disattivato', all: 'Disattivati' },
+export const stateTexts: Record<StockState, string> = {
+  'in-stock': 'In Stock', // verbatim
+  'out-of-stock': 'Out of stock', // verbatim
+  disabled: 'Disattivato',
+}
+export const shelfTexts: Record<ShelfChoice, string> = {
+  ...stateTexts,
+  disabled: 'Disattivati',
+  'to-reorder': 'Da riordinare',
 }
 
 const sorts: Record<KeepingOrder, string> = {
@@ -17,10 +22,14 @@ const sorts: Record<KeepingOrder, string> = {
   quantity: 'Scorte',
 }
 
+const numbers = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
 export const adminListTexts = {
   title: 'Prodotti',
-  account: 'Account',
   create: 'Nuovo prodotto',
+  import: 'Importa',
+  sheet: 'Scarica CSV',
+  keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
   search: 'Cerca nei prodotti',
   searchHint: 'Nome o codice',
   category: 'Categoria',
@@ -30,6 +39,7 @@ export const adminListTexts = {
   sort: 'Ordina',
   sorts,
   columns: {
+    choose: 'Scelta',
     picture: 'Immagine',
     title: 'Nome',
     code: 'Codice',
@@ -39,7 +49,7 @@ export const adminListTexts = {
     state: 'Stato',
     actions: 'Azioni',
   },
-  found: (count: number) => (count === 1 ? '1 prodotto' : `${count} prodotti`),
+  found: (count: number) => (count === 1 ? '1 prodotto' : `${numbers.format(count)} prodotti`),
   lowStock: 'Poche scorte',
   edit: (title: string) => `Modifica ${title}`,
   remove: (title: string) => `Elimina ${title}`,
@@ -61,6 +71,7 @@ export const adminListTexts = {
 
 export const adminRemoveTexts = {
   title: (title: string) => `Elimini «${title}»?`,
+  disableTitle: (title: string) => `Disattivi «${title}»?`,
   text: 'Sparisce dal negozio e dai carrelli, con le sue immagini. Non si torna indietro.',
   sold: 'Un prodotto già venduto non si può eliminare, perché gli ordini lo citano: si può disattivare, e nel negozio non si vede più.',
   cancel: 'Annulla',
@@ -73,19 +84,13 @@ export const adminRemoveTexts = {
   disabled: (title: string) => `«${title}» è disattivato: nel negozio non si vede più.`,
 }
 
-export const adminLeaveTexts = {
-  title: 'Esci senza salvare?',
-  text: 'Le modifiche che non hai salvato vanno perse.',
-  stay: 'Resta qui',
-  leave: 'Esci',
-}
-
 export const adminFormTexts = {
   newTitle: 'Nuovo prodotto',
   editTitle: 'Modifica prodotto',
   products: 'Prodotti',
   inShop: 'Vedi nel negozio',
   remove: 'Elimina',
+  disable: 'Disattiva',
   loadFailedTitle: 'Il prodotto non arriva',
   loadFailed: 'Il collegamento o il nostro server ha avuto un problema.',
   notFoundTitle: 'Prodotto non trovato',

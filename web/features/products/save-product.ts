@@ -1,6 +1,6 @@
-import type { KeptProduct } from '#contract/products.ts'
+import type { KeptProduct, ProductChange } from '#contract/products.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
-import type { ProductFields } from './admin-form-values.ts'
+import { type ProductFields, parted, type SentFields } from './admin-form-values.ts'
 import {
   type EditedPicture,
   type EditedPictures,
@@ -29,8 +29,8 @@ export class PictureRefused extends Error {
 type Saving = {
   /** As its editor saw it last; nothing while it does not exist. */
   product: KeptProduct | undefined
-  fields: ProductFields
-  changes: Partial<ProductFields>
+  fields: SentFields
+  changes: ProductChange
   pictures: EditedPictures
   /** The pictures that its editor knows to be there. */
   known: readonly number[]
@@ -41,7 +41,8 @@ type Saving = {
 }
 
 export async function saveProduct(saving: Saving): Promise<KeptProduct> {
-  const { fields, changes, pictures } = saving
+  const { changes, pictures } = saving
+  const { fields } = parted(saving.fields)
   // No picture can be sent to a disabled product: it is disabled last.
   const isDisabledLater = changes.disabled === true && waitingIn(pictures).length > 0
   const { disabled: _, ...others } = changes
@@ -63,7 +64,7 @@ async function created(fields: ProductFields) {
   return findKept(id)
 }
 
-async function changed(product: KeptProduct, changes: Partial<ProductFields>) {
+async function changed(product: KeptProduct, changes: ProductChange) {
   if (Object.keys(changes).length === 0) return product
   const { id, updatedAt, quantity } = product
   await api.products.change({ params: { id }, body: { ...changes, seen: { updatedAt, quantity } } })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewMovement } from '#contract/product-stock.ts'
 import type { KeptQuery } from '#contract/products.ts'
 import { api } from '../../api/api-client.ts'
 import { type KeptPlace, keptQueryOf } from './admin-list-place.ts'
@@ -44,6 +45,22 @@ export const useKeptProduct = (id: number) =>
     ...personal,
   })
 
+/** Why there are as many pieces as there are; a page of it. */
+export const useProductStock = (id: number, page: number) =>
+  useQuery({
+    queryKey: ['products', 'kept', 'stock', id, page],
+    queryFn: ({ signal }) => api.deskProducts.stock({ params: { id }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...personal,
+  })
+
+export const usePriceHistory = (id: number) =>
+  useQuery({
+    queryKey: ['products', 'kept', 'prices', id],
+    queryFn: ({ signal }) => api.deskProducts.prices({ params: { id } }, { signal }),
+    ...personal,
+  })
+
 /** Lists, counts and public pages are fetched again; the form keeps what it holds. */
 export function useProductsChanged() {
   const client = useQueryClient()
@@ -53,13 +70,16 @@ export function useProductsChanged() {
     })
 }
 
-function useChange<Sent, Result>(change: (sent: Sent) => Promise<Result>) {
+export function useChange<Sent, Result>(change: (sent: Sent) => Promise<Result>) {
   const productsChanged = useProductsChanged()
   // Not waited for: what asked for the change may be gone from the new list before it heard of its success.
   return useMutation({ mutationFn: change, onSuccess: () => void productsChanged() })
 }
 
 export const useRemoveProduct = () => useChange((id: number) => api.products.remove({ params: { id } }))
+
+export const useMoveStock = (id: number) =>
+  useChange((body: NewMovement) => api.deskProducts.moveStock({ params: { id }, body }))
 
 export const useSwitchProduct = () =>
   useChange(({ id, disabled }: { id: number; disabled: boolean }) =>

@@ -5,7 +5,7 @@ import { problemType } from '#contract/problem-details.ts'
 import type { KeptProduct } from '#contract/products.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { showFieldErrors } from '../../api/form-resolver.ts'
-import { changesOf, formOf, type ProductFields, type ProductForm, useProductForm } from './admin-form-values.ts'
+import { changesOf, formOf, type ProductForm, type SentFields, useProductForm } from './admin-form-values.ts'
 import {
   arePicturesChanged,
   complaintOf,
@@ -28,7 +28,7 @@ import { useProductsChanged } from './use-admin-products.ts'
 /** Why a save stopped: the sentence above the button, and what else there is to say. */
 type Failure = { reason: string | undefined; wasChangedMeanwhile: boolean }
 
-type Sent = { fields: ProductFields; typed: ProductForm; pictures: EditedPictures }
+type Sent = { fields: SentFields; typed: ProductForm; pictures: EditedPictures }
 
 /** A product in the hands of its keeper: what is typed, the pictures that wait, and the saving of both. */
 export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (product: KeptProduct) => void) {
@@ -137,7 +137,7 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     addFiles,
     pictureErrors,
     upload,
-    save: (fields: ProductFields) => {
+    save: (fields: SentFields) => {
       if (!save.isPending) save.mutate({ fields, typed: structuredClone(form.getValues()), pictures })
     },
     isSaving: save.isPending,
@@ -145,6 +145,8 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     failure: save.error ? failureOf(save.error) : undefined,
     hasUnsaved: form.formState.isDirty || arePicturesChanged(pictures, known),
     reload,
+    /** As it is since something was saved beside the form; what was typed stays. */
+    adopt: (kept: KeptProduct) => showSaved(kept, loaded),
   }
 }
 

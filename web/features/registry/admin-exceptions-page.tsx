@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { exceptionPageSize, type ShopException } from '#contract/registry.ts'
+import { type ExceptionArea, exceptionAreas } from '#domain/exception-areas.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
-import { numberIn } from '../../list-address.ts'
+import { numberIn, oneOf } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { type ExceptionListPlace, paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -12,6 +12,7 @@ import { NewsLine } from '../../ui/news-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
@@ -22,19 +23,26 @@ import { useExceptions } from './use-registry-desk.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
 
-const placeOf = (query: URLSearchParams): ExceptionListPlace => {
+type ExceptionPlace = ExceptionListPlace & { about?: ExceptionArea | undefined }
+
+const placeOf = (query: URLSearchParams): ExceptionPlace => {
   const page = numberIn(query, 'page', 5) ?? 1
-  return { ...(query.get('solved') === 'true' && { solved: 'true' }), ...(page !== 1 && { page }) }
+  const about = oneOf(query, 'about', exceptionAreas)
+  return {
+    ...(query.get('solved') === 'true' && { solved: 'true' }),
+    ...(about && { about }),
+    ...(page !== 1 && { page }),
+  }
 }
 
 export default function AdminExceptionsPage() {
   const place = placeOf(useSearchParams()[0])
+  const { solved, about } = place
   const navigate = useNavigate()
   const [asked, setAsked] = useState<ShopException>()
   const [news, setNews] = useState('')
   return (
     <div className="wrap subpage">
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <Segmented
           label={texts.shown}
@@ -42,14 +50,25 @@ export default function AdminExceptionsPage() {
             { value: 'open', label: texts.open },
             { value: 'solved', label: texts.solved },
           ]}
-          value={place.solved ? 'solved' : 'open'}
+          value={solved ? 'solved' : 'open'}
           onChange={shown => {
             setNews('')
-            navigate(paths.adminExceptionsAt(shown === 'solved' ? { solved: 'true' } : {}))
+            navigate(paths.adminExceptionsAt({ ...(shown === 'solved' && { solved: 'true' }), about }))
           }}
         />
       </PageHead>
       <p className="soft">{texts.lead}</p>
+      <SegmentedFilter
+        name="about"
+        label={texts.about}
+        all={{ label: texts.allAreas, count: undefined }}
+        options={exceptionAreas.map(value => ({ value, label: texts.areas[value] }))}
+        value={about}
+        onChange={chosen => {
+          setNews('')
+          navigate(paths.adminExceptionsAt({ ...(solved && { solved }), about: chosen }))
+        }}
+      />
       <NewsLine>{news}</NewsLine>
       <Results place={place} onSolve={setAsked} />
       <SolveDialog
@@ -64,7 +83,7 @@ export default function AdminExceptionsPage() {
   )
 }
 
-type ResultsProps = { place: ExceptionListPlace; onSolve: (exception: ShopException) => void }
+type ResultsProps = { place: ExceptionPlace; onSolve: (exception: ShopException) => void }
 
 function Results({ place, onSolve }: ResultsProps) {
   const exceptions = useExceptions(place)
@@ -96,13 +115,15 @@ function Results({ place, onSolve }: ResultsProps) {
   )
 }
 
-const NoResults = ({ place: { solved }, total }: { place: ExceptionListPlace; total: number }) => {
+const NoResults = ({ place: { solved, about }, total }: { place: ExceptionPlace; total: number }) => {
   if (total > 0)
     return (
       <EmptyState
         title={texts.beyondTitle}
         action={
-          <ButtonLink to={paths.adminExceptionsAt({ ...(solved && { solved }) })}>{texts.toFirstPage}</ButtonLink>
+          <ButtonLink to={paths.adminExceptionsAt({ ...(solved && { solved }), about })}>
+            {texts.toFirstPage}
+          </ButtonLink>
         }
       >
         {texts.beyondText}

@@ -1,7 +1,6 @@
 import { journalOutcomes, journalPageSize } from '#contract/registry.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
@@ -29,7 +28,6 @@ export default function AdminJournalPage() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       {place.keeper !== undefined && (

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/registry.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import type { ExceptionArea } from '#domain/exception-areas.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
@@ -103,6 +104,10 @@ const kinds: Record<string, { title: string; deed: string }> = {
     title: 'Fattura senza P.IVA né codice fiscale',
     deed: 'Il SdI la scarta: chiedi i dati a chi ha ordinato e parlane con il commercialista.',
   },
+  'job-given-up': {
+    title: 'Non riuscito da solo',
+    deed: 'Chi amministra il negozio vede il motivo nella pagina Sistema: tolta la causa, riprova da lì.',
+  },
   'registry-nonsense': {
     title: 'Risposta che non si può usare',
     deed: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce VetInfo.',
@@ -112,8 +117,16 @@ const kinds: Record<string, { title: string; deed: string }> = {
 export const exceptionTexts = {
   title: 'Eccezioni',
   lead: 'Quello che il negozio non può risolvere da solo, dal più recente.',
-  account: 'Account',
   shown: 'Quali eccezioni',
+  about: 'Argomento',
+  allAreas: 'Tutte',
+  areas: {
+    payments: 'Pagamenti',
+    refunds: 'Rimborsi',
+    registry: 'Codici e VetInfo',
+    invoices: 'Fatture',
+    jobs: 'Mail e lavori',
+  } satisfies Record<ExceptionArea, string>,
   open: 'Aperte',
   solved: 'Risolte',
   kind: (kind: string) => kinds[kind] ?? { title: 'Da controllare', deed: 'Leggi che cosa è successo e decidi tu.' },
@@ -190,7 +203,6 @@ const operations: Record<string, string> = {
 export const journalTexts = {
   title: 'Registro delle chiamate',
   lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
-  account: 'Account',
   ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
   ofEverybody: 'Mostra quelle di tutti',
   search: 'Cerca tra le chiamate',

@@ -3,7 +3,6 @@ import { type Species, speciesWord } from '#domain/species.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
 const monthOfYear = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 const monthName = (month: string) => longMonth.format(startOf(month))
@@ -73,8 +72,6 @@ export const herdTexts = {
   numbers: 'I numeri, mese per mese',
   month: 'Mese',
   monthName,
-  monthLabel: (month: string) => shortMonth.format(startOf(month)),
-  yearLabel: (month: string) => month.slice(0, 4),
   causes: (counts: Record<LeaveCause, number>) =>
     (Object.keys(causes) as LeaveCause[])
       .filter(cause => counts[cause] > 0)

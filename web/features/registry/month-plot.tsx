@@ -1,19 +1,12 @@
 import type { HerdReport } from '#contract/registry.ts'
+import { plotTop } from '#domain/plot-scale.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
+import { MonthBars, MonthKey } from '../../ui/month-bars.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
 import styles from './month-plot.module.css'
 
 type Months = HerdReport['months']
-
-/** The plot's own measures: a month is ten wide, the highest line stands at 0, the ground at `height`. */
-const [step, bar, height] = [10, 3.6, 100]
-
-/** The next of 2, 4, 6, 8, 10, 20, 40 …: a figure that can be halved. */
-function topFor(most: number): number {
-  const unit = 10 ** Math.max(0, Math.ceil(Math.log10(Math.max(most, 1) / 10)))
-  return [2, 4, 6, 8, 10].map(n => n * unit).find(top => top >= most) ?? 10 * unit
-}
 
 /** Births and losses of each month side by side, and the same in figures. */
 export const MonthPlot = ({ months }: { months: Months }) => {
@@ -26,11 +19,17 @@ export const MonthPlot = ({ months }: { months: Months }) => {
         <p>{texts.nothingPlotted}</p>
       ) : (
         <>
-          <ul className={styles.key}>
-            <li className={styles.births}>{texts.births}</li>
-            <li className={styles.losses}>{texts.losses}</li>
-          </ul>
-          <Bars months={months} label={texts.plotted(months[0]?.month ?? '', months.at(-1)?.month ?? '', born, left)} />
+          <MonthKey rising={texts.births} falling={texts.losses} />
+          <MonthBars
+            top={plotTop(Math.max(...months.flatMap(({ births, losses }) => [births, losses])))}
+            label={texts.plotted(months[0]?.month ?? '', months.at(-1)?.month ?? '', born, left)}
+            months={months.map(({ month, births, losses }) => ({
+              month,
+              rising: births,
+              falling: losses,
+              title: texts.ofMonth(month, births, losses),
+            }))}
+          />
           <p className="small soft">{texts.unfinished}</p>
           <Fold title={texts.numbers}>
             <Figures months={months} />
@@ -38,52 +37,6 @@ export const MonthPlot = ({ months }: { months: Months }) => {
         </>
       )}
     </section>
-  )
-}
-
-const Bars = ({ months, label }: { months: Months; label: string }) => {
-  const top = topFor(Math.max(...months.flatMap(({ births, losses }) => [births, losses])))
-  const y = (count: number) => height - (count / top) * height
-  const width = months.length * step
-  return (
-    <div role="img" aria-label={label} className={styles.figure}>
-      <div className={styles.field}>
-        <span className={styles.top}>{texts.number(top)}</span>
-        <span className={styles.half}>{texts.number(top / 2)}</span>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.line} d={`M0 0H${width}M0 ${height / 2}H${width}`} />
-          {months.map(({ month, births, losses }, n) => (
-            <g key={month}>
-              <title>{texts.ofMonth(month, births, losses)}</title>
-              <rect className={styles.month} x={n * step} width={step} height={height} />
-              <rect className={styles.births} x={n * step + 1} y={y(births)} width={bar} height={height - y(births)} />
-              {losses > 0 && (
-                <path
-                  className={styles.losses}
-                  d={`M${n * step + 5.4} ${height}V${y(losses)}h${bar - 0.6}V${height}`}
-                />
-              )}
-            </g>
-          ))}
-          <path className={styles.ground} d={`M0 ${height}H${width}`} />
-        </svg>
-      </div>
-      <div className={styles.months}>
-        {months.map(({ month }, n) => {
-          const isNamed = Number(month.slice(5)) % 3 === 1
-          return (
-            isNamed && (
-              <span key={month} style={{ gridColumn: n + 1 }}>
-                {texts.monthLabel(month)}
-                {(month.endsWith('-01') || !months.slice(0, n).some(({ month }) => month.endsWith('-01'))) && (
-                  <b>{texts.yearLabel(month)}</b>
-                )}
-              </span>
-            )
-          )
-        })}
-      </div>
-    </div>
   )
 }
 

@@ -24,10 +24,6 @@ const exceptionsQuery = (query: ExceptionQuery) =>
 
 export const useExceptions = (query: ExceptionQuery) => useQuery(exceptionsQuery(query))
 
-/** How many are open; asked for whoever may see them. */
-export const useOpenExceptions = (enabled: boolean) =>
-  useQuery({ ...exceptionsQuery({}), enabled, select: ({ total }) => total })
-
 export function useSolveException() {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,6 @@ const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(coun
 export const adminRequestTexts = {
   title: 'Richieste di codici',
   lead: 'Che cosa abbiamo chiesto a VetInfo per ogni ordine, dalla richiesta più recente.',
-  account: 'Account',
   search: 'Cerca tra le richieste',
   searchHint: 'Acquirente, codice fiscale, azienda, ordine, marca…',
   state: 'Stato delle richieste',

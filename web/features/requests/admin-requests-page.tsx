@@ -2,7 +2,6 @@ import { requestPageSize } from '#contract/requests.ts'
 import { requestStates } from '#domain/tag-life.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
@@ -38,7 +37,6 @@ export default function AdminRequestsPage() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title}>
         <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
           <DownloadIcon /> {texts.sheet}

@@ -7,5 +7,12 @@ export const companyQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The server sends it with every page. */
+export const bannerQuery = queryOptions({
+  queryKey: ['banner'],
+  queryFn: () => api.shop.banner(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The server sends both with every page. */
+export const useBanner = () => useSuspenseQuery(bannerQuery).data.text
 export const useCompany = () => useSuspenseQuery(companyQuery).data

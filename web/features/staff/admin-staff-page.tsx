@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -31,7 +29,6 @@ export default function AdminStaffPage() {
   const [news, setNews] = useState('')
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} count={staff.data?.length ?? null}>
         <Button onClick={() => setAsked('new')}>{texts.add}</Button>
       </PageHead>

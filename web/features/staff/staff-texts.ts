@@ -4,14 +4,16 @@ import type { Role } from '#domain/roles.ts'
 export const roleTexts: Record<Role, { label: string; may: string }> = {
   farmer: { label: 'Nessun ruolo', may: 'Compra come tutti. Del banco non vede niente.' },
   operator: { label: 'Operatore', may: 'Ordini, codici, eccezioni, fatture, deleghe e clienti.' },
-  catalogue: { label: 'Catalogo', may: 'Prodotti, prezzi, scorte, immagini e codici sconto.' },
+  catalogue: {
+    label: 'Catalogo',
+    may: 'Prodotti, prezzi, scorte, immagini, codici sconto e iscritti alla newsletter.',
+  },
   admin: { label: 'Amministratore', may: 'Tutto, e decide chi può che cosa.' },
 }
 
 /** The words of the page of those who work in the shop. */
 export const staffTexts = {
   title: 'Persone del negozio',
-  account: 'Account',
   lead: 'Chi lavora qui e che cosa può fare. Un ruolo tolto vale da subito, anche per chi in quel momento è collegato.',
   columns: { who: 'Persona', role: 'Ruolo', factor: 'Due passaggi', actions: 'Azioni' },
   factorOn: 'Attiva',

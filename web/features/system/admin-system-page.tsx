@@ -1,7 +1,5 @@
 import type { SystemState } from '#contract/system.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -18,7 +16,6 @@ export default function AdminSystemPage() {
   const system = useSystem()
   return (
     <div className={`wrap subpage ${styles.page}`}>
-      <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       {system.data ? (

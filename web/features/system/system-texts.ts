@@ -14,6 +14,7 @@ const parties: Record<string, string> = {
   'test-bank': 'Banca di prova',
   stripe: 'Stripe',
   paypal: 'PayPal',
+  'paypal-certificates': 'PayPal (certificati)',
   satispay: 'Satispay',
 }
 const queues: Record<string, string> = {
@@ -22,12 +23,16 @@ const queues: Record<string, string> = {
   'registry-round': 'Giro delle letture',
   codes: 'Richieste di codici',
   payments: 'Pagamenti',
+  'payments-round': 'Giro dei pagamenti',
   housekeeping: 'Pulizie',
 }
 const mails: Record<string, string> = {
   welcome: 'Mail di benvenuto',
   'reset-code': 'Mail con il codice di verifica',
   'order-placed': 'Mail di conferma dell’ordine',
+  'order-note': 'Messaggio su un ordine',
+  'payment-link': 'Mail con il modo di pagare',
+  'transfer-due': 'Mail con i dati del bonifico',
   'order-paid': 'Mail di pagamento ricevuto',
   'payment-failed': 'Mail di pagamento non riuscito',
   'invoice-ready': 'Mail con la fattura',
@@ -49,13 +54,13 @@ const deeds: Record<string, (id: number | null) => string> = {
   'registry-round': () => 'Giro delle letture',
   codes: id => (id ? `Codici della riga d’ordine ${id}` : 'Richiesta di codici'),
   payments: id => (id ? `Controllo del pagamento ${id}` : 'Controllo di un pagamento'),
+  'payments-round': () => 'Giro dei pagamenti',
   housekeeping: () => 'Pulizie',
 }
 
 export const systemTexts = {
   title: 'Sistema',
   lead: 'Come sta il negozio, parte per parte. La pagina si aggiorna da sola ogni quindici secondi.',
-  account: 'Account',
 
   partsTitle: 'Le parti',
   partColumns: { part: 'Parte', state: 'Stato', facts: 'Che cosa si sa' },

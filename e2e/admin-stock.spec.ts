@@ -1,0 +1,91 @@
+import {
+  stockReasonTexts as reasons,
+  stockStepTexts as steps,
+  adminHistoryTexts as texts,
+} from '#web/features/products/admin-history-texts.ts'
+import { adminFormTexts as form, adminRemoveTexts as removing } from '#web/features/products/admin-texts.ts'
+import { paths } from '#web/paths.ts'
+import { field, kept, save } from './keeping.ts'
+import { aFarmer, aProduct, changeProduct, orderOf, theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+test('pieces come and go for a reason, and the product’s page tells all of it', async ({ page, enter, step }) => {
+  const { id } = await aProduct({ quantity: 50 })
+  const orderId = await orderOf(await aFarmer(), [{ productId: id, quantity: 3 }])
+  await changeProduct(id, { price: 650 })
+  await enter(await theAdmin())
+  const history = page.getByRole('list', { name: texts.stock })
+  const sheet = page.getByRole('dialog', { name: texts.moveTitle })
+
+  await step(
+    'what orders took stands there',
+    async () => {
+      await page.goto(paths.adminProduct(id))
+      await page.getByText(texts.stock, { exact: true }).click()
+      await expect(history.getByRole('listitem')).toHaveCount(2)
+      await expect(history.getByRole('listitem').first()).toContainText(`${steps.sold} ORDER-${orderId}`)
+      await expect(history.getByRole('listitem').first()).toContainText('-3')
+    },
+    rowsMove,
+  )
+  await step(
+    'goods come; what was typed stays',
+    async () => {
+      await field(page, form.brand).fill('Altro marchio')
+      await page.getByRole('button', { name: texts.move }).click()
+      await sheet.getByRole('button', { name: texts.confirm }).click()
+      await expect(sheet).toContainText(texts.reasonMissing)
+      await sheet.getByLabel(texts.reason).selectOption(reasons.received)
+      await sheet.getByLabel(texts.pieces.up).fill('200')
+      await expect(sheet).toContainText(texts.outcome(47, 247))
+      await sheet.getByLabel(texts.note).fill('Bolla 41')
+      await sheet.getByRole('button', { name: texts.confirm }).click()
+      await expect(history.getByRole('listitem').first()).toContainText('47 → 247 · Bolla 41')
+      await expect(field(page, form.quantity)).toHaveValue('247')
+      await expect(field(page, form.brand)).toHaveValue('Altro marchio')
+    },
+    rowsMove,
+  )
+  await step(
+    'a quantity that is typed asks why',
+    async () => {
+      await field(page, form.quantity).fill('240')
+      await save(page).click()
+      const reason = page.getByLabel(texts.reason)
+      await expect(reason).toHaveAccessibleDescription(texts.reasonMissing)
+      await reason.selectOption(reasons.received)
+      await save(page).click()
+      await expect(reason).toHaveAccessibleDescription(texts.reasonWrong)
+      await reason.selectOption(reasons.spoiled)
+      await save(page).click()
+      await expect(page.getByText(form.saved)).toBeVisible()
+      await expect(reason).toHaveCount(0)
+      await expect(history.getByRole('listitem').first()).toContainText(reasons.spoiled)
+      expect(await kept(id)).toMatchObject({ quantity: 240, brand: 'Altro marchio' })
+    },
+    rowsMove,
+  )
+  await step(
+    'prices, and the least of thirty days',
+    async () => {
+      await page.getByText(texts.prices, { exact: true }).click()
+      const prices = page.getByRole('list', { name: texts.prices }).getByRole('listitem')
+      await expect(prices).toHaveCount(2)
+      await expect(prices.first()).toContainText('6,50')
+      await expect(page.getByText(texts.lowestHint)).toBeVisible()
+    },
+    rowsMove,
+  )
+  await step(
+    'what was sold is disabled, and its shelf stays in sight',
+    async () => {
+      await page.getByRole('button', { name: form.disable }).click()
+      await page.getByRole('dialog').getByRole('button', { name: removing.disable }).click()
+      await expect(page).toHaveURL(paths.adminProducts)
+      await page.goto(paths.adminProduct(id))
+      await page.getByText(texts.stock, { exact: true }).click()
+      await expect(history.getByRole('listitem').first()).toContainText(reasons.spoiled)
+    },
+    rowsMove,
+  )
+})

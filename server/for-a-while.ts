@@ -1,0 +1,13 @@
+/** What may be a little old is made once for everybody who asks within that many milliseconds; a failure is not kept. */
+export function forAWhile<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; until: number } | undefined
+  return () => {
+    if (kept && performance.now() < kept.until) return kept.value
+    const made = { value: make(), until: performance.now() + milliseconds }
+    kept = made
+    made.value.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return made.value
+  }
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import {
+  BannerChange,
+  bannerChecks,
+  CompanyChange,
+  type DeskSettings,
+  type TermsChange,
+  termsChecks,
+} from '#contract/desk-settings.ts'
+import { type Cents, parseEuro, toEuros } from '#domain/money.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import { formResolver } from '../../api/form-resolver.ts'
+import { settingsTexts, termsPartTexts } from './settings-texts.ts'
+
+/** Guarantees that what is typed is checked as the calls are checked, and that what stands is not judged again. */
+
+export const companyFieldNames = [
+  'name',
+  'legalName',
+  'address',
+  'postalCode',
+  'city',
+  'province',
+  'vatNumber',
+  'taxRegime',
+  'register',
+  'capital',
+  'phone',
+  'secondPhone',
+  'openingHours',
+  'email',
+  'iban',
+] as const satisfies readonly (keyof CompanyChange)[]
+
+export type CompanyForm = Record<(typeof companyFieldNames)[number], string>
+
+export const companyFormOf = ({ company }: DeskSettings): CompanyForm => company
+
+const company = formResolver(CompanyChange as unknown as z.ZodMiniType<CompanyChange, CompanyForm>)
+
+/** Only what was changed is read and sent: evidently fictional values may stay until their turn comes. */
+export const companyResolver =
+  (shown: CompanyForm): typeof company =>
+  (values, ...rest) => {
+    const changed = companyFieldNames.filter(name => values[name].trim() !== shown[name])
+    return company(Object.fromEntries(changed.map(name => [name, values[name]])) as CompanyForm, ...rest)
+  }
+
+export type TermsForm = {
+  shipping: string
+  freeShippingFrom: string
+  vatBasisPoints: string
+  fees: Record<PaymentMethod, string>
+}
+
+const asTyped = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')
+
+export const termsFormOf = ({ terms }: DeskSettings): TermsForm => ({
+  shipping: asTyped(terms.shipping),
+  freeShippingFrom: terms.freeShippingFrom === null ? '' : asTyped(terms.freeShippingFrom),
+  vatBasisPoints: String(terms.vatBasisPoints / 100).replace('.', ','),
+  fees: Object.fromEntries(
+    paymentMethods.map(method => [method, terms.fees[method] ? asTyped(terms.fees[method]) : '']),
+  ) as Record<PaymentMethod, string>,
+})
+
+/** `read` answers undefined for what it cannot read. */
+const typed = <Value>(read: (text: string) => Value | undefined, message: string) =>
+  z.codec(z.string(), z.custom<Value>(), {
+    decode: (text, ctx) => {
+      const value = read(text.trim())
+      if (value !== undefined) return value
+      ctx.issues.push({ code: 'custom', input: text, message, continue: false })
+      return z.NEVER
+    },
+    encode: value => String(value),
+  })
+
+const mostFree = 100_000_00
+const euroIn = (text: string) => parseEuro(text) ?? undefined
+const rateIn = (text: string) => {
+  const basisPoints = parseEuro(text.replace(/\s?%$/, ''))
+  return basisPoints !== null && basisPoints <= 10_000 ? basisPoints : undefined
+}
+
+const { figureInvalid } = settingsTexts
+const Fee = typed<Cents>(text => (text === '' ? 0 : euroIn(text)), figureInvalid)
+const Terms = z
+  .strictObject({
+    shipping: typed<Cents>(euroIn, figureInvalid),
+    freeShippingFrom: typed<Cents | null>(text => {
+      if (text === '') return null
+      const cents = euroIn(text)
+      return cents !== undefined && cents <= mostFree ? cents : undefined
+    }, figureInvalid),
+    vatBasisPoints: typed<number>(rateIn, termsPartTexts.vatInvalid),
+    fees: z.record(z.enum(paymentMethods), Fee),
+  })
+  .check(...termsChecks)
+
+export const termsResolver = formResolver<TermsForm, TermsChange>(Terms)
+
+export type BannerForm = { text: string; startsOn: string; endsOn: string }
+
+export const bannerFormOf = ({ banner }: DeskSettings): BannerForm => ({
+  text: banner.text,
+  startsOn: banner.startsOn ?? '',
+  endsOn: banner.endsOn ?? '',
+})
+
+/** A day that is left empty is none. */
+const Day = typed<string | null>(text => text || null, '')
+const Banner = z.strictObject({ text: BannerChange.shape.text, startsOn: Day, endsOn: Day }).check(...bannerChecks)
+
+export const bannerResolver = formResolver<BannerForm, BannerChange>(Banner)

@@ -1,0 +1,74 @@
+import type { FigureSums } from '#contract/today.ts'
+import { formatDate } from '#domain/dates.ts'
+import { type FigureName, replacementRate } from '#domain/desk-figures.ts'
+import { formatEuro } from '#domain/money.ts'
+
+/** The words beside the plots of the desk's front page. */
+
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
+const signed = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+const milliseconds = (value: number | null) =>
+  value === null ? '–' : `${(value < 10 ? decimal : whole).format(value)}\u00a0ms`
+
+/** A figure as it is read. */
+const read: Record<FigureName, (sums: FigureSums) => string> = {
+  orders: sums => whole.format(sums.orders),
+  revenue: sums => formatEuro(sums.revenue),
+  tags: sums => whole.format(sums.tags),
+  replacements: sums => `${decimal.format(replacementRate(sums))}\u00a0%`,
+  p95: sums => milliseconds(sums.p95),
+}
+
+const measured: Record<FigureName, (sums: FigureSums) => number | null> = {
+  orders: sums => sums.orders,
+  revenue: sums => sums.revenue,
+  tags: sums => sums.tags,
+  replacements: sums => (sums.tags === 0 ? null : replacementRate(sums)),
+  p95: sums => sums.p95,
+}
+
+/** How it has changed: by so many hundredths of itself, a share by points; nothing where there was nothing to compare. */
+function change(name: FigureName, total: FigureSums, before: FigureSums): string {
+  const [now, then] = [measured[name](total), measured[name](before)]
+  if (now === null || then === null || then === 0) return ''
+  const points = Math.round((now - then) * 10) / 10
+  if (name === 'replacements') return `${signed.format(points)}\u00a0${Math.abs(points) === 1 ? 'punto' : 'punti'}`
+  return `${signed.format(Math.round((now / then - 1) * 100))}\u00a0%`
+}
+
+export const figureTexts = {
+  title: 'Gli ultimi 30 giorni',
+  names: {
+    orders: 'Ordini',
+    revenue: 'Ricavi',
+    tags: 'Marche vendute',
+    replacements: 'Sostitutive',
+    p95: 'Tempo di risposta',
+  } satisfies Record<FigureName, string>,
+  about: {
+    orders: 'Ricevuti e non annullati.',
+    revenue: 'IVA inclusa, nel giorno della fattura, meno le note di credito.',
+    tags: 'Pezzi ordinati, ministeriali e aziendali, meno quelli accreditati.',
+    replacements: 'Quota delle marche vendute che ne rifanno una persa.',
+    p95: '95 pagine e chiamate su 100 hanno avuto risposta entro questo tempo.',
+  } satisfies Record<FigureName, string>,
+  read,
+  before: (name: FigureName, total: FigureSums, before: FigureSums) => {
+    const by = change(name, total, before)
+    return `${by ? `${by} rispetto ai` : 'Nei'} 30 giorni prima${by ? ` (${read[name](before)})` : `: ${read[name](before)}`}`
+  },
+  howTitle: 'Come si leggono',
+  how: 'I giorni sono quelli del calendario in Italia; l’ultimo è oggi, tratteggiato perché non è finito. Il confronto è con i 30 giorni prima, fino a quest’ora dell’ultimo. I valori hanno al più un minuto.',
+  numbers: 'Mostra i numeri',
+  numbersOf: (name: string) => `${name}, giorno per giorno`,
+  day: 'Giorno',
+  date: formatDate,
+  unfinished: 'finora',
+
+  failedTitle: 'I grafici non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, i grafici si caricano da soli.',
+  retry: 'Riprova',
+} as const
