@@ -26,7 +26,9 @@ export const orderPlacedMail = mailAbout<OrderFacts>({
       heading(texts.heading),
       paragraph(texts.placed(order.id, formatDate(order.createdAt), paymentMethodTexts[order.paymentMethod].label)),
       ...receipt(order),
-      ...(isOnline(order.paymentMethod) ? [] : [transferFacts(order, company, reservedUntil(order))]),
+      ...(isOnline(order.paymentMethod) || order.totalAmount === 0
+        ? []
+        : [transferFacts(order, company, reservedUntil(order))]),
       button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ...addressesOf(order),
       paragraph(texts.keep),

@@ -8,6 +8,7 @@ import { productsChanged, type Shop } from '../../running-shop.ts'
 import { foreignCodes, setShownTariffs, setShownTerms } from '../carts/cart-queries.ts'
 import { lockDiscountOfCart, setShownDiscount } from '../discounts/discount-queries.ts'
 import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
+import { payNothing } from '../payments/pay-nothing.ts'
 import { answerAgain } from './answer-again.ts'
 import {
   insertOrder,
@@ -98,7 +99,7 @@ export async function orderCart(
 
   // The buyer's row before their tags: so does whoever says something of these.
   if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, ownerId, checkout)
-  return insertOrder(tx, {
+  const placed = await insertOrder(tx, {
     ownerId,
     code: orderCode(randomBytes),
     lines: discounted,
@@ -109,4 +110,6 @@ export async function orderCart(
     idempotencyKey,
     placedBy,
   })
+  if (figures.total === 0) await payNothing(shop, tx, placed.id)
+  return placed
 }

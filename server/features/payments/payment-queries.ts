@@ -255,12 +255,12 @@ export async function isPaidOtherwise(tx: Executor, { id, orderId }: Payment): P
   return other !== undefined
 }
 
-/** Money that has come for an order that stands; nothing where either was called off since. */
+/** Money that has come for an order that stands; nothing where either was called off since, or nothing was to be paid. */
 export async function capturedPayment(db: Executor, id: number) {
   const { rows } = await sql<{ orderId: number; method: PaymentMethod; amount: Cents; at: string }>`
     select p.order_id as "orderId", p.method, p.amount_cents as amount, p.captured_at as at
     from payments p join orders o on o.id = p.order_id
-    where p.id = ${id} and p.state = 'captured' and o.status <> 'CANCELLED'`.execute(db)
+    where p.id = ${id} and p.state = 'captured' and p.amount_cents > 0 and o.status <> 'CANCELLED'`.execute(db)
   return rows[0]
 }
 

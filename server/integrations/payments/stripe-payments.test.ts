@@ -79,8 +79,8 @@ describe('a card', () => {
   })
 })
 
-it('a refund that does not arrive is told to the shopkeeper', async () => {
-  const { stripe, id, session, order, look, exceptions, hear } = await aPayment('credit_card')
+it('money that had come back and is there again is told to the shopkeeper', async () => {
+  const { stripe, id, db, session, order, look, exceptions, hear } = await aPayment('credit_card')
   const payment = stripe.accept(session)
   payment.refunded = payment.amount
   await look(id)
@@ -88,7 +88,9 @@ it('a refund that does not arrive is told to the shopkeeper', async () => {
   payment.refunded = 0
   expect(await hear(stripe.news(session, { object: 'refund' }))).toBe(204)
   await look(id)
-  expect(await exceptions()).toEqual(['payment-returned', 'refund-refused'])
+  expect(await exceptions()).toEqual(['payment-returned'])
+  const [told] = await db.selectFrom('shop_exceptions').select('text').execute()
+  expect(told?.text).toContain('è di nuovo da chi incassa')
 })
 
 it('news of what others sell with the same account changes nothing and is not asked for again', async () => {

@@ -110,7 +110,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
           else
             navigate(paths.orderSuccess, {
               replace: true,
-              state: { orderId: id, email: user.email, awaited: paymentMethod },
+              state: { orderId: id, email: user.email, awaited: total > 0 ? paymentMethod : undefined },
             })
           if (payment) location.assign(payment.url)
         },

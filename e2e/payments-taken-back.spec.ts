@@ -1,0 +1,109 @@
+import { formatEuro, toEuros } from '#domain/money.ts'
+import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { aParcel } from '#test/a-parcel.ts'
+import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
+import { paymentTexts as texts } from '#web/features/orders/payment-texts.ts'
+import { paths } from '#web/paths.ts'
+import { aFullCart, chargesOf, commandBank, expectBank, goToPay, payAtBank } from './at-the-bank.ts'
+import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
+import { theAdmin } from './people.ts'
+import { expect, rowsMove, test } from './shopper.ts'
+
+/** Money that comes back, goes back whole, or comes in another amount than was asked for. */
+
+type Farmer = Awaited<ReturnType<typeof aFullCart>>
+const expectOrder = ({ api }: Farmer, id: number, state: Record<string, unknown>) =>
+  expect.poll(() => api.orders.find({ params: { id } }), { timeout: 30_000 }).toMatchObject(state)
+
+test('a payment that the bank takes back is made again from the order', async ({ page, enter }) => {
+  const farmer = await aFullCart()
+  await enter(farmer)
+  const id = await goToPay(page, farmer, 'credit_card')
+  await payAtBank(page)
+  await expect(page).toHaveURL(paths.orderSuccess)
+  await commandBank({ giveBack: chargesOf(id)[0]?.id ?? '' })
+  await expectOrder(farmer, id, { paymentStatus: 'FAILED' })
+
+  await page.goto(paths.order(id))
+  await expect(page.getByText(texts.returnedTitle, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(`${paymentMethodTexts.credit_card.label}, ${texts.cameBack}`)).toBeVisible()
+  await expectAccessible(page, 'a payment that was taken back')
+  await expectToFitNarrowScreens(page)
+  await page.goto(paths.payment(id))
+  await expect(page.getByRole('heading', { name: texts.returnedTitle })).toBeVisible()
+  await page.getByRole('button', { name: texts.retry, exact: true }).click()
+  await expectBank(page)
+  await payAtBank(page)
+  await expect(page).toHaveURL(paths.orderSuccess)
+  await expectOrder(farmer, id, { paymentStatus: 'PAID', dueAmount: 0 })
+})
+
+test('what was given back whole is not offered for payment', async ({ page, enter }) => {
+  const farmer = await aFullCart()
+  await enter(farmer)
+  const id = await goToPay(page, farmer, 'credit_card')
+  await payAtBank(page)
+  await expect(page).toHaveURL(paths.orderSuccess)
+  const { api } = await theAdmin()
+  const params = { id }
+  await api.orders.send({ params, body: aParcel() })
+  const { items } = await farmer.api.orders.find({ params })
+  const lines = items.map(item => ({
+    itemId: item.id,
+    quantity: item.quantity,
+    pieces: 'sent' as const,
+    restock: true,
+  }))
+  await api.orders.credit({ params, body: { lines, extras: true, reason: 'Resi' } })
+  await expectOrder(farmer, id, { paymentStatus: 'REFUNDED' })
+  await page.goto(paths.payment(id))
+  await expect(page.getByRole('heading', { name: texts.givenBackTitle })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.retry })).toHaveCount(0)
+  await expectAccessible(page, 'a payment that was given back')
+  await page.getByRole('link', { name: texts.toOrder }).click()
+  await expect(page.getByText(`${paymentMethodTexts.credit_card.label}, ${texts.statuses.REFUNDED}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.retry })).toHaveCount(0)
+})
+
+test('a transfer of less is written down, and the order says what is missing until it has come', async ({
+  page,
+  enter,
+  step,
+}) => {
+  const farmer = await aFullCart()
+  await enter(farmer)
+  const id = await goToPay(page, farmer, 'bonifico')
+  const { totalAmount } = await farmer.api.orders.find({ params: { id } })
+  await enter(await theAdmin())
+  const dialog = page.getByRole('dialog', { name: desk.markPaidTitle })
+  const mark = () => page.getByRole('button', { name: desk.markPaid }).click()
+  await step(
+    'as much as has come',
+    async () => {
+      await page.goto(paths.adminOrder(id))
+      await mark()
+      const amount = dialog.getByLabel(desk.seenAmount)
+      await amount.fill('tutto')
+      await dialog.getByRole('button', { name: desk.confirmPaid }).click()
+      await expect(amount).toBeFocused()
+      await expect(dialog.getByText(desk.seenMissing)).toBeVisible()
+      await expectAccessible(page, 'how much of a transfer has come')
+      await expectToFitNarrowScreens(page)
+      await amount.fill(`${toEuros(totalAmount - 450)}`.replace('.', ','))
+      await dialog.getByRole('button', { name: desk.confirmPaid }).click()
+      await expect(page.getByRole('status').filter({ hasText: desk.paid })).toBeFocused()
+    },
+    rowsMove,
+  )
+  await expectOrder(farmer, id, { paymentStatus: 'PAID', dueAmount: 450 })
+  await enter(farmer)
+  await page.goto(paths.order(id))
+  await expect(page.getByText(texts.restTitle)).toBeVisible()
+  await expect(page.getByText(formatEuro(450)).first()).toBeVisible()
+  await enter(await theAdmin())
+  await page.goto(paths.adminOrder(id))
+  await mark()
+  await dialog.getByRole('button', { name: desk.confirmPaid }).click()
+  await expect(page.getByRole('button', { name: desk.markPaid })).toHaveCount(0)
+  await expectOrder(farmer, id, { dueAmount: 0 })
+})
