@@ -91,7 +91,8 @@ test.describe('what opens and what is wrong', () => {
       .first()
       .click()
     await expect(page.getByRole('link', { name: tagTexts.seeProduct })).toBeVisible()
-    await expectAccessible(page, 'menu of a tag')
+    // It lies over rows below, whose targets are covered in part.
+    await expectAccessible(page, 'menu of a tag', 'tr:has([aria-expanded="true"])')
     await expectToFitNarrowScreens(page)
     await page.getByRole('link', { name: tagTexts.seeLife }).click()
     await expect(page.getByText(tagTexts.life.history)).toBeVisible()
@@ -157,7 +158,7 @@ test.describe('what opens and what is wrong', () => {
     await page.keyboard.press('Escape')
     await expectToFitNarrowScreens(page)
 
-    await page.getByRole('main').getByRole('link', { name: products, exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: products, exact: true }).last().click()
     await expect(page.getByRole('dialog', { name: leaveTexts.title })).toBeVisible()
     await expectAccessible(page, 'leaving unsaved')
     await expectToFitNarrowScreens(page)
