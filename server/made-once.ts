@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -6,7 +7,7 @@ export async function madeOnce(path: string, make: () => string | Promise<string
   const existing = await readFile(path, 'utf8').catch(ifMissing)
   if (existing) return existing
   await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   await writeFile(draft, await make(), { mode: 0o600 })
   await link(draft, path).catch(ifExists) // a link is made whole or not at all
   await rm(draft)

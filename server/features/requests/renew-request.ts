@@ -48,8 +48,8 @@ export async function renewRequest(shop: Shop, id: number, { adminId, visit }: {
       action: 'renew-request',
       subjectType: 'code_request',
       subjectId: id,
-      before: { state: request.state },
-      after: { state: (await lockRequest(tx, id))?.state },
+      before: null, // asking again is a deed where the state stays as well
+      after: { was: request.state, state: (await lockRequest(tx, id))?.state },
       requestId: visit.requestId,
     })
   })
