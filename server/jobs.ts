@@ -163,7 +163,7 @@ export class Jobs {
       { batchSize, pollingIntervalSeconds, perJobResults: true, includeMetadata: true },
       (jobs: JobWithMetadata<JobData[Name]>[]) => Promise.all(jobs.map(job => this.#try(name, job, handle))),
     )
-    if (schedule) await this.#boss.schedule(name, schedule)
+    if (schedule) await this.#boss.schedule(name, schedule, {})
   }
 
   /** Queues in the caller's transaction; done now, or after that many milliseconds. */
@@ -184,7 +184,8 @@ export class Jobs {
   /** Each job of a batch succeeds or fails by itself; one that is given up is a person's from then on. */
   #try<Name extends JobName>(queue: Name, job: JobWithMetadata<JobData[Name]>, handle: JobHandlers[Name]) {
     const { id, data, retryCount, retryLimit } = job
-    const givenUp = { kind: 'job-given-up', subject: [queue, ...Object.values(data)].join(' ') }
+    // The clock's jobs were queued without data once.
+    const givenUp = { kind: 'job-given-up', subject: [queue, ...Object.values({ ...data })].join(' ') }
     return during({ job: queue, jobId: id }, async () => {
       const begun = performance.now()
       const ran = (outcome: 'completed' | 'failed') => this.#metrics.jobRan(queue, outcome, performance.now() - begun)

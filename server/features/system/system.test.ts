@@ -5,6 +5,7 @@ import { refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
 import { mailsIn, workJobs } from '#test/outbox.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
+import { jobHandlers } from '../../job-handlers.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
 
@@ -125,6 +126,20 @@ describe('jobs that went wrong', () => {
     await retry(world)
     await workJobs(world)
     expect(await given()).toEqual([])
+  })
+
+  it('of the clock are done, without data too', async () => {
+    const { db, shop } = await aShop()
+    const clocked = ['housekeeping', 'payments-round', 'registry-round']
+    for (const name of clocked)
+      await sql`insert into jobs.job (name, data, start_after) values (${name}, null, now())`.execute(db)
+    await shop.jobs.work(jobHandlers(shop))
+    const states = () =>
+      sql<{ name: string; state: string }>`
+        select name, state::text as state from jobs.job where name = any (${clocked}::text[]) order by 1`.execute(db)
+    await expect
+      .poll(async () => (await states()).rows, { timeout: 20_000 })
+      .toEqual(clocked.map(name => ({ name, state: 'completed' })))
   })
 
   it('that wait for their next try need not wait', async () => {
