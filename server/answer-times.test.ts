@@ -24,7 +24,7 @@ it('answers are added to their hour, each once, files left out', async () => {
     })
   await counted().toBe(3) // those who have signed in
   for (let n = 0; n < 3; n++) await anybody.raw('GET', '/company')
-  await fetch(`${world.origin}/manifest.webmanifest`)
+  await fetch(`${world.origin}/apple-touch-icon.png`)
   await counted().toBe(6)
   const hours = await db.selectFrom('answer_times').select('hour').distinct().execute()
   expect(hours.length).toBeLessThanOrEqual(2)
