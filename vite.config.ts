@@ -29,7 +29,7 @@ const plainImports = (): Plugin => ({
 const aroundEveryPage =
   /[\\/]web[\\/]((?!entry)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton|text-button|back-link|way-back)\.|features[\\/](auth[\\/]guard|shop[\\/](shop-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
 const aroundProducts =
-  /[\\/](features[\\/](newsletter[\\/][^.]+|products[\\/](product-card|product-list-place|use-products|product-texts))|domain[\\/](product-filters|species)|ui[\\/](cards|colour-dots|picture|price|status))\./
+  /[\\/](features[\\/](newsletter[\\/](?!admin-|remove-|subscriber|use-subscriber)[^.]+|products[\\/](product-card|product-list-place|use-products|product-texts))|domain[\\/](product-filters|species)|ui[\\/](cards|colour-dots|picture|price|status))\./
 const aroundLists =
   /[\\/](features[\\/]products[\\/]use-list-start|ui[\\/](chip|crumbs|segmented|select|search-box|use-search-draft|use-list-place|dialog|choice|list-foot|pager|missing|way-list|category-icon))\./
 const aroundOneProduct =
