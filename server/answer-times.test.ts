@@ -17,15 +17,14 @@ it('answers are added to their hour, each once, files left out', async () => {
   const { anybody, db, shop } = world
   const times = new AnswerTimes(db, shop.metrics, shop.log)
   /** An answer is counted when it is out, which may be after it has arrived. */
-  const counted = () =>
-    expect.poll(async () => {
-      await times.save()
-      return totalIn(world)
-    })
-  await counted().toBe(3) // those who have signed in
+  const counted = async () => {
+    await times.save()
+    return totalIn(world)
+  }
+  await expect.poll(counted).toBe(3) // those who have signed in
   for (let n = 0; n < 3; n++) await anybody.raw('GET', '/company')
   await fetch(`${world.origin}/apple-touch-icon.png`)
-  await counted().toBe(6)
+  await expect.poll(counted).toBe(6)
   const hours = await db.selectFrom('answer_times').select('hour').distinct().execute()
   expect(hours.length).toBeLessThanOrEqual(2)
 })
