@@ -30,15 +30,15 @@ export async function reportOnce(db: Executor, exception: { kind: string; subjec
 }
 
 /**
- * What it was about is well again, of several things at once: all that was told of it, or one kind. Codes that are to
+ * What it was about is well again, of several things at once: all that was told of it, or some kinds. Codes that are to
  * be given back are so whatever becomes of what they were asked for: that ends when a person says so.
  */
-export const solveExceptions = (db: Executor, subject: string | string[], kind?: string) =>
+export const solveExceptions = (db: Executor, subject: string | string[], kind?: string | readonly string[]) =>
   db
     .updateTable('shop_exceptions')
     .set({ solved_at: sql<string>`now()` })
     .where('subject', '=', sql<string>`any (${[subject].flat()}::text[])`)
     .where('kind', '<>', 'codes-to-return')
-    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
+    .$if(kind !== undefined, query => query.where('kind', '=', sql<string>`any (${[kind ?? []].flat()}::text[])`))
     .where('solved_at', 'is', null)
     .execute()

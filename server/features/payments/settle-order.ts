@@ -25,7 +25,7 @@ export async function settleOrder(
   const payments = await keptPayments(tx, orderId)
   const kept = payments.reduce((sum, payment) => sum + payment.left, 0)
   const { owed, due } = await figuresOf(tx, orderId)
-  if (due === 0) for (const kind of endedByMoney) await solveExceptions(tx, aboutOrder(orderId), kind)
+  if (due === 0) await solveExceptions(tx, aboutOrder(orderId), endedByMoney)
   else if (kept > 0) {
     const text = messages.paidShort(formatEuro(kept), formatEuro(due))
     await reportException(tx, { kind: 'paid-short', subject: aboutOrder(orderId), text })

@@ -90,7 +90,7 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'refund-refused': {
     title: 'Rimborso rifiutato',
-    deed: 'Rimborsa a mano, poi segnalo come fatto nella pagina dell’ordine.',
+    deed: 'Guarda prima da chi gestisce il pagamento se la banca ha già restituito i soldi: in quel caso non rimborsare. Altrimenti rimborsa a mano e segnalo come fatto nella pagina dell’ordine.',
   },
   'refund-by-hand': {
     title: 'Bonifico da restituire',
