@@ -27,13 +27,15 @@ const plainImports = (): Plugin => ({
  * page, which needs what stands round it: it is a file of its own. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/]((?!entry)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton|text-button|back-link|way-back)\.|features[\\/](auth[\\/]guard|shop[\\/](shop-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/]((?!entry|desk-)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton|text-button|back-link|way-back)\.|features[\\/](auth[\\/]guard|shop[\\/](shop-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
 const aroundProducts =
-  /[\\/](features[\\/](newsletter[\\/](?!admin-|remove-|subscriber|use-subscriber)[^.]+|products[\\/](product-card|product-list-place|use-products|product-texts))|domain[\\/](product-filters|species)|ui[\\/](cards|colour-dots|picture|price|status))\./
+  /[\\/](features[\\/](newsletter[\\/](newsletter-(banner|form|texts)|use-newsletter)|products[\\/](product-card|product-list-place|use-products|product-texts))|domain[\\/](product-filters|species)|ui[\\/](cards|colour-dots|picture|price|status))\./
 const aroundLists =
-  /[\\/](features[\\/]products[\\/]use-list-start|ui[\\/](chip|crumbs|segmented|select|search-box|use-search-draft|use-list-place|dialog|choice|list-foot|pager|missing|way-list|category-icon))\./
+  /[\\/](features[\\/]products[\\/]use-list-start|ui[\\/](chip|crumbs|segmented|select|search-box|use-search-draft|use-list-place|dialog|choice|list-foot|pager|missing|beyond-list|way-list|category-icon))\./
 const aroundOneProduct =
-  /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|domain[\\/](pricing|product-features)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
+  /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
+/** The contract reads them too: the first call does not bring the parts of a product's page. */
+const rulesOfProducts = /[\\/]domain[\\/](color-parser|order-as|pricing|product-features|replacement|tag-list-parser)\./
 /** Codes are read wherever one searches, prints are told wherever lines are; what draws them brings every character's outline. */
 const aroundCodes = /[\\/](domain[\\/](tag-codes|tag-countries)|ui[\\/](code|sign))\./
 const aroundPrints =
@@ -49,6 +51,7 @@ const chunks = [
   { name: 'lists', test: aroundLists },
   { name: 'codes', test: aroundCodes },
   { name: 'prints', test: aroundPrints },
+  { name: 'rules', test: rulesOfProducts },
   { name: 'fields', test: aroundFields },
   { name: 'carousel', test: /[\\/]ui[\\/](carousel|use-carousel)\./ },
   { name: 'drawings', test: aroundDrawings },

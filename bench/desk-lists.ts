@@ -30,9 +30,11 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['counts of a search', '/admin/orders/counts?search=00000000042', budget.search],
   ['buyers, a search', '/admin/orders/buyers?search=buyer42@', budget.search],
   ['what waits', '/admin/today', budget.count],
+  ['figures of thirty days', '/admin/today/figures', budget.count],
   ['products, changed last first', '/admin/products', budget.page],
   ['by price, page 3', '/admin/products?sort=price&page=3', budget.page],
   ['disabled ones', '/admin/products?state=disabled', budget.page],
+  ['what became of a stock', '/admin/products/:product/stock', budget.count],
   ['a search', '/admin/products?search=zz-42', budget.search],
   ['counts', '/admin/products/counts', budget.count],
   ['requests', '/admin/requests', budget.page],
@@ -45,6 +47,7 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['tags of one', '/admin/customers/:keeper/tags', budget.page],
   ['tags of one, counts', '/admin/customers/:keeper/tags/facets', budget.count],
   ['exceptions', '/admin/exceptions', budget.page],
+  ['of one room', '/admin/exceptions?about=registry', budget.page],
   ['solved ones', '/admin/exceptions?solved=true', budget.count],
   ['calls', '/admin/registry/journal', budget.grown],
   ['refused ones', '/admin/registry/journal?outcome=refused', budget.page],
@@ -54,7 +57,8 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['of one deed', '/admin/audit?action=send-parcel', budget.grown],
   ['of one person', '/admin/audit?actor=:keeper', budget.grown],
   ['a search', '/admin/audit?search=199', budget.count],
-  ['delegations', '/admin/delegations', budget.page],
+  ['delegations', '/admin/delegations', budget.count],
+  ['those to be sent on', '/admin/delegations?state=firmata', budget.count],
   ['discounts', '/admin/discounts', budget.count],
   ['subscribers', '/admin/newsletter', budget.page],
   ['those who read it', '/admin/newsletter?state=confirmed', budget.count],
@@ -75,10 +79,14 @@ async function aDesk(size: Desk['size']): Promise<Desk> {
   )
   for (const { seed, [size]: count } of seeds) await seed(db, 1, count)
   await db.query('vacuum analyze')
+  const { rows: sold } = await db.query<{ id: number }>(
+    'select product_id as id from order_items group by 1 order by count(*) desc limit 1',
+  )
   await db.end()
   const timeOf = async (path: string) => {
     const begun = performance.now()
-    const answer = await fetch(`${origin}/api${path.replace(':keeper', String(rows[0]?.id))}`, {
+    const place = path.replace(':keeper', String(rows[0]?.id)).replace(':product', String(sold[0]?.id))
+    const answer = await fetch(`${origin}/api${place}`, {
       headers: { Authorization: `Bearer ${token}` },
     })
     const text = await answer.text()

@@ -125,9 +125,12 @@ const people: Seed = async (db, from, to) => {
     [from, to],
   )
   await db.query(
-    `insert into delegations (user_id, holding, species, keeper, document, text_version, document_sha256, created_at, ended_at, state)
-     select u.id, '001TO' || lpad((n % 1000)::text, 3, '0'), 'cattle', json_build_object('name', u.name), '{}', '1', sha256(n::text::bytea),
-       now() - ($2::integer - n) * interval '1 hour', now(), 'scaduta'
+    `insert into delegations (user_id, holding, species, keeper, document, text_version, document_sha256, signed_sha256,
+       created_at, signed_at, ended_at, state)
+     select u.id, '001TO' || lpad(n::text, 4, '0'), 'cattle',
+       json_build_object('name', u.name, 'businessName', '', 'fiscalCode', '', 'email', ''), '{}', '1', sha256(n::text::bytea),
+       sha256(n::text::bytea), now() - ($2::integer - n) * interval '1 hour', now() - ($2::integer - n) * interval '1 hour',
+       case when n % 5 > 0 then now() end, case when n % 5 > 0 then 'scaduta' else 'firmata' end
      from generate_series($1::integer, $2::integer) n join users u on u.email = 'buyer' || (1 + n % $3::integer) || '@bench.example'`,
     [from, to, keepers],
   )

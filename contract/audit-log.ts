@@ -55,7 +55,7 @@ export const audit = endpoints({
     method: 'GET',
     path: '/admin/audit.csv',
     access: 'admin',
-    summary: 'The same as a file, at most ten thousand entries',
+    summary: 'The same as a file, whole',
     query: AuditFilter,
     answer: z.string(),
     file: { type: 'text/csv', name: 'registro.csv' },

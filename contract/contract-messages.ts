@@ -1,5 +1,8 @@
 import { highestFrom, lowestFrom, mostTiers } from '#domain/price-tiers.ts'
+import { categories, filterLabel } from '#domain/product-filters.ts'
 import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
+
+const listForm = new Intl.ListFormat('it', { type: 'disjunction' })
 
 /** What the API says of a field that no screen lets through; the fields' own sentences are in domain/field-messages.ts. */
 export const contractMessages = {
@@ -8,6 +11,7 @@ export const contractMessages = {
   wholeNumber: 'Serve un numero intero.',
   twoDecimals: 'Serve un importo in euro con al massimo due decimali.',
   color: 'Serve un colore come #F7B500.',
+  oneCategory: `Una categoria sola: ${listForm.format(categories.map(filterLabel))}.`,
   tierFrom: `Scrivi un numero di pezzi da ${lowestFrom} a ${highestFrom}.`,
   tiersAtMost: `I prezzi per quantità sono al massimo ${mostTiers}.`,
   role: 'Il ruolo non si sceglie.',

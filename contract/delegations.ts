@@ -3,7 +3,7 @@ import { delegationEvents, delegationStates } from '#domain/delegation.ts'
 import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, signatureHeader } from './endpoint.ts'
-import { HoldingCode, Instant, MailedCode, optionalText } from './wire-types.ts'
+import { HoldingCode, Instant, MailedCode, optionalText, wholeNumber } from './wire-types.ts'
 
 /** What a delegation says, as it was when it was made: the PDF and the page are both drawn from it. */
 export const DelegationDocument = z.object({
@@ -68,6 +68,13 @@ export type SigningNews = z.output<typeof SigningNews>
 
 const Reason = optionalText(500)
 const pdf = { type: 'application/pdf', name: 'delega.pdf', bytes: true } as const
+
+export const keptDelegationPageSize = 50
+const KeptDelegationQuery = z.strictObject({
+  state: z.optional(z.enum(delegationStates)),
+  page: z.optional(wholeNumber(1, 100_000)),
+})
+export type KeptDelegationQuery = z.output<typeof KeptDelegationQuery>
 
 export const delegations = endpoints({
   list: {
@@ -146,8 +153,10 @@ export const delegations = endpoints({
     method: 'GET',
     path: '/admin/delegations',
     access: 'delegations',
-    summary: 'Every delegation that was signed, latest first, at most 500',
+    summary: 'The delegations that were signed, latest first; those to be sent on the longest waiting first',
+    query: KeptDelegationQuery,
     answer: z.array(KeptDelegation),
+    counted: true,
   },
   keptDocument: {
     method: 'GET',

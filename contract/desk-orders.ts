@@ -44,11 +44,16 @@ export type DeskOrderQuery = z.output<typeof DeskOrderQuery>
 
 const mostPicked = 500
 /** A comma list of orders. */
-const OrderIds = z.codec(
-  z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/, contractMessages.idInvalid)),
-  z.array(Id).check(z.maxLength(mostPicked)),
-  { decode: text => text.split(',').map(Number), encode: ids => ids.join(',') },
-)
+const orderIds = (most: number) =>
+  z.codec(
+    z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/, contractMessages.idInvalid)),
+    z.array(Id).check(z.maxLength(most)),
+    { decode: text => text.split(',').map(Number), encode: ids => ids.join(',') },
+  )
+const OrderIds = orderIds(mostPicked)
+/** As many as a press has on a day. */
+const mostPrinted = 100
+const OrderBatch = orderIds(mostPrinted)
 
 export const NewOrderNote = z.strictObject({
   text: requiredText(contractMessages.required, 2000),
@@ -109,6 +114,24 @@ export const deskOrders = endpoints({
     summary: 'What to fetch for these orders, or for all that can go out, by product and place',
     query: z.strictObject({ orders: z.optional(OrderIds) }),
     file: { type: 'application/pdf', name: 'prelievo.pdf', bytes: true },
+    refusals: [409],
+  },
+  printBatch: {
+    method: 'GET',
+    path: '/admin/orders/print.pdf',
+    access: 'orders',
+    summary: 'What these orders have printed for the first time, as one file; every sheet says whose it is',
+    query: z.strictObject({ orders: OrderBatch }),
+    file: { type: 'application/pdf', name: 'stampa-lotto.pdf', bytes: true },
+    refusals: [409],
+  },
+  markBatchPrinted: {
+    method: 'POST',
+    path: '/admin/orders/printed',
+    access: 'orders',
+    summary: 'Writes down that the official tags of these orders were printed: of all of them, or of none',
+    body: z.strictObject({ orders: z.array(Id).check(z.minLength(1), z.maxLength(mostPrinted)) }),
+    answer: z.object({ tags: z.int() }),
     refusals: [409],
   },
   writeNote: {

@@ -7,13 +7,19 @@ import { phoneNumberProblem } from '#domain/phone-number.ts'
 import { contractMessages } from './contract-messages.ts'
 import { endpoints } from './endpoint.ts'
 import { Banner, Company } from './shop.ts'
-import { Amount, EmailAddress, Money, PostalCode, ProvinceCode, requiredText, VatNumber } from './wire-types.ts'
+import {
+  Amount,
+  EmailAddress,
+  Money,
+  PostalCode,
+  ProvinceCode,
+  requiredText,
+  VatNumber,
+  Version,
+} from './wire-types.ts'
 
 const required = contractMessages.required
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, contractMessages.atMost(most)))
-
-/** Stands for the values of a part as they were read: who sends an older one is told. */
-const Version = z.string().check(z.maxLength(40))
 
 /** Kept as it is typed, since people read it. */
 const Phone = text(30).check(

@@ -3,7 +3,7 @@ import { discountCodeShape, tidyDiscountCode } from '#domain/discount-rules.ts'
 import { categories } from '#domain/product-filters.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Amount, Instant, Money } from './wire-types.ts'
+import { Amount, Instant, Money, Version } from './wire-types.ts'
 
 const mostDiscountUses = 1_000_000
 
@@ -71,6 +71,10 @@ export const NewDiscount = z
   .check(...discountChecks)
 export type NewDiscount = z.output<typeof NewDiscount>
 
+/** What is left out is taken away. */
+export const DiscountChange = z.strictObject({ ...NewDiscount.shape, version: Version }).check(...discountChecks)
+export type DiscountChange = z.output<typeof DiscountChange>
+
 export const Discount = z.object({
   id: Id,
   code: z.string(),
@@ -82,12 +86,16 @@ export const Discount = z.object({
   oncePerCustomer: z.boolean(),
   mostUses: z.nullable(z.int()),
   uses: z.int(),
+  /** Some order has it, cancelled ones too. */
+  wasUsed: z.boolean(),
   productId: z.nullable(Id),
   /** Nothing for a product that is gone. */
+  productCode: z.nullable(z.string()),
   productTitle: z.nullable(z.string()),
   category: z.nullable(z.enum(categories)),
   createdAt: Instant,
   disabledAt: z.nullable(Instant),
+  version: Version,
 })
 export type Discount = z.output<typeof Discount>
 
@@ -109,11 +117,30 @@ export const discounts = endpoints({
     status: 201,
     refusals: [409],
   },
+  change: {
+    method: 'PATCH',
+    path: '/admin/discounts/:id',
+    access: 'discounts',
+    summary:
+      'Sets what a discount code says. Once an order has it, only its days, minimum and number of uses may change, and not below the uses so far. 409 then, and where somebody else was faster',
+    params: byId,
+    body: DiscountChange,
+    answer: Discount,
+    refusals: [409],
+  },
   disable: {
     method: 'POST',
     path: '/admin/discounts/:id/disable',
     access: 'discounts',
     summary: 'Switches a discount code off; orders that used it keep what it gave',
+    params: byId,
+    answer: Discount,
+  },
+  enable: {
+    method: 'POST',
+    path: '/admin/discounts/:id/enable',
+    access: 'discounts',
+    summary: 'Switches a discount code on again, with its days and uses as they are',
     params: byId,
     answer: Discount,
   },

@@ -78,6 +78,9 @@ export type Cancellation = z.output<typeof Cancellation>
 
 const Pieces = { itemId: Id, quantity: z.int().check(z.positive()) }
 
+/** How many parcels, or documents, there were when it was decided: what another did since, or this call before, is refused. */
+const seen = z.optional(z.int().check(z.nonnegative()))
+
 /** Without lines and requests it is all that is left. */
 export const NewParcel = z.strictObject({
   carrier: shortText,
@@ -88,6 +91,7 @@ export const NewParcel = z.strictObject({
   requests: z.optional(z.array(Id).check(z.maxLength(30_000))),
   /** Why it goes out although the order is not paid. */
   unpaidReason: optionalText(500),
+  seenParcels: seen,
 })
 export type NewParcel = z.output<typeof NewParcel>
 
@@ -100,6 +104,7 @@ export const NewCredit = z
     extras: z._default(z.boolean(), false),
     reason,
     iban: z.optional(Iban),
+    seenDocuments: seen,
   })
   .check(z.refine(({ lines, extras }) => lines.length > 0 || extras, contractMessages.nothingToCredit))
 export type NewCredit = z.output<typeof NewCredit>

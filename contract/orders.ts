@@ -20,7 +20,7 @@ import { InvoiceSummary } from './invoices.ts'
 import { OrderItem } from './order-item.ts'
 import { PrintState, Remake } from './order-print.ts'
 import { CodeRequest, Step } from './requests.ts'
-import { Amount, BillingAddress, Instant, ShippingAddress } from './wire-types.ts'
+import { Amount, BillingAddress, Instant, ShippingAddress, wholeNumber } from './wire-types.ts'
 
 export const OrderSummary = z.object({
   id: Id,
@@ -169,6 +169,8 @@ export const orders = endpoints({
     access: 'orders',
     summary: 'Writes down that the official tags of an order were printed; none is printed twice under one number',
     params: byId,
+    /** How many pieces that were spoiled stood in the file that was printed: what was told of since is refused. */
+    query: z.strictObject({ remade: z.optional(wholeNumber(0, 100_000)) }),
     answer: z.object({ tags: z.int() }),
     refusals: [409],
   },

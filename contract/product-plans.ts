@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Category, categories } from '#domain/product-filters.ts'
 import { contractMessages } from './contract-messages.ts'
 import { Id } from './endpoint.ts'
 import { Amount } from './wire-types.ts'
@@ -47,7 +48,15 @@ export type PlanDone = z.output<typeof PlanDone>
 
 export const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, contractMessages.digest))
 
-export const bulkDeeds = ['price-percent', 'price-amount', 'offer', 'withhold', 'disable', 'enable'] as const
+export const bulkDeeds = [
+  'price-percent',
+  'price-amount',
+  'category',
+  'offer',
+  'withhold',
+  'disable',
+  'enable',
+] as const
 export type BulkDeed = (typeof bulkDeeds)[number]
 
 export const mostAtOnce = 5000
@@ -65,14 +74,23 @@ const bulk = {
   /** With two decimals; less than 0 lowers. */
   percent: z.optional(Percent),
   amount: z.optional(Amount),
+  /** In place of the one that each stands in. */
+  category: z.optional(z.enum(categories)),
 }
-const hasItsFigure = z.check<{ deed: BulkDeed; percent?: number | undefined; amount?: number | undefined }>(ctx => {
-  const { deed, percent, amount } = ctx.value
+type Deed = {
+  deed: BulkDeed
+  percent?: number | undefined
+  amount?: number | undefined
+  category?: Category | undefined
+}
+const saysHow = z.check<Deed>(ctx => {
+  const { deed, percent, amount, category } = ctx.value
   const complain = (path: string) =>
     ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message: contractMessages.required })
   if (deed === 'price-percent' && percent === undefined) complain('percent')
   if (deed === 'price-amount' && amount === undefined) complain('amount')
+  if (deed === 'category' && category === undefined) complain('category')
 })
-export const BulkChange = z.strictObject(bulk).check(hasItsFigure)
+export const BulkChange = z.strictObject(bulk).check(saysHow)
 export type BulkChange = z.output<typeof BulkChange>
-export const ConfirmedBulkChange = z.strictObject({ ...bulk, digest: Digest }).check(hasItsFigure)
+export const ConfirmedBulkChange = z.strictObject({ ...bulk, digest: Digest }).check(saysHow)

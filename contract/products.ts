@@ -12,6 +12,7 @@ import { speciesValues } from '#domain/species.ts'
 import { keepingOrders, shelfChoices } from '#domain/stock-keeping.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { newKind } from './product-kind.ts'
 import { editing, Pieces } from './product-stock.ts'
 import { newTariff, tariff } from './product-tiers.ts'
 import { Amount, Color, Detail, Instant, listOf, Picture, requiredText, wholeNumber } from './wire-types.ts'
@@ -156,11 +157,7 @@ const writable = {
   longDescription: z.optional(longText),
   application: z.optional(longText),
   details: z.optional(z.array(Detail).check(z.maxLength(40))),
-  categoryCode: z.optional(z.string().check(z.trim(), z.maxLength(12))),
-  productTypes: z.optional(z.array(z.enum([...categories, ...productTypes]))),
-  animalCategories: z.optional(z.array(z.enum(animalCategories))),
-  species: z.optional(z.array(z.enum(speciesValues))),
-  features: z.optional(z.array(z.enum(features))),
+  ...newKind,
   colors: z.optional(z.array(Color).check(z.maxLength(24))),
   inStock: z.optional(z.boolean()),
   disabled: z.optional(z.boolean()),

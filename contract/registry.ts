@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exceptionAreas } from '#domain/exception-areas.ts'
+import { exceptionAreas, exceptionKinds } from '#domain/exception-areas.ts'
 import { ageClasses, conflictKinds, leaveCauses } from '#domain/herds.ts'
 import { speciesValues } from '#domain/species.ts'
 import { tagStatuses } from '#domain/tag-list.ts'
@@ -99,7 +99,7 @@ export type JournalEntry = z.output<typeof JournalEntry>
 /** What a person in the shop has to look at. */
 export const ShopException = z.object({
   id: Id,
-  kind: z.string(),
+  kind: z.enum(exceptionKinds),
   /** 'request 12', 'user 3': what it is about. */
   subject: z.string(),
   text: z.string(),

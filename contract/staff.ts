@@ -28,7 +28,8 @@ export const staff = endpoints({
     method: 'POST',
     path: '/admin/staff',
     access: 'admin',
-    summary: 'Gives a role to whoever has an account with that e-mail',
+    summary:
+      'Gives a role to whoever reads the mail of that account: sessions and password end, the mailed reset leads in',
     body: z.strictObject({ email: EmailAddress, role: z.enum(rolesOfDesk) }),
     answer: StaffMember,
     refusals: [404, 409],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseColor } from '#domain/colors.ts'
+import { parseColor } from '#domain/color-parser.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#domain/email-address.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/fiscal-code.ts'
@@ -41,6 +41,9 @@ export const Money = z.codec(z.number().check(z.minimum(0), z.maximum(mostCents 
 export const Amount = z.codec(z.number(), z.int(), { decode: euros => Math.round(euros * 100), encode: toEuros })
 
 export const Instant = z.iso.datetime()
+
+/** Stands for the values of what is edited as they were read: who sends an older one is told. */
+export const Version = z.string().check(z.maxLength(40))
 
 /** A comma list or a repeated parameter on the wire, an array inside. */
 export const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>

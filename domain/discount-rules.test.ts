@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DiscountRule, discountStateOf, judgeDiscount, partAmong, tidyDiscountCode } from './discount-rules.ts'
+import {
+  type DiscountRule,
+  discountStateOf,
+  judgeDiscount,
+  objectionsTo,
+  partAmong,
+  promised,
+  tidyDiscountCode,
+} from './discount-rules.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { lineTotal, quote } from './pricing.ts'
 
@@ -72,6 +80,43 @@ test('a code is switched off before it is anything else', () => {
   expect(discountStateOf(rule, today)).toBe('disabled')
   expect(discountStateOf({ ...rule, disabledAt: null }, today)).toBe('expired')
   expect(discountStateOf(tenPercent, today)).toBe('active')
+})
+
+describe('what may become of a code', () => {
+  const said = { ...tenPercent, code: 'ESTATE-26', productCode: null }
+  const other = {
+    code: 'ALTRO',
+    basisPoints: 1_001,
+    amount: 5,
+    productCode: 'PZ-001',
+    category: 'marche' as const,
+    oncePerCustomer: true,
+  }
+
+  test('anything, while no order has it', () => {
+    expect(objectionsTo({ ...said, wasUsed: false }, { ...said, ...other, minimum: 1, mostUses: 1 })).toEqual([])
+  })
+
+  test.each(promised)('not its %s, once an order has it, though that was cancelled', field => {
+    const wanted = { ...said, [field]: other[field] }
+    expect(objectionsTo({ ...said, uses: 0, wasUsed: true }, wanted)).toEqual([{ field, reason: 'promised' }])
+  })
+
+  test('its days and minimum all the same', () => {
+    const wanted = { ...said, startsOn: today, endsOn: today, minimum: 1 }
+    expect(objectionsTo({ ...said, uses: 5, wasUsed: true }, wanted)).toEqual([])
+  })
+
+  test.each([
+    [4, 5, true],
+    [5, 5, false],
+    [6, 5, false],
+    [null, 5, false],
+    [1, 0, false],
+  ])('%s uses in all after %i: refused %s', (mostUses, uses, isRefused) => {
+    const objections = objectionsTo({ ...said, uses, wasUsed: uses > 0 }, { ...said, mostUses })
+    expect(objections).toEqual(isRefused ? [{ field: 'mostUses', reason: 'below-uses' }] : [])
+  })
 })
 
 test('a code is understood however it is typed', () => {

@@ -22,6 +22,39 @@ export type DiscountRule = {
   disabledAt: string | null
 }
 
+/** What a code says of itself, as its keeper writes it. */
+export type DiscountTerms = Omit<DiscountRule, 'uses' | 'disabledAt' | 'productId'> & {
+  code: string
+  productCode: string | null
+}
+
+/** What an order was promised by its code. A cancelled one may stand again, and finds it by its word. */
+export const promised = [
+  'code',
+  'basisPoints',
+  'amount',
+  'productCode',
+  'category',
+  'oncePerCustomer',
+] as const satisfies readonly (keyof DiscountTerms)[]
+
+type DiscountObjection =
+  | { field: (typeof promised)[number]; reason: 'promised' }
+  | { field: 'mostUses'; reason: 'below-uses' }
+
+/** Why a code cannot become what is wanted of it; `wasUsed` is whether some order has it, cancelled ones too. */
+export const objectionsTo = (
+  before: DiscountTerms & { uses: number; wasUsed: boolean },
+  wanted: DiscountTerms,
+): DiscountObjection[] => [
+  ...promised
+    .filter(field => before.wasUsed && before[field] !== wanted[field])
+    .map(field => ({ field, reason: 'promised' }) as const),
+  ...(wanted.mostUses !== null && wanted.mostUses < before.uses
+    ? [{ field: 'mostUses', reason: 'below-uses' } as const]
+    : []),
+]
+
 export type DiscountState = 'active' | 'disabled' | 'not-yet' | 'expired' | 'used-up'
 
 /** Of the code itself, whoever wants to use it; `today` is the day in Italy. */

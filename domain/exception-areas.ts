@@ -1,23 +1,40 @@
-/** What exceptions are about. A kind that is named nowhere here is the registry's: most are. */
-const kinds = {
+/** What exceptions are about, and which kinds there are of each. */
+const kindsOf = {
   payments: [
     'payment-mismatch',
     'payment-refused',
+    'payment-unheard',
     'payment-access',
     'payment-disputed',
     'payment-returned',
+    'payment-returned-part',
+    'paid-short',
+    'refund-unheard',
     'sent-unpaid',
     'credit-owed',
   ],
   refunds: ['refund-by-hand', 'refund-refused'],
+  registry: [
+    'request-stuck',
+    'request-unanswered',
+    'codes-failed',
+    'codes-refused',
+    'codes-to-return',
+    'bad-grant',
+    'status-refused',
+    'shipment-refused',
+    'tags-disagree',
+    'registry-sync-refused',
+    'registry-nonsense',
+  ],
   invoices: ['invoice-tax-number'],
   /** Mails among them. */
   jobs: ['job-given-up'],
 } as const
 
-export const exceptionAreas = ['payments', 'refunds', 'registry', 'invoices', 'jobs'] as const
-export type ExceptionArea = (typeof exceptionAreas)[number]
+export type ExceptionArea = keyof typeof kindsOf
+export type ExceptionKind = (typeof kindsOf)[ExceptionArea][number]
 
-/** Either the kinds that an area has, or those that it has not. */
-export const kindsIn = (area: ExceptionArea): { only: readonly string[] } | { not: readonly string[] } =>
-  area === 'registry' ? { not: Object.values(kinds).flat() } : { only: kinds[area] }
+export const exceptionAreas = ['payments', 'refunds', 'registry', 'invoices', 'jobs'] as const satisfies ExceptionArea[]
+export const exceptionKinds: readonly ExceptionKind[] = exceptionAreas.flatMap(area => kindsOf[area])
+export const kindsIn = (area: ExceptionArea): readonly ExceptionKind[] => kindsOf[area]

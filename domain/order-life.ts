@@ -57,12 +57,10 @@ export const mayShopCancel = nothingSent
 /** What an order must be for its goods to leave. */
 export const isPaidEnough = (status: OrderPayment): boolean => status === 'PAID' || status === 'AUTHORIZED'
 
-/** Whether something of an order is to be paid, and nobody is at it elsewhere; of a transfer also what it lacked. */
-export const isToPay = (order: {
-  paymentStatus: OrderPayment
-  paymentMethod: PaymentMethod
-  dueAmount: number
-}): boolean =>
-  order.dueAmount > 0 &&
-  order.paymentStatus !== 'AUTHORIZED' &&
-  (order.paymentStatus !== 'PAID' || !isOnline(order.paymentMethod))
+/** Whether something of an order is to be paid, and nobody is at it elsewhere. */
+export const isToPay = (order: { paymentStatus: OrderPayment; dueAmount: number }): boolean =>
+  order.dueAmount > 0 && order.paymentStatus !== 'AUTHORIZED'
+
+/** Whether what is to be paid is awaited on the account: what is missing of an order that is paid for the most part always is. */
+export const isToTransfer = (order: { paymentStatus: OrderPayment; paymentMethod: PaymentMethod }): boolean =>
+  order.paymentStatus === 'PAID' || !isOnline(order.paymentMethod)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colorName, defaultColor, hexOf, namedColors, parseColor } from './colors.ts'
+import { parseColor } from './color-parser.ts'
+import { colorName, defaultColor, hexOf, namedColors } from './colors.ts'
 import { featuresOf } from './product-features.ts'
 import {
   categories,
@@ -13,7 +14,6 @@ import {
   type ProductFilter,
   productTypes,
   type Sortable,
-  searchWords,
   sortLabels,
   sortOrders,
   stockChoices,
@@ -175,14 +175,6 @@ test.each<[Species[], string, string[]]>([
 ])('%j are %s', (species, label, animals) => {
   expect(animalsLabel(species)).toBe(label)
   expect(animalCategoriesOf(species)).toEqual(animals)
-})
-
-test('a farmer finds tags by the words of the stable', () => {
-  const found = searchWords(['marche', 'elettronica', 'rotonda'], ['sheep', 'goat'], ['ovini'])
-  expect(found).toEqual(
-    expect.arrayContaining(['bottone', 'EID', 'pecora', 'capra', 'Ovini', 'Caprini', 'marca auricolare']),
-  )
-  expect(found).not.toContain('vacca')
 })
 
 describe('sorting', () => {

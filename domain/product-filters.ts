@@ -3,7 +3,7 @@
  * list). Guarantees that a count in the filter panel is what the list then shows. Wire values are verbatim.
  */
 import type { Cents } from './money.ts'
-import { type AnimalCategory, animalCategories, type Species, speciesLabel } from './species.ts'
+import { type AnimalCategory, animalCategories } from './species.ts'
 
 export { type AnimalCategory, animalCategories, animalsLabel } from './species.ts'
 
@@ -19,39 +19,31 @@ const shapes = ['rotonda', 'a-fasetta', 'trapezoidale'] as const
 export const productTypes = [...makes, ...prints, ...technologies, ...materials, ...shapes] as const
 export type ProductType = (typeof productTypes)[number]
 
-type FilterValue = Category | AnimalCategory | ProductType
+export type FilterValue = Category | AnimalCategory | ProductType
 
-// Beside each label, what a farmer may type for it.
-const words: Record<FilterValue, readonly [label: string, ...said: string[]]> = {
-  marche: ['Marche', 'marca auricolare', 'orecchino'],
-  applicatori: ['Applicatori', 'applicatore', 'pinza', 'ricambio'],
-  lettori: ['Lettori', 'lettore', 'antenna'],
-  bovini: ['Bovini', 'bovino', 'vacca', 'mucca', 'vitello', 'manza', 'toro', 'bue'],
-  suini: ['Suini', 'suino', 'maiale', 'scrofa', 'suinetto'],
-  ovini: ['Ovini', 'ovino'],
-  ministeriale: ['Ministeriale', 'ufficiale', 'BDN'],
-  aziendale: ['Aziendale', 'gestionale', 'numerazione interna'],
-  stampato: ['Stampato', 'stampata', 'numerata'],
-  neutro: ['Neutro', 'neutra', 'senza stampa', 'da scrivere'],
-  elettronica: ['Elettronica', 'EID', 'RFID', 'transponder', 'HDX', 'FDX-B'],
-  visuale: ['Visuale', 'convenzionale'],
-  bioptica: ['Bioptica', 'biopsia', 'prelievo', 'BVD', 'DNA'],
-  nylon: ['Nylon'],
-  metallo: ['Metallo', 'acciaio', 'alluminio'],
-  plastica: ['Plastica', 'poliuretano'],
-  rotonda: ['Rotonda', 'bottone', 'tonda'],
-  'a-fasetta': ['A fascetta', 'fascetta'],
-  trapezoidale: ['Trapezoidale', 'bandiera', 'bandierina'],
-}
-const speciesWords: Record<Species, readonly string[]> = {
-  cattle: [],
-  buffalo: ['bufala', 'bufalo'],
-  sheep: ['pecora', 'agnello', 'ariete'],
-  goat: ['capra', 'capretto', 'becco'],
-  pig: [],
+const labels: Record<FilterValue, string> = {
+  marche: 'Marche',
+  applicatori: 'Applicatori',
+  lettori: 'Lettori',
+  bovini: 'Bovini',
+  suini: 'Suini',
+  ovini: 'Ovini',
+  ministeriale: 'Ministeriale',
+  aziendale: 'Aziendale',
+  stampato: 'Stampato',
+  neutro: 'Neutro',
+  elettronica: 'Elettronica',
+  visuale: 'Visuale',
+  bioptica: 'Bioptica',
+  nylon: 'Nylon',
+  metallo: 'Metallo',
+  plastica: 'Plastica',
+  rotonda: 'Rotonda',
+  'a-fasetta': 'A fascetta',
+  trapezoidale: 'Trapezoidale',
 }
 
-export const filterLabel = (value: FilterValue): string => words[value][0]
+export const filterLabel = (value: FilterValue): string => labels[value]
 
 export type FilterGroup = {
   query: 'animals' | 'types'
@@ -82,17 +74,6 @@ export function typeLabel(types: readonly string[]): string {
   const technology = technologies.filter(value => types.includes(value)).map(value => filterLabel(value).toLowerCase())
   const label = [...make, technology.join(' e ')].filter(Boolean).join(' ')
   return label === '' ? 'Marca' : label.charAt(0).toUpperCase() + label.slice(1)
-}
-
-/** Words that should find a product although its texts do not say them. */
-export function searchWords(
-  types: readonly string[],
-  species: readonly Species[],
-  animals: readonly string[],
-): string[] {
-  const values = Object.entries(words).filter(([value]) => types.includes(value) || animals.includes(value))
-  const names = species.flatMap(one => [speciesLabel(one), ...speciesWords[one]])
-  return [...new Set([...values.flatMap(([, said]) => said), ...names])]
 }
 
 export const stockChoices = ['in-stock', 'new'] as const

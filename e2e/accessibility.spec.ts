@@ -1,3 +1,5 @@
+import { deskPaths } from '#web/desk-paths.ts'
+import { deskRoutes } from '#web/desk-routes.ts'
 import { authTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { generatorTexts } from '#web/features/generator/generator-texts.ts'
@@ -10,7 +12,7 @@ import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { notFoundRoute, routes } from '#web/routes.tsx'
+import { notFoundRoute, shopRoutes } from '#web/routes.tsx'
 import { leaveTexts } from '#web/ui/ui-messages.ts'
 import { expectAccessible, expectDrawn, expectToBearLargeText, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, productNamed, theAdmin, theDemoFarmer } from './people.ts'
@@ -35,7 +37,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('every page', () => {
   test.use({ provoked: [/status of 404/] })
 
-  for (const { path, isPublic } of [...routes, notFoundRoute])
+  for (const { path, isPublic } of [...shopRoutes, ...deskRoutes, notFoundRoute])
     test(`${path} is accessible to everybody`, async ({ page, enter, step, visitors }, { project }) => {
       for (const visitor of visitors) {
         if (!isPublic && !visitor.person) continue
@@ -147,7 +149,7 @@ test.describe('what opens and what is wrong', () => {
     const { addColor, addDetail, create, compatibleProductIds, products } = adminFormTexts
     await enter(await theAdmin())
 
-    await page.goto(paths.adminNewProduct)
+    await page.goto(deskPaths.newProduct)
     for (const name of [addColor, addDetail]) await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name: create }).click()
     await expect(unnamed).toBeFocused()

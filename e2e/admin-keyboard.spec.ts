@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { deskPaths } from '#web/desk-paths.ts'
 import {
   adminFormTexts as form,
   adminListTexts as list,
@@ -46,7 +47,7 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
     await step(
       'made',
       async () => {
-        await page.goto(paths.adminProducts)
+        await page.goto(deskPaths.products)
         await press(page.getByRole('link', { name: list.create }))
         await expect(page.getByRole('heading', { level: 1, name: form.newTitle })).toBeVisible()
         await type(form.title, title)
@@ -98,7 +99,7 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
     })
 
     await step('changed', async () => {
-      await page.goto(paths.adminProducts)
+      await page.goto(deskPaths.products)
       await press(page.getByRole('link', { name: list.edit(title) }))
       await expect(page.getByLabel(form.color(1), { exact: true })).toHaveValue('Verde')
       await reach(field(page, form.price))
@@ -114,7 +115,7 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
     await step(
       'disabled',
       async () => {
-        await page.goto(paths.adminProducts)
+        await page.goto(deskPaths.products)
         await press(page.getByRole('link', { name: list.edit(title) }))
         await press(page.getByRole('checkbox', { name: form.disabled }), 'Space')
         await keyboard.press('Enter')
@@ -127,7 +128,7 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
     await step(
       'enabled again',
       async () => {
-        await page.goto(paths.adminProducts)
+        await page.goto(deskPaths.products)
         await press(page.getByRole('button', { name: list.enableOne(title) }))
         await expect(page.getByText(list.enabled(title))).toBeVisible()
         await expect(await shopHas()).toBeVisible()
@@ -138,7 +139,7 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
     await step(
       'deleted',
       async () => {
-        await page.goto(paths.adminProducts)
+        await page.goto(deskPaths.products)
         await press(page.getByRole('button', { name: list.remove(title) }))
         await press(page.getByRole('dialog').getByRole('button', { name: removing.confirm }))
         await expect(page.getByText(removing.removed(title))).toBeVisible()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminHistoryTexts } from '#web/features/products/admin-history-texts.ts'
 import { bulkTexts as bulk, planTexts as plan, importTexts as texts } from '#web/features/products/admin-many-texts.ts'
 import { adminListTexts as list } from '#web/features/products/admin-texts.ts'
-import { paths } from '#web/paths.ts'
 import { kept, row } from './keeping.ts'
 import { aProduct, changeProduct, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -26,7 +26,7 @@ test('products are chosen across pages, changed together after a look, and put b
   await step(
     'chosen, also with a press for all',
     async () => {
-      await page.goto(paths.adminProductsAt({ search: brand }))
+      await page.goto(deskPaths.productsAt({ search: brand }))
       await page.getByRole('checkbox', { name: bulk.choose(made[0]?.title ?? '') }).check()
       await expect(page.getByText(bulk.chosen(1))).toBeVisible()
       await page.getByRole('button', { name: bulk.chooseFound(3) }).click()
@@ -64,6 +64,27 @@ test('products are chosen across pages, changed together after a look, and put b
     rowsMove,
   )
   await step(
+    'moved to another category, and back',
+    async () => {
+      await page.getByRole('checkbox', { name: bulk.choose(made[0]?.title ?? '') }).check()
+      await page.getByRole('button', { name: bulk.open }).click()
+      await sheet.getByLabel(bulk.deed).selectOption(bulk.deeds.category)
+      await sheet.getByRole('button', { name: bulk.look }).click()
+      await expect(sheet.getByLabel(bulk.category)).toHaveAccessibleDescription(bulk.categoryMissing)
+      await sheet.getByLabel(bulk.category).selectOption('lettori')
+      await sheet.getByRole('button', { name: bulk.look }).click()
+      await expect(found.getByRole('listitem')).toContainText('Lettori')
+      await sheet.getByRole('button', { name: bulk.confirm(1) }).click()
+      await expect(page.getByText(bulk.done(1))).toBeVisible()
+      expect((await kept(made[0]?.id ?? 0)).productTypes).toContain('lettori')
+      await page.getByRole('button', { name: plan.undo }).click()
+      await expect(page.getByText(plan.undone)).toBeVisible()
+      expect((await kept(made[0]?.id ?? 0)).productTypes).toEqual(made[0]?.productTypes)
+      await page.getByRole('button', { name: bulk.close }).click()
+    },
+    rowsMove,
+  )
+  await step(
     'without a mouse',
     async () => {
       const search = page.getByRole('searchbox', { name: list.search })
@@ -94,7 +115,7 @@ test.describe('a file', () => {
     await step(
       'saved as the catalogue is, it changes nothing',
       async () => {
-        await page.goto(paths.adminProducts)
+        await page.goto(deskPaths.products)
         await page.getByRole('link', { name: list.import }).click()
         const [download] = await Promise.all([
           page.waitForEvent('download'),
@@ -146,7 +167,7 @@ test.describe('a file', () => {
         await page.getByRole('button', { name: plan.undo }).click()
         await expect(page.getByText(plan.undone)).toBeVisible()
         expect(await kept(id)).toMatchObject({ price: 750, quantity: 50 })
-        await page.goto(paths.adminProduct(id))
+        await page.goto(deskPaths.product(id))
         await page.getByText(adminHistoryTexts.stock, { exact: true }).click()
         await expect(page.getByText('Importato da «listino.csv»')).toBeVisible()
       },

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminFormTexts as form } from '#web/features/products/admin-texts.ts'
-import { paths } from '#web/paths.ts'
 import { aPicture, field, kept, save } from './keeping.ts'
 import { aProduct, changeProduct, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -30,7 +30,7 @@ test.describe('a product', () => {
       await step(
         'before it is sent',
         async () => {
-          await page.goto(paths.adminNewProduct)
+          await page.goto(deskPaths.newProduct)
           await page.getByRole('button', { name: form.create }).click()
           await expect(field(page, form.title)).toBeFocused()
           for (const name of [form.title, form.productCode, form.brand, form.description])
@@ -83,7 +83,7 @@ test.describe('a product', () => {
       await step(
         'before they are sent',
         async () => {
-          await page.goto(paths.adminProduct(id))
+          await page.goto(deskPaths.product(id))
           const nonsense = { mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
           const heavy = { mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
           await choose.setInputFiles([
@@ -153,7 +153,7 @@ test.describe('a product', () => {
       await step(
         'told',
         async () => {
-          await page.goto(paths.adminProduct(id))
+          await page.goto(deskPaths.product(id))
           await field(page, form.brand).fill('Il mio marchio')
           await changeProduct(id, { description: 'Scritta da un’altra persona.' })
           await save(page).click()

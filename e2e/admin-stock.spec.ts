@@ -1,10 +1,10 @@
+import { deskPaths } from '#web/desk-paths.ts'
 import {
   stockReasonTexts as reasons,
   stockStepTexts as steps,
   adminHistoryTexts as texts,
 } from '#web/features/products/admin-history-texts.ts'
 import { adminFormTexts as form, adminRemoveTexts as removing } from '#web/features/products/admin-texts.ts'
-import { paths } from '#web/paths.ts'
 import { field, kept, save } from './keeping.ts'
 import { aFarmer, aProduct, changeProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -20,7 +20,7 @@ test('pieces come and go for a reason, and the product’s page tells all of it'
   await step(
     'what orders took stands there',
     async () => {
-      await page.goto(paths.adminProduct(id))
+      await page.goto(deskPaths.product(id))
       await page.getByText(texts.stock, { exact: true }).click()
       await expect(history.getByRole('listitem')).toHaveCount(2)
       await expect(history.getByRole('listitem').first()).toContainText(`${steps.sold} ORDER-${orderId}`)
@@ -81,8 +81,8 @@ test('pieces come and go for a reason, and the product’s page tells all of it'
     async () => {
       await page.getByRole('button', { name: form.disable }).click()
       await page.getByRole('dialog').getByRole('button', { name: removing.disable }).click()
-      await expect(page).toHaveURL(paths.adminProducts)
-      await page.goto(paths.adminProduct(id))
+      await expect(page).toHaveURL(deskPaths.products)
+      await page.goto(deskPaths.product(id))
       await page.getByText(texts.stock, { exact: true }).click()
       await expect(history.getByRole('listitem').first()).toContainText(reasons.spoiled)
     },

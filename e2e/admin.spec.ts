@@ -1,3 +1,4 @@
+import { deskPaths } from '#web/desk-paths.ts'
 import {
   adminFormTexts as form,
   adminListTexts as list,
@@ -17,7 +18,7 @@ test.describe('the keeper’s list', () => {
     const off = await aProduct({ disabled: true })
 
     await step('all of it, what changed last first', async () => {
-      await page.goto(paths.adminProducts)
+      await page.goto(deskPaths.products)
       await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible()
       await expect(row(page, off.productCode)).toContainText('Disattivato')
       const shown = row(page, few.productCode)
@@ -40,7 +41,7 @@ test.describe('the keeper’s list', () => {
         await page.getByRole('searchbox', { name: list.search }).fill(few.productCode)
         await expect(page.getByRole('heading', { name: list.noneTitle })).toBeVisible()
         await page.getByRole('link', { name: list.clear }).click()
-        await expect(page).toHaveURL(paths.adminProducts)
+        await expect(page).toHaveURL(deskPaths.products)
       },
       rowsMove,
     )
@@ -54,7 +55,7 @@ test.describe('the keeper’s list', () => {
         const figures = prices.map(price => Number(price.replace(/[^\d,]/g, '').replace(',', '.')))
         expect(figures.length).toBeGreaterThan(2)
         expect(figures).toEqual(figures.toSorted((a, b) => a - b))
-        await page.goto(`${paths.adminProducts}?pageSize=12`)
+        await page.goto(`${deskPaths.products}?pageSize=12`)
         await page.getByRole('link', { name: 'Pagina successiva' }).click()
         await expect(page).toHaveURL(/page=2&pageSize=12/)
         await expect(page.getByRole('rowheader')).toHaveCount(12)
@@ -75,7 +76,7 @@ test.describe('the keeper’s list', () => {
       await step(
         'deleted',
         async () => {
-          await page.goto(paths.adminProducts)
+          await page.goto(deskPaths.products)
           await page.getByRole('button', { name: list.remove(unsold.title) }).click()
           await dialog.getByRole('button', { name: removing.cancel }).click()
           await expect(row(page, unsold.productCode)).toBeVisible()
@@ -112,7 +113,7 @@ test.describe('the keeper’s list', () => {
 
   test('is not there for farmers, and asks visitors to sign in', async ({ page, enter }) => {
     const { id } = await aProduct()
-    const addresses = [paths.adminProducts, paths.adminNewProduct, paths.adminProduct(id)]
+    const addresses = [deskPaths.products, deskPaths.newProduct, deskPaths.product(id)]
     for (const address of addresses) {
       await page.goto(address)
       await expect(page).toHaveURL(paths.login(address))
@@ -133,8 +134,8 @@ test.describe('a product under the keeper’s hands', () => {
     const toProducts = page.getByRole('main').getByRole('link', { name: form.products, exact: true }).last()
 
     await step('by a link', async () => {
-      await page.goto(paths.adminProducts)
-      await page.goto(paths.adminProduct(id))
+      await page.goto(deskPaths.products)
+      await page.goto(deskPaths.product(id))
       await field(page, form.brand).fill('Mai salvato')
       await toProducts.click()
       await dialog.getByRole('button', { name: leaving.stay }).click()
@@ -143,7 +144,7 @@ test.describe('a product under the keeper’s hands', () => {
     await step(
       'by the way back',
       async () => {
-        await page.goto(paths.adminProducts)
+        await page.goto(deskPaths.products)
         await page
           .getByRole('link', { name: /^Modifica / })
           .first()
@@ -154,18 +155,18 @@ test.describe('a product under the keeper’s hands', () => {
         await expect(field(page, form.brand)).toHaveValue('Mai salvato')
         await page.goBack()
         await dialog.getByRole('button', { name: leaving.leave }).click()
-        await expect(page).toHaveURL(paths.adminProducts)
+        await expect(page).toHaveURL(deskPaths.products)
       },
       rowsMove,
     )
     await step(
       'nothing to lose, nothing to ask',
       async () => {
-        await page.goto(paths.adminProduct(id))
+        await page.goto(deskPaths.product(id))
         await field(page, form.brand).fill('Altro')
         await field(page, form.brand).fill(brand)
         await toProducts.click()
-        await expect(page).toHaveURL(paths.adminProducts)
+        await expect(page).toHaveURL(deskPaths.products)
       },
       rowsMove,
     )

@@ -5,6 +5,7 @@ import { contractMessages } from '#contract/contract-messages.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { spokenTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
 import { aParcel } from '#test/a-parcel.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { customerTexts } from '#web/features/customers/customer-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
 import { registryTexts as registry } from '#web/features/registry/registry-texts.ts'
@@ -202,7 +203,7 @@ test.describe('the shopkeeper', () => {
     await step(
       'applied',
       async () => {
-        await page.goto(paths.adminCustomerTagsAt(id, { sort: 'code' }))
+        await page.goto(deskPaths.customerTagsAt(id, { sort: 'code' }))
         await expect(page.getByRole('heading', { level: 1, name: customerTexts.title })).toBeVisible()
         await expect(rows(page)).toHaveText(codes.map(asRead))
         await page.getByRole('checkbox', { name: tagTexts.choose(spokenTagCode(codes[0] ?? '')) }).check()
@@ -234,7 +235,7 @@ test.describe('the shopkeeper', () => {
     await step(
       'printed: from now on the files are copies',
       async () => {
-        await page.goto(paths.adminRequest(id))
+        await page.goto(deskPaths.request(id))
         expect((await drawing()).text).not.toContain('COPIA')
         await printed()
         await expect(page.getByText(requests.copyText)).toBeVisible()

@@ -1,7 +1,7 @@
 import { auditActions } from '#domain/audit-entries.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
 import { customerListTexts as list, customerRecordTexts as texts } from '#web/features/customers/customer-texts.ts'
-import { paths } from '#web/paths.ts'
 import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, theAdmin } from './people.ts'
@@ -24,7 +24,7 @@ test('a customer is found, handed their data, signed out and forgotten; the log 
   await step(
     'found',
     async () => {
-      await page.goto(paths.adminToday)
+      await page.goto(deskPaths.today)
       await deskRoom(page, 'customers').click()
       await page.getByRole('searchbox', { name: list.search }).fill(name)
       await expect(page.getByText(list.found(1))).toBeVisible()

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { delegationStateTexts, signingConsent } from '#domain/delegation.ts'
 import { company } from '#test/a-company.ts'
 import { isSealed, sha256 } from '#test/sealed-pdf.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { adminDelegationTexts, delegationTexts as texts } from '#web/features/delegations/delegation-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -126,7 +127,7 @@ test.describe('the delegation', () => {
     await enter(await theAdmin())
     const row = page.getByRole('row').filter({ hasText: holding })
     await step('sent', async () => {
-      await page.goto(paths.adminDelegations)
+      await page.goto(deskPaths.delegations)
       await row.getByRole('button', { name: adminDelegationTexts.advanceOf('Trasmessa', herd) }).click()
       await button(page, adminDelegationTexts.confirm).click()
       await expect(page.getByText(adminDelegationTexts.done(herd, 'Trasmessa'))).toBeVisible()

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { aParcel } from '#test/a-parcel.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminHistoryTexts } from '#web/features/products/admin-history-texts.ts'
 import { bulkTexts, planTexts } from '#web/features/products/admin-many-texts.ts'
 import { adminRequestTexts } from '#web/features/requests/admin-request-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
-import { paths } from '#web/paths.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aProduct, aStuckRequest, theAdmin } from './people.ts'
 import { expect, test } from './shopper.ts'
@@ -16,7 +16,7 @@ test('the desk is accessible: requests, exceptions, the journal of calls', async
   const { id } = await aStuckRequest(3)
   const admin = await theAdmin()
   await enter(admin)
-  await page.goto(paths.adminRequest(id))
+  await page.goto(deskPaths.request(id))
   await page.getByRole('button', { name: adminRequestTexts.enterCodes }).click()
   await page.getByLabel(adminRequestTexts.list).fill('IT001990244731\n4731')
   await page.getByRole('button', { name: adminRequestTexts.confirmCodes(1) }).click()
@@ -27,13 +27,13 @@ test('the desk is accessible: requests, exceptions, the journal of calls', async
   await expectAccessible(page, 'a request that waits')
 
   await admin.api.requests.refuse({ params: { id }, body: { reason: 'Scorta sufficiente.' } })
-  for (const place of [paths.adminRequest(id), paths.adminRequests, paths.adminExceptions]) {
+  for (const place of [deskPaths.request(id), deskPaths.requests, deskPaths.exceptions]) {
     await page.goto(place)
     await expectDrawn(page)
     await expectAccessible(page, place)
     await expectToFitNarrowScreens(page)
   }
-  await page.goto(paths.adminJournal)
+  await page.goto(deskPaths.journal)
   await page.locator('summary').first().click()
   await expectAccessible(page, 'a call, opened')
   await expectToFitNarrowScreens(page)
@@ -46,7 +46,7 @@ test('so is what is said of a customer’s tags, and what is made again', async 
   await admin.api.requests.grant({ params: { id }, body: { text: `IT001${randomInt(100_000_000, 299_000_000)}` } })
   await admin.api.orders.markPrinted({ params: { id: orderId } })
   await enter(admin)
-  await page.goto(paths.adminRequest(id))
+  await page.goto(deskPaths.request(id))
   await page.getByRole('button', { name: adminRequestTexts.remake }).click()
   await page.getByRole('dialog').getByRole('button', { name: adminRequestTexts.remake }).click()
   await expectAccessible(page, 'a spoiled piece, with errors')
@@ -54,7 +54,7 @@ test('so is what is said of a customer’s tags, and what is made again', async 
   await page.keyboard.press('Escape')
   await admin.api.orders.send({ params: { id: orderId }, body: aParcel() })
 
-  await page.goto(paths.adminCustomerTags(buyer.id))
+  await page.goto(deskPaths.customerTags(buyer.id))
   await page.getByRole('checkbox', { name: tagTexts.choosePage }).check()
   await expectAccessible(page, 'a customer’s tags, chosen')
   await expectToFitNarrowScreens(page)
@@ -70,7 +70,7 @@ test('so is what is said of a customer’s tags, and what is made again', async 
 test('so are the history of a product, and what many products would become', async ({ page, enter }) => {
   const { id, productCode } = await aProduct()
   await enter(await theAdmin())
-  await page.goto(paths.adminProduct(id))
+  await page.goto(deskPaths.product(id))
   for (const title of [adminHistoryTexts.stock, adminHistoryTexts.prices])
     await page.getByText(title, { exact: true }).click()
   await expect(page.getByRole('list', { name: adminHistoryTexts.prices })).toBeVisible()
@@ -82,7 +82,7 @@ test('so are the history of a product, and what many products would become', asy
   await expectAccessible(page, 'a movement, with errors')
   await expectToFitNarrowScreens(page)
 
-  await page.goto(paths.adminProductsAt({ search: productCode }))
+  await page.goto(deskPaths.productsAt({ search: productCode }))
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: bulkTexts.open, exact: true }).click()
   const sheet = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test('so are the history of a product, and what many products would become', asy
   await expectAccessible(page, 'what many would become')
   await expectToFitNarrowScreens(page)
 
-  await page.goto(paths.adminImportProducts)
+  await page.goto(deskPaths.importProducts)
   await page.locator('input[type=file]').setInputFiles({
     name: 'un-listino-con-un-nome-molto-lungo-e-senza-spazi-2026.csv',
     mimeType: 'text/csv',

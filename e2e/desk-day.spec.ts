@@ -5,6 +5,7 @@ import { auditActions } from '#domain/audit-entries.ts'
 import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { reservedFor } from '#domain/payment-life.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
 import { orderLifeTexts } from '#web/features/orders/order-life-texts.ts'
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close())
 
 const open = async (page: Page, id: number) => {
-  await page.goto(shop.at(paths.adminOrder(id)))
+  await page.goto(shop.at(deskPaths.order(id)))
   await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -115,7 +116,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
     async () => {
       await control({ grantNow: true })
       await orderIs(keeper, byCard, { items: [{ codes: { length: 5 } }] })
-      await page.goto(shop.at(paths.adminOrdersAt({ work: 'to-print' })))
+      await page.goto(shop.at(deskPaths.ordersAt({ work: 'to-print' })))
       await page.getByRole('link', { name: orderNumber(byCard), exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: orderNumber(byCard) })).toBeVisible()
       const sheet = page.waitForEvent('download')
@@ -147,7 +148,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
   await step(
     'somebody orders by telephone',
     async () => {
-      await page.goto(shop.at(paths.adminNewOrder))
+      await page.goto(shop.at(deskPaths.newOrder))
       await page.getByRole('combobox', { name: phone.findBuyer }).pressSequentially('Tardivo')
       await page.getByRole('option').filter({ hasText: 'Tardivo' }).click()
       await page.getByRole('combobox', { name: phone.findProduct }).pressSequentially(needles.productCode)
@@ -163,7 +164,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
   await step(
     'a new product, with three pictures',
     async () => {
-      await page.goto(shop.at(paths.adminProducts))
+      await page.goto(shop.at(deskPaths.products))
       await page.getByRole('link', { name: list.create }).click()
       await field(page, form.title).fill(`Secchio ${code}`)
       await field(page, form.productCode).fill(code)
@@ -188,7 +189,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
   await step(
     'a price comes down, and says from where',
     async () => {
-      await page.goto(shop.at(paths.adminProduct(pliers.id)))
+      await page.goto(shop.at(deskPaths.product(pliers.id)))
       await field(page, form.price).fill('34,90')
       await save(page).click()
       await expect(page.getByText(form.saved)).toBeVisible()
@@ -217,7 +218,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
   await step(
     'the orders go into a spreadsheet',
     async () => {
-      await page.goto(shop.at(paths.adminOrders))
+      await page.goto(shop.at(deskPaths.orders))
       const saved = page.waitForEvent('download')
       await button(page, desk.sheet).click()
       const text = await readFile(await (await saved).path(), 'utf8')
@@ -237,7 +238,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
   await step(
     'and the log tells the story',
     async () => {
-      await page.goto(shop.at(paths.adminAudit))
+      await page.goto(shop.at(deskPaths.audit))
       await expect(page.getByRole('heading', { level: 1, name: auditTexts.title })).toBeVisible()
       const told = (await page.locator('summary').allInnerTexts()).join('\n')
       const places = [

@@ -1,11 +1,14 @@
 import { orderNumber } from '#domain/order-status.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
 import { orderLifeTexts } from '#web/features/orders/order-life-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { phoneOrderTexts as texts } from '#web/features/orders/phone-order-texts.ts'
+import { adminRequestTexts as requests } from '#web/features/requests/admin-request-texts.ts'
 import { paths } from '#web/paths.ts'
+import { aLinkedFarmer } from './a-linked-farmer.ts'
 import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
-import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
+import { aFarmer, aProduct, orderOf, productNamed, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 test.describe('the desk', () => {
@@ -25,7 +28,7 @@ test.describe('the desk', () => {
     await step(
       'found with the keyboard',
       async () => {
-        await page.goto(paths.adminOrders)
+        await page.goto(deskPaths.orders)
         await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible()
         await expect(page.getByRole('row').nth(1)).toBeVisible()
         await page.keyboard.press('/')
@@ -52,7 +55,7 @@ test.describe('the desk', () => {
         await row.getByRole('checkbox', { name: desk.choose(orderNumber(id)) }).check()
         await expect(page.getByText(desk.chosen(1))).toBeVisible()
         const list = page.waitForEvent('download')
-        await page.getByRole('button', { name: desk.pickChosen }).click()
+        await page.getByRole('button', { name: desk.pickChosen(1) }).click()
         expect((await list).suggestedFilename()).toMatch(/^prelievo-.*\.pdf$/)
         await page.getByRole('button', { name: desk.chooseNone }).click()
       },
@@ -96,6 +99,51 @@ test.describe('the desk', () => {
     await expect(page.getByText('Richiama sempre dopo le 18')).toHaveCount(0)
   })
 
+  test('prints the tags of several orders as one batch', async ({ page, enter, step }) => {
+    const { farmer, herds } = await aLinkedFarmer('due')
+    const [{ holding, species } = { holding: '', species: 'cattle' as const }] = herds
+    const tag = await productNamed('Bandiera Grande in nylon')
+    const ids: number[] = []
+    for (const quantity of [1, 2])
+      ids.push(await orderOf(farmer, [{ productId: tag.id, quantity, herd: { holding, species } }]))
+    const codes = async () =>
+      (await Promise.all(ids.map(id => farmer.api.orders.find({ params: { id } })))).flatMap(
+        ({ items }) => items[0]?.codes,
+      )
+    await expect.poll(codes, { timeout: 45_000 }).toHaveLength(3)
+    await enter(await theAdmin())
+    const dialog = page.getByRole('dialog')
+    await step(
+      'chosen and saved',
+      async () => {
+        await page.goto(deskPaths.ordersAt({ search: farmer.email, work: 'to-print' }))
+        for (const id of ids) await page.getByRole('checkbox', { name: desk.choose(orderNumber(id)) }).check()
+        const file = page.waitForEvent('download')
+        await page.getByRole('button', { name: desk.printBatch(2) }).click()
+        expect((await file).suggestedFilename()).toMatch(/^stampa-lotto-.*\.pdf$/)
+        await expectAccessible(page, 'orders that are chosen')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMove,
+    )
+    await step(
+      'printed',
+      async () => {
+        await page.getByRole('button', { name: desk.markBatch }).click()
+        await expect(dialog.getByText(desk.inBatch(2))).toBeVisible()
+        await dialog.getByRole('button', { name: requests.confirmPrint }).click()
+        await expect(page.getByText(requests.printed(3))).toBeFocused()
+        await expect(page.getByRole('heading', { name: desk.noneTitle })).toBeVisible()
+        await page.goto(deskPaths.ordersAt({ search: farmer.email, work: 'to-send' }))
+        for (const id of ids) await page.getByRole('checkbox', { name: desk.choose(orderNumber(id)) }).check()
+        const list = page.waitForEvent('download')
+        await page.getByRole('button', { name: desk.pickChosen(2) }).click()
+        expect((await list).suggestedFilename()).toMatch(/^prelievo-.*\.pdf$/)
+      },
+      rowsMove,
+    )
+  })
+
   test.describe('by telephone', () => {
     test.use({ provoked: [/status of 409/] })
     test('takes an order by telephone', async ({ page, enter, step }) => {
@@ -107,7 +155,7 @@ test.describe('the desk', () => {
       await step(
         'for a customer who is found',
         async () => {
-          await page.goto(paths.adminOrders)
+          await page.goto(deskPaths.orders)
           await page.getByRole('link', { name: texts.open }).click()
           await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
           await page.getByRole('combobox', { name: texts.findBuyer }).pressSequentially(name.slice(-6))

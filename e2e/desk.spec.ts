@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/order-status.ts'
 import { registryMessages } from '#server/features/registry/registry-messages.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
 import { exceptionTexts as exceptions, journalTexts as journal } from '#web/features/registry/admin-registry-texts.ts'
 import { adminRequestTexts as texts } from '#web/features/requests/admin-request-texts.ts'
 import { requestProblemTexts, requestStateTexts } from '#web/features/requests/request-texts.ts'
-import { paths } from '#web/paths.ts'
 import { deskRoom } from './at-the-desk.ts'
 import { aLinkedKeeper, aRequestOf, aStuckRequest, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
@@ -29,11 +29,11 @@ test.describe('the shopkeeper', () => {
     await step(
       'from the desk’s front page to the request',
       async () => {
-        await page.goto(paths.adminToday)
+        await page.goto(deskPaths.today)
         await deskRoom(page, 'requests').click()
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await page.getByRole('searchbox', { name: texts.search }).fill(holding)
-        await expect(page).toHaveURL(paths.adminRequestsAt({ search: holding }))
+        await expect(page).toHaveURL(deskPaths.requestsAt({ search: holding }))
         await page.getByRole('radio', { name: texts.states.granted }).check()
         await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
         await page.getByRole('radio', { name: texts.allStates }).check()
@@ -99,7 +99,7 @@ test.describe('the shopkeeper', () => {
       await dialog.getByLabel(orders.tracking).fill('SPED 000 123')
       await dialog.getByRole('button', { name: orders.confirmSend }).click()
       await expect(page.getByText(orders.sent(12))).toBeFocused()
-      await page.goto(paths.adminRequest(id))
+      await page.goto(deskPaths.request(id))
       await expect(page.getByText('Marche spedite: 12')).toBeVisible()
       await expect(page.getByRole('link', { name: texts.ship })).toBeHidden()
     })
@@ -115,7 +115,7 @@ test.describe('the shopkeeper', () => {
       const entry = page.getByRole('listitem').filter({ hasText: reason })
 
       await step('refused, with a reason', async () => {
-        await page.goto(paths.adminRequest(id))
+        await page.goto(deskPaths.request(id))
         await page.getByRole('button', { name: texts.ends.refuse.confirm }).click()
         await dialog.getByRole('button', { name: texts.ends.refuse.confirm }).click()
         await expect(dialog.getByLabel(texts.reason)).toHaveAccessibleDescription(texts.reasonMissing)
@@ -127,11 +127,11 @@ test.describe('the shopkeeper', () => {
       await step(
         'among the exceptions',
         async () => {
-          await page.goto(paths.adminExceptions)
+          await page.goto(deskPaths.exceptions)
           await expect(entry.getByRole('heading', { name: exceptions.kind('codes-refused').title })).toBeVisible()
           await expect(entry.getByRole('link', { name: exceptions.request(id), exact: true })).toHaveAttribute(
             'href',
-            paths.adminRequest(id),
+            deskPaths.request(id),
           )
           await entry.getByRole('button').click()
           await dialog.getByRole('button', { name: exceptions.cancel }).click()
@@ -153,9 +153,9 @@ test.describe('the shopkeeper', () => {
       await step(
         'which ends it',
         async () => {
-          await page.goto(paths.adminExceptions)
+          await page.goto(deskPaths.exceptions)
           await page.getByRole('radio', { name: exceptions.solved }).click()
-          await expect(page).toHaveURL(paths.adminExceptionsAt({ solved: 'true' }))
+          await expect(page).toHaveURL(deskPaths.exceptionsAt({ solved: 'true' }))
           await expect(entry).toBeVisible()
         },
         rowsMove,
@@ -174,9 +174,9 @@ test.describe('the shopkeeper', () => {
     await step(
       'from the request',
       async () => {
-        await page.goto(paths.adminRequest(id))
+        await page.goto(deskPaths.request(id))
         await page.getByRole('link', { name: texts.toCalls }).click()
-        await expect(page).toHaveURL(paths.adminJournalAt({ search: number }))
+        await expect(page).toHaveURL(deskPaths.journalAt({ search: number }))
         await expect(calls.first()).toBeVisible()
       },
       rowsMove,
@@ -198,7 +198,7 @@ test.describe('the shopkeeper', () => {
         await page.getByLabel(journal.outcome).selectOption({ label: journal.outcomes.expired.label })
         await expect(page.getByRole('heading', { name: journal.noneTitle })).toBeVisible()
         await page.getByRole('link', { name: journal.showAll }).click()
-        await expect(page).toHaveURL(paths.adminJournal)
+        await expect(page).toHaveURL(deskPaths.journal)
         await expect(calls.first()).toBeVisible()
       },
       rowsMove,

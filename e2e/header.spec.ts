@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { deskPaths } from '#web/desk-paths.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
 import { shopTexts } from '#web/features/shop/shop-texts.ts'
+import { todayTexts } from '#web/features/today/today-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, productNamed } from './people.ts'
+import { aFarmer, productNamed, theAdmin } from './people.ts'
 import { expect, test } from './shopper.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -120,7 +123,7 @@ test.describe('the menu on a phone', { tag: '@phone' }, () => {
 })
 
 test.describe('what does not arrive', () => {
-  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|guides\/guides-page/] })
+  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|guides\/guides-page|desk-routes/] })
 
   test('a page: header and footer stay, and a reload brings it', async ({ page, step }) => {
     const scripts = '**/assets/guides-page*.js'
@@ -142,6 +145,32 @@ test.describe('what does not arrive', () => {
       await page.unroute(scripts)
       await page.getByRole('button', { name: shopTexts.reload }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Guide' })).toBeVisible()
+    })
+  })
+
+  test('the desk: the shop stays, and a reload brings it', async ({ page, enter, step }) => {
+    const scripts = '**/assets/desk-routes*.js'
+    const toDesk = page.getByRole('main').getByRole('link', { name: accountTexts.rooms.adminToday.title, exact: true })
+    await enter(await theAdmin())
+    await page.goto(paths.account)
+    await step('fails', async () => {
+      await page.route(scripts, route => route.abort())
+      await toDesk.click()
+      await expect(page.getByRole('heading', { level: 1, name: shopTexts.notLoadedHeading })).toBeVisible()
+      await expect(page).toHaveURL(deskPaths.today)
+      await expect(page).toHaveTitle(new RegExp(shopTexts.notLoadedHeading))
+      await expect(banner(page)).toBeVisible()
+    })
+    await step('elsewhere all is well', async () => {
+      await page.goBack()
+      await expect(toDesk).toBeVisible()
+      await page.goForward()
+      await expect(page.getByRole('heading', { level: 1, name: shopTexts.notLoadedHeading })).toBeVisible()
+    })
+    await step('reloaded', async () => {
+      await page.unroute(scripts)
+      await page.getByRole('button', { name: shopTexts.reload }).click()
+      await expect(page.getByRole('heading', { level: 1, name: todayTexts.title })).toBeVisible()
     })
   })
 

@@ -1,6 +1,7 @@
+import { deskRoutes } from '#web/desk-routes.ts'
 import { homeTexts } from '#web/features/home/home-texts.ts'
 import { paths } from '#web/paths.ts'
-import { routes } from '#web/routes.tsx'
+import { shopRoutes } from '#web/routes.tsx'
 import { aDelegationOf, aFarmer, orderOf, productNamed } from './people.ts'
 import { expect, test } from './shopper.ts'
 
@@ -40,7 +41,7 @@ test.describe('every page', () => {
     await farmer.api.carts.addItem({ body: { productId: product.id, quantity: 1 } })
     const delegation = await aDelegationOf(farmer)
     const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation }
-    const pages = routes.map(({ path }) => path.replace(':id', String(ids[path] ?? product.id)))
+    const pages = [...shopRoutes, ...deskRoutes].map(({ path }) => path.replace(':id', String(ids[path] ?? product.id)))
     const found = new Map<string, string>()
     const collect = async (path: string) => {
       await page.goto(path)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { invoiceNumber, orderNumber } from '#domain/order-status.ts'
 import { sdiStateTexts } from '#domain/sdi-states.ts'
 import { aParcel } from '#test/a-parcel.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { invoiceTexts, adminInvoiceTexts as texts } from '#web/features/invoices/invoice-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
@@ -68,7 +69,7 @@ test.describe('invoices', () => {
     await step(
       'from the desk’s front page to the list of a day',
       async () => {
-        await page.goto(paths.adminToday)
+        await page.goto(deskPaths.today)
         await deskRoom(page, 'invoices').click()
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await expect(row).toContainText(invoice.number)

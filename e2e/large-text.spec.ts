@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deskPaths } from '#web/desk-paths.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, orderOf, productNamed, theAdmin, theDemoFarmer } from './people.ts'
 import { expect, expectNoSidewaysScroll, test } from './shopper.ts'
@@ -30,7 +31,7 @@ test('in a wide window lists and tables fold for large text', { tag: '@desktop' 
     { person: farmer, path: replacement, part: 'main table' },
     { person: await theDemoFarmer(), path: paths.tags },
     // The counts of the desk's rooms stand in the gaps between them.
-    { person: await theAdmin(), path: paths.adminProducts, part: 'main .wrap' },
+    { person: await theAdmin(), path: deskPaths.products, part: 'main .wrap' },
   ]
   for (const { person, path, part = 'main' } of pages) {
     await enter(person)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { newsletterLinkTexts as linkTexts } from '#web/features/newsletter/newsletter-link-texts.ts'
 import { newsletterTexts as texts } from '#web/features/newsletter/newsletter-texts.ts'
 import { subscriberTexts as deskTexts } from '#web/features/newsletter/subscriber-texts.ts'
@@ -151,7 +152,7 @@ test.describe('the newsletter by mail', () => {
     await step(
       'found, with the proof of consent',
       async () => {
-        await page.goto(paths.adminNewsletter)
+        await page.goto(deskPaths.newsletter)
         await page.getByLabel(deskTexts.search).fill(address)
         await expect(page.getByText(deskTexts.found(1))).toBeVisible()
         await entry.locator('summary').click()

@@ -1,6 +1,7 @@
 import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { aParcel } from '#test/a-parcel.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
 import { orderLifeTexts as texts } from '#web/features/orders/order-life-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
@@ -127,11 +128,11 @@ test.describe('the shopkeeper', () => {
     await step(
       'found',
       async () => {
-        await page.goto(paths.adminToday)
+        await page.goto(deskPaths.today)
         await deskRoom(page, 'orders').click()
         await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible()
         await page.getByRole('radio', { name: desk.statuses.PENDING }).check()
-        await expect(page).toHaveURL(paths.adminOrdersAt({ status: 'PENDING' }))
+        await expect(page).toHaveURL(deskPaths.ordersAt({ status: 'PENDING' }))
         await expectAccessible(page, 'the orders of everybody')
         await expectToFitNarrowScreens(page)
         await page.getByRole('link', { name: orderNumber(id), exact: true }).click()
@@ -218,7 +219,7 @@ test.describe('the shopkeeper', () => {
     const { farmer, id } = await anOrder()
     const { api } = await theAdmin()
     await enter(await theAdmin())
-    await page.goto(paths.adminOrder(id))
+    await page.goto(deskPaths.order(id))
     await page.getByRole('button', { name: desk.cancelOrder.confirm }).click()
     const dialog = page.getByRole('dialog', { name: desk.cancelOrder.title })
     await dialog.getByRole('textbox').fill('Prodotto ritirato dal fornitore')
@@ -236,7 +237,7 @@ test.describe('the shopkeeper', () => {
 
     test('is told where there is no such order', async ({ page, enter }) => {
       await enter(await theAdmin())
-      await page.goto(paths.adminOrder(999_999))
+      await page.goto(deskPaths.order(999_999))
       await expect(page.getByRole('heading', { name: desk.goneTitle })).toBeVisible()
       await page.getByRole('link', { name: desk.toOrders }).click()
       await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible()

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { formatEuro, toEuros } from '#domain/money.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
 import { aParcel } from '#test/a-parcel.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
 import { paymentTexts as texts } from '#web/features/orders/payment-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -15,14 +17,20 @@ type Farmer = Awaited<ReturnType<typeof aFullCart>>
 const expectOrder = ({ api }: Farmer, id: number, state: Record<string, unknown>) =>
   expect.poll(() => api.orders.find({ params: { id } }), { timeout: 30_000 }).toMatchObject(state)
 
-test('a payment that the bank takes back is made again from the order', async ({ page, enter }) => {
-  const farmer = await aFullCart()
-  await enter(farmer)
+/** An order that was paid by card, and whose money the bank has taken back. */
+async function payAndLose(page: Page, farmer: Farmer) {
   const id = await goToPay(page, farmer, 'credit_card')
   await payAtBank(page)
   await expect(page).toHaveURL(paths.orderSuccess)
   await commandBank({ giveBack: chargesOf(id)[0]?.id ?? '' })
   await expectOrder(farmer, id, { paymentStatus: 'FAILED' })
+  return id
+}
+
+test('a payment that the bank takes back is made again from the order', async ({ page, enter }) => {
+  const farmer = await aFullCart()
+  await enter(farmer)
+  const id = await payAndLose(page, farmer)
 
   await page.goto(paths.order(id))
   await expect(page.getByText(texts.returnedTitle, { exact: true }).first()).toBeVisible()
@@ -36,6 +44,19 @@ test('a payment that the bank takes back is made again from the order', async ({
   await payAtBank(page)
   await expect(page).toHaveURL(paths.orderSuccess)
   await expectOrder(farmer, id, { paymentStatus: 'PAID', dueAmount: 0 })
+})
+
+test('what a transfer lacked of an order that was to be paid by card is asked for', async ({ page, enter }) => {
+  const farmer = await aFullCart()
+  await enter(farmer)
+  const id = await payAndLose(page, farmer)
+  const { totalAmount } = await farmer.api.orders.find({ params: { id } })
+  await (await theAdmin()).api.payments.markPaid({ params: { id }, body: { amount: totalAmount - 450 } })
+  await page.goto(paths.order(id))
+  await expect(page.getByText(texts.restTitle)).toBeVisible()
+  await expect(page.getByText(formatEuro(450)).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.retry, exact: true })).toHaveCount(0)
+  await expectAccessible(page, 'what a transfer lacked')
 })
 
 test('what was given back whole is not offered for payment', async ({ page, enter }) => {
@@ -80,7 +101,7 @@ test('a transfer of less is written down, and the order says what is missing unt
   await step(
     'as much as has come',
     async () => {
-      await page.goto(paths.adminOrder(id))
+      await page.goto(deskPaths.order(id))
       await mark()
       const amount = dialog.getByLabel(desk.seenAmount)
       await amount.fill('tutto')
@@ -101,7 +122,7 @@ test('a transfer of less is written down, and the order says what is missing unt
   await expect(page.getByText(texts.restTitle)).toBeVisible()
   await expect(page.getByText(formatEuro(450)).first()).toBeVisible()
   await enter(await theAdmin())
-  await page.goto(paths.adminOrder(id))
+  await page.goto(deskPaths.order(id))
   await mark()
   await dialog.getByRole('button', { name: desk.confirmPaid }).click()
   await expect(page.getByRole('button', { name: desk.markPaid })).toHaveCount(0)

@@ -9,6 +9,7 @@ import type { Product, ProductChange } from '#contract/products.ts'
 import { company } from '#test/a-company.ts'
 import { paths } from '#web/paths.ts'
 import { keeperNamed } from '../simulators/registry/keepers.ts'
+import { codesTo } from './mailbox.ts'
 import { logins } from './open-shop-for-browser.ts'
 
 /** Who visits the shop: signed in over the API, as nothing but the browser's own journey has to be walked in it. */
@@ -36,6 +37,24 @@ export async function aFarmer(changes: Partial<Registration> = {}): Promise<Pers
   const body = { name: 'Marta Bonetti', ...login, ...company, ...changes }
   const { access_token: token } = await callAs().auth.register({ body })
   return { ...login, token, api: callAs(token) }
+}
+
+/** They have been given a role: the code in their mail leads them in again. */
+export async function withMailedCode({ email }: Person): Promise<Person> {
+  const password = `${aPassword}!`
+  const { token } = await callAs().auth.requestPasswordReset({ body: { email } })
+  await expect.poll(() => codesTo(email)).not.toEqual([])
+  const [code = ''] = await codesTo(email)
+  await callAs().auth.verifyResetCode({ body: { token, code } })
+  await callAs().auth.resetPassword({ body: { token, password } })
+  return signIn({ email, password })
+}
+
+/** Somebody who works in the shop. */
+export async function aHand(role: 'operator' | 'catalogue', changes: Partial<Registration> = {}): Promise<Person> {
+  const hand = await aFarmer(changes)
+  await (await theAdmin()).api.staff.add({ body: { email: hand.email, role } })
+  return withMailedCode(hand)
 }
 
 /** A farmer of their own whose registry account is linked: cattle and sheep in the holding that VetInfo knows them by. */

@@ -161,8 +161,8 @@ test.describe('the product list', () => {
       'a page beyond the last',
       async () => {
         await page.goto('/products?page=99')
-        await expect(page.getByRole('heading', { name: texts.beyondTitle })).toBeVisible()
-        await page.getByRole('link', { name: texts.toFirstPage }).click()
+        await expect(page.getByRole('heading', { name: uiMessages.beyondTitle })).toBeVisible()
+        await page.getByRole('link', { name: uiMessages.toFirstPage }).click()
         await expect(cards(page)).toHaveCount(12)
       },
       rowsMove,

@@ -1,5 +1,6 @@
 import { formatEuro } from '#domain/money.ts'
 import { priceTierMessages } from '#domain/price-tier-messages.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { adminFormTexts as form } from '#web/features/products/admin-texts.ts'
@@ -100,7 +101,7 @@ test('the shopkeeper sets them; what does not go together stands at its field', 
   await step(
     'refused',
     async () => {
-      await page.goto(paths.adminProduct(product.id))
+      await page.goto(deskPaths.product(product.id))
       await page.getByRole('button', { name: form.addTier }).click()
       await from(1).fill('1')
       await price(1).fill('7,00')

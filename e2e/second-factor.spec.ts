@@ -2,7 +2,7 @@ import { codeOf } from '#test/an-authenticator.ts'
 import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
 import { securityTexts as texts } from '#web/features/auth/security-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, aPassword, theAdmin } from './people.ts'
+import { aHand } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 test.use({ provoked: [/status of (400|401)/] })
@@ -12,8 +12,7 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
   enter,
   step,
 }) => {
-  const hand = await aFarmer({ name: 'Olga Prova' })
-  await (await theAdmin()).api.staff.add({ body: { email: hand.email, role: 'operator' } })
+  const hand = await aHand('operator', { name: 'Olga Prova' })
   let secret = ''
   let recoveryCode = ''
   const codeField = page.getByLabel(texts.code)
@@ -33,7 +32,7 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
     await password.fill('Sbagliata-1')
     await page.getByRole('button', { name: texts.begin }).click()
     await expect(password).toHaveAccessibleDescription(/password/)
-    await password.fill(aPassword)
+    await password.fill(hand.password)
     await page.getByRole('button', { name: texts.begin }).click()
     await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
     secret = ((await page.getByText(texts.secret, { exact: false }).locator('span').textContent()) ?? '').replaceAll(
@@ -58,7 +57,7 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
       await page.evaluate(() => localStorage.clear())
       await page.goto(paths.login())
       await page.getByLabel(authTexts.email).fill(hand.email)
-      await page.getByLabel(authTexts.password, { exact: true }).fill(aPassword)
+      await page.getByLabel(authTexts.password, { exact: true }).fill(hand.password)
       await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
       const code = page.getByLabel(loginTexts.code)
       await expect(code).toBeFocused()

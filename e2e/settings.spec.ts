@@ -1,6 +1,7 @@
 import { isoDay } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money.ts'
 import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
@@ -44,7 +45,7 @@ test.describe('the company', () => {
     await step(
       'what makes no sense stands at its field',
       async () => {
-        await page.goto(shop.at(paths.adminSettings))
+        await page.goto(shop.at(deskPaths.settings))
         await expect(part.getByText(company.fictional)).toBeVisible()
         await field('iban').fill('IT61X0542811101000000123456')
         await field('vatNumber').fill('01234567890')
@@ -112,7 +113,7 @@ test('the banner stands above every page on its days, and goes by itself', async
   await step(
     'written and seen',
     async () => {
-      await page.goto(shop.at(paths.adminSettings))
+      await page.goto(shop.at(deskPaths.settings))
       await expect(part.getByText(banner.none)).toBeVisible()
       await part.getByLabel(banner.text).fill(`${words}: [che cosa cambia](/supporto).`)
       await part.getByLabel(banner.endsOn).fill(tomorrow)
@@ -215,7 +216,7 @@ test.describe('the terms of sale', () => {
     await step(
       'a slip of the hand stands at its field',
       async () => {
-        await page.goto(shop.at(paths.adminSettings))
+        await page.goto(shop.at(deskPaths.settings))
         await part.getByLabel(terms.shipping).fill('1095')
         await part.getByLabel(terms.vatBasisPoints).fill('122')
         await save.click()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { deskRoutes } from '#web/desk-routes.ts'
 import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { routes } from '#web/routes.tsx'
+import { shopRoutes } from '#web/routes.tsx'
 import { logins } from './open-shop-for-browser.ts'
 import { aFarmer, aPassword, type Person } from './people.ts'
 import { expect, test } from './shopper.ts'
@@ -67,7 +68,7 @@ test.describe('signing in', () => {
 
   test.describe('what the guard does', () => {
     test('keeps every account page from whoever is not signed in', async ({ page }) => {
-      for (const { path } of routes.filter(({ isPublic }) => !isPublic)) {
+      for (const { path } of [...shopRoutes, ...deskRoutes].filter(({ isPublic }) => !isPublic)) {
         const address = path.replace(':id', '1')
         await page.goto(address)
         await expect(page, path).toHaveURL(paths.login(address))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { systemTexts as texts } from '#web/features/system/system-texts.ts'
-import { paths } from '#web/paths.ts'
 import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { mailsTo } from './mailbox.ts'
@@ -39,7 +39,7 @@ test('the shopkeeper sees how the shop fares and has a mail tried again', async 
   expect(await mailsTo(email)).toEqual([])
 
   await step('from the desk’s front page to the state of every part', async () => {
-    await page.goto(paths.adminToday)
+    await page.goto(deskPaths.today)
     await deskRoom(page, 'system').click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     const parts = page.getByRole('table', { name: texts.partsTitle })
@@ -69,7 +69,7 @@ test('the shopkeeper sees how the shop fares and has a mail tried again', async 
     'what waits for its next try is a list of its own, with an address',
     async () => {
       await page.getByRole('radio', { name: texts.states.retry }).check()
-      await expect(page).toHaveURL(paths.adminSystemAt({ state: 'retry' }))
+      await expect(page).toHaveURL(deskPaths.systemAt({ state: 'retry' }))
     },
     rowsMove,
   )

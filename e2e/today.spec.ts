@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { figureNames } from '#domain/desk-figures.ts'
 import { orderNumber } from '#domain/order-status.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts } from '#web/features/orders/admin-order-texts.ts'
 import { deskTexts } from '#web/features/today/desk-texts.ts'
 import { figureTexts } from '#web/features/today/figure-texts.ts'
@@ -8,15 +9,11 @@ import { todayTexts as texts } from '#web/features/today/today-texts.ts'
 import { paths } from '#web/paths.ts'
 import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
-import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
+import { aFarmer, aHand, aProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 /** Somebody of the desk who sees to products alone. */
-async function aCataloguer() {
-  const hand = await aFarmer({ name: `Nives ${randomUUID().slice(0, 4)}` })
-  await (await theAdmin()).api.staff.add({ body: { email: hand.email, role: 'catalogue' } })
-  return hand
-}
+const aCataloguer = () => aHand('catalogue', { name: `Nives ${randomUUID().slice(0, 4)}` })
 
 const isToSend = /^\d+ ordin[ei] da spedire$/
 
@@ -53,7 +50,7 @@ test('the day begins with what waits, and leads to it', async ({ page, enter, st
         await page.keyboard.press('ArrowDown')
       await expect(entry).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(paths.adminOrdersAt({ work: 'to-send', sort: 'oldest' }))
+      await expect(page).toHaveURL(deskPaths.ordersAt({ work: 'to-send', sort: 'oldest' }))
       await expect(page.getByRole('heading', { level: 1, name: adminOrderTexts.title })).toBeVisible()
       await expect(page.getByRole('table', { name: adminOrderTexts.title })).toBeVisible()
       await expect(deskRoom(page, 'orders')).toHaveAttribute('aria-current', 'page')
@@ -61,7 +58,7 @@ test('the day begins with what waits, and leads to it', async ({ page, enter, st
     rowsMove,
   )
   await step('a page below a room is of that room', async () => {
-    await page.goto(paths.adminOrder(id))
+    await page.goto(deskPaths.order(id))
     await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
     await expect(deskRoom(page, 'orders')).toHaveAttribute('aria-current', 'true')
     await deskRoom(page, 'today').click()
@@ -77,7 +74,7 @@ test('the last thirty days are drawn, told in numbers, and told to whoever does 
   const { api } = await theAdmin()
   const { total } = await api.today.figures()
   await enter(await aCataloguer())
-  await page.goto(paths.adminToday)
+  await page.goto(deskPaths.today)
 
   await step('each with its total and its drawing', async () => {
     for (const name of figureNames) {
@@ -117,7 +114,7 @@ test('what is done stays where it was, what comes later comes last, and nothing 
   const entries = page.getByRole('region', { name: texts.toDo }).getByRole('listitem')
 
   await step('nothing', async () => {
-    await page.goto(paths.adminToday)
+    await page.goto(deskPaths.today)
     await expect(page.getByRole('heading', { name: texts.nothingTitle })).toBeVisible()
     await expectAccessible(page, 'nothing to do')
     await expectToFitNarrowScreens(page)
@@ -148,7 +145,7 @@ test.describe('while the shop does not answer', () => {
     test.setTimeout(60_000)
     await enter(await aCataloguer())
     await page.route('**/api/admin/today', route => route.fulfill({ status: 503, json: {} }))
-    await page.goto(paths.adminToday)
+    await page.goto(deskPaths.today)
     await expect(page.getByRole('heading', { name: texts.failedTitle })).toBeVisible({ timeout: 30_000 })
     await page.unroute('**/api/admin/today')
     await page.getByRole('button', { name: texts.retry }).click()

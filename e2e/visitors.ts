@@ -1,3 +1,4 @@
+import { deskPaths } from '#web/desk-paths.ts'
 import { paths } from '#web/paths.ts'
 import { aDelegationOf, orderOf, type Person, productNamed } from './people.ts'
 
@@ -17,7 +18,7 @@ export async function addressOf(path: string, { orderId, delegationId }: Visitor
   if (path === '*') return '/non-esiste'
   if (!path.includes(':id')) return path
   if (path === paths.order(':id')) return paths.order(orderId ?? 0)
-  if (path === paths.adminOrder(':id')) return paths.adminOrder(orderId ?? 0)
+  if (path === deskPaths.order(':id')) return deskPaths.order(orderId ?? 0)
   // Of people who have no tags the page says so.
   if (path === paths.tag(':id')) return paths.tag(999_999)
   if (path === paths.delegation(':id')) return paths.delegation(delegationId ?? 0)

@@ -1,6 +1,7 @@
-// What `npm run screens` looks at: every page of web/routes.tsx that a visitor may enter, and the states that only a deed
+// What `npm run screens` looks at: every page of the route table that a visitor may enter, and the states that only a deed
 // or a misfortune shows.
 import { basename } from 'node:path'
+import { deskPaths } from '../web/desk-paths.ts'
 import { delegationTexts } from '../web/features/delegations/delegation-texts.ts'
 import { exceptionTexts } from '../web/features/registry/admin-registry-texts.ts'
 import { registryTexts } from '../web/features/registry/registry-texts.ts'
@@ -31,10 +32,10 @@ function addressOf({ path }, { order, delegation, herd, tagId, request, deskOrde
     [paths.delegation(':id')]: delegation,
     [paths.herd(':id')]: herd,
     [paths.tag(':id')]: tagId,
-    [paths.adminRequest(':id')]: request,
-    [paths.adminOrder(':id')]: deskOrder,
-    [paths.adminCustomer(':id')]: customer,
-    [paths.adminCustomerTags(':id')]: customer,
+    [deskPaths.request(':id')]: request,
+    [deskPaths.order(':id')]: deskOrder,
+    [deskPaths.customer(':id')]: customer,
+    [deskPaths.customerTags(':id')]: customer,
   }
   return path.replace(':id', String(ids[path] ?? tag.id))
 }
@@ -46,12 +47,12 @@ const filledLater = [
   paths.herds,
   paths.registryAccount,
   paths.delegations,
-  paths.adminRequests,
-  paths.adminOrders,
-  paths.adminInvoices,
-  paths.adminExceptions,
-  paths.adminJournal,
-  paths.adminDelegations,
+  deskPaths.requests,
+  deskPaths.orders,
+  deskPaths.invoices,
+  deskPaths.exceptions,
+  deskPaths.journal,
+  deskPaths.delegations,
 ]
 const emptyOfNewcomers = [paths.cart, paths.checkout, paths.orders, paths.account, ...filledLater]
 
@@ -191,29 +192,29 @@ function statesOfCodes({ refused, waiting, signed, herd }, { official }) {
 
 function statesOfKeeping({ stuck, request }) {
   return [
-    { name: 'products-disabled', at: paths.adminProductsAt({ state: 'disabled' }) },
-    { name: 'product-new-errors', at: paths.adminNewProduct, act: page => button(page, 'Crea il prodotto').click() },
-    { name: 'request-stuck', at: paths.adminRequest(stuck) },
-    { name: 'request-grant', at: paths.adminRequest(stuck), act: enterWrongCodes },
+    { name: 'products-disabled', at: deskPaths.productsAt({ state: 'disabled' }) },
+    { name: 'product-new-errors', at: deskPaths.newProduct, act: page => button(page, 'Crea il prodotto').click() },
+    { name: 'request-stuck', at: deskPaths.request(stuck) },
+    { name: 'request-grant', at: deskPaths.request(stuck), act: enterWrongCodes },
     {
       name: 'request-refuse',
-      at: paths.adminRequest(stuck),
+      at: deskPaths.request(stuck),
       act: page => button(page, adminRequestTexts.ends.refuse.confirm).click(),
     },
     {
       name: 'request-print',
-      at: paths.adminRequest(request),
+      at: deskPaths.request(request),
       act: page => button(page, adminRequestTexts.print).click(),
     },
-    { name: 'request-none', at: paths.adminRequestsAt({ search: 'dromedario' }) },
+    { name: 'request-none', at: deskPaths.requestsAt({ search: 'dromedario' }) },
     {
       name: 'exceptions-solve',
-      at: paths.adminExceptions,
+      at: deskPaths.exceptions,
       act: page => page.getByRole('main').getByRole('button', { name: exceptionTexts.solve }).first().click(),
     },
-    { name: 'exceptions-solved', at: paths.adminExceptionsAt({ solved: 'true' }) },
-    { name: 'journal-call', at: paths.adminJournal, act: page => page.locator('main summary').first().click() },
-    { name: 'journal-none', at: paths.adminJournalAt({ search: 'dromedario' }) },
+    { name: 'exceptions-solved', at: deskPaths.exceptionsAt({ solved: 'true' }) },
+    { name: 'journal-call', at: deskPaths.journal, act: page => page.locator('main summary').first().click() },
+    { name: 'journal-none', at: deskPaths.journalAt({ search: 'dromedario' }) },
   ]
 }
 

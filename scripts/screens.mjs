@@ -1,4 +1,4 @@
-// npm run screens: every page of web/routes.tsx and its states at three widths, for everybody of screen-visitors.mjs, into
+// npm run screens: every page of the route table and its states at three widths, for everybody of screen-visitors.mjs, into
 // test-results/screens, with a contact sheet; and what is wider than a screen of 320 px. `npm run screens -- 'cart|tag-keeper'`
 // takes those that it matches in their names.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import openShop from '../e2e/open-shop-for-browser.ts'
 import { productNamed } from '../e2e/people.ts'
+import { deskRoutes } from '../web/desk-routes.ts'
 import { findChromium } from './find-chromium.mjs'
 import { say } from './progress.mjs'
 import { screensFor } from './screen-states.mjs'
@@ -18,7 +19,7 @@ const narrowest = 320
 const wanted = new RegExp(process.argv[2] ?? '')
 
 const { module } = await runnerImport('/web/routes.tsx', { logLevel: 'error' })
-const routes = [...module.routes, { ...module.notFoundRoute, path: '/non-esiste' }]
+const routes = [...module.shopRoutes, ...deskRoutes, { ...module.notFoundRoute, path: '/non-esiste' }]
 const closeShop = await openShop()
 const browser = await chromium.launch({
   executablePath: await findChromium(),

@@ -54,6 +54,10 @@ export async function tryJobNow(tx: Executor, queue: string, id: string) {
     where name = ${queue} and id = ${id}::uuid and state in ('failed', 'retry')`.execute(tx)
 }
 
+/** Why jobs failed, where that names somebody who was erased. */
+export const forgetReasons = (tx: Executor, email: string) =>
+  sql`update jobs.job set output = null where strpos(lower(output::text), ${email}) > 0`.execute(tx)
+
 /** When a mail was last handed over, as far as the queue remembers. */
 export async function lastMailSentAt(db: Executor): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`

@@ -2,9 +2,10 @@ import { CompiledQuery } from 'kysely'
 import { getConstructionPlans, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Executor } from './database/open-database.ts'
-import { jobGivenUp } from './job-messages.ts'
+import { jobGivenUp, jobRefused } from './job-messages.ts'
 import { during } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { RefusedForGood } from './refused-for-good.ts'
 import { reportException, solveExceptions } from './shop-exception-queries.ts'
 
 /**
@@ -60,6 +61,8 @@ type Queue = {
     retryDelayMax?: number
     /** Seconds after which a job at hand is taken to be nobody's any more; the library's 900 unless said. */
     expireInSeconds?: number
+    /** For how long what is over can be looked at and tried again; the library's week unless said. */
+    deleteAfterSeconds?: number
   }
   batchSize: number
   pollingIntervalSeconds: number
@@ -70,7 +73,14 @@ type Queue = {
 const queues: Record<JobName, Queue> = {
   // Three days: a mail server may be away for a weekend.
   mail: {
-    retry: { retryLimit: 80, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 90 },
+    retry: {
+      retryLimit: 80,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 90,
+      deleteAfterSeconds: 60 * 86_400,
+    },
     batchSize: 20,
     pollingIntervalSeconds: 1,
   },
@@ -185,20 +195,26 @@ export class Jobs {
   #try<Name extends JobName>(queue: Name, job: JobWithMetadata<JobData[Name]>, handle: JobHandlers[Name]) {
     const { id, data, retryCount, retryLimit } = job
     // The clock's jobs were queued without data once.
-    const givenUp = { kind: 'job-given-up', subject: [queue, ...Object.values({ ...data })].join(' ') }
+    const givenUp = { kind: 'job-given-up' as const, subject: [queue, ...Object.values({ ...data })].join(' ') }
     return during({ job: queue, jobId: id }, async () => {
       const begun = performance.now()
       const ran = (outcome: 'completed' | 'failed') => this.#metrics.jobRan(queue, outcome, performance.now() - begun)
       try {
         await handle(data, id)
         ran('completed')
-        await solveExceptions(this.#db, givenUp.subject, givenUp.kind)
+        // What else is given up may have been done by another job since; a mail is queued once.
+        if (queue !== 'mail' || retryCount > 0) await solveExceptions(this.#db, givenUp.subject, givenUp.kind)
         return { id, status: 'completed' as const }
       } catch (error) {
         ran('failed')
         this.#log.warn({ err: error }, 'job failed')
-        if (retryCount >= retryLimit)
-          await reportException(this.#db, { ...givenUp, text: jobGivenUp(retryCount + 1, String(error)) })
+        const isGivenUp = retryCount >= retryLimit
+        // Whoever says no for good is told of at once: it is tried on, as a person may change what it was said of.
+        if (isGivenUp || (retryCount === 0 && error instanceof RefusedForGood))
+          await reportException(this.#db, {
+            ...givenUp,
+            text: isGivenUp ? jobGivenUp(retryCount + 1, String(error)) : jobRefused(String(error)),
+          })
         return { id, status: 'failed' as const, output: { message: String(error) } }
       }
     })

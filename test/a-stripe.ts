@@ -13,7 +13,7 @@ type Session = {
   intent: string | null
   paid: 'requires_payment_method' | 'processing' | 'succeeded'
   refunded: number
-  dispute?: string
+  dispute?: { status: string; amount: number }
 }
 
 /** Stands in for Stripe: sessions of its own page, refunds, disputes, signed events. */
@@ -82,7 +82,7 @@ export async function aStripe() {
     }
     if (noun === 'sessions') return { status: 200, body: shown(session, query.has('expand[0]')) }
     if (noun === 'disputes')
-      return { status: 200, body: { data: session.dispute ? [{ object: 'dispute', status: session.dispute }] : [] } }
+      return { status: 200, body: { data: session.dispute ? [{ object: 'dispute', ...session.dispute }] : [] } }
     if (method === 'GET') return { status: 200, body: { data: refunds.filter(({ intent }) => intent === ofIntent) } }
     if (next.refundError) return refusal(400, next.refundError)
     const metadata = { key: form.get('metadata[key]') ?? '' }
@@ -122,7 +122,8 @@ export async function aStripe() {
     accept,
     settle: (id: string) => Object.assign(find(id), { paid: 'succeeded' }),
     fail: (id: string) => Object.assign(find(id), { paid: 'requires_payment_method' }),
-    dispute: (id: string, status: string) => Object.assign(find(id), { dispute: status }),
+    dispute: (id: string, status: string, amount = find(id).amount) =>
+      Object.assign(find(id), { dispute: { status, amount } }),
     /** An event about the session, or about what hangs on its payment intent. */
     news: (id: string, { object = 'checkout.session', secret = webhookSecret, ageSeconds = 0 } = {}): ProviderNews => {
       const { reference, intent } = find(id)

@@ -28,6 +28,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
     [
       'domain/dates.ts',
       'domain/money.ts',
+      'domain/plot-scale.ts',
       'domain/print',
       'domain/tag-codes.ts',
       'web/paths.ts',
@@ -74,6 +75,7 @@ const webFeatureLinks: Record<string, string[]> = {
   legal: ['shop'],
   support: ['shop'],
   staff: ['users'],
+  today: ['auth'],
   settings: ['users', 'shop'],
   audit: ['staff'],
   invoices: ['shop'],

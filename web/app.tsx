@@ -1,18 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { SessionProvider } from './api/session.tsx'
-import { DeskGuard, Guard, useIsOffLimits } from './features/auth/guard.tsx'
+import { Guard, useIsOffLimits } from './features/auth/guard.tsx'
 import { PageSkeleton } from './features/shop/page-skeleton.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Page } from './pages.tsx'
 import { ParamsContext, useLocation } from './router.tsx'
-import { notFoundRoute, placeOf, type Route } from './routes.tsx'
+import { findPlace, notFoundRoute, placeOf, type Route } from './routes.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 import { usePageHead } from './use-page-head.ts'
 
 /** Farmers never load it. */
-const DeskNavigation = lazy(() => import('./features/today/desk-navigation.tsx'))
+const DeskFrame = lazy(() => import('./features/today/desk-frame.tsx'))
 
 /** Whoever is signed out learns nothing below /account, not even which pages there are. */
 const isBelowAccount = (pathname: string) => /^\/account(\/|$)/i.test(pathname)
@@ -23,10 +23,9 @@ const elementOf = ({ page, isPublic, right }: Route, pathname: string) =>
   ) : (
     <Guard>
       {right ? (
-        <DeskGuard>
-          <DeskNavigation />
+        <DeskFrame>
           <Page page={page} />
-        </DeskGuard>
+        </DeskFrame>
       ) : (
         <Page page={page} />
       )}
@@ -52,22 +51,28 @@ export function App({ client, ...shell }: { client: QueryClient } & ShellProps) 
 
 function Shell({ missingPath, onAlive }: ShellProps) {
   const { pathname, search } = useLocation()
-  const matched = placeOf(pathname + search)
-  const isOffLimits = useIsOffLimits(matched.route.right)
-  const isMissing = pathname === missingPath || isOffLimits
-  const place = isMissing ? { ...matched, route: notFoundRoute } : matched
-  usePageHead(place)
+  const url = pathname + search
+  const isMissing = pathname === missingPath
   useFreshStart()
   return (
-    <ShopLayout hasDarkHeader={place.route.hasDarkHeader === true}>
+    <ShopLayout hasDarkHeader={!isMissing && placeOf(url)?.route.hasDarkHeader === true}>
       <PageBoundary pathname={pathname}>
         <Suspense fallback={<PageSkeleton />}>
-          <ParamsContext value={place.params}>{elementOf(place.route, pathname)}</ParamsContext>
+          <Visit url={url} isMissing={isMissing} />
           <Alive onAlive={onAlive} />
         </Suspense>
       </PageBoundary>
     </ShopLayout>
   )
+}
+
+/** What stands at an address: below the boundary, because the desk's routes can be late as a page's scripts can. */
+function Visit({ url, isMissing }: { url: string; isMissing: boolean }) {
+  const matched = placeOf(url) ?? use(findPlace(url))
+  const isOffLimits = useIsOffLimits(matched.route.right)
+  const place = isMissing || isOffLimits ? { ...matched, route: notFoundRoute } : matched
+  usePageHead(place)
+  return <ParamsContext value={place.params}>{elementOf(place.route, place.path)}</ParamsContext>
 }
 
 /** Comes alive together with its neighbours. */

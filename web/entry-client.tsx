@@ -11,7 +11,7 @@ import type { ShownData } from './entry-server.tsx'
 import { loadPage } from './pages.tsx'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { Router } from './router.tsx'
-import { notFoundRoute, placeOf } from './routes.tsx'
+import { findPlace, notFoundRoute } from './routes.tsx'
 import { watchWayBack } from './ui/way-back.ts'
 import { warmLinks } from './warm-links.ts'
 
@@ -24,10 +24,10 @@ for (const [key, data] of JSON.parse(state ?? '[]') as ShownData) client.setQuer
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root in the page')
-// Hydration draws the page at once: its module has to be there first.
+// Hydration draws the page at once: its route and its module have to be there first.
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
-const { route } = missingPath ? { route: notFoundRoute } : placeOf(location.pathname + location.search)
-await loadPage(route.page)
+const { route } = await findPlace(location.pathname + location.search)
+await loadPage((missingPath ? notFoundRoute : route).page)
 watchWayBack()
 const replayEarlyInput = takeEarlyInput(root)
 

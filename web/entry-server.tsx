@@ -10,14 +10,18 @@ import { headHtml, titleOf } from './page-head.ts'
 import { loadPage, sourceOf } from './pages.tsx'
 import { paths } from './paths.ts'
 import { Router } from './router.tsx'
-import { notFoundRoute, type Place, placeOf } from './routes.tsx'
+import { findPlace, notFoundRoute, type Place } from './routes.tsx'
 import { sharingOf } from './sharing.ts'
 import { WORDMARK_LETTERS } from './ui/wordmark-outline.ts'
 
-export type RenderedPage = { status: 200 | 404; head: string; body: string; state: string; source: string }
+/** `sources` names what the browser will ask for, by its keys in the build's manifest. */
+export type RenderedPage = { status: 200 | 404; head: string; body: string; state: string; sources: string[] }
 
 /** Drawn once for the whole document, so that no script carries it. */
 export const drawings = `<svg class="vh" aria-hidden="true"><path id="wordmark-letters" d="${WORDMARK_LETTERS}"/></svg>`
+
+/** What every page of the desk needs besides its own. */
+const deskSources = ['web/desk-routes.ts', 'web/desk-pages.ts', 'web/features/today/desk-frame.tsx']
 
 /** What a page was made of, for the browser to draw it again. */
 export type ShownData = [key: QueryKey, data: unknown][]
@@ -31,7 +35,7 @@ export const connectPages = connectTransport
 
 /** A page as HTML, the same for everybody, with the data it was made of. */
 export async function renderPage(url: string, publicUrl: string): Promise<RenderedPage> {
-  const place = placeOf(url)
+  const place = await findPlace(url)
   try {
     return await render(place, url, publicUrl)
   } catch (error) {
@@ -79,6 +83,6 @@ async function render(place: Place, url: string, publicUrl: string): Promise<Ren
     head,
     body,
     state,
-    source: sourceOf(place.route.page),
+    sources: [sourceOf(place.route.page), ...(place.route.right ? deskSources : [])],
   }
 }

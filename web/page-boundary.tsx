@@ -1,6 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { shopTexts as texts } from './features/shop/shop-texts.ts'
-import { PageNotLoaded } from './pages.tsx'
+import { useCompany } from './features/shop/use-company.ts'
+import { PageNotLoaded } from './load-once.ts'
+import { titleOf } from './page-head.ts'
 import { paths } from './paths.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -39,11 +41,17 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 type BrokenProps = { heading: string; title: string; text: string; children: ReactNode }
 
-const Broken = ({ heading, title, text, children }: BrokenProps) => (
-  <div className="wrap" role="alert">
-    <PageHead title={heading} />
-    <EmptyState title={title} action={children}>
-      {text}
-    </EmptyState>
-  </div>
-)
+function Broken({ heading, title, text, children }: BrokenProps) {
+  const { name } = useCompany()
+  useEffect(() => {
+    document.title = titleOf(heading, name)
+  }, [heading, name])
+  return (
+    <div className="wrap" role="alert">
+      <PageHead title={heading} />
+      <EmptyState title={title} action={children}>
+        {text}
+      </EmptyState>
+    </div>
+  )
+}

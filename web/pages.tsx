@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
+import { loadOnce } from './load-once.ts'
 import type { Place } from './routes.tsx'
 
 export type PageHead = {
@@ -19,43 +20,20 @@ export type PageModule = {
   head: (place: Place, client: QueryClient) => PageHead
 }
 
-const modules = import.meta.glob<PageModule>('./features/**/*-page.tsx')
+const shopPages = import.meta.glob<PageModule>(['./features/**/*-page.tsx', '!./features/**/admin-*-page.tsx'])
 const loaded = new Map<string, PageModule>()
-const loading = new Map<string, Promise<PageModule>>()
 
 /** The source path of a page, which is its key in the build's manifest. */
 export const sourceOf = (page: string) => `web/features/${page}.tsx`
 
-/** The scripts of a page did not arrive: no network, or a newer shop has taken the place of this one. */
-export class PageNotLoaded extends Error {}
-
-/** Longest wait for a page's scripts. Source: specification, section 9. */
-const longestLoad = 120_000
-const inTime = (load: Promise<PageModule>) => {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${longestLoad} ms`)), longestLoad)
-  return Promise.race([load, tooLate]).finally(() => clearTimeout(timer))
-}
-
-export function loadPage(page: string): Promise<PageModule> {
-  let promise = loading.get(page)
-  if (!promise) {
-    const load = modules[`./features/${page}.tsx`]
-    if (!load) throw new Error(`No such page: ${page}`)
-    promise = inTime(load()).then(
-      module => {
-        loaded.set(page, module)
-        return module
-      },
-      (cause: unknown) => {
-        throw new PageNotLoaded(page, { cause })
-      },
-    )
-    promise.catch(() => loading.delete(page)) // a broken connection: the next visit asks again
-    loading.set(page, promise)
-  }
-  return promise
-}
+export const loadPage = loadOnce(async page => {
+  const file = `./features/${page}.tsx`
+  const load = shopPages[file] ?? (await import('./desk-pages.ts')).deskPages[file]
+  if (!load) throw new Error(`No such page: ${page}`)
+  const module = await load()
+  loaded.set(page, module)
+  return module
+})
 
 /** Draws a page; one that is loaded already is drawn at once, which hydration needs. */
 export function Page({ page }: { page: string }) {

@@ -1,5 +1,5 @@
 /** Every address of the shop is built here and nowhere else; `':id'` in place of an id gives the pattern for the route table. */
-type Id = number | ':id'
+export type Id = number | ':id'
 
 /** The place of the product list, in the words of `GET /products`. */
 export type ProductListPlace = {
@@ -23,86 +23,15 @@ export type GeneratorWord =
   | ('passo' | 'scelte' | 'righe')
 export type GeneratorWords = { [Word in GeneratorWord]?: string | readonly string[] | undefined }
 
-/** The place of the keeper's list, in the words of `GET /admin/products`. */
-export type KeptListPlace = {
-  search?: string
-  category?: string
-  state?: string
-  sort?: string
-  page?: number
-  pageSize?: number
-}
+type Words = string | number | readonly string[]
 
-/** The place of the shopkeeper's list of requests, in the words of `GET /admin/requests`. */
-export type RequestListPlace = { search?: string; state?: string; page?: number }
+const inWords = (value: Words) => [value].flat().map(String).map(encodeURIComponent).join(',')
 
-/** The place of the shopkeeper's list of orders, in the words of `GET /admin/orders`. */
-export type DeskOrderListPlace = {
-  [Choice in 'search' | 'status' | 'payment' | 'method' | 'work' | 'family' | 'from' | 'to' | 'sort']?:
-    | string
-    | undefined
-} & { page?: number | undefined }
-
-/** The place in the list of exceptions, in the words of `GET /admin/exceptions`. */
-export type ExceptionListPlace = { solved?: 'true'; about?: string | undefined; page?: number }
-
-/** The place in the shopkeeper's list of invoices, in the words of `GET /admin/invoices`. */
-export type InvoiceListPlace = { from?: string; to?: string; page?: number }
-
-/** The place in the list of jobs that went wrong, in the words of `GET /admin/jobs`. */
-export type JobListPlace = { state?: string; page?: number }
-
-/** The place in the list of signed delegations. */
-export type KeptDelegationPlace = { state?: string | undefined }
-
-/** The place in the journal of calls, in the words of `GET /admin/registry/journal`. */
-export type JournalPlace = { search?: string; operation?: string; outcome?: string; keeper?: number; page?: number }
-
-/** The place in the audit log, in the words of `GET /admin/audit`. */
-export type AuditListPlace = {
-  search?: string | undefined
-  actor?: number | undefined
-  action?: string | undefined
-  subject?: string | undefined
-  subjectId?: number | undefined
-  from?: string | undefined
-  to?: string | undefined
-  page?: number | undefined
-}
-
-/** The place in the list of the newsletter's readers, in the words of `GET /admin/newsletter`. */
-export type SubscriberListPlace = { search?: string; state?: string; page?: number }
-
-/** The place in the list of customers, in the words of `GET /admin/customers`. */
-export type CustomerListPlace = { search?: string | undefined; page?: number | undefined }
-
-const inWords = (value: string | number | readonly (string | number)[]) =>
-  [value].flat().map(String).map(encodeURIComponent).join(',')
-
-const withQuery = (
-  path: string,
-  query:
-    | ProductListPlace
-    | TagListPlace
-    | KeptListPlace
-    | RequestListPlace
-    | DeskOrderListPlace
-    | ExceptionListPlace
-    | JournalPlace
-    | JobListPlace
-    | KeptDelegationPlace
-    | InvoiceListPlace
-    | AuditListPlace
-    | CustomerListPlace
-    | SubscriberListPlace
-    | GeneratorWords
-    | { next?: string; passo?: number }
-    | { ordine: number }
-    | { cliente: number },
-) => {
+export const withQuery = (path: string, query: Record<string, Words | undefined>) => {
   const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name}=${inWords(value)}`)
+    .map(([name, value = '']) => [name, inWords(value)])
+    .filter(([, words]) => words !== '')
+    .map(pair => pair.join('='))
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
@@ -143,7 +72,7 @@ export const paths = {
   herd: (id: Id) => `/account/allevamenti/${id}`,
   tag: (id: Id) => `/account/marche/${id}`,
   requests: '/account/richieste',
-  requestsAt: (place: Pick<KeptListPlace, 'state' | 'page'>) => withQuery('/account/richieste', place),
+  requestsAt: (place: { state?: string; page?: number }) => withQuery('/account/richieste', place),
   delegations: '/account/delega',
   delegation: (id: Id) => `/account/delega/${id}`,
   accountDetails: '/account/details',
@@ -155,43 +84,8 @@ export const paths = {
   registryReturn: '/vetinfo/ritorno',
   accountSupport: '/account/support',
 
-  adminToday: '/account/admin',
-  adminProducts: '/account/admin/products',
-  adminProductsAt: (place: KeptListPlace) => withQuery('/account/admin/products', place),
-  adminNewProduct: '/account/admin/products/new',
-  adminImportProducts: '/account/admin/products/import',
-  adminProduct: (id: Id) => `/account/admin/products/${id}`,
-  adminDiscounts: '/account/admin/sconti',
-  adminSettings: '/account/admin/impostazioni',
-  adminNewsletter: '/account/admin/newsletter',
-  adminNewsletterAt: (place: SubscriberListPlace) => withQuery('/account/admin/newsletter', place),
-  adminOrders: '/account/admin/ordini',
-  adminOrdersAt: (place: DeskOrderListPlace) => withQuery('/account/admin/ordini', place),
-  adminNewOrder: '/account/admin/ordini/nuovo',
-  /** `buyerId` is the customer whom it is for. */
-  adminNewOrderFor: (buyerId: number) => withQuery('/account/admin/ordini/nuovo', { cliente: buyerId }),
-  adminOrder: (id: Id) => `/account/admin/ordini/${id}`,
-  adminDelegations: '/account/admin/delegations',
-  adminDelegationsAt: (place: KeptDelegationPlace) => withQuery('/account/admin/delegations', place),
-  adminRequests: '/account/admin/richieste',
-  adminRequestsAt: (place: RequestListPlace) => withQuery('/account/admin/richieste', place),
-  adminRequest: (id: Id) => `/account/admin/richieste/${id}`,
-  adminInvoices: '/account/admin/fatture',
-  adminInvoicesAt: (place: InvoiceListPlace) => withQuery('/account/admin/fatture', place),
-  adminCustomerTags: (id: Id) => `/account/admin/clienti/${id}/marche`,
-  adminCustomerTagsAt: (id: number, place: TagListPlace) => withQuery(`/account/admin/clienti/${id}/marche`, place),
-  adminExceptions: '/account/admin/eccezioni',
-  adminExceptionsAt: (place: ExceptionListPlace) => withQuery('/account/admin/eccezioni', place),
-  adminSystem: '/account/admin/sistema',
-  adminSystemAt: (place: JobListPlace) => withQuery('/account/admin/sistema', place),
-  adminJournal: '/account/admin/vetinfo',
-  adminStaff: '/account/admin/persone',
-  adminAudit: '/account/admin/registro',
-  adminAuditAt: (place: AuditListPlace) => withQuery('/account/admin/registro', place),
-  adminCustomers: '/account/admin/clienti',
-  adminCustomersAt: (place: CustomerListPlace) => withQuery('/account/admin/clienti', place),
-  adminCustomer: (id: Id) => `/account/admin/clienti/${id}`,
-  adminJournalAt: (place: JournalPlace) => withQuery('/account/admin/vetinfo', place),
+  /** The shop's desk; what lies below it is in desk-paths.ts. */
+  desk: '/account/admin',
 
   newsletterConfirm: '/newsletter/conferma',
   newsletterLeave: '/newsletter/uscita',

@@ -1,8 +1,9 @@
 import type { Right } from '#domain/roles.ts'
+import { loadOnce } from './load-once.ts'
 import { paths } from './paths.ts'
 
 /**
- * The route table. A page is the module `features/<page>.tsx`: its default export draws it, `queries` names what the
+ * The route table; the desk's part of it is in desk-routes.ts. A page is the module `features/<page>.tsx`: its default export draws it, `queries` names what the
  * server fetches first, `head` its title and description. Pages below /account, and where the registry leads back to, are drawn in the browser, behind the guard.
  */
 export type Route = {
@@ -19,9 +20,7 @@ export type Route = {
 const publicPage = (path: string, page: string): Route => ({ path, page, isPublic: true })
 const accountPage = (path: string, page: string): Route => ({ path, page, isPublic: false })
 
-const deskPage = (right: Right, path: string, page: string): Route => ({ ...accountPage(path, page), right })
-
-export const routes: Route[] = [
+export const shopRoutes: Route[] = [
   { ...publicPage(paths.home, 'home/home-page'), hasDarkHeader: true },
   { ...publicPage(paths.tagPlacement, 'guides/placement-page'), hasDarkHeader: true },
   publicPage(paths.guides, 'guides/guides-page'),
@@ -59,29 +58,6 @@ export const routes: Route[] = [
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
-  deskPage('today', paths.adminToday, 'today/today-page'),
-  deskPage('discounts', paths.adminDiscounts, 'discounts/admin-discounts-page'),
-  deskPage('newsletter', paths.adminNewsletter, 'newsletter/admin-newsletter-page'),
-  deskPage('settings', paths.adminSettings, 'settings/admin-settings-page'),
-  deskPage('delegations', paths.adminDelegations, 'delegations/admin-delegations-page'),
-  deskPage('orders', paths.adminOrders, 'orders/admin-orders-page'),
-  deskPage('orders', paths.adminNewOrder, 'orders/admin-new-order-page'),
-  deskPage('orders', paths.adminOrder(':id'), 'orders/admin-order-page'),
-  deskPage('codes', paths.adminRequests, 'requests/admin-requests-page'),
-  deskPage('codes', paths.adminRequest(':id'), 'requests/admin-request-page'),
-  deskPage('invoices', paths.adminInvoices, 'invoices/admin-invoices-page'),
-  deskPage('customers', paths.adminCustomers, 'customers/admin-customers-page'),
-  deskPage('customers', paths.adminCustomer(':id'), 'customers/admin-customer-page'),
-  deskPage('customers', paths.adminCustomerTags(':id'), 'customers/customer-tags-page'),
-  deskPage('codes', paths.adminExceptions, 'registry/admin-exceptions-page'),
-  deskPage('codes', paths.adminJournal, 'registry/admin-journal-page'),
-  deskPage('admin', paths.adminStaff, 'staff/admin-staff-page'),
-  deskPage('admin', paths.adminAudit, 'audit/admin-audit-page'),
-  deskPage('admin', paths.adminSystem, 'system/admin-system-page'),
-  deskPage('products', paths.adminProducts, 'products/admin-products-page'),
-  deskPage('products', paths.adminNewProduct, 'products/admin-new-product-page'),
-  deskPage('products', paths.adminImportProducts, 'products/admin-import-page'),
-  deskPage('products', paths.adminProduct(':id'), 'products/admin-product-page'),
 ]
 
 /** What is shown where no route matches. */
@@ -91,14 +67,31 @@ export type Place = { route: Route; params: Record<string, string | undefined>; 
 
 /** ':id' stands for one part of the path; a slash at the end and capitals make no other address. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
-const patterns = routes.map(route => [route, patternOf(route.path)] as const)
+const patternsOf = (routes: Route[]) => routes.map(route => [route, patternOf(route.path)] as const)
 
-/** Where an address leads; the not-found page where it leads nowhere. */
-export function placeOf(url: string): Place {
+const shopPatterns = patternsOf(shopRoutes)
+let deskPatterns: typeof shopPatterns | undefined
+const isAtDesk = new RegExp(`^${paths.desk}(/|$)`, 'i')
+
+/** Where an address leads; the not-found page where it leads nowhere. Undefined where the desk's part of the table is not there to tell. */
+export function placeOf(url: string): Place | undefined {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+  const patterns = isAtDesk.test(pathname) ? deskPatterns : shopPatterns
+  if (!patterns) return undefined
   for (const [route, pattern] of patterns) {
     const match = pattern.exec(pathname)
     if (match) return { route, params: match.groups ?? {}, search: searchParams, path: pathname }
   }
   return { route: notFoundRoute, params: {}, search: searchParams, path: pathname }
+}
+
+const loadRoutes = loadOnce(() => import('./desk-routes.ts'))
+
+/** The same of any address: the first one at the desk brings its part of the table. */
+export async function findPlace(url: string): Promise<Place> {
+  const place = placeOf(url)
+  if (place) return place
+  const { deskRoutes } = await loadRoutes('desk-routes')
+  deskPatterns = patternsOf(deskRoutes)
+  return findPlace(url)
 }

@@ -1,7 +1,7 @@
 import { categories } from '#domain/product-filters.ts'
 import { api } from './api/api-client.ts'
 import { paths } from './paths.ts'
-import { routes } from './routes.tsx'
+import { shopRoutes } from './routes.tsx'
 
 /** Where search engines are not asked in: what is personal, and what is only a step on the way. */
 const keptOut = [paths.account, '/api/', '/login', '/newsletter/', paths.orderSuccess]
@@ -18,7 +18,7 @@ export async function sitemapXml(publicUrl: string): Promise<string> {
     .map(({ updatedAt }) => updatedAt)
     .toSorted()
     .at(-1)
-  const pages = routes
+  const pages = shopRoutes
     .filter(({ path, isPublic }) => isPublic && !path.includes(':') && !keptOut.some(start => path.startsWith(start)))
     .map(({ path }) => (path === paths.home || path === paths.products() ? urlXml(path, newest) : urlXml(path)))
   const lists = categories.map(category => urlXml(paths.products({ category }), newest))

@@ -1,6 +1,6 @@
 import { warmUp } from './api/api-client.ts'
 import { loadPage } from './pages.tsx'
-import { placeOf } from './routes.tsx'
+import { findPlace } from './routes.tsx'
 
 /** Guarantees that what a link leads to is on its way while the finger is still on it, and the contract with it. */
 export function warmLinks() {
@@ -8,7 +8,10 @@ export function warmLinks() {
     void warmUp()
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
     // What fails here is asked for again by the visit.
-    if (link) loadPage(placeOf(link.href).route.page).catch(() => undefined)
+    if (link)
+      findPlace(link.href)
+        .then(({ route }) => loadPage(route.page))
+        .catch(() => undefined)
   }
   for (const sign of ['pointerdown', 'pointerover', 'focusin']) addEventListener(sign, warm, { passive: true })
 }

@@ -10,3 +10,6 @@ export async function picturesInUse(db: Executor): Promise<string[]> {
     .execute()
   return rows.map(({ url }) => url)
 }
+
+/** Sessions ended since the backup would be open again: a telephone that was stolen, somebody who has left. */
+export const endAllSessions = (tx: Executor) => tx.deleteFrom('sessions').execute()

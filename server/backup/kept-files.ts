@@ -31,8 +31,10 @@ export async function keptFiles(dataDir: string): Promise<string[]> {
       const path = join(folder, entry.name)
       const name = relative(dataDir, path).split(sep).join('/')
       if (passing.some(pattern => pattern.test(name))) continue
-      if (entry.isDirectory()) await walk(path)
-      else if (entry.isFile()) names.push(name)
+      // Folders may lie elsewhere: pictures that several processes share.
+      const kind = entry.isSymbolicLink() ? await stat(path) : entry
+      if (kind.isDirectory()) await walk(path)
+      else if (kind.isFile()) names.push(name)
     }
   }
   await walk(dataDir)

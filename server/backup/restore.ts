@@ -28,6 +28,7 @@ import { Secret } from '../secret.ts'
 import { stampOf } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupManifest, readManifest, refuseOtherSchema } from './backup-manifest.ts'
+import { endAllSessions } from './backup-queries.ts'
 import { verify } from './checksums.ts'
 import { copyFile, keptFiles, removeAbandoned } from './kept-files.ts'
 import { count, type Say } from './progress-lines.ts'
@@ -35,6 +36,7 @@ import { count, type Say } from './progress-lines.ts'
 /**
  * Guarantees that a shop comes back as it was saved or not at all: everything is verified before anything is touched, rows
  * come in one transaction, and files take their places at its end. What was there is refused, or put aside when that is asked.
+ * Nobody is signed in to what came back.
  */
 export async function restore(config: Config, from: string, { replace }: { replace: boolean }, say: Say) {
   const folder = resolve(from)
@@ -79,6 +81,8 @@ async function bringBack(folder: string, manifest: BackupManifest, { config, cli
       await bringRows(folder, manifest, client, tx, say)
       const added = await migrate(tx)
       if (added.length > 0) say(`Schema portato a questa versione: ${added.join(', ')}`)
+      await endAllSessions(tx)
+      say('Nessuno è collegato: tutti accedono di nuovo')
       await swap.carryOut()
     })
     if (isFree) await swap.forget()
@@ -95,7 +99,7 @@ async function bringBack(folder: string, manifest: BackupManifest, { config, cli
 }
 
 const secretAdvice =
-  'Attenzione: TOKEN_SECRET non è quello del negozio salvato. Con un altro tutti devono accedere e collegare di nuovo ' +
+  'Attenzione: TOKEN_SECRET non è quello del negozio salvato. Con un altro tutti devono collegare di nuovo ' +
   'l’anagrafe: se lo hai, indicalo prima di avviare.'
 
 async function bringRows(folder: string, manifest: BackupManifest, client: pg.Client, tx: Executor, say: Say) {

@@ -25,6 +25,7 @@ type Payments = {
   failed_at: InstantOrNull
   refunded_at: InstantOrNull
   returned_cents: Generated<number>
+  taken_back_cents: Generated<number>
   unheard_since: InstantOrNull
 }
 

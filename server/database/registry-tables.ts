@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ExceptionKind } from '#domain/exception-areas.ts'
 import type { ConflictKind, LeaveCause } from '#domain/herds.ts'
 import type { Species } from '#domain/species.ts'
 import type { TagStatus } from '#domain/tag-list.ts'
@@ -83,7 +84,7 @@ type OutsideJournal = {
 
 type ShopExceptions = {
   id: Generated<number>
-  kind: string
+  kind: ExceptionKind
   subject: string
   text: string
   at: Instant

@@ -29,18 +29,16 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
     `<!doctype html><html lang="it"${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">'
 
-  const scriptsOf = (key: string, seen = new Set<string>()): Set<string> => {
+  const withScripts = (files: Set<string>, key: string): Set<string> => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) return seen
-    seen.add(chunk.file)
-    for (const next of chunk.imports ?? []) scriptsOf(next, seen)
-    return seen
+    if (!chunk || files.has(chunk.file)) return files
+    return (chunk.imports ?? []).reduce(withScripts, files.add(chunk.file))
   }
 
   return {
-    documentOf({ status, head, body, state, source }: RenderedPage) {
+    documentOf({ status, head, body, state, sources }: RenderedPage) {
       // What is seen comes first: the page is whole without them.
-      const preloads = [...scriptsOf(source, scriptsOf('web/entry-client.tsx'))]
+      const preloads = [...['web/entry-client.tsx', ...sources].reduce(withScripts, new Set<string>())]
         .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
         .join('')
       return (

@@ -18,6 +18,8 @@ export type BankFaults = {
   newsTwice: boolean
   newsHeld: boolean
   newsBackwards: boolean
+  /** Nothing is given back. */
+  refundsRefused: boolean
 }
 
 export const noBankFaults: BankFaults = {
@@ -31,6 +33,7 @@ export const noBankFaults: BankFaults = {
   newsTwice: false,
   newsHeld: false,
   newsBackwards: false,
+  refundsRefused: false,
 }
 
 const count = z.int().check(z.minimum(0))
@@ -47,13 +50,16 @@ export const BankCommand = z.partial(
     newsTwice: z.boolean(),
     newsHeld: z.boolean(),
     newsBackwards: z.boolean(),
+    refundsRefused: z.boolean(),
     /** Back to normal before anything else. */
     reset: z.literal(true),
     /** Whatever was accepted succeeds or fails at once. */
     settleNow: z.literal(true),
-    /** The money of a payment arrives, or comes back, whatever its payer decided. */
+    /** The money of a payment arrives, whatever its payer decided. */
     capture: z.string(),
+    /** What is left of a payment goes back to its payer, whom nobody asked; or so much, however much is left. */
     giveBack: z.string(),
+    takeBack: z.strictObject({ id: z.string(), amount: count }),
     /** What was given back of a payment has not arrived: the bank has it again. */
     undoRefunds: z.string(),
   }),

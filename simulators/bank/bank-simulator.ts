@@ -160,12 +160,13 @@ function refuse(response: ServerResponse, error: unknown) {
 function obey(bank: TestBank, command: unknown) {
   const parsed = z.safeParse(BankCommand, command)
   if (!parsed.success) throw new Refusal(400, parsed.error.issues.map(issue => issue.message).join('; '))
-  const { reset, settleNow, capture, giveBack, undoRefunds, ...faults } = parsed.data
+  const { reset, settleNow, capture, giveBack, takeBack, undoRefunds, ...faults } = parsed.data
   if (reset) bank.faults = { ...noBankFaults }
   Object.assign(bank.faults, faults)
   if (settleNow) bank.settleNow()
-  if (capture) bank.force(capture, 'captured')
-  if (giveBack) bank.force(giveBack, 'refunded')
+  if (capture) bank.force(capture)
+  if (giveBack) bank.takeBack(giveBack)
+  if (takeBack) bank.takeBack(takeBack.id, takeBack.amount)
   if (undoRefunds) bank.undoRefunds(undoRefunds)
 }
 

@@ -115,7 +115,7 @@ export class TestBank {
   refund(id: string, key: string, amount: number): Charge {
     const { state, amount: paid, refunded } = this.charge(id)
     if (this.#db.prepare('select 1 from refunds where key = ?').get(key)) return this.charge(id)
-    if (state !== 'captured') throw new Refusal(422, bankReplies.notNow(state))
+    if (state !== 'captured' || this.faults.refundsRefused) throw new Refusal(422, bankReplies.notNow(state))
     if (refunded + amount > paid) throw new Refusal(422, bankReplies.tooMuch)
     this.#wholly(() => {
       this.#db.prepare('insert into refunds (key, charge_id, amount) values (?, ?, ?)').run(key, id, amount)
@@ -130,13 +130,20 @@ export class TestBank {
     this.#settle()
   }
 
-  /** Whatever its payer decided: money that arrives late, or a debit that comes back. */
-  force(id: string, state: 'captured' | 'refunded') {
-    const { amount, state: before } = this.charge(id)
-    if (before === 'refunded' || (before === 'captured') === (state === 'captured')) return
+  /** Money that arrives late, whatever its payer decided. */
+  force(id: string) {
+    const { state } = this.charge(id)
+    if (state !== 'captured' && state !== 'refunded') this.#wholly(() => this.#become(id, 'captured'))
+  }
+
+  /** The payer's bank takes back what is left, or so much: of a debit all, whatever was given back of it. */
+  takeBack(id: string, asked?: number) {
+    const { amount, refunded, state } = this.charge(id)
+    if (state !== 'captured' && state !== 'refunded') return
+    const gone = refunded + (asked ?? amount - refunded)
     this.#wholly(() => {
-      if (state === 'refunded') this.#db.prepare('update charges set refunded = ? where id = ?').run(amount, id)
-      this.#become(id, state)
+      this.#db.prepare('update charges set refunded = ? where id = ?').run(gone, id)
+      this.#become(id, gone < amount ? 'captured' : 'refunded')
     })
   }
 

@@ -17,17 +17,17 @@ const conditions = ({ search, actor, action, subject, subjectId, from, to }: Aud
 
 const found = (filter: AuditFilter) => sql.join([sql`true`, ...conditions(filter)], sql` and `)
 
-const selectFound = (filter: AuditFilter, most: number, offset: number) => sql<AuditEntry>`
+const selectFound = (where: RawBuilder<unknown>, most: number, offset: number) => sql<AuditEntry>`
   select l.id, l.at, l.action, l.before, l.after, l.request_id as "requestId",
     case when l.actor_id is not null then json_build_object('id', l.actor_id, 'name', coalesce(u.name, '')) end as actor,
     json_build_object('type', l.subject_type, 'id', l.subject_id) as subject
   from (
-    select * from audit_log l where ${found(filter)} order by l.at desc, l.id desc limit ${most} offset ${offset}
+    select * from audit_log l where ${where} order by l.at desc, l.id desc limit ${most} offset ${offset}
   ) l left join users u on u.id = l.actor_id
   order by l.at desc, l.id desc`
 
 export const selectEntries = ({ page = 1, ...filter }: AuditQuery) =>
-  selectFound(filter, auditPageSize, (page - 1) * auditPageSize)
+  selectFound(found(filter), auditPageSize, (page - 1) * auditPageSize)
 
 export const countEntries = (filter: AuditFilter) =>
   sql<{ total: number }>`select count(*) as total from audit_log l where ${found(filter)}`
@@ -39,5 +39,8 @@ export async function auditEntries(db: Executor, query: AuditQuery) {
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export const entriesForSheet = async (db: Executor, filter: AuditFilter, most: number): Promise<AuditEntry[]> =>
-  (await selectFound(filter, most, 0).execute(db)).rows
+/** So many of what was found, the latest first, that stand after one of them: what is written meanwhile moves nothing. */
+export async function entriesBefore(db: Executor, filter: AuditFilter, last: AuditEntry | undefined, most: number) {
+  const older = last ? sql`(l.at, l.id) < (select e.at, e.id from audit_log e where e.id = ${last.id})` : sql`true`
+  return (await selectFound(sql`${found(filter)} and ${older}`, most, 0).execute(db)).rows
+}

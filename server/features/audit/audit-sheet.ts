@@ -1,11 +1,23 @@
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry, AuditFilter } from '#contract/audit-log.ts'
 import { auditActionLabel, auditFieldLabel, auditSubjectLabel, auditValue } from '#domain/audit-entries.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { sheet } from '../../sheet.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { sheetLines, sheetStart } from '../../sheet.ts'
+import { entriesBefore } from './audit-log-queries.ts'
 import { auditSheetTexts as texts } from './audit-messages.ts'
 
-/** The log as a file: a line for each entry, what changed in words. */
-export const auditSheet = (entries: readonly AuditEntry[]): string => sheet([texts.headings, ...entries.map(cellsOf)])
+const entriesAtOnce = 1000
+
+/** What a list shows of the log, whole, as a file: a line for each entry, what changed in words. Read and sent in parts. */
+export async function* auditSheet(db: Executor, filter: AuditFilter) {
+  yield sheetStart + sheetLines([texts.headings])
+  for (let before: AuditEntry | undefined, isAll = false; !isAll; ) {
+    const entries = await entriesBefore(db, filter, before, entriesAtOnce)
+    yield sheetLines(entries.map(cellsOf))
+    before = entries.at(-1)
+    isAll = entries.length < entriesAtOnce
+  }
+}
 
 const cellsOf = ({ at, actor, action, subject, before, after, requestId }: AuditEntry) => [
   formatDateTime(at),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#domain/roles.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 type Credentials = { userId: number; passwordHash: string }
@@ -61,5 +62,10 @@ export const credentialsOfHolding = (
 export const anyUserExists = async (db: Executor) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-export const makeAdministrator = (db: Executor, userId: number) =>
-  db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).where('role', '<>', 'admin').execute()
+/** Answers the role from before; nothing where it was that one. */
+export async function makeAdministrator(db: Executor, userId: number): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: Role }>`
+    update users u set role = 'admin' from users before
+    where u.id = ${userId} and before.id = u.id and before.role <> 'admin' returning before.role`.execute(db)
+  return rows[0]?.role
+}

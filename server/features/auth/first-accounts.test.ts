@@ -133,9 +133,14 @@ describe('the first accounts', () => {
   })
 
   it('make an administrator of a farmer with that e-mail, whose old password and sessions end', async () => {
-    const { shop, anybody, personWith, people } = await aNewShop(adminAccess)
+    const { shop, db, anybody, personWith, people } = await aNewShop(adminAccess)
     const { access_token } = await anybody.auth.register({ body: registration(signIn.email) })
-    await ensureAccounts(shop, { firstStart: false })
+    for (let start = 1; start <= 2; start++) await ensureAccounts(shop, { firstStart: false })
+    const told = await db.selectFrom('audit_log').select(['actor_id', 'action', 'after']).orderBy('id').execute()
+    expect(told).toEqual([
+      { actor_id: null, action: 'change-role', after: { role: 'admin' } },
+      { actor_id: null, action: 'change-password', after: {} },
+    ])
     expect(await people()).toMatchObject([{ email: signIn.email, role: 'admin' }])
     expect((await personWith(access_token).raw('GET', '/users/me')).status).toBe(401)
     expect(await anybody.auth.login({ body: signIn })).toHaveProperty('access_token')

@@ -1,5 +1,7 @@
+import type { AuditAction } from '#domain/audit-entries.ts'
 import { normalizeEmailAddress } from '#domain/email-address.ts'
-import type { Database } from '../../database/open-database.ts'
+import { writeAudit } from '../../audit.ts'
+import type { Database, Executor } from '../../database/open-database.ts'
 import { demoConsent } from '../../database/seed/demo-holding.ts'
 import { seedDemoHolding } from '../../database/seed/seed-demo-holding.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
@@ -68,9 +70,17 @@ async function ensureAdministrator(db: Database, { email: typed, password }: Sig
   const email = normalizeEmailAddress(typed)
   const account = await credentialsOf(db, email)
   if (account) {
-    await makeAdministrator(db, account.userId)
-    // Whoever sets this shop's environment is let in again after losing their second factor.
-    if (await setPasswordUnlessSame(db, account, password)) await deleteFactor(db, account.userId)
+    const { userId } = account
+    const audit = (tx: Executor, action: AuditAction, before: object | null, after: object) =>
+      writeAudit(tx, { actorId: null, action, subjectType: 'user', subjectId: userId, before, after, requestId: '' })
+    await db.transaction().execute(async tx => {
+      const role = await makeAdministrator(tx, userId)
+      if (role) await audit(tx, 'change-role', { role }, { role: 'admin' })
+      if (!(await setPasswordUnlessSame(tx, account, password))) return
+      await audit(tx, 'change-password', null, {})
+      // Whoever sets this shop's environment is let in again after losing their second factor.
+      if (await deleteFactor(tx, userId)) await audit(tx, 'reset-second-factor', null, {})
+    })
   } else await insertAdministrator(db, { email, password })
 }
 
@@ -81,7 +91,7 @@ async function ensureDemoFarmer(shop: Shop, { email: typed, password }: SignIn) 
   const account = namesake ?? (await credentialsOfHolding(db, demoHolding))
   if (account) {
     if (!namesake) await updateUser(db, account.userId, { email })
-    await setPasswordUnlessSame(db, account, password)
+    await db.transaction().execute(tx => setPasswordUnlessSame(tx, account, password))
   } else await insertDemoFarmer(shop, { email, password })
 }
 
@@ -106,15 +116,12 @@ async function insertDemoFarmer(shop: Shop, { email, password }: SignIn) {
 }
 
 async function setPasswordUnlessSame(
-  db: Database,
+  tx: Executor,
   account: { userId: number; passwordHash: string },
   password: string,
 ) {
   if (await isPassword(account.passwordHash, password)) return false
-  const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async tx => {
-    await updatePassword(tx, account.userId, passwordHash)
-    await deleteSessionsOf(tx, account.userId)
-  })
+  await updatePassword(tx, account.userId, await hashPassword(password))
+  await deleteSessionsOf(tx, account.userId)
   return true
 }

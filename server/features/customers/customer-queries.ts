@@ -86,7 +86,8 @@ export async function obstaclesOf(db: Executor, userId: number): Promise<Erasure
         where o.user_id = u.id and r.done_at is null
       ) as "refund-open",
       exists (
-        select from code_requests r where r.user_id = u.id and r.state in ('waiting', 'sent')
+        select from code_requests r where r.user_id = u.id
+          and (r.state in ('waiting', 'sent') or r.shipped_at is not null and r.confirmed_at is null)
       ) as "request-open",
       exists (
         select from delegations d where d.user_id = u.id and d.state = any(${openDelegations})

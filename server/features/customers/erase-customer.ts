@@ -9,8 +9,8 @@ import { hashPassword } from '../auth/passwords.ts'
 import { userMessages } from '../users/user-messages.ts'
 import { findUser, lockUser } from '../users/user-queries.ts'
 import { customerMessages } from './customer-messages.ts'
-import { obstaclesOf } from './customer-queries.ts'
-import { eraseAccount, eraseFromLog } from './erasure-queries.ts'
+import { accountDates, obstaclesOf } from './customer-queries.ts'
+import { eraseAccount, eraseAddress, eraseWords } from './erasure-queries.ts'
 
 /**
  * Guarantees that a person's data go all at once or not at all, never while something of theirs is under way, and that what
@@ -32,20 +32,28 @@ export async function eraseCustomer(
       throw new Problem('invalid', httpMessages.checkTheFields, {
         errors: [{ path: 'email', message: customerMessages.otherEmail }],
       })
-    const gone = await eraseAccount(tx, { id, email }, { name: customerMessages.erasedName, passwordHash })
-    await eraseFromLog(tx, id)
+    const gone = await eraseAccount(
+      tx,
+      { id, email },
+      // An address that somebody could foresee, somebody could have registered.
+      { name: customerMessages.erasedName, email: `cancellato-${randomUUID()}@auricola.invalid`, passwordHash },
+    )
+    await eraseAddress(tx, email)
+    const words = await eraseWords(tx, id)
     await writeAudit(tx, {
       actorId: user.id,
       action: 'erase-customer',
       subjectType: 'user',
       subjectId: id,
       before: null,
-      after: gone,
+      after: { ...gone, ...words },
       requestId: visit.requestId,
     })
-    return email
+    return { email, registeredAt: (await accountDates(tx, id)).createdAt }
   })
+  // Beside the database: one that is restored from before must be told. A warning, for logs that leave out less.
+  shop.log.warn({ account: id, registeredAt: erased.registeredAt }, 'account erased')
   const { wrongLoginsPerAccount, resetsPerEmail } = (await shop.settings.current()).limits
-  await shop.limits.forget('wrongLoginsPerAccount', wrongLoginsPerAccount, erased)
-  await shop.limits.forget('resetsPerEmail', resetsPerEmail, erased)
+  await shop.limits.forget('wrongLoginsPerAccount', wrongLoginsPerAccount, erased.email)
+  await shop.limits.forget('resetsPerEmail', resetsPerEmail, erased.email)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
+import { forgetReasons } from '../../job-queries.ts'
 
 /** What goes whole: nothing of it is asked for by anybody once the person has gone. */
 const ofPerson = [
@@ -20,7 +21,7 @@ const ofPerson = [
 export async function eraseAccount(
   tx: Executor,
   { id, email }: { id: number; email: string },
-  nobody: { name: string; passwordHash: string },
+  nobody: { name: string; email: string; passwordHash: string },
 ) {
   const gone: Record<string, number> = {}
   for (const table of ofPerson) {
@@ -40,7 +41,7 @@ export async function eraseAccount(
   await tx
     .updateTable('users')
     .set({
-      email: `cancellato-${id}@auricola.invalid`,
+      email: nobody.email,
       name: nobody.name,
       password_hash: nobody.passwordHash,
       phone: '',
@@ -65,12 +66,36 @@ export async function eraseAccount(
   return gone
 }
 
-/** The one change that the log allows: what somebody's data were is no longer told, that they changed is. */
-export async function eraseFromLog(tx: Executor, userId: number) {
+/**
+ * What was said of them: notes that the shop wrote for itself, and what the log repeats. The one change that the log allows:
+ * what was written is no longer told, that it was is.
+ */
+export async function eraseWords(tx: Executor, userId: number) {
   await sql`select set_config('auricola.erased_user', ${String(userId)}, true)`.execute(tx)
   await sql`
     update audit_log set before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
     where subject_type = 'user' and subject_id = ${userId}`.execute(tx)
+  await sql`
+    update audit_log l set after = '{}' from orders o
+    where l.subject_type = 'order' and l.subject_id = o.id and l.action in ('note-order', 'write-to-buyer')
+      and o.user_id = ${userId}`.execute(tx)
+  // Entries are no longer given what was searched for; in older ones half a name does not say whose it is.
+  await sql`update audit_log set after = after - 'search' where action = 'export-orders' and after ? 'search'`.execute(
+    tx,
+  )
+  const { numAffectedRows } = await sql`
+    delete from order_notes n using orders o
+    where o.id = n.order_id and o.user_id = ${userId} and not n.to_buyer`.execute(tx)
   await sql`select set_config('auricola.erased_user', '', true)`.execute(tx)
+  return { order_notes: Number(numAffectedRows ?? 0) }
+}
+
+/** A mail server repeats the address that it refuses. */
+export async function eraseAddress(tx: Executor, email: string) {
+  const anyCase = email.replace(/[^\p{L}\p{N}_@]/gu, '\\$&')
+  await sql`update shop_exceptions set text = regexp_replace(text, ${anyCase}, '…', 'gi') where text ~* ${anyCase}`.execute(
+    tx,
+  )
+  await forgetReasons(tx, email)
 }

@@ -25,6 +25,7 @@ const parts = (id: number): Record<string, RawBuilder<unknown>> => ({
         select jsonb_agg(to_jsonb(r) - 'key' order by r.id) from refunds r join payments p on p.id = r.payment_id
         where p.order_id = o.id
       ),
+      'notes', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.id) from order_notes n where n.order_id = o.id),
       'documents', (
         select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id
       )) as row

@@ -1,5 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import type { Delegation, DelegationSummary, KeptDelegation } from '#contract/delegations.ts'
+import {
+  type Delegation,
+  type DelegationSummary,
+  type KeptDelegation,
+  type KeptDelegationQuery,
+  keptDelegationPageSize,
+} from '#contract/delegations.ts'
 import { type DelegationEventName, type DelegationState, daysToSign } from '#domain/delegation.ts'
 import type { Species } from '#domain/species.ts'
 import type { Keeper } from '../../database/delegation-tables.ts'
@@ -47,13 +53,18 @@ export async function anyDelegation(db: Executor, id: number): Promise<StoredDel
 export const delegationOfEnvelope = async (db: Executor, envelopeId: string) =>
   (await db.selectFrom('delegations').select('id').where('envelope_id', '=', envelopeId).executeTakeFirst())?.id
 
-const mostKept = 500
-
-export async function signedDelegations(db: Executor): Promise<KeptDelegation[]> {
-  const { rows } = await sql<KeptDelegation>`
-    select ${summary}, d.keeper from delegations d where d.signed_at is not null
-    order by d.id desc limit ${mostKept}`.execute(db)
-  return rows
+/** One page of those that were signed, and how many there are in all. */
+export async function signedDelegations(db: Executor, { state, page = 1 }: KeptDelegationQuery) {
+  const where = sql`d.signed_at is not null and ${state ? sql`d.state = ${state}` : sql`true`}`
+  // What is to be sent on waits in its order.
+  const order = state === 'firmata' ? sql`d.signed_at, d.id` : sql`d.signed_at desc, d.id desc`
+  const [counted, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from delegations d where ${where}`.execute(db),
+    sql<KeptDelegation>`
+      select ${summary}, d.keeper from delegations d where ${where} order by ${order}
+      limit ${keptDelegationPageSize} offset ${(page - 1) * keptDelegationPageSize}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 type NewDelegation = Pick<

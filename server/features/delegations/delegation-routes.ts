@@ -21,7 +21,7 @@ export const delegationRoutes = (app: FastifyInstance, shop: Shop) =>
     sign: ({ user, params, body, visit }) => signDelegation(shop, user, params.id, body.code, visit),
     revoke: ({ user, params, body, visit }) => revokeDelegation(shop, user, params.id, body.reason, visit),
     webhook: ({ body, signed, visit }) => receiveSigningNews(shop, body, signed, visit),
-    listKept: () => signedDelegations(shop.db),
+    listKept: ({ query }) => signedDelegations(shop.db, query),
     keptDocument: ({ params }) => signedDocument(shop.db, params.id),
     advance: ({ user, params, body, visit }) => advanceDelegation(shop, user, params.id, body, visit),
   })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { KeptDelegationQuery } from '#contract/delegations.ts'
 import { ageCodes, anInvitation, aSignedDelegation, herd, mailedCode } from '#test/a-delegation.ts'
 import { aShop } from '#test/a-shop.ts'
 import { workJobs } from '#test/outbox.ts'
@@ -199,7 +201,7 @@ describe('what becomes of it', () => {
     expect((await advance('trasmessa')).status).toBe(200)
     expect((await advance('attiva')).status).toBe(200)
     expect((await advance('trasmessa')).status).toBe(409)
-    expect(await admin.delegations.listKept()).toMatchObject([
+    expect((await admin.delegations.listKept()).rows).toMatchObject([
       { id, state: 'attiva', keeper: { name: 'Marta Bonetti', fiscalCode: 'RSSMRA85T10A562S' } },
     ])
     const file = Buffer.from(await admin.delegations.keptDocument(params(id)))
@@ -224,8 +226,25 @@ describe('what becomes of it', () => {
   it('is no business of the shopkeeper before it is signed', async () => {
     const { maria, admin } = await aShop()
     const { id } = await maria.delegations.create({ body: herd })
-    expect(await admin.delegations.listKept()).toEqual([])
+    expect((await admin.delegations.listKept()).rows).toEqual([])
     expect((await admin.raw('GET', `/admin/delegations/${id}/document.pdf`)).status).toBe(404)
+  })
+
+  it('is on some page of the shopkeeper’s list, however many there are, the longest waiting first', async () => {
+    const { admin, db, maria } = await aShop()
+    const { id } = await maria.delegations.create({ body: herd })
+    await sql`
+      insert into delegations (user_id, holding, species, state, text_version, keeper, document, document_sha256, signed_sha256, signed_at, created_at)
+      select user_id, '002TO' || n, species, 'firmata', text_version, keeper, document, document_sha256, document_sha256,
+        now() - n * interval '1 hour', now() - n * interval '1 hour'
+      from delegations, generate_series(101, 160) n where id = ${id}`.execute(db)
+    const list = async (query: KeptDelegationQuery) => (await admin.delegations.listKept({ query })).rows
+    const waiting = [...(await list({ state: 'firmata' })), ...(await list({ state: 'firmata', page: 2 }))]
+    expect(waiting.map(({ holding }) => holding)).toEqual(Array.from({ length: 60 }, (_, n) => `002TO${160 - n}`))
+    expect((await list({}))[0]?.holding).toBe('002TO101')
+    expect(await list({ state: 'attiva' })).toEqual([])
+    expect((await admin.delegations.listKept()).total).toBe(60)
+    expect((await admin.raw('GET', '/admin/delegations?state=nessuno')).status).toBe(400)
   })
 
   it('ends when the keeper says so, once, with a mail where it was signed', async () => {

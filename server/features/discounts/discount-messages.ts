@@ -13,5 +13,11 @@ export const discountMessages = {
     `Questo codice vale da ${minimum} di spesa per i prodotti che riguarda, IVA esclusa: mancano ${missing}.`,
   codeTaken: 'C’è già un codice con questo nome.',
   productNotFound: 'Nessun prodotto ha questo codice.',
+  promised: 'Un ordine ha già questo codice: qui non si cambia più niente.',
+  belowUses: (uses: number) =>
+    uses === 1
+      ? 'È già stato usato una volta: scrivi 1 o più, oppure lascia vuoto.'
+      : `È già stato usato ${uses} volte: scrivi ${uses} o più, oppure lascia vuoto.`,
+  changedMeanwhile: 'Qualcun altro ha salvato nel frattempo: guarda che cosa è cambiato e, se va bene, salva di nuovo.',
   discountNotFound: 'Questo codice sconto non esiste.',
 } as const

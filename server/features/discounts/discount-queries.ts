@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Discount, NewDiscount } from '#contract/discounts.ts'
+import type { Discount } from '#contract/discounts.ts'
 import type { DiscountRule } from '#domain/discount-rules.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -10,8 +10,13 @@ const ruleColumns = sql`d.id, d.code, d.basis_points as "basisPoints", d.amount_
   d.once_per_customer as "oncePerCustomer", d.most_uses as "mostUses", d.uses, d.product_id as "productId", d.category,
   d.disabled_at as "disabledAt"`
 
-const discountColumns = sql`${ruleColumns}, d.created_at as "createdAt",
-  (select p.title from products p where p.id = d.product_id) as "productTitle"`
+/** The version is made of what its keeper reads and writes: neither a use nor the switch makes it another. */
+const keptDiscounts = sql`
+  select ${ruleColumns}, d.created_at as "createdAt", p.product_code as "productCode", p.title as "productTitle",
+    exists (select from orders o where o.discount_code = d.code) as "wasUsed",
+    md5((d.code, d.basis_points, d.amount_cents, d.minimum_cents, d.starts_on, d.ends_on, d.once_per_customer,
+      d.most_uses, d.product_id, p.product_code, d.category)::text) as version
+  from discount_codes d left join products p on p.id = d.product_id`
 
 /** A code, and whether this customer has an order with it. */
 export type CustomerDiscount = DiscountRule & { id: number; code: string; usedByCustomer: boolean }
@@ -75,57 +80,69 @@ export async function takeDiscountAgain(tx: Executor, orderId: number): Promise<
 
 /** Newest first. */
 export async function allDiscounts(db: Executor): Promise<Discount[]> {
-  const { rows } = await sql<Discount>`select ${discountColumns} from discount_codes d order by d.id desc`.execute(db)
+  const { rows } = await sql<Discount>`${keptDiscounts} order by d.id desc`.execute(db)
   return rows
 }
 
-export async function insertDiscount(tx: Executor, discount: NewDiscount, productId: number | null): Promise<Discount> {
-  const { id } = await tx
-    .insertInto('discount_codes')
-    .values({
-      code: discount.code,
-      basis_points: discount.basisPoints ?? null,
-      amount_cents: discount.amount ?? null,
-      minimum_cents: discount.minimum ?? 0,
-      starts_on: discount.startsOn ?? null,
-      ends_on: discount.endsOn ?? null,
-      once_per_customer: discount.oncePerCustomer ?? false,
-      most_uses: discount.mostUses ?? null,
-      product_id: productId,
-      category: discount.category ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/** A code as it is written down: its product by id. */
+export type WrittenDiscount = Pick<
+  Discount,
+  | 'code'
+  | 'basisPoints'
+  | 'amount'
+  | 'minimum'
+  | 'startsOn'
+  | 'endsOn'
+  | 'oncePerCustomer'
+  | 'mostUses'
+  | 'productId'
+  | 'category'
+>
+
+const rowOf = (discount: WrittenDiscount) => ({
+  code: discount.code,
+  basis_points: discount.basisPoints,
+  amount_cents: discount.amount,
+  minimum_cents: discount.minimum,
+  starts_on: discount.startsOn,
+  ends_on: discount.endsOn,
+  once_per_customer: discount.oncePerCustomer,
+  most_uses: discount.mostUses,
+  product_id: discount.productId,
+  category: discount.category,
+})
+
+export async function insertDiscount(tx: Executor, discount: WrittenDiscount): Promise<Discount> {
+  const { id } = await tx.insertInto('discount_codes').values(rowOf(discount)).returning('id').executeTakeFirstOrThrow()
+  return discountWith(tx, id)
+}
+
+export async function updateDiscount(tx: Executor, id: number, discount: WrittenDiscount): Promise<Discount> {
+  await tx.updateTable('discount_codes').set(rowOf(discount)).where('id', '=', id).execute()
   return discountWith(tx, id)
 }
 
 async function discountWith(db: Executor, id: number): Promise<Discount> {
-  const { rows } = await sql<Discount>`select ${discountColumns} from discount_codes d where d.id = ${id}`.execute(db)
+  const { rows } = await sql<Discount>`${keptDiscounts} where d.id = ${id}`.execute(db)
   const [discount] = rows
   if (!discount) throw new Error('The discount code is gone')
   return discount
 }
 
-/** One that is off stays off since when it was; nothing where there is none. */
-export async function disableDiscount(
-  tx: Executor,
-  id: number,
-): Promise<{ before: Discount; after: Discount } | undefined> {
-  const there = await tx
-    .selectFrom('discount_codes')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!there) return undefined
-  const before = await discountWith(tx, id)
+/** Whoever orders with it waits from here on, and who was ordering is waited for. Nothing where there is none. */
+export async function lockDiscount(tx: Executor, id: number): Promise<Discount | undefined> {
+  const there = await tx.selectFrom('discount_codes').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return there && discountWith(tx, id)
+}
+
+/** One that is off stays off since when it was. */
+export async function switchDiscount(tx: Executor, id: number, isOn: boolean): Promise<Discount> {
   await tx
     .updateTable('discount_codes')
-    .set({ disabled_at: sql`now()` })
+    .set({ disabled_at: isOn ? null : sql`coalesce(disabled_at, now())` })
     .where('id', '=', id)
-    .where('disabled_at', 'is', null)
     .execute()
-  return { before, after: await discountWith(tx, id) }
+  return discountWith(tx, id)
 }
 
 export async function productIdOf(tx: Executor, productCode: string): Promise<number | undefined> {

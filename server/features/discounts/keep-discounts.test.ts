@@ -27,7 +27,7 @@ const malformed: [path: string, body: object][] = [
 ]
 
 describe('the shopkeeper', () => {
-  it('issues codes, sees them and switches them off; each deed is written down', async () => {
+  it('issues codes, sees them and switches them off and on; each deed is written down', async () => {
     const { admin, db } = await aShop()
     const product = await aProduct(admin, { title: 'Pinza di prova' })
     const created = await issue(admin, {
@@ -50,21 +50,27 @@ describe('the shopkeeper', () => {
       oncePerCustomer: true,
       mostUses: 100,
       uses: 0,
+      wasUsed: false,
       productId: product.id,
+      productCode: product.productCode,
       productTitle: 'Pinza di prova',
       category: null,
       createdAt: expect.any(String),
       disabledAt: null,
+      version: expect.any(String),
     })
     const off = await admin.discounts.disable({ params: { id: created.id } })
     expect(off.disabledAt).not.toBeNull()
     expect(await admin.discounts.disable({ params: { id: created.id } })).toEqual(off)
     expect(await admin.discounts.list()).toEqual([off])
+    expect(await admin.discounts.enable({ params: { id: created.id } })).toEqual(created)
+    expect(await admin.discounts.enable({ params: { id: created.id } })).toEqual(created)
     const log = db.selectFrom('audit_log').select(['action', 'actor_id as actorId', 'subject_id as subjectId'])
     const entry = { actorId: admin.id, subjectId: created.id }
     expect(await log.where('subject_type', '=', 'discount_code').orderBy('id').execute()).toEqual([
       { action: 'create', ...entry },
       { action: 'disable', ...entry },
+      { action: 'enable', ...entry },
     ])
   })
 
@@ -79,7 +85,8 @@ describe('the shopkeeper', () => {
       status: 400,
       errors: [{ path: 'productCode' }],
     })
-    expect(await refusalOf(admin.discounts.disable({ params: { id: 2_000_000_000 } }))).toMatchObject({ status: 404 })
+    for (const deed of ['disable', 'enable'] as const)
+      expect(await refusalOf(admin.discounts[deed]({ params: { id: 2_000_000_000 } }))).toMatchObject({ status: 404 })
   })
 
   it('is told what is wrong, and where', async () => {
@@ -97,11 +104,13 @@ describe('the shopkeeper', () => {
 
   it('is nobody else', async () => {
     const { anybody, maria, admin } = await aShop()
-    const { id } = await issue(admin)
+    const { id, version } = await issue(admin)
     for (const [method, path, body] of [
       ['GET', '/admin/discounts', undefined],
       ['POST', '/admin/discounts', { code: 'MIO', basisPoints: 10_000 }],
+      ['PATCH', `/admin/discounts/${id}`, { code: 'MIO', basisPoints: 10_000, version }],
       ['POST', `/admin/discounts/${id}/disable`, undefined],
+      ['POST', `/admin/discounts/${id}/enable`, undefined],
     ] as const) {
       expect((await anybody.raw(method, path, { body })).status, path).toBe(401)
       expect((await maria.raw(method, path, { body })).status, path).toBe(403)

@@ -6,30 +6,36 @@ import type { Visit } from '../../http/serve-contract.ts'
 import { sdiExport } from '../../integrations/sdi/sdi-export.ts'
 import type { Shop } from '../../running-shop.ts'
 import { archiveTexts } from './invoice-messages.ts'
-import { invoicesToExport, type Period, saveHandedOver } from './invoice-queries.ts'
+import { invoiceIdsOf, invoicesToExport, type Period, saveHandedOver } from './invoice-queries.ts'
 
 const sdi = sdiExport({ name: archiveTexts.list, head: archiveTexts.head })
 
+const documentsAtOnce = 50
+
 /** A period for the accountant: every document that is in the file is marked, and none that is not. */
-export const exportInvoices = (shop: Shop, period: Period, by: { adminId: number; visit: Visit }) =>
-  shop.db.transaction().execute(async tx => {
-    const documents = await invoicesToExport(tx, period)
-    await saveHandedOver(
-      tx,
-      documents.map(({ invoice }) => invoice.id),
-      sdi.stateAfter,
-    )
+export async function exportInvoices(shop: Shop, period: Period, by: { adminId: number; visit: Visit }) {
+  const ids = await shop.db.transaction().execute(async tx => {
+    const found = await invoiceIdsOf(tx, period)
+    await saveHandedOver(tx, found, sdi.stateAfter)
     await writeAudit(tx, {
       actorId: by.adminId,
       action: 'export-invoices',
       subjectType: 'user',
       subjectId: by.adminId,
       before: null,
-      after: { ...period, documents: documents.length },
+      after: { ...period, documents: found.length },
       requestId: by.visit.requestId,
     })
-    return sdi.handOver(
-      documents.map(({ invoice, xml, pdf }) => ({
+    return found
+  })
+  return sdi.handOver(documentsWith(shop, ids))
+}
+
+/** Read in parts, however many there are; none of them ever changes. */
+async function* documentsWith({ db }: Shop, ids: readonly number[]) {
+  for (let at = 0; at < ids.length; at += documentsAtOnce)
+    for (const { invoice, xml, pdf } of await invoicesToExport(db, ids.slice(at, at + documentsAtOnce)))
+      yield {
         fileName: invoice.fileName,
         issuedOn: invoice.issuedOn,
         xml,
@@ -43,6 +49,5 @@ export const exportInvoices = (shop: Shop, period: Period, by: { adminId: number
           orderNumber(invoice.orderId),
           invoice.fileName,
         ],
-      })),
-    )
-  })
+      }
+}

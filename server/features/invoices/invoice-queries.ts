@@ -203,9 +203,16 @@ export async function listedInvoices(db: Executor, period: Period, page: number)
   return { rows: rows.map(keptOf), total }
 }
 
-/** All of a period as issued, with their files. */
-export async function invoicesToExport(tx: Executor, period: Period) {
-  const rows = await keptInvoices(tx, period)
+/** All of a period, as they were numbered. */
+export const invoiceIdsOf = async (tx: Executor, period: Period): Promise<number[]> =>
+  (await keptInvoices(tx, period).clearSelect().select('v.id').orderBy('v.year').orderBy('v.number').execute()).map(
+    ({ id }) => id,
+  )
+
+/** As issued, with their files. */
+export async function invoicesToExport(db: Executor, ids: readonly number[]) {
+  const rows = await keptInvoices(db, {})
+    .where('v.id', '=', sql<number>`any (${ids}::integer[])`)
     .innerJoin('invoice_files as x', join => join.onRef('x.invoice_id', '=', 'v.id').on('x.kind', '=', 'xml'))
     .innerJoin('invoice_files as p', join => join.onRef('p.invoice_id', '=', 'v.id').on('p.kind', '=', 'pdf'))
     .select(['x.bytes as xml', 'p.bytes as pdf'])

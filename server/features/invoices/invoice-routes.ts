@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import { NamedFile } from '../../http/named-file.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
@@ -20,7 +21,11 @@ export const invoiceRoutes = (app: FastifyInstance, shop: Shop) =>
     list: ({ query }) => listedInvoices(shop.db, query, query.page ?? 1),
     documentPdf: async ({ params }) => found(await fileOf(shop.db, params.id, 'pdf')),
     documentXml: async ({ params }) => found(await fileOf(shop.db, params.id, 'xml')),
-    archive: ({ user, query, visit }) => exportInvoices(shop, query, { adminId: user.id, visit }),
+    archive: async ({ user, query, visit }) =>
+      new NamedFile(
+        contract.invoices.archive.file.name,
+        await exportInvoices(shop, query, { adminId: user.id, visit }),
+      ),
     issue: ({ user, params, visit }) => issueByHand(shop, params.id, { adminId: user.id, visit }),
     follow: ({ user, params, body, visit }) => followInvoice(shop, params.id, body.state, { adminId: user.id, visit }),
   })

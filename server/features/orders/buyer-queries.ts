@@ -14,10 +14,20 @@ export async function buyersFound(db: Executor, search: string): Promise<FoundBu
     .map(word => sql`${accountWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   const { rows } = await sql<FoundBuyer>`
     select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.city
-    from users u where ${sql.join([sql`u.role = 'farmer'`, ...words], sql` and `)}
+    from users u where ${sql.join([sql`u.role = 'farmer' and u.erased_at is null`, ...words], sql` and `)}
     order by coalesce(nullif(u.business_name, ''), u.name), u.id limit ${most}`.execute(db)
   return rows
 }
+
+const buyer = (db: Executor, id: number) =>
+  db.selectFrom('users').select('id').where('id', '=', id).where('role', '=', 'farmer').where('erased_at', 'is', null)
+
+export const isBuyer = async (db: Executor, id: number): Promise<boolean> =>
+  (await buyer(db, id).executeTakeFirst()) !== undefined
+
+/** The same, and they stay one until the transaction ends: nobody is erased meanwhile. */
+export const holdBuyer = async (tx: Executor, id: number): Promise<boolean> =>
+  (await buyer(tx, id).forKeyShare().executeTakeFirst()) !== undefined
 
 /** The owner's own cart belongs to nobody until it is put back; answers which it is. */
 export async function setCartAside(tx: Executor, ownerId: number): Promise<number | undefined> {

@@ -82,6 +82,19 @@ describe('pieces that come back', () => {
     expect((await find(id)).invoices).toHaveLength(2)
   })
 
+  it('are not credited again by whoever did not see the first note', async () => {
+    const { id, pliers, send, give, find } = await aSentOrder()
+    await send()
+    const one = (seenDocuments: number) =>
+      give(credit([{ itemId: pliers, quantity: 1, pieces: 'sent', restock: true }], { seenDocuments }))
+    const both = await Promise.allSettled([one(1), one(1)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(one(1))).toMatchObject({ status: 409 })
+    expect((await find(id)).refunds).toHaveLength(1)
+    await one(2)
+    expect((await find(id)).refunds).toHaveLength(2)
+  })
+
   it('were paid by transfer: the shopkeeper is told to transfer the sum', async () => {
     const { pliers, send, give, find, exceptions, id } = await aSentOrder('bonifico')
     await send()
@@ -182,7 +195,7 @@ it('the database gives back no more than was paid, and counts no piece twice', a
 it('what the bank will not give back is given back by hand', async () => {
   const { id, pliers, send, give, bank, find, exceptions, admin } = await aSentOrder()
   await send()
-  await bank.control({ giveBack: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
+  await bank.control({ refundsRefused: true })
   await give(credit([{ itemId: pliers, quantity: 1, pieces: 'sent', restock: true }]))
   for (let n = 0; n < 2; n++) await bank.look(id)
   const [refund] = (await find(id)).refunds

@@ -5,6 +5,7 @@ import { writeAudit } from '../../audit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
+import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { closeSentOrder, tellOwedCredit } from '../requests/sent-order-queries.ts'
@@ -25,6 +26,8 @@ export async function creditPieces(
     const order = await lockLivingOrder(tx, orderId, null)
     if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
     if (order.status === 'CANCELLED') throw new Problem('conflict', orderMessages.notOpen)
+    if (asked.seenDocuments !== undefined && asked.seenDocuments !== (await documentsOf(tx, orderId)).length)
+      throw new Problem('conflict', orderMessages.changedMeanwhile)
     refuseTooMany(order, asked)
     refuseNothingSent(order, asked)
 

@@ -80,12 +80,14 @@ function isSought(search: string) {
   return code === null ? words : [sql`(${bearsTag(code)} or ${sql.join([sql`true`, ...words], sql` and `)})`]
 }
 
-const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Rome'`
+/** When a day begins where the shop is, and when it is over: some have 23 or 25 hours. */
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Europe/Rome'`
+const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Rome'`
 
 const conditions = ({ search, from, to }: DeskOrderFilter) => [
   ...(search ? isSought(search) : []),
   ...(from ? [sql`o.created_at >= ${startOf(from)}`] : []),
-  ...(to ? [sql`o.created_at < ${startOf(to)} + interval '1 day'`] : []),
+  ...(to ? [sql`o.created_at < ${endOf(to)}`] : []),
 ]
 
 const choices = ({ status, payment, method, work, family }: DeskOrderChoice) => [

@@ -29,6 +29,20 @@ describe('the shopkeeper’s list of orders', () => {
     expect(await ids({ search: '%' })).toEqual([])
   })
 
+  it('knows the days of the shop, those of 23 and 25 hours too', async () => {
+    const world = await aLife()
+    const { db, order } = world
+    const ids = idsIn(world)
+    const id = await order('bonifico')
+    const at = (instant: string) => sql`update orders set created_at = ${instant} where id = ${id}`.execute(db)
+    // In Rome it is half past eleven in the evening of the long day, and half past midnight after the short one.
+    await at('2026-10-25T22:30:00Z')
+    expect(await ids({ from: '2026-10-25', to: '2026-10-25' })).toEqual([id])
+    await at('2026-03-29T22:30:00Z')
+    expect(await ids({ to: '2026-03-29' })).toEqual([])
+    expect(await ids({ from: '2026-03-30' })).toEqual([id])
+  })
+
   it('is searched by the code of a tag, in any notation, new or made again', async () => {
     const world = await aWorkshop()
     const id = await world.buy(2)
@@ -112,6 +126,9 @@ describe('the sheet of orders', () => {
     expect(lines[0]).toMatch(/;\d+,\d\d$/)
     const [entry] = await db.selectFrom('audit_log').selectAll().where('action', '=', 'export-orders').execute()
     expect(entry).toMatchObject({ actor_id: admin.id, after: { method: 'bonifico', sort: 'oldest', orders: 2 } })
+    await admin.deskOrders.sheet({ query: { search: maria.email } })
+    const entries = await db.selectFrom('audit_log').select('after').where('action', '=', 'export-orders').execute()
+    expect(entries.at(-1)?.after).toEqual({ searched: true, orders: 1 })
   })
 
   it('is sent whole however long it is', async () => {

@@ -12,8 +12,12 @@ import { orderSheetTexts as texts } from './order-sheet-messages.ts'
 
 const ordersAtOnce = 1000
 
-/** What a list shows, as a file; who took it is written down before its first line goes out. */
+/**
+ * What a list shows, as a file; who took it is written down before its first line goes out. Whom it was searched for is not:
+ * the log would remember names and addresses for ever.
+ */
 export async function exportOrders(shop: Shop, filter: SortedFilter, by: { adminId: number; visit: Visit }) {
+  const { search, ...narrowed } = filter
   const ids = await foundOrderIds(shop.db, filter)
   await writeAudit(shop.db, {
     actorId: by.adminId,
@@ -21,7 +25,7 @@ export async function exportOrders(shop: Shop, filter: SortedFilter, by: { admin
     subjectType: 'user',
     subjectId: by.adminId,
     before: null,
-    after: { ...filter, orders: ids.length },
+    after: { ...narrowed, ...(search && { searched: true }), orders: ids.length },
     requestId: by.visit.requestId,
   })
   return linesOf(shop, ids)

@@ -74,6 +74,9 @@ export async function lockLivingOrder(
   return { ...order, items: items.map(item => ({ ...item, requests: requestsOf.get(item.id) ?? [] })) }
 }
 
+export const countParcels = async (tx: Executor, orderId: number): Promise<number> =>
+  (await tx.selectFrom('parcels').select('id').where('order_id', '=', orderId).execute()).length
+
 export async function insertParcel(
   tx: Executor,
   orderId: number,

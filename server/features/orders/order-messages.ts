@@ -7,12 +7,15 @@ export const orderMessages = {
   methodNotOffered: 'Questo metodo di pagamento non è disponibile. Scegline un altro, poi riprova.',
   registryAccountMissing:
     'Le marche ministeriali si ordinano con un account VetInfo collegato. Collega il tuo account VetInfo, poi riprova: il carrello resta com’è.',
+  ofOrder: (order: string, text: string) => `${order}: ${text}`,
   notOpen: 'Questo ordine è già chiuso.',
   notGranted: 'Mancano ancora dei codici: si stampa e si spedisce quando sono concessi tutti.',
   nothingToPrint:
     'Le marche di questo ordine sono già state stampate. Una marca smarrita si rifà con una ristampa numerata.',
   noSuchPiece: (mark: string) => `In questo ordine non c’è nessun pezzo con «${mark}».`,
   remadeAlready: 'Questo pezzo è già tra quelli da ristampare.',
+  remadeMeanwhile:
+    'Intanto i pezzi da ristampare sono cambiati: scarica di nuovo il file e stampa quello che manca, poi segna le marche come stampate.',
   remadeNotPrinted: 'Un pezzo rovinato è ancora da ristampare: stampalo, poi segna le marche come stampate.',
   notPrinted: 'Le marche di questo ordine non sono ancora state stampate.',
   alreadySent: 'Una parte di questo ordine è già partita: non si annulla più. Per il resto scrivici.',
@@ -23,6 +26,8 @@ export const orderMessages = {
   nothingToSend: 'Di questo ordine non c’è più niente da spedire.',
   notToSend: 'Nel pacco c’è qualcosa che non è da spedire, o più pezzi di quelli che restano. Ricarica la pagina.',
   notToCredit: 'I pezzi indicati sono più di quelli che si possono accreditare. Ricarica la pagina.',
+  changedMeanwhile:
+    'Di questo ordine è appena partito o è stato accreditato qualcosa, forse da qui. Chiudi, guarda che cosa resta, poi riprova.',
   notForSale: 'Le marche stampate sono di chi le ha ordinate: non tornano in vendita.',
   cancelInstead: 'Così non resta niente da spedire: annulla l’ordine.',
   parcelNotFound: 'Questo pacco non esiste.',

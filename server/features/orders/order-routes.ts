@@ -5,10 +5,9 @@ import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
+import { makeProduction } from '../print/make-production.ts'
 import { printOrder } from '../print/print-order.ts'
 import { productionTexts } from '../print/production-messages.ts'
-import { productionPdf } from '../print/production-pdf.ts'
-import { productionSvg } from '../print/production-svg.ts'
 import { cancelAnyOrder, cancelOwnOrder } from './cancel-order.ts'
 import { creditPieces } from './credit-pieces.ts'
 import { deliveryNote } from './delivery-note.ts'
@@ -20,7 +19,12 @@ import { sendParcel } from './send-parcel.ts'
 import { printStateOf } from './spoiled-queries.ts'
 import { markPrinted } from './workshop.ts'
 
-export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
+export const orderRoutes = (app: FastifyInstance, shop: Shop) => {
+  const drawn = async <Kind extends 'pdf' | 'svg'>(id: number, kind: Kind) => {
+    const production = await printOrder(shop.db, id)
+    const name = productionTexts.fileName(id, kind, production.head.printedAt !== null)
+    return new NamedFile(name, await makeProduction(production, kind))
+  }
   serveContract(app, shop, contract.orders, {
     checkout: async ({ user, body, visit }) => {
       const { id } = await placeOrder(shop, user.id, body, visit.idempotencyKey)
@@ -37,21 +41,13 @@ export const orderRoutes = (app: FastifyInstance, shop: Shop) =>
     send: ({ user, params, body, visit }) => sendParcel(shop, params.id, body, { adminId: user.id, visit }),
     deskDeliveryNote: ({ params }) => deliveryNote(shop, params, null),
     credit: ({ user, params, body, visit }) => creditPieces(shop, params.id, body, { adminId: user.id, visit }),
-    markPrinted: ({ user, params, visit }) => markPrinted(shop, params.id, { adminId: user.id, visit }),
+    markPrinted: ({ user, params, query, visit }) => markPrinted(shop, params.id, query, { adminId: user.id, visit }),
     printState: async ({ params }) => found(await printStateOf(shop.db, params.id)),
     remake: ({ user, params, body, visit }) => remakePiece(shop, params.id, body, { adminId: user.id, visit }),
-    printSheet: async ({ params }) => {
-      const file = await printOrder(shop.db, params.id)
-      return new NamedFile(
-        productionTexts.fileName(params.id, 'pdf', file.printedAt !== null),
-        await productionPdf(file),
-      )
-    },
-    printDrawing: async ({ params }) => {
-      const file = await printOrder(shop.db, params.id)
-      return new NamedFile(productionTexts.fileName(params.id, 'svg', file.printedAt !== null), productionSvg(file))
-    },
+    printSheet: ({ params }) => drawn(params.id, 'pdf'),
+    printDrawing: ({ params }) => drawn(params.id, 'svg'),
   })
+}
 
 function found<Order>(order: Order | undefined): Order {
   if (!order) throw new Problem('not-found', orderMessages.orderNotFound)

@@ -75,6 +75,25 @@ describe('parcels', () => {
     expect(part?.text).toContain('https://gls-group.com/IT/it/servizi-online/ricerca-spedizioni?match=X123')
   })
 
+  it('are not sent twice by whoever did not see the first', async () => {
+    const world = await aLife()
+    const { admin, paid, find } = world
+    const id = await paid()
+    const [pliers] = await itemsOf(world, id)
+    const send = (seenParcels?: number) =>
+      admin.orders.send({
+        params: { id },
+        body: aParcel({ lines: [{ itemId: pliers, quantity: 1 }], ...(seenParcels !== undefined && { seenParcels }) }),
+      })
+    const both = await Promise.allSettled([send(0), send(0)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(send(0))).toMatchObject({ status: 409 })
+    expect((await find(id)).parcels).toHaveLength(1)
+    await send(1)
+    await send()
+    expect((await find(id)).parcels).toHaveLength(3)
+  })
+
   it('go out paid, accepted, or with a reason that is kept', async () => {
     const { admin, bank, order, find, db } = await aLife()
     const unpaid = await order()

@@ -108,6 +108,37 @@ describe('an order by telephone', () => {
       expect(await refusalOf(admin.deskOrders.place({ params: { id }, body }))).toMatchObject({ status: 404 })
   })
 
+  it('is not taken for an account that was erased, not even while it is', async () => {
+    const { db, admin, luca, maria, shelf } = await aLife()
+    const items = [{ productId: shelf[0], quantity: 1 }]
+    const headers = { 'Idempotency-Key': 'una-volta' }
+    const ask = (id: number, what: 'quote' | 'orders', body: object) =>
+      admin.raw('POST', `/admin/orders/buyers/${id}/${what}`, { body, headers })
+    await admin.customers.erase({ params: { id: luca.id }, body: { email: luca.email } })
+    expect(await admin.deskOrders.buyers({ query: { search: 'cancellato' } })).toEqual([])
+    expect((await admin.raw('GET', `/admin/orders/buyers/${luca.id}`)).status).toBe(404)
+    expect((await ask(luca.id, 'quote', { items })).status).toBe(404)
+    expect((await ask(luca.id, 'orders', aPhoneOrder(items))).status).toBe(404)
+
+    // The answer in a list, or the transaction would wait for what waits for it.
+    const [answer] = await db.transaction().execute(async tx => {
+      await sql`update users set erased_at = now(), email = 'nessuno@auricola.invalid' where id = ${maria.id}`.execute(
+        tx,
+      )
+      const asked = ask(maria.id, 'orders', aPhoneOrder(items))
+      const waiting = async () => {
+        const { rows } = await sql<{ waiting: boolean }>`
+          select count(*) > 0 as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows[0]?.waiting
+      }
+      await expect.poll(waiting).toBe(true)
+      return [asked]
+    })
+    expect((await answer).status).toBe(404)
+    expect(await db.selectFrom('orders').select('id').where('user_id', '=', maria.id).execute()).toEqual([])
+  })
+
   it('is the shopkeeper’s alone, who finds customers by what they say', async () => {
     const { admin, luca, maria, anybody } = await aLife()
     const emails = async (search: string) =>

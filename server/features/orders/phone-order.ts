@@ -12,7 +12,7 @@ import { herdsOf } from '../registry/herd-queries.ts'
 import { userMessages } from '../users/user-messages.ts'
 import { findUser } from '../users/user-queries.ts'
 import { answerAgain } from './answer-again.ts'
-import { putCartBack, setCartAside } from './buyer-queries.ts'
+import { holdBuyer, isBuyer, putCartBack, setCartAside } from './buyer-queries.ts'
 import { orderMessages } from './order-messages.ts'
 import { isUnderWay, orderCart } from './place-order.ts'
 
@@ -46,16 +46,19 @@ const ofItem = (n: number, { kind, message, extras }: Problem) => {
 }
 
 export async function buyerWith(shop: Shop, id: number) {
-  const buyer = await findUser(shop.db, id)
-  if (buyer?.role !== 'farmer') throw new Problem('not-found', userMessages.notFound)
+  const buyer = (await isBuyer(shop.db, id)) && (await findUser(shop.db, id))
+  if (!buyer) throw noSuchBuyer()
   const herds = await herdsOf(shop.db, id)
   return { ...buyer, herds: herds.map(({ holding, species }) => ({ holding, species })) }
 }
 
-export async function quoteByPhone(shop: Shop, ownerId: number, items: readonly NewCartItem[]) {
-  await buyerWith(shop, ownerId)
-  return shop.db.transaction().execute(tx => withCart(tx, ownerId, items, () => showCart({ ...shop, db: tx }, ownerId)))
-}
+const noSuchBuyer = () => new Problem('not-found', userMessages.notFound)
+
+export const quoteByPhone = (shop: Shop, ownerId: number, items: readonly NewCartItem[]) =>
+  shop.db.transaction().execute(async tx => {
+    if (!(await holdBuyer(tx, ownerId))) throw noSuchBuyer()
+    return withCart(tx, ownerId, items, () => showCart({ ...shop, db: tx }, ownerId))
+  })
 
 /** The order stands under the customer's account; who took it is written down, and the customer gets what any buyer gets. */
 export async function placeByPhone(
@@ -64,12 +67,12 @@ export async function placeByPhone(
   order: PhoneOrder,
   { adminId, visit }: { adminId: number; visit: Visit },
 ) {
-  const buyer = await buyerWith(shop, ownerId)
   const { items, ...checkout } = order
   const { idempotencyKey } = visit
   const terms = await shop.settings.current()
   try {
     const placed = await shop.db.transaction().execute(async tx => {
+      if (!(await holdBuyer(tx, ownerId))) throw noSuchBuyer()
       const earlier = idempotencyKey && (await answerAgain(tx, ownerId, idempotencyKey, order))
       if (earlier) return earlier
       const made = await withCart(tx, ownerId, items, () =>
@@ -82,7 +85,7 @@ export async function placeByPhone(
         subjectType: 'order',
         subjectId: made.id,
         before: null,
-        after: { buyerId: buyer.id, paymentMethod: checkout.paymentMethod, items: items.length },
+        after: { buyerId: ownerId, paymentMethod: checkout.paymentMethod, items: items.length },
         requestId: visit.requestId,
       })
       return made

@@ -123,6 +123,18 @@ describe('a piece that was spoiled in the press', () => {
     ])
   })
 
+  it('is not taken for printed where it was told of after the file was saved', async () => {
+    const { admin, params, drawing, remake } = await aGrantedOrder()
+    await admin.orders.markPrinted({ params })
+    await remake('IT001990244731', 'principale')
+    expect(piecesIn(await drawing())).toEqual(['IT001990244731 principale ristampa I'])
+    await remake('IT001990244732', 'principale')
+    const printed = (remade: number) => admin.orders.markPrinted({ params, query: { remade } })
+    expect(await refusalOf(printed(1))).toMatchObject({ status: 409, detail: orderMessages.remadeMeanwhile })
+    expect(piecesIn(await drawing())).toHaveLength(2)
+    expect(await printed(2)).toEqual({ tags: 2 })
+  })
+
   it('bears no number where it bears the farm’s', async () => {
     const { admin, params, drawing, remake } = await aGrantedOrder()
     await admin.orders.markPrinted({ params })

@@ -7,6 +7,7 @@ import type { Shop } from '../../running-shop.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { closeSentOrder } from '../requests/sent-order-queries.ts'
 import {
+  countParcels,
   insertParcel,
   type LivingOrder,
   type LivingRequest,
@@ -30,6 +31,8 @@ export const sendParcel = (
     const order = await lockLivingOrder(tx, orderId, null)
     if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
     if (order.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
+    if (asked.seenParcels !== undefined && asked.seenParcels !== (await countParcels(tx, orderId)))
+      throw new Problem('conflict', orderMessages.changedMeanwhile)
     const isPaid = isPaidEnough(order.paymentStatus)
     if (!isPaid && asked.unpaidReason === '') throw new Problem('conflict', orderMessages.unpaid)
 

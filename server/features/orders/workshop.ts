@@ -1,4 +1,6 @@
+import { orderNumber } from '#domain/order-status.ts'
 import { writeAudit } from '../../audit.ts'
+import type { Executor } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
@@ -7,31 +9,48 @@ import { orderMessages } from './order-messages.ts'
 import { countSpoiled, saveSpoiledPrinted } from './spoiled-queries.ts'
 import { savePrinted } from './workshop-queries.ts'
 
+type Seen = { remade?: number | undefined }
+type By = { adminId: number; visit: Visit }
+
 /** The official tags of an order were printed: once, and not before every code of it is there. */
-export const markPrinted = (
-  shop: Shop,
-  orderId: number,
-  { adminId, visit }: { adminId: number; visit: Visit },
-): Promise<{ tags: number }> =>
+export const markPrinted = async (shop: Shop, orderId: number, seen: Seen, by: By): Promise<{ tags: number }> => ({
+  tags: await shop.db.transaction().execute(tx => takePrinted(tx, orderId, seen, by)),
+})
+
+/** Those of several orders were printed as one batch: all of them, or none where one of them was not to be. */
+export const markBatchPrinted = (shop: Shop, orderIds: readonly number[], by: By): Promise<{ tags: number }> =>
   shop.db.transaction().execute(async tx => {
-    const order = await lockLivingOrder(tx, orderId, null)
-    if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
-    if (order.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
-    const requests = order.items.flatMap(item => item.requests).filter(({ state }) => state !== 'cancelled')
-    if (requests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
-    const toPrint = requests.filter(({ printedAt }) => printedAt === null)
-    const remade = await countSpoiled(tx, orderId)
-    if (toPrint.length + remade === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
-    await savePrinted(tx, toPrint, adminId)
-    await saveSpoiledPrinted(tx, orderId)
-    await writeAudit(tx, {
-      actorId: adminId,
-      action: 'print-order',
-      subjectType: 'order',
-      subjectId: orderId,
-      before: null,
-      after: { requests: toPrint.length, remade },
-      requestId: visit.requestId,
-    })
-    return { tags: toPrint.reduce((sum, { quantity }) => sum + quantity, remade) }
+    let tags = 0
+    // In the order in which whoever locks several does.
+    for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b))
+      tags += await takePrinted(tx, id, { remade: 0 }, by).catch((error: unknown) => {
+        if (error instanceof Problem)
+          throw new Problem(error.kind, orderMessages.ofOrder(orderNumber(id), error.message))
+        throw error
+      })
+    return { tags }
   })
+
+async function takePrinted(tx: Executor, orderId: number, seen: Seen, { adminId, visit }: By): Promise<number> {
+  const order = await lockLivingOrder(tx, orderId, null)
+  if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
+  if (order.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
+  const requests = order.items.flatMap(item => item.requests).filter(({ state }) => state !== 'cancelled')
+  if (requests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
+  const toPrint = requests.filter(({ printedAt }) => printedAt === null)
+  const remade = await countSpoiled(tx, orderId)
+  if (toPrint.length + remade === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
+  if (seen.remade !== undefined && seen.remade !== remade) throw new Problem('conflict', orderMessages.remadeMeanwhile)
+  await savePrinted(tx, toPrint, adminId)
+  await saveSpoiledPrinted(tx, orderId)
+  await writeAudit(tx, {
+    actorId: adminId,
+    action: 'print-order',
+    subjectType: 'order',
+    subjectId: orderId,
+    before: null,
+    after: { requests: toPrint.length, remade },
+    requestId: visit.requestId,
+  })
+  return toPrint.reduce((sum, { quantity }) => sum + quantity, remade)
+}

@@ -6,7 +6,10 @@ import type { Shop } from '../../running-shop.ts'
 import { orderMessages } from './order-messages.ts'
 import { insertNote, lockOrder } from './order-note-queries.ts'
 
-/** A note to the buyer is mailed and stands in the order's timeline; any other stays at the desk. */
+/**
+ * A note to the buyer is mailed and stands in the order's timeline; any other stays at the desk, and goes when its buyer is
+ * erased: the log, which is for ever, says of either only that it was written.
+ */
 export const writeNote = (
   shop: Shop,
   orderId: number,
@@ -23,7 +26,7 @@ export const writeNote = (
       subjectType: 'order',
       subjectId: orderId,
       before: null,
-      after: { text },
+      after: { characters: text.length },
       requestId: visit.requestId,
     })
   })

@@ -8,6 +8,7 @@ import { aboutOrder, reportException, reportOnce, solveExceptions } from '../../
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { freeRequests, hasRequests } from '../requests/paid-request-queries.ts'
+import { compareReturned } from './compare-returned.ts'
 import { lockOrder, type PaidOrder, setMethod, takeStockAgain, wasSent } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import {
@@ -20,7 +21,7 @@ import {
   planLook,
   takeStep,
 } from './payment-queries.ts'
-import { askedBack, undoRefunds } from './refund-queries.ts'
+import { askedBack } from './refund-queries.ts'
 import { reportDispute } from './report-dispute.ts'
 import { settleOrder, stopPayments } from './settle-order.ts'
 import { hearAgain } from './wait-for-word.ts'
@@ -32,8 +33,11 @@ export type KnownTruth = PaymentTruth & {
   refunded: Cents
   /** Of it, what the provider had given back for the shop before it was asked. */
   promised: Cents
+  /** What it has just refused to give back. */
+  refusals: readonly Refusal[]
   isAsAsked: boolean
 }
+export type Refusal = { id: number; reason: string }
 
 /**
  * Takes note of what the provider says of a payment. Only forward, and only of the money that was asked for; in one
@@ -60,18 +64,9 @@ export async function applyTruth(tx: Executor, shop: Shop, known: Payment, truth
     else if (next === 'authorized') await accept(tx, shop, order, payment)
     else if (next === 'failed' || (next === 'cancelled' && state === 'authorized'))
       await tellFailure(tx, shop, payment, state)
-    else if (next === 'refunded' && payment.returned < payment.amount) await cameBack(tx, shop, payment)
     state = next
   }
-  if (truth.refunded < truth.promised) await takeBackRefund(tx, payment, truth.promised - truth.refunded)
-  else if (state === 'refunded' && truth.state === 'captured' && payment.returned < payment.amount)
-    await reportOnce(tx, { kind: 'payment-returned', subject: aboutOrder(payment.orderId), text: messages.cameAgain })
-  if (state === 'captured' && truth.refunded > payment.returned)
-    await reportException(tx, {
-      kind: 'payment-returned-part',
-      subject: aboutOrder(payment.orderId),
-      text: messages.returnedInPart(formatEuro(truth.refunded - payment.returned)),
-    })
+  await compareReturned(tx, shop, { ...payment, state }, truth)
   if (truth.isDisputed) await reportDispute(tx, payment.orderId)
   await plan(tx, order, payment, state, truth)
   return tookStock
@@ -132,23 +127,6 @@ async function accept(tx: Executor, shop: Shop, order: PaidOrder, payment: Payme
 /** Whoever gives up at the bank knows; a refusal is told, above all one of what had been accepted. */
 async function tellFailure(tx: Executor, shop: Shop, payment: Payment, before: PaymentState) {
   if (before === 'authorized') await giveUpWaiting(tx, payment)
-  await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
-}
-
-/** What the provider had given back has not arrived: it has the money, and a person is to give it back. */
-async function takeBackRefund(tx: Executor, { id, orderId }: Payment, missing: Cents) {
-  await undoRefunds(tx, id, missing)
-  const text = messages.refundUndone(formatEuro(missing))
-  await reportException(tx, { kind: 'refund-refused', subject: aboutOrder(orderId), text })
-}
-
-/** What was paid was taken back: the order is to be paid again, or called off by a person. */
-async function cameBack(tx: Executor, shop: Shop, payment: Payment) {
-  await reportException(tx, {
-    kind: 'payment-returned',
-    subject: aboutOrder(payment.orderId),
-    text: messages.returned,
-  })
   await shop.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
 }
 

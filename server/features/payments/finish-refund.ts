@@ -9,7 +9,7 @@ import type { Shop } from '../../running-shop.ts'
 import { aboutOrder, solveExceptions } from '../../shop-exception-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { takeStep } from './payment-queries.ts'
-import { lockRefund, markRefunded, saveIban } from './refund-queries.ts'
+import { hasRefusedRefunds, lockRefund, markRefunded, saveIban } from './refund-queries.ts'
 import { tellByHand } from './settle-order.ts'
 
 /** The shopkeeper has given money back by hand: what came by bank transfer, or what the provider would not give back. */
@@ -32,7 +32,7 @@ export const finishRefund = (
     const { orderId, paymentId, amount } = refund
     if (refund.isLast && refund.paymentState === 'captured') await takeStep(tx, { id: paymentId, orderId }, 'refunded')
     await tellByHand(tx, orderId)
-    if (refund.isLastByHand) await solveExceptions(tx, aboutOrder(orderId), 'refund-refused')
+    if (!(await hasRefusedRefunds(tx, orderId))) await solveExceptions(tx, aboutOrder(orderId), 'refund-refused')
     await shop.jobs.enqueue(tx, 'mail', { kind: 'refunded', id })
     await writeAudit(tx, {
       actorId: adminId,

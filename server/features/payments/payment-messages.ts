@@ -42,7 +42,7 @@ export const paymentMessages = {
   cameAgain:
     'Il pagamento che era tornato indietro è di nuovo da chi incassa. Se l’ordine non è pagato in altro modo segnalo come pagato, altrimenti restituiscilo da lì.',
   returnedInPart: (amount: string) =>
-    `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito. Guarda il pagamento da chi incassa.`,
+    `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito: l’ordine li deve di nuovo. Se glieli hai lasciati tu, fai una nota di credito.`,
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',
 } as const
 

@@ -24,6 +24,8 @@ export type Payment = {
   tries: number
   /** Of the amount, what was given back or is to be. */
   returned: Cents
+  /** What has gone back to its payer beyond that, by the provider's account. */
+  takenBack: Cents
   /** Since when its provider has said nothing of it that can be used. */
   unheardSince: string | null
   /** Its order has kept its pieces long enough. */
@@ -34,7 +36,7 @@ export type Payment = {
 
 const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
   p.provider_id as "providerId", p.redirect, p.tries, p.returned_cents as returned,
-  p.unheard_since as "unheardSince",
+  p.taken_back_cents as "takenBack", p.unheard_since as "unheardSince",
   coalesce(p.reserved_until <= now(), false) as "isOverdue",
   exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED')
     or exists (select from payments e where e.order_id = p.order_id and e.id <> p.id and e.state = 'captured')

@@ -8,11 +8,15 @@ import { lockOrder } from './paid-order-queries.ts'
 
 /** Money that goes back. */
 
-/** Of an order: what was paid and is not to go back, the last that came first. */
+/** What the shop has of payment `y`, and is not to give back; less than nothing where its payer took back more than was left. */
+const leftOfPayment = sql<Cents>`y.amount_cents - y.returned_cents - y.taken_back_cents`
+const wasPaid = sql`y.state in ('captured', 'refunded')`
+
+/** Of an order: what was paid, the last that came first. */
 export async function keptPayments(tx: Executor, orderId: number) {
   const { rows } = await sql<{ id: number; method: PaymentMethod; left: Cents }>`
-    select id, method, amount_cents - returned_cents as left from payments
-    where order_id = ${orderId} and state = 'captured' order by captured_at desc, id desc for no key update`.execute(tx)
+    select y.id, y.method, ${leftOfPayment} as left from payments y
+    where y.order_id = ${orderId} and ${wasPaid} order by y.captured_at desc, y.id desc for no key update`.execute(tx)
   return rows
 }
 
@@ -21,11 +25,10 @@ const owedOfOrder = sql<Cents>`case when o.status = 'CANCELLED' then 0 else o.to
       select coalesce(sum(v.total_cents), 0) from invoices v where v.order_id = o.id and v.type = 'TD04'
     ) end::integer`
 
-/** Of order `o`: what is still to be paid of what it owes. */
-export const dueOfOrder = sql<Cents>`greatest(${owedOfOrder} - (
-      select coalesce(sum(y.amount_cents - y.returned_cents), 0) from payments y
-      where y.order_id = o.id and y.state = 'captured'
-    ), 0)::integer`
+/** Of order `o`: what is still to be paid of what it owes. Nothing is asked for once it is cancelled. */
+export const dueOfOrder = sql<Cents>`case when o.status = 'CANCELLED' then 0 else greatest(${owedOfOrder} - (
+      select coalesce(sum(${leftOfPayment}), 0) from payments y where y.order_id = o.id and ${wasPaid}
+    ), 0) end::integer`
 
 export async function figuresOf(tx: Executor, orderId: number): Promise<{ owed: Cents; due: Cents }> {
   const { rows } = await sql<{ owed: Cents; due: Cents }>`
@@ -62,6 +65,28 @@ export const openRefunds = (db: Executor, paymentId: number) =>
     .orderBy('id')
     .execute()
 
+/** What the provider would not give back of a payment, and nobody has yet, the first that was asked for first. */
+export const refusedRefunds = (tx: Executor, paymentId: number) =>
+  tx
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents as amount'])
+    .where('payment_id', '=', paymentId)
+    .where('refused_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Whether a provider would not give back something of an order, and nobody has yet. */
+export const hasRefusedRefunds = async (tx: Executor, orderId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.id')
+    .where('p.order_id', '=', orderId)
+    .where('r.refused_at', 'is not', null)
+    .where('r.done_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** What a person is to transfer back for an order: not what a provider would not give back. */
 export async function openByHand(tx: Executor, orderId: number): Promise<{ amount: Cents; iban: string | null }> {
   const { rows } = await sql<{ amount: Cents; iban: string | null }>`
@@ -94,6 +119,19 @@ export async function markRefunded(tx: Executor, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** So much of a refund, or all of it, has gone back, whoever gave it; the rest is asked for anew. */
+export async function markGoneBack(tx: Executor, id: number, gone: Cents) {
+  const { rows } = await sql<{ paymentId: number; rest: Cents; reason: RefundReason }>`
+    update refunds r set done_at = now(), refused_at = null, by_hand = false, amount_cents = least(r.amount_cents, ${gone})
+    from refunds before where r.id = ${id} and before.id = r.id
+    returning r.payment_id as "paymentId", before.amount_cents - r.amount_cents as rest, r.reason`.execute(tx)
+  for (const { paymentId, rest: amount, reason } of rows)
+    if (amount > 0) await insertRefund(tx, { paymentId, amount, reason, byHand: false, iban: null })
+}
+
+export const saveTakenBack = (tx: Executor, paymentId: number, amount: Cents) =>
+  tx.updateTable('payments').set({ taken_back_cents: amount }).where('id', '=', paymentId).execute()
+
 export const saveIban = (tx: Executor, id: number, iban: string) =>
   tx.updateTable('refunds').set({ iban }).where('id', '=', id).execute()
 
@@ -117,8 +155,6 @@ export type LockedRefund = {
   paymentState: PaymentState
   /** All of its payment is given back once it is. */
   isLast: boolean
-  /** Nothing else of its order is to be given back by hand. */
-  isLastByHand: boolean
 }
 
 /** With its order: nobody changes either until the transaction ends. */
@@ -136,11 +172,7 @@ export async function lockRefund(tx: Executor, id: number): Promise<LockedRefund
       r.iban, r.done_at is not null as "isDone", p.state as "paymentState",
       p.returned_cents = p.amount_cents and not exists (
         select from refunds e where e.payment_id = p.id and e.id <> r.id and e.done_at is null
-      ) as "isLast",
-      not exists (
-        select from refunds e join payments y on y.id = e.payment_id
-        where y.order_id = p.order_id and e.id <> r.id and e.by_hand and e.done_at is null
-      ) as "isLastByHand"
+      ) as "isLast"
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for no key update of r, p`.execute(tx)
   return rows[0]
 }

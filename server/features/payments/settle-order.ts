@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '#domain/exception-areas.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -9,7 +10,13 @@ import { lookNow, planLook, takeStep } from './payment-queries.ts'
 import { figuresOf, insertRefund, keptPayments, openByHand, underWayOf } from './refund-queries.ts'
 
 /** What a person was told of an order that is over as soon as nothing is to be paid any more. */
-const endedByMoney = ['sent-unpaid', 'paid-short', 'payment-refused', 'payment-returned']
+const endedByMoney: ExceptionKind[] = [
+  'sent-unpaid',
+  'paid-short',
+  'payment-refused',
+  'payment-returned',
+  'payment-returned-part',
+]
 
 /**
  * Guarantees that of what was paid for an order no more is kept than it owes: nothing once it is cancelled, else its total

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aLife } from '#test/a-life.ts'
 import { aParcel } from '#test/a-parcel.ts'
+import { workJobs } from '#test/outbox.ts'
 
 /** Refunds that the provider refuses, that do not arrive, or that nobody can make any more. */
 
@@ -63,13 +64,13 @@ it('a whole refund that does not arrive is to be made by hand', async () => {
 })
 
 it('what was refused and then given back by hand is not asked for again, whatever the provider still has', async () => {
-  const { id, db, bank, luca, providerId, finish, found, exceptions } = await aPaidOrder()
+  const { id, db, bank, luca, finish, found, exceptions } = await aPaidOrder()
   await luca.orders.cancel({ params: { id }, body: {} })
-  await bank.control({ giveBack: providerId })
+  await bank.control({ refundsRefused: true })
   await bank.look(id)
-  expect(await exceptions()).toContain('refund-refused')
+  expect(await exceptions()).toEqual(['refund-refused'])
   await finish()
-  await bank.control({ undoRefunds: providerId })
+  await bank.control({ reset: true })
   await sql`update refunds set done_at = done_at - interval '2 hours'`.execute(db)
   for (let n = 0; n < 2; n++) await bank.look(id)
   expect(await exceptions()).toEqual([])
@@ -119,5 +120,47 @@ it('several refunds by hand are told in one sum, until the last is made', async 
   await admin.payments.finishRefund({ params: { id: first?.id ?? 0 }, body: {} })
   expect(await told()).toContain(`Restituisci ${euros(second?.amount)}`)
   await admin.payments.finishRefund({ params: { id: second?.id ?? 0 }, body: {} })
+  expect(await exceptions()).toEqual([])
+})
+
+it('what its payer has back already when the provider refuses is not given back again by anybody', async () => {
+  const { id, shop, dataDir, bank, luca, providerId, found, exceptions, keptByBank } = await aPaidOrder()
+  await luca.orders.cancel({ params: { id }, body: {} })
+  await bank.control({ giveBack: providerId })
+  await bank.look(id)
+  expect(await found()).toMatchObject({ paymentStatus: 'REFUNDED', refunds: [{ state: 'done' }], dueAmount: 0 })
+  expect(await exceptions()).toEqual([])
+  expect(await keptByBank(id)).toBe(0)
+  const mails = await workJobs({ shop, dataDir })
+  expect(mails.filter(({ subject }) => subject?.startsWith('Ti abbiamo restituito'))).toHaveLength(1)
+})
+
+it('what was refused and is then taken by the payer’s bank is no longer to be given back by hand', async () => {
+  const { id, bank, admin, providerId, returnOne, found, exceptions } = await aPaidOrder()
+  await admin.orders.send({ params: { id }, body: aParcel() })
+  await bank.control({ refundsRefused: true })
+  await returnOne()
+  await bank.look(id)
+  const [refund] = (await found()).refunds
+  expect(refund).toMatchObject({ state: 'by-hand' })
+  expect(await exceptions()).toEqual(['refund-refused'])
+  await bank.control({ takeBack: { id: providerId, amount: refund?.amount ?? 0 } })
+  await bank.look(id)
+  expect(await found()).toMatchObject({ refunds: [{ state: 'done' }], dueAmount: 0 })
+  expect(await exceptions()).toEqual([])
+})
+
+it('of what was refused only what has not gone back is given back', async () => {
+  const { id, bank, luca, providerId, found, exceptions, keptByBank } = await aPaidOrder()
+  await luca.orders.cancel({ params: { id }, body: {} })
+  const { totalAmount } = await found()
+  await bank.control({ takeBack: { id: providerId, amount: 500 } })
+  for (let n = 0; n < 2; n++) await bank.look(id)
+  expect((await found()).refunds).toMatchObject([
+    { state: 'done', amount: 500 },
+    { state: 'done', amount: totalAmount - 500 },
+  ])
+  expect(await found()).toMatchObject({ paymentStatus: 'REFUNDED' })
+  expect(await keptByBank(id)).toBe(0)
   expect(await exceptions()).toEqual([])
 })

@@ -38,7 +38,6 @@ async function tellSilence(tx: Executor, { id, orderId, state }: Payment, since:
 /** What was told of the silence is over, and so are keys that were not accepted. */
 export async function hearAgain(tx: Executor, payment: Payment) {
   if (await endSilence(tx, payment))
-    for (const kind of ['payment-unheard', 'refund-unheard'])
-      await solveExceptions(tx, aboutOrder(payment.orderId), kind)
+    await solveExceptions(tx, aboutOrder(payment.orderId), ['payment-unheard', 'refund-unheard'])
   await solveExceptions(tx, payment.provider ?? '', 'payment-access')
 }

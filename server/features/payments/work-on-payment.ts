@@ -4,7 +4,7 @@ import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
 import { type PaymentPort, type PaymentTruth, referenceOf } from '../../integrations/payments/payment-port.ts'
 import { productsChanged, type Shop } from '../../running-shop.ts'
 import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
-import { applyTruth, type KnownTruth } from './apply-truth.ts'
+import { applyTruth, type KnownTruth, type Refusal } from './apply-truth.ts'
 import { expirePayment } from './expire-payment.ts'
 import { lockOrder } from './paid-order-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
@@ -46,14 +46,14 @@ async function ask(
   providerId: string,
 ): Promise<KnownTruth | undefined> {
   try {
-    await returnMoney(shop, port, payment, providerId)
+    const refusals = await returnMoney(shop, port, payment, providerId)
     // Before it is asked: what is given back meanwhile need not be told of yet.
     const promised = await givenBackByProvider(shop.db, payment.id)
     const truth = await settle(port, payment, providerId, await port.fetch(providerId))
     const refunded = truth.refunded ?? (await givenBack(shop.db, payment.id))
     const isReturned = truth.state === 'captured' && refunded > 0 && refunded >= truth.amount
     const state = isReturned ? 'refunded' : truth.state
-    return { ...truth, state, refunded, promised, isAsAsked: isAsAsked(payment, truth) }
+    return { ...truth, state, refunded, promised, refusals, isAsAsked: isAsAsked(payment, truth) }
   } catch (error) {
     await noteProviderFailure(shop, port.name, payment.id, error)
     return undefined
@@ -78,24 +78,22 @@ async function settle(port: PaymentPort, payment: Payment, providerId: string, t
   })
 }
 
-/** What the provider refuses to give back is to be given back by hand. */
-async function returnMoney(shop: Shop, port: PaymentPort, { id, orderId }: Payment, providerId: string) {
+/** Answers what the provider refuses to give back: whether a person is to, its own account says. */
+async function returnMoney(shop: Shop, port: PaymentPort, { id }: Payment, providerId: string): Promise<Refusal[]> {
+  const refusals: Refusal[] = []
   for (const refund of await openRefunds(shop.db, id)) {
     try {
       await port.refund(providerId, refund)
     } catch (error) {
       if (!(error instanceof OutsideRefused)) throw error
-      const text = messages.refundRefused(error.message)
-      await shop.db.transaction().execute(async tx => {
-        await markRefused(tx, refund.id)
-        await reportException(tx, { kind: 'refund-refused', subject: aboutOrder(orderId), text })
-      })
+      refusals.push({ id: refund.id, reason: error.message })
       continue
     }
     await shop.db.transaction().execute(async tx => {
       if (await markRefunded(tx, refund.id)) await shop.jobs.enqueue(tx, 'mail', { kind: 'refunded', id: refund.id })
     })
   }
+  return refusals
 }
 
 /** Nobody is connected any more who could give it back. */

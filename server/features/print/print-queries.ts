@@ -39,7 +39,11 @@ export type PrintedOrder = {
 }
 
 /** Whoever's it is. A replacement bears its number among those of its code; what was given up is left out. */
-export async function printedOrder(db: Executor, id: number): Promise<PrintedOrder | undefined> {
+export const printedOrder = async (db: Executor, id: number): Promise<PrintedOrder | undefined> =>
+  (await printedOrders(db, [id]))[0]
+
+/** Those that there are, the first that was placed first. */
+export async function printedOrders(db: Executor, ids: readonly number[]): Promise<PrintedOrder[]> {
   const { rows } = await sql<PrintedOrder>`
     select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, (
       select min(q.printed_at) from code_requests q where q.order_id = o.id and q.state <> 'cancelled'
@@ -73,6 +77,6 @@ export async function printedOrder(db: Executor, id: number): Promise<PrintedOrd
           'features', p.features, 'species', p.species, 'details', p.details)) order by i.position)
       from order_items i join products p on p.id = i.product_id where i.order_id = o.id
     ) as items
-    from orders o where o.id = ${id}`.execute(db)
-  return rows[0]
+    from orders o where o.id = any (${ids}::integer[]) order by o.id`.execute(db)
+  return rows
 }

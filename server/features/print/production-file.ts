@@ -18,6 +18,7 @@ export type Sheet = {
   /** 'IT001990244731, principale'. */
   label: string
   product: string
+  order: string | undefined
   faces: FaceLayout[]
   /** Of all that is drawn: two tags are printed alike when theirs are the same. */
   checksum: string
@@ -42,7 +43,7 @@ export function productionFile(head: ProductionHead, pieces: readonly Production
   }
 }
 
-function sheetOf({ piece, content, product, color }: ProductionPiece): Sheet {
+function sheetOf({ piece, content, product, color, order }: ProductionPiece): Sheet {
   const layout = layoutOf(piece, content)
   const faces = layout.filter(face => face.marks.length > 0)
   const { reprint = 0 } = content
@@ -54,6 +55,7 @@ function sheetOf({ piece, content, product, color }: ProductionPiece): Sheet {
   return {
     label: label.filter(Boolean).join(', '),
     product: [product.productCode, product.title, color && colorName(color)].filter(Boolean).join(', '),
+    order,
     faces,
     checksum: digest(faces.map(({ shape, width, height, marks }) => [shape, width, height, marks.map(mark => mark.d)])),
     warnings: warningsOf(layout).map(sentenceOf),

@@ -10,6 +10,10 @@ export const productionTexts = {
   remake: (title: string) => `${title}, pezzi da rifare`,
   fileName: (orderId: number, type: 'pdf' | 'svg', isCopy: boolean) =>
     `stampa-ordine-${orderId}${isCopy ? '-COPIA' : ''}.${type}`,
+  batch: (orders: readonly string[]) => `${orders.length} ordini: ${orders.join(', ')}`,
+  batchName: (orderIds: readonly number[]) => `stampa-lotto-${Math.min(...orderIds)}-${Math.max(...orderIds)}.pdf`,
+  ofOrder: (order: string, text: string) => `${order}: ${text}`,
+  notFirst: 'è già stampato. Le copie e i pezzi da rifare si stampano dalla sua pagina.',
   counts: 'Marche del lotto',
   count: (pieces: number) => (pieces === 1 ? '1 pezzo' : `${pieces} pezzi`),
   total: 'In tutto',

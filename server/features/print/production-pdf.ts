@@ -54,7 +54,7 @@ function writeHead(pdf: Pdf, file: ProductionFile) {
   head(texts.checks)
   pdf.text(texts.whole(file.checksum)).moveDown(0.5)
   for (const [n, sheet] of file.sheets.entries()) {
-    pdf.fontSize(8).text(`${n + 1}  ${sheet.label}  ${sheet.checksum}`)
+    pdf.fontSize(8).text([n + 1, sheet.order, sheet.label, sheet.checksum].filter(Boolean).join('  '))
     for (const warning of sheet.warnings) pdf.text(`    ${warning}`)
   }
 }
@@ -93,7 +93,7 @@ function writeSheet(pdf: Pdf, sheet: Sheet, place: string, isCopy: boolean) {
         ellipsis: true,
       })
   line(`${isCopy ? `${texts.copy}  ` : ''}${place}  ${sheet.label}  ${sheet.checksum}`, 10.5, 7.5)
-  line([sheet.product, ...sheet.warnings].join('  '), 6.5, 6)
+  line([sheet.order, sheet.product, ...sheet.warnings].filter(Boolean).join('  '), 6.5, 6)
 }
 
 /** In millimetres from the face's corner. */

@@ -6,6 +6,8 @@ import type { PrintedItem, SpoiledPiece } from './print-queries.ts'
 /** One piece of plastic to be printed: the order's line it is of, what is on it, which of a pair it is. */
 export type ProductionPiece = {
   itemId: number
+  /** Said where a batch is of several orders. */
+  order?: string
   product: { title: string; productCode: string }
   color: string
   piece: TagPiece

@@ -77,6 +77,59 @@ test('many are taken off the shop and put back, and what is so already is not to
   expect(await kept(one)).toMatchObject({ offered: true, disabled: false })
 })
 
+test('many are moved to a category; nothing else of them changes, and they are moved back', async () => {
+  const { admin, off, kept, plan, take, db, anybody } = await aShelf()
+  const flag = await aProduct(admin, {
+    productTypes: ['marche', 'aziendale', 'plastica'],
+    tiers: [{ from: 9, price: 1 }],
+  })
+  const pliers = await aProduct(admin, { productTypes: ['applicatori'] })
+  const bare = await aProduct(admin)
+  const ids = [flag.id, pliers.id, bare.id]
+  const before = await Promise.all(ids.map(kept))
+  const change: BulkChange = { ids: [...ids, off], deed: 'category', category: 'applicatori' }
+  const looked = await plan(change)
+  expect(looked).toMatchObject({ changed: 2, unchanged: 1, wrong: 1 })
+  const field = headings.productTypes
+  expect(looked.rows.map(({ id, changes }) => ({ id, changes }))).toEqual([
+    {
+      id: flag.id,
+      changes: [{ field, before: 'Marche, Aziendale, Plastica', after: 'Applicatori, Aziendale, Plastica' }],
+    },
+    { id: bare.id, changes: [{ field, before: '', after: 'Applicatori' }] },
+    { id: off, changes: [{ field, before: '', after: 'Applicatori' }] },
+  ])
+  const inTools = async () =>
+    (await anybody.products.list({ query: { category: ['applicatori'], search: 'Bandiera di prova' } })).total
+  expect(await inTools()).toBe(1)
+  const { undo } = await take(change)
+  expect(await inTools()).toBe(3)
+  const after = await Promise.all(ids.map(kept))
+  const untouched = (product: (typeof after)[number]) => ({ ...product, productTypes: [], updatedAt: '' })
+  expect(after.map(untouched)).toEqual(before.map(untouched))
+  expect(after.map(({ productTypes }) => productTypes)).toEqual([
+    ['applicatori', 'aziendale', 'plastica'],
+    ['applicatori'],
+    ['applicatori'],
+  ])
+  const entries = await db.selectFrom('audit_log').selectAll().where('action', '=', 'change').orderBy('id').execute()
+  expect(entries.map(entry => [entry.subject_id, entry.before, entry.after])).toEqual([
+    [
+      flag.id,
+      { productTypes: ['marche', 'aziendale', 'plastica'] },
+      { productTypes: ['applicatori', 'aziendale', 'plastica'] },
+    ],
+    [bare.id, { productTypes: [] }, { productTypes: ['applicatori'] }],
+  ])
+  const form = new FormData()
+  form.append('sheet', new Blob([undo ?? '']), 'annulla.csv')
+  const { digest } = await admin.deskProducts.planSheet({ form })
+  expect(await admin.deskProducts.applySheet({ query: { digest }, form })).toMatchObject({ changed: 2 })
+  const back = await Promise.all(ids.map(kept))
+  expect(back.map(({ productTypes }) => productTypes)).toEqual(before.map(({ productTypes }) => productTypes))
+  expect(await inTools()).toBe(1)
+})
+
 test('what would make no sense stays as it is', async () => {
   const { one, two, plan } = await aShelf()
   const problems = async (change: BulkChange) =>
@@ -96,6 +149,10 @@ test('only what was looked at is done', async () => {
   const applied = (body: BulkChange) => refusalOf(admin.deskProducts.applyBulk({ body: { ...body, digest } }))
   expect(await applied({ ...change, amount: 200 })).toMatchObject({ status: 409 })
   expect(await applied({ ...change, ids: [one] })).toMatchObject({ status: 409 })
+  const move = { ids: [one, two], deed: 'category' as const }
+  const { digest: seen } = await plan({ ...move, category: 'marche' })
+  const elsewhere = admin.deskProducts.applyBulk({ body: { ...move, category: 'lettori', digest: seen } })
+  expect(await refusalOf(elsewhere)).toMatchObject({ status: 409 })
   await admin.products.change({ params: { id: two }, body: { price: 400 } })
   expect(await applied(change)).toMatchObject({ status: 409, type: expect.stringContaining('product-changed') })
   expect((await kept(one)).price).toBe(1000)
@@ -125,6 +182,8 @@ test('many are for who keeps products, and malformed changes are refused at thei
       [{ deed: 'price-percent', percent: 0.001 }, 'percent'],
       [{ deed: 'price-percent', percent: -101 }, 'percent'],
       [{ deed: 'price-amount' }, 'amount'],
+      [{ deed: 'category' }, 'category'],
+      [{ deed: 'category', category: 'gatti' }, 'category'],
     ] as const) {
       const response = await admin.raw('POST', path, { body: { ...sent, ...wrong } })
       expect(response.status, at).toBe(400)

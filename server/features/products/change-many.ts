@@ -28,7 +28,7 @@ const bySheet = (file: UploadedFile): Asking => ({
 })
 const byDeed = (change: BulkChange): Asking => ({
   plan: products => planBulk(change, products),
-  asked: JSON.stringify([change.deed, change.percent, change.amount, change.ids]),
+  asked: JSON.stringify([change.deed, change.percent, change.amount, change.category, change.ids]),
 })
 
 const look = async (shop: Shop, { plan, asked }: Asking): Promise<ProductPlan> =>

@@ -1,5 +1,6 @@
 import type { BulkChange } from '#contract/product-plans.ts'
 import { repriced } from '#domain/price-change.ts'
+import { inCategory } from '#domain/product-category.ts'
 import { type SheetProduct, sheetProductOf } from './product-columns.ts'
 import { type Planned, planned } from './product-plan.ts'
 import type { StoredProduct } from './product-queries.ts'
@@ -23,12 +24,14 @@ export function planBulk(change: BulkChange, products: readonly StoredProduct[])
   })
 }
 
-function changed(was: SheetProduct, { deed, percent = 0, amount = 0 }: BulkChange): Partial<SheetProduct> {
+function changed(was: SheetProduct, { deed, percent = 0, amount = 0, category }: BulkChange): Partial<SheetProduct> {
   switch (deed) {
     case 'price-percent':
       return asPrices(repriced(was, { basisPoints: Math.round(percent * 100) }))
     case 'price-amount':
       return asPrices(repriced(was, { amount }))
+    case 'category':
+      return category ? { productTypes: inCategory(was.productTypes, category) } : {}
     case 'offer':
       return { offered: true }
     case 'withhold':

@@ -1,5 +1,6 @@
 import type { Detail } from '#contract/wire-types.ts'
-import { colorName, parseColor } from '#domain/colors.ts'
+import { parseColor } from '#domain/color-parser.ts'
+import { colorName } from '#domain/colors.ts'
 import { type Cents, formatEuro, parseEuro } from '#domain/money.ts'
 import type { PriceTier } from '#domain/price-tiers.ts'
 import { type Category, categories, filterLabel, type ProductType, productTypes } from '#domain/product-filters.ts'

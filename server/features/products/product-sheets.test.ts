@@ -163,6 +163,20 @@ test('what is wrong is told by row and column, and then nothing of the file is d
   expect(await admin.products.findKept({ params: { id: off.id } })).toMatchObject({ disabled: false })
 })
 
+test('a product stands in one category, whoever says it', async () => {
+  const { admin } = await aShop()
+  const { id } = await aProduct(admin, { productCode: 'MARCA-1', productTypes: ['marche', 'aziendale'] })
+  const message = 'Una categoria sola: Marche, Applicatori o Lettori.'
+  const twice = await plan(admin, `${code};${headings.productTypes}\nMARCA-1;Aziendale, Marche, Lettori`)
+  expect(twice.rows[0]?.problems).toEqual([{ field: headings.productTypes, message }])
+  const change = await admin.raw('PATCH', `/products/${id}`, { body: { productTypes: ['marche', 'lettori'] } })
+  expect(change.status).toBe(400)
+  expect(await change.json()).toMatchObject({ errors: [{ path: 'productTypes', message }] })
+  await take(admin, `${code};${headings.productTypes}\nMARCA-1;Lettori, Aziendale`)
+  const moved = await admin.products.findKept({ params: { id } })
+  expect(moved.productTypes).toEqual(['lettori', 'aziendale'])
+})
+
 test('only the file that was looked at is done, and only what it would have done then', async () => {
   const { admin } = await aShop()
   const { id } = await aProduct(admin, { productCode: 'VISTO-1' })

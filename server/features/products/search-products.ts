@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch'
 import { colorName } from '#domain/colors.ts'
-import { searchWords, typeLabel } from '#domain/product-filters.ts'
+import { typeLabel } from '#domain/product-filters.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
 import type { StoredProduct } from './product-queries.ts'
+import { searchWords } from './search-words.ts'
 import { editsForgiven, nearestOf } from './spelling.ts'
 
 /**

@@ -6,10 +6,7 @@ import type { Executor } from '../../database/open-database.ts'
 const columns = sql`e.id, e.kind, e.subject, e.text, e.at, e.solved_at as "solvedAt"`
 
 /** Of exception `e`. */
-export function isAbout(area: ExceptionArea): RawBuilder<boolean> {
-  const kinds = kindsIn(area)
-  return 'only' in kinds ? sql`e.kind = any (${kinds.only}::text[])` : sql`e.kind <> all (${kinds.not}::text[])`
-}
+export const isAbout = (area: ExceptionArea): RawBuilder<boolean> => sql`e.kind = any (${kindsIn(area)}::text[])`
 
 /** One page of those that are open, or of those that were solved, and how many there are in all. */
 export async function exceptionsToSee(db: Executor, { page = 1, solved, about }: ExceptionQuery) {

@@ -83,8 +83,8 @@ async function handle(shop: Shop, request: DueRequest, error: unknown) {
     return null
   }
   if (!(error instanceof OutsideUnavailable)) {
-    const failure = { kind: 'codes-failed', subject, text: requestMessages.failed }
-    await whileAsItWas(shop, request, tx => reportException(tx, failure))
+    const text = requestMessages.failed
+    await whileAsItWas(shop, request, tx => reportException(tx, { kind: 'codes-failed', subject, text }))
     throw error
   }
   await postpone(shop.db, [request], 'unavailable')

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { StaffMember } from '#contract/staff.ts'
 import { isAtDesk, type Role } from '#domain/roles.ts'
 import { writeAudit } from '../../audit.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Visit } from '../../http/serve-contract.ts'
+import { deleteSessionsOf } from '../../http/session-queries.ts'
 import type { Shop } from '../../running-shop.ts'
+import { updatePassword } from '../auth/auth-queries.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { deleteFactor } from '../auth/second-factor-queries.ts'
 import { staffMessages } from './staff-messages.ts'
 import { lockAccount, lockAccountOf, lockAdministrators, updateRole } from './staff-queries.ts'
 
@@ -15,13 +20,22 @@ import { lockAccount, lockAccountOf, lockAdministrators, updateRole } from './st
 
 type By = { actorId: number; visit: Visit }
 
-export const addToStaff = (shop: Shop, { email, role }: { email: string; role: Role }, by: By) =>
-  shop.db.transaction().execute(async tx => {
+/**
+ * Anybody may have registered with that e-mail: whoever comes in with the role is who reads its mail, as nobody knows the
+ * password any more and the mailed code sets a new one.
+ */
+export async function addToStaff(shop: Shop, { email, role }: { email: string; role: Role }, by: By) {
+  const passwordHash = await hashPassword(randomUUID()) // before the transaction: no lock is held while it waits its turn
+  return shop.db.transaction().execute(async tx => {
     const account = await lockAccountOf(tx, email)
     if (!account) throw new Problem('not-found', staffMessages.noAccount)
     if (isAtDesk(account.role)) throw new Problem('conflict', staffMessages.alreadyHere)
+    await updatePassword(tx, account.id, passwordHash)
+    await deleteFactor(tx, account.id)
+    await deleteSessionsOf(tx, account.id)
     return giveRole(tx, account, role, by)
   })
+}
 
 export const changeRole = (shop: Shop, id: number, role: Role, by: By) =>
   shop.db.transaction().execute(async tx => {

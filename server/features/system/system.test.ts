@@ -6,6 +6,7 @@ import { aShop } from '#test/a-shop.ts'
 import { mailsIn, workJobs } from '#test/outbox.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { jobHandlers } from '../../job-handlers.ts'
+import { reportException } from '../../shop-exception-queries.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
 
@@ -126,6 +127,39 @@ describe('jobs that went wrong', () => {
     await retry(world)
     await workJobs(world)
     expect(await given()).toEqual([])
+  })
+
+  it('that are mails which nobody will ever take are told at the first try, until they go out', async () => {
+    const world = await aShop()
+    const { db, shop, maria, admin } = world
+    const email = (address: string) =>
+      db.updateTable('users').set({ email: address }).where('id', '=', maria.id).execute()
+    await email('nessun indirizzo')
+    await sql`
+      insert into jobs.job (id, name, data, state, retry_limit, retry_delay, retry_count, start_after) values
+      (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: maria.id })}, 'created', 80, 3600, 0, now())`.execute(
+      db,
+    )
+    await shop.jobs.work(jobHandlers(shop))
+    const given = async () => (await admin.registry.exceptions({ query: {} })).rows
+    await expect
+      .poll(given, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'job-given-up', text: expect.stringContaining('si prova ancora') }])
+    await email(maria.email)
+    await retry(world)
+    await expect.poll(given, { timeout: 20_000 }).toEqual([])
+  })
+
+  it('are told no more once another job has done the same', async () => {
+    const { db, shop, maria, admin } = await aShop()
+    const subjects = ['housekeeping', `registry-sync ${maria.id}`]
+    for (const subject of subjects) await reportException(db, { kind: 'job-given-up', subject, text: 'Non riesce.' })
+    const told = async () => (await admin.registry.exceptions({ query: {} })).rows.map(({ subject }) => subject)
+    expect((await told()).toSorted()).toEqual(subjects)
+    await shop.jobs.enqueue(db, 'registry-sync', { userId: maria.id })
+    await sql`insert into jobs.job (name, start_after) values ('housekeeping', now())`.execute(db)
+    await shop.jobs.work(jobHandlers(shop))
+    await expect.poll(told, { timeout: 20_000 }).toEqual([])
   })
 
   it('of the clock are done, without data too', async () => {

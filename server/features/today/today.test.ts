@@ -82,9 +82,9 @@ describe('what needs a person', () => {
       'refund-by-hand',
       'invoice-tax-number',
       'tags-disagree',
-      'a new kind',
+      'registry-nonsense',
       'job-given-up',
-    ]
+    ] as const
     for (const [n, kind] of kinds.entries())
       await db
         .insertInto('shop_exceptions')

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Company } from '#contract/shop.ts'
 import { aShop } from '#test/a-shop.ts'
 import { mailsIn } from '#test/outbox.ts'
+import { RefusedForGood } from '../../refused-for-good.ts'
 import { html } from './escaped-html.ts'
 import { aside, button, code, facts, heading, lines, paragraph, totals } from './mail-blocks.ts'
 import { layOut } from './mail-layout.ts'
@@ -119,7 +120,7 @@ describe('mail without a server', () => {
     expect(parsed?.to).toMatchObject([{ address: 'marta@cascina.example' }])
     for (const address of ['', 'marta', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
       await expect(openMail(shop).send({ ...mail, to: { name: 'Marta', address } }, 'welcome-2')).rejects.toThrow(
-        TypeError,
+        RefusedForGood,
       )
     expect(await mailsIn(dataDir)).toHaveLength(1)
   })
@@ -145,7 +146,9 @@ describe('mail through a server', () => {
       address === mail.to.address ? new Error('no such mailbox') : undefined,
     )
     const refusing = await aShop({ SMTP_URL: server.url })
-    await expect(openMail(refusing.shop).send(mail, 'welcome-1')).rejects.toThrow('no such mailbox')
+    await expect(openMail(refusing.shop).send(mail, 'welcome-1')).rejects.toThrow(
+      new RefusedForGood("Can't send mail - all recipients were rejected: 550 no such mailbox"),
+    )
     const absent = await aShop({ SMTP_URL: 'smtp://127.0.0.1:1' })
     await expect(openMail(absent.shop).send(mail, 'welcome-1')).rejects.toThrow('ECONNREFUSED')
   })

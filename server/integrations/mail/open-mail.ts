@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { RefusedForGood } from '../../refused-for-good.ts'
 import type { Shop } from '../../running-shop.ts'
 
 /**
@@ -32,7 +33,7 @@ export function openMail(shop: Shop): MailPort {
   const deliver = smtpUrl ? throughServer(smtpUrl) : intoFolder(join(dataDir, 'outbox'))
   return {
     async send({ to, date, subject, html, text, attachments, unsubscribe }, name) {
-      if (!isEmailAddress(to.address)) throw new TypeError(`Not an e-mail address: ${to.address}`)
+      if (!isEmailAddress(to.address)) throw new RefusedForGood(`Not an e-mail address: ${to.address}`)
       const { company } = await shop.settings.current()
       const office = { name: company.name, address: company.email }
       const moment = date.replace(/\D/g, '')
@@ -73,7 +74,11 @@ function throughServer(url: string): Deliver {
     socketTimeout: 15_000,
   })
   return async message => {
-    await transport.sendMail(message)
+    await transport.sendMail(message).catch((error: unknown) => {
+      // From 500 on it is the server's final word (RFC 5321, 4.2.1).
+      const isFinal = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+      throw isFinal ? new RefusedForGood(error.message, { cause: error }) : error
+    })
   }
 }
 

@@ -42,7 +42,7 @@ export type PaymentTruth = {
   amount: Cents
   currency: string
   reference: string
-  /** Nothing where the provider keeps no account of it: then the shop's own holds. */
+  /** What its payer has back, more than the amount where it went back twice. Nothing where the provider keeps no account of it: then the shop's own holds. */
   refunded: Cents | undefined
   /** Pending, as the payer has agreed and the money is taken by `capture`. */
   awaitsCapture?: true

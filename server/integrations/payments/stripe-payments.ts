@@ -46,7 +46,7 @@ const Found = z.object({
 })
 const Refund = z.object({ id: z.string(), status: z.nullable(z.string()), metadata: z.record(z.string(), z.string()) })
 const Refunds = z.object({ data: z.array(Refund) })
-const Disputes = z.object({ data: z.array(z.object({ status: z.string() })) })
+const Disputes = z.object({ data: z.array(z.object({ status: z.string(), amount: Cents })) })
 
 const News = z.object({
   id: z.string().check(z.startsWith('evt_'), z.maxLength(200)),
@@ -78,10 +78,8 @@ export function stripePayments(calls: JournalledCalls, places: StripePlaces): Pa
     ask('payment', Session, stripe =>
       stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
     )
-  const disputesOf = async (intent: string): Promise<string[]> =>
-    (await ask('disputes', Disputes, stripe => stripe.disputes.list({ payment_intent: intent }))).data.map(
-      ({ status }) => status,
-    )
+  const disputesOf = async (intent: string) =>
+    (await ask('disputes', Disputes, stripe => stripe.disputes.list({ payment_intent: intent }))).data
   const truthOf = async (session: Session): Promise<PaymentTruth> => {
     const intent = intentOf(session)
     const charge = intent?.latest_charge
@@ -93,15 +91,17 @@ export function stripePayments(calls: JournalledCalls, places: StripePlaces): Pa
     }
     const state = stateOf(session, intent)
     if (state !== 'captured' || !intent || !charge) return { ...told, state }
-    if (told.refunded >= told.amount || charge.status === 'failed') return returned(told)
-    if (!charge.disputed) return { ...told, state }
-    const disputes = await disputesOf(intent.id)
-    // Whoever takes a debit back has it back; of a card the bank decides.
-    const isLost = session.payment_method_types.includes('sepa_debit') || disputes.includes('lost')
-    if (isLost) return returned(told)
-    return disputes.every(status => /won|closed|prevented/.test(status))
-      ? { ...told, state }
-      : { ...told, state, isDisputed: true }
+    if (charge.status === 'failed') return returned(told, told.amount)
+    const disputes = charge.disputed ? await disputesOf(intent.id) : []
+    // Whoever takes a debit back has it back, whole and whatever was refunded before; of a card the bank decides.
+    const isDebit = session.payment_method_types.includes('sepa_debit')
+    const taken = disputes
+      .filter(({ status }) => isDebit || status === 'lost')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    const gone = told.refunded + taken
+    if (gone >= told.amount) return returned(told, gone)
+    const isOpen = disputes.some(({ status }) => !isDebit && !/lost|won|closed|prevented/.test(status))
+    return { ...told, state, refunded: gone, ...(isOpen && { isDisputed: true }) }
   }
   const fetch = async (id: string) => truthOf(await find(id))
 
@@ -184,10 +184,10 @@ const isUndone = (status: string | null) => status === 'failed' || status === 'c
 const intentOf = ({ payment_intent: intent }: Session) =>
   intent === null || typeof intent === 'string' ? undefined : intent
 
-const returned = (told: Omit<PaymentTruth, 'state'>): PaymentTruth => ({
+const returned = (told: Omit<PaymentTruth, 'state'>, refunded: number): PaymentTruth => ({
   ...told,
   state: 'refunded',
-  refunded: told.amount,
+  refunded,
 })
 
 function stateOf({ status }: Session, intent: z.output<typeof Intent> | undefined): PaymentTruth['state'] {

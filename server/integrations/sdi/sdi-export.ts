@@ -1,21 +1,43 @@
-import { type Zippable, zipSync } from 'fflate'
-import { sheet } from '../../sheet.ts'
-import type { SdiPort } from './sdi-port.ts'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { sheetLines, sheetStart } from '../../sheet.ts'
+import type { SdiDocument, SdiPort } from './sdi-port.ts'
+
+type List = { name: string; head: readonly string[] }
 
 /** The default way: a zip that the accountant transmits. The same documents give the same bytes. */
-export const sdiExport = (list: { name: string; head: readonly string[] }): SdiPort => ({
+export const sdiExport = (list: List): SdiPort => ({
   stateAfter: 'exported',
-  handOver: documents => {
-    const files: Zippable = {}
-    for (const { fileName, issuedOn, xml, pdf } of documents) {
-      const mtime = `${issuedOn}T12:00:00`
-      files[`xml/${fileName}`] = [xml, { mtime, level: 6 }]
-      // A PDF is compressed already.
-      files[`pdf/${fileName.replace(/\.xml$/, '.pdf')}`] = [pdf, { mtime, level: 0 }]
-    }
-    const last = documents.at(-1)?.issuedOn ?? '2026-01-01'
-    const rows = Buffer.from(sheet([list.head, ...documents.map(({ row }) => row)]))
-    files[list.name] = [rows, { mtime: `${last}T12:00:00`, level: 6 }]
-    return Promise.resolve(zipSync(files))
-  },
+  handOver: documents => zipped(filesOf(documents, list)),
 })
+
+type ZippedFile = { name: string; bytes: Buffer; day: string; isDense?: true }
+
+async function* filesOf(documents: AsyncIterable<SdiDocument>, { name, head }: List): AsyncGenerator<ZippedFile> {
+  let lines = sheetStart + sheetLines([head])
+  let last = '2026-01-01'
+  for await (const { fileName, issuedOn: day, xml, pdf, row } of documents) {
+    yield { name: `xml/${fileName}`, bytes: xml, day }
+    // A PDF is compressed already.
+    yield { name: `pdf/${fileName.replace(/\.xml$/, '.pdf')}`, bytes: pdf, day, isDense: true }
+    lines += sheetLines([row])
+    last = day
+  }
+  yield { name, bytes: Buffer.from(lines), day: last }
+}
+
+async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    pieces.push(piece)
+  })
+  for await (const { name, bytes, day, isDense } of files) {
+    const file = isDense ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    file.mtime = `${day}T12:00:00`
+    zip.add(file)
+    file.push(bytes, true)
+    yield* pieces.splice(0)
+  }
+  zip.end()
+  yield* pieces
+}

@@ -5,9 +5,9 @@ export type SdiDocument = { fileName: string; issuedOn: string; xml: Buffer; pdf
 
 /**
  * The way to the exchange system (SdI). What hands documents over says in which state they are then; receipts that come
- * back are states as well.
+ * back are states as well. A year's documents are too many to be held in memory: they come, and go, in parts.
  */
 export type SdiPort = {
   stateAfter: SdiState
-  handOver(documents: readonly SdiDocument[]): Promise<Uint8Array<ArrayBuffer>>
+  handOver(documents: AsyncIterable<SdiDocument>): AsyncIterable<Uint8Array<ArrayBuffer>>
 }

@@ -1,5 +1,6 @@
 import { isAtDesk, may, type Right } from '#domain/roles.ts'
 import { useSession } from '../../api/session.tsx'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -69,8 +70,8 @@ export default function AccountPage() {
         <Room to={paths.herds} {...rooms.reports} />
         <Room to={paths.delegations} {...rooms.delegations} />
         <Room to={paths.accountSupport} {...rooms.support} />
-        {mayEnter('today') && <Room to={paths.adminToday} {...rooms.adminToday} count={waiting || undefined} />}
-        {mayEnter('products') && <Room to={paths.adminProducts} {...rooms.adminProducts} />}
+        {mayEnter('today') && <Room to={deskPaths.today} {...rooms.adminToday} count={waiting || undefined} />}
+        {mayEnter('products') && <Room to={deskPaths.products} {...rooms.adminProducts} />}
       </ul>
     </div>
   )

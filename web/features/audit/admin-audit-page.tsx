@@ -6,17 +6,15 @@ import {
   auditSubjectLabel,
   auditSubjects,
 } from '#domain/audit-entries.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { ListResults, NoneFound } from '../../ui/list-results.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
-import { Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -95,19 +93,7 @@ export default function AdminAuditPage() {
         <ActorSelect place={place} onChange={actor => change({ actor })} />
       </ListTools>
       <div className={styles.days} role="group">
-        {(['from', 'to'] as const).map(name => (
-          <Field key={name} label={texts[name]}>
-            {control => (
-              <Input
-                {...control}
-                type="date"
-                name={name}
-                value={place[name]}
-                onChange={event => change({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <PeriodFields texts={texts} period={place} onChange={change} />
       </div>
       <Results place={place} />
     </div>
@@ -136,52 +122,22 @@ function ActorSelect({ place, onChange }: { place: AuditPlace; onChange: (actor:
   )
 }
 
-function Results({ place }: { place: AuditPlace }) {
-  const log = useAudit(place)
-  if (!log.data)
-    return (
-      <div aria-busy={log.isPending}>
-        <Missing query={log} texts={texts}>
-          <LedgerSkeleton rows={12} columns={4} />
-        </Missing>
-      </div>
-    )
-  const { rows, total } = log.data
-  if (rows.length === 0) return <NoResults place={place} total={total} />
-  return (
-    <div aria-busy={log.isPlaceholderData}>
-      <p className="small soft" role="status">
-        {texts.found(total)}
-      </p>
-      <ul className={styles.entries}>
+const Results = ({ place }: { place: AuditPlace }) => (
+  <ListResults
+    query={useAudit(place)}
+    texts={texts}
+    page={place.page}
+    pageSize={auditPageSize}
+    hrefOf={page => auditHrefOf({ ...place, page })}
+    skeleton={<LedgerSkeleton rows={12} columns={4} />}
+    none={<NoneFound texts={texts} all={Object.keys(auditQueryOf(place)).length > 0 && deskPaths.audit} />}
+  >
+    {rows => (
+      <Entries className={styles.entries}>
         {rows.map(entry => (
           <AuditLine key={entry.id} entry={entry} />
         ))}
-      </ul>
-      <Pager
-        page={place.page}
-        pages={Math.ceil(total / auditPageSize)}
-        hrefOf={page => auditHrefOf({ ...place, page })}
-      />
-    </div>
-  )
-}
-
-const NoResults = ({ place, total }: { place: AuditPlace; total: number }) => {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={<ButtonLink to={auditHrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
-  return Object.keys(auditQueryOf(place)).length > 0 ? (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminAudit}>{texts.showAll}</ButtonLink>}>
-      {texts.noneText}
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.noneYetTitle}>{texts.noneYetText}</EmptyState>
-  )
-}
+      </Entries>
+    )}
+  </ListResults>
+)

@@ -1,7 +1,7 @@
 import { type AuditFilter, type AuditQuery } from '#contract/audit-log.ts'
 import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '#domain/audit-entries.ts'
-import { numberIn, oneOf, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
+import { dayIn, numberIn, oneOf, searchIn } from '../../list-address.ts'
 
 /** Guarantees that an address of the log and what it shows are one. */
 export type AuditPlace = {
@@ -16,19 +16,14 @@ export type AuditPlace = {
   page: number
 }
 
-const dayIn = (query: URLSearchParams, name: string) => {
-  const text = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
-}
-
 export const auditPlaceOf = (query: URLSearchParams): AuditPlace => ({
   search: searchIn(query),
   actor: numberIn(query, 'actor', 9),
   action: oneOf(query, 'action', Object.keys(auditActions) as AuditAction[]),
   subject: oneOf(query, 'subject', Object.keys(auditSubjects) as AuditSubject[]),
   subjectId: numberIn(query, 'subjectId', 9),
-  from: dayIn(query, 'from'),
-  to: dayIn(query, 'to'),
+  from: dayIn(query, 'from') ?? '',
+  to: dayIn(query, 'to') ?? '',
   page: numberIn(query, 'page', 5) ?? 1,
 })
 
@@ -48,4 +43,4 @@ export const auditQueryOf = (place: AuditPlace): AuditQuery => ({
   ...(place.page !== 1 && { page: place.page }),
 })
 
-export const auditHrefOf = (place: AuditPlace): string => paths.adminAuditAt(auditQueryOf(place))
+export const auditHrefOf = (place: AuditPlace): string => deskPaths.auditAt(auditQueryOf(place))

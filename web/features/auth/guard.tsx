@@ -3,13 +3,10 @@ import { may, type Right } from '#domain/roles.ts'
 import { Navigate, useLocation } from '#web/router.tsx'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { PageSkeleton } from '../shop/page-skeleton.tsx'
 import { shopTexts } from '../shop/shop-texts.ts'
-import { securityTexts } from './security-texts.ts'
 
 /** Pages below /account are for whoever is signed in; others sign in first and come back. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -27,22 +24,6 @@ export function Guard({ children }: { children: ReactNode }) {
     )
   if (session.status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />
   return children
-}
-
-/** The shop's desk: where a second factor is required, nothing of it opens without one. */
-export function DeskGuard({ children }: { children: ReactNode }) {
-  const { profile } = useSession()
-  if (profile?.secondFactor !== 'required') return children
-  return (
-    <div className="wrap band">
-      <EmptyState
-        title={securityTexts.firstTitle}
-        action={<ButtonLink to={paths.security}>{securityTexts.toSecurity}</ButtonLink>}
-      >
-        {securityTexts.firstText}
-      </EmptyState>
-    </div>
-  )
 }
 
 /** What somebody's role does not allow is not there for them; the server refuses them in any case. */

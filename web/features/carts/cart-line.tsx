@@ -15,8 +15,8 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
+import { useChangeQuantity, useRemoveFromCart } from './change-cart.ts'
 import { type KnownHerds, LineHerd, meantHerd } from './line-herd.tsx'
-import { useChangeQuantity, useRemoveFromCart } from './use-cart.ts'
 
 type CartLineProps = { item: CartItem; herds: KnownHerds; onRemoved: () => void }
 

@@ -17,9 +17,10 @@ import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { CartTotals } from './cart-totals.tsx'
+import { useAddSeveralToCart, useClearCart } from './change-cart.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { isHerdOpen, type KnownHerds } from './line-herd.tsx'
-import { useAddSeveralToCart, useCart, useClearCart } from './use-cart.ts'
+import { useCart } from './use-cart.ts'
 
 export const head = (): Head => ({ title: cartTexts.title, noIndex: true })
 

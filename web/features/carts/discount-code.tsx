@@ -7,8 +7,8 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { cartTexts } from './cart-texts.ts'
+import { useApplyDiscount, useRemoveDiscount } from './change-cart.ts'
 import styles from './discount-code.module.css'
-import { useApplyDiscount, useRemoveDiscount } from './use-cart.ts'
 
 /** The code of the cart with a way to take it off; without one, the box for it. What was done last is said, with the focus. */
 export function DiscountCode({ discount }: Pick<Cart, 'discount'>) {

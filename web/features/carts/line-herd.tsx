@@ -6,7 +6,7 @@ import { rememberHerd } from '../registry/herd-word.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
-import { useChangeHerd } from './use-cart.ts'
+import { useChangeHerd } from './change-cart.ts'
 
 /** Nothing where no account is linked. */
 export type KnownHerds = readonly HerdChoice[] | undefined

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export default function AdminCustomerPage() {
   const isGone = !Number.isSafeInteger(id) || isRefusal(record.error, 400, 404)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.adminCustomers} onClick={goBack}>
+      <BackLink to={deskPaths.customers} onClick={goBack}>
         {texts.back}
       </BackLink>
       {record.data ? (
@@ -41,7 +41,7 @@ export default function AdminCustomerPage() {
           {isGone ? (
             <EmptyState
               title={customerTexts.goneTitle}
-              action={<ButtonLink to={paths.adminCustomers}>{customerListTexts.showAll}</ButtonLink>}
+              action={<ButtonLink to={deskPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
             >
               {customerTexts.goneText}
             </EmptyState>

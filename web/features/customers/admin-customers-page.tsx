@@ -2,15 +2,12 @@ import { type CustomerSummary, customerPageSize } from '#contract/customers.ts'
 import { formatDate } from '#domain/dates.ts'
 import { isAtDesk } from '#domain/roles.ts'
 import { Link } from '#web/router.tsx'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
+import { ListResults, NoneFound } from '../../ui/list-results.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
-import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
@@ -43,43 +40,32 @@ export default function AdminCustomersPage() {
   )
 }
 
-function Results({ place }: { place: CustomerPlace }) {
-  const customers = useCustomers(customerQueryOf(place))
-  if (!customers.data)
-    return (
-      <div aria-busy={customers.isPending}>
-        <Missing query={customers} texts={texts}>
-          <LedgerSkeleton rows={12} columns={5} />
-        </Missing>
-      </div>
-    )
-  const { rows, total } = customers.data
-  if (rows.length === 0) return <NoResults place={place} total={total} />
-  return (
-    <div aria-busy={customers.isPlaceholderData}>
-      <p className="small soft" role="status">
-        {texts.found(total)}
-      </p>
+const Results = ({ place }: { place: CustomerPlace }) => (
+  <ListResults
+    query={useCustomers(customerQueryOf(place))}
+    texts={texts}
+    page={place.page}
+    pageSize={customerPageSize}
+    hrefOf={page => customersHrefOf({ ...place, page })}
+    skeleton={<LedgerSkeleton rows={12} columns={5} />}
+    none={<NoneFound texts={texts} all={place.search !== '' && deskPaths.customers} />}
+  >
+    {rows => (
       <Ledger fold caption={texts.title} columns={columns} className={styles.customers}>
         {rows.map(customer => (
           <CustomerRow key={customer.id} customer={customer} />
         ))}
       </Ledger>
-      <Pager
-        page={place.page}
-        pages={Math.ceil(total / customerPageSize)}
-        hrefOf={page => customersHrefOf({ ...place, page })}
-      />
-    </div>
-  )
-}
+    )}
+  </ListResults>
+)
 
 const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
   const { id, name, businessName, email, phone, vatNumber, role, orders, orderedAt, createdAt, erasedAt } = customer
   return (
     <LedgerRow off={erasedAt !== null}>
       <th scope="row" className={styles.who}>
-        <Link to={paths.adminCustomer(id)}>{businessName || name}</Link>
+        <Link to={deskPaths.customer(id)}>{businessName || name}</Link>
         {businessName && <small>{name}</small>}
         {erasedAt ? <small>{texts.erased}</small> : isAtDesk(role) && <small>{texts.atDesk}</small>}
       </th>
@@ -94,24 +80,5 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
       </td>
       <td className={`mono ${styles.since}`}>{formatDate(createdAt)}</td>
     </LedgerRow>
-  )
-}
-
-const NoResults = ({ place, total }: { place: CustomerPlace; total: number }) => {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={<ButtonLink to={customersHrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
-  return place.search ? (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminCustomers}>{texts.showAll}</ButtonLink>}>
-      {texts.noneText}
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.noneYetTitle}>{texts.noneYetText}</EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { delegationStateTexts } from '#domain/delegation.ts'
 import { may } from '#domain/roles.ts'
 import { speciesLabel } from '#domain/species.ts'
 import { useSession } from '../../api/session.tsx'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Status } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import styles from './admin-customer-page.module.css'
@@ -31,9 +31,9 @@ export const CustomerHoldings = ({ record: { id, herds, delegations } }: { recor
           </ul>
         )}
         <p className={styles.links}>
-          <TextLink to={paths.adminCustomerTags(id)}>{texts.tags}</TextLink>
+          <TextLink to={deskPaths.customerTags(id)}>{texts.tags}</TextLink>
           {profile && may(profile.role, 'admin') && (
-            <TextLink to={paths.adminAuditAt({ subject: 'user', subjectId: id })}>{texts.log}</TextLink>
+            <TextLink to={deskPaths.auditAt({ subject: 'user', subjectId: id })}>{texts.log}</TextLink>
           )}
         </p>
       </section>

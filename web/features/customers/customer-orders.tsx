@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#contract/customers.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { Link } from '#web/router.tsx'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Price } from '../../ui/price.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import styles from './admin-customer-page.module.css'
@@ -17,7 +17,7 @@ export const CustomerOrders = ({ record: { orders, orderCount } }: { record: Cus
       <ul className={styles.rows}>
         {orders.map(({ id, status, totalAmount, createdAt }) => (
           <li key={id}>
-            <Link className="mono" to={paths.adminOrder(id)}>
+            <Link className="mono" to={deskPaths.order(id)}>
               {orderNumber(id)}
             </Link>
             <span className="mono">{formatDate(createdAt)}</span>

@@ -1,6 +1,6 @@
 import type { CustomerQuery } from '#contract/customers.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { numberIn, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
 
 /** Guarantees that an address of the list of customers and what it shows are one. */
 export type CustomerPlace = { search: string; page: number }
@@ -16,4 +16,4 @@ export const customerQueryOf = ({ search, page }: CustomerPlace): CustomerQuery 
   ...(page !== 1 && { page }),
 })
 
-export const customersHrefOf = (place: CustomerPlace): string => paths.adminCustomersAt(customerQueryOf(place))
+export const customersHrefOf = (place: CustomerPlace): string => deskPaths.customersAt(customerQueryOf(place))

@@ -42,9 +42,6 @@ export const customerListTexts = {
   showAll: 'Mostra tutti i clienti',
   noneYetTitle: 'Nessun cliente ancora',
   noneYetText: 'Il primo che si registra compare qui.',
-  beyondTitle: 'Questa pagina non c’è',
-  beyondText: 'L’elenco finisce prima.',
-  toFirstPage: 'Vai alla prima pagina',
 } as const
 
 /** The words of one customer's page. */
@@ -100,7 +97,7 @@ export const customerRecordTexts = {
     'at-desk': 'Lavora nel negozio: prima va tolto il ruolo.',
     'order-open': 'C’è un ordine aperto: prima va spedito o annullato.',
     'refund-open': 'C’è un rimborso da fare.',
-    'request-open': 'C’è una richiesta di codici in corso.',
+    'request-open': 'C’è una richiesta di codici in corso, o una consegna da comunicare alla BDN.',
     'delegation-open': 'C’è una delega ancora aperta: prima va revocata.',
   },
   notNow: 'Adesso non si possono cancellare',
@@ -111,10 +108,11 @@ export const customerRecordTexts = {
     'password, sessioni, verifica in due passaggi e carrello',
     'collegamento con VetInfo, allevamenti e animali letti dalla BDN',
     'iscrizione alla newsletter e valori scritti nel registro delle modifiche',
+    'note interne sui suoi ordini',
   ],
   stays: 'Restano, perché lo chiede la legge',
   staysList: [
-    'ordini, fatture e note di credito: dieci anni (art. 2220 c.c.)',
+    'ordini, fatture, note di credito e messaggi che gli abbiamo scritto: dieci anni (art. 2220 c.c.)',
     'codici ufficiali venduti e a quale ordine: la rintracciabilità degli animali',
     'deleghe firmate e chiamate a VetInfo fatte in suo nome: la prova di che cosa ci è stato chiesto (art. 17, par. 3, lett. e)',
   ],

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { KeptDelegation } from '#contract/delegations.ts'
+import { type KeptDelegation, keptDelegationPageSize } from '#contract/delegations.ts'
 import { formatDate } from '#domain/dates.ts'
 import { delegationStateTexts, mayBecome } from '#domain/delegation.ts'
 import { speciesLabel } from '#domain/species.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
-import { oneOf } from '../../list-address.ts'
+import { deskPaths } from '../../desk-paths.ts'
+import { numberIn, oneOf } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
+import { ListResults, NoneFound } from '../../ui/list-results.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './admin-delegations-page.module.css'
 import { type Advance, AdvanceDialog } from './advance-dialog.tsx'
@@ -33,15 +33,15 @@ const filtered = ['firmata', 'trasmessa', 'attiva'] as const
 const deeds = ['trasmessa', 'attiva', 'rifiutata', 'scaduta'] as const
 
 export default function AdminDelegationsPage() {
-  const { data: all, isError, refetch } = useKeptDelegations()
   const navigate = useNavigate()
-  const state = oneOf(useSearchParams()[0], 'state', filtered)
-  const delegations = all?.filter(delegation => state === undefined || delegation.state === state)
+  const query = useSearchParams()[0]
+  const state = oneOf(query, 'state', filtered)
+  const page = numberIn(query, 'page', 5) ?? 1
   const [asked, setAsked] = useState<Advance>()
   const [news, setNews] = useState('')
   return (
     <div className="wrap subpage">
-      <PageHead title={texts.title} count={delegations?.length ?? null} />
+      <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       <p role="status" className={styles.news}>
         {news}
@@ -52,32 +52,25 @@ export default function AdminDelegationsPage() {
         all={{ label: texts.allStates, count: undefined }}
         options={filtered.map(value => ({ value, label: texts.filtered[value] }))}
         value={state}
-        onChange={chosen => navigate(paths.adminDelegationsAt({ state: chosen }))}
+        onChange={chosen => navigate(deskPaths.delegationsAt({ state: chosen }))}
       />
-      {delegations?.length === 0 ? (
-        state ? (
-          <EmptyState title={texts.noneTitle}>{texts.noneText}</EmptyState>
-        ) : (
-          <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
-        )
-      ) : delegations ? (
-        <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
-          {delegations.map(delegation => (
-            <KeptRow key={delegation.id} delegation={delegation} onAsk={setAsked} />
-          ))}
-        </Ledger>
-      ) : isError ? (
-        <EmptyState
-          title={delegationTexts.failedTitle}
-          action={<Button onClick={() => void refetch()}>{delegationTexts.retry}</Button>}
-        >
-          {delegationTexts.failedText}
-        </EmptyState>
-      ) : (
-        <Loading>
-          <LedgerSkeleton rows={6} columns={5} />
-        </Loading>
-      )}
+      <ListResults
+        query={useKeptDelegations({ ...(state && { state }), page })}
+        texts={{ ...delegationTexts, ...texts }}
+        page={page}
+        pageSize={keptDelegationPageSize}
+        hrefOf={other => deskPaths.delegationsAt({ state, ...(other !== 1 && { page: other }) })}
+        skeleton={<LedgerSkeleton rows={6} columns={5} />}
+        none={<NoneFound texts={texts} all={state !== undefined && deskPaths.delegations} />}
+      >
+        {delegations => (
+          <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
+            {delegations.map(delegation => (
+              <KeptRow key={delegation.id} delegation={delegation} onAsk={setAsked} />
+            ))}
+          </Ledger>
+        )}
+      </ListResults>
       <AdvanceDialog
         asked={asked}
         onClose={() => setAsked(undefined)}

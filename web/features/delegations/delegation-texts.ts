@@ -1,5 +1,7 @@
 import type { DelegationEventName } from '#domain/delegation.ts'
 
+const number = new Intl.NumberFormat('it-IT')
+
 /** The words of the delegation's pages, and of the step of the sign-up that makes one. */
 export const delegationTexts = {
   title: 'Delega',
@@ -128,12 +130,14 @@ export const delegationEventTexts: Record<DelegationEventName, string> = {
 
 export const adminDelegationTexts = {
   title: 'Deleghe ricevute',
-  lead: 'Quelle firmate, dalla più recente. Qui si scrive che cosa ne fa il Servizio veterinario: chi ha firmato lo vede nella sua pagina.',
+  lead: 'Quelle firmate, dalla più recente; quelle da trasmettere, dalla più vecchia. Qui si scrive che cosa ne fa il Servizio veterinario: chi ha firmato lo vede nella sua pagina.',
   columns: { herd: 'Allevamento', keeper: 'Chi delega', signed: 'Firmata', state: 'Stato', actions: 'Azioni' },
   allStates: 'Tutte',
   filtered: { firmata: 'Da trasmettere', trasmessa: 'Trasmesse', attiva: 'Attive' },
   noneTitle: 'Nessuna delega a questo punto',
   noneText: 'Cambia scelta, o guarda tutte quelle ricevute.',
+  showAll: 'Mostra tutte le deleghe',
+  found: (total: number) => (total === 1 ? '1 delega' : `${number.format(total)} deleghe`),
   file: 'PDF',
   fileOf: (herd: string) => `Scarica il PDF firmato: ${herd}`,
   advance: {
@@ -150,6 +154,6 @@ export const adminDelegationTexts = {
   confirming: 'Salvataggio…',
   done: (herd: string, state: string) => `${herd}: ${state.toLowerCase()}.`,
   failed: 'Non siamo riusciti a salvare. Riprova.',
-  emptyTitle: 'Ancora nessuna delega firmata',
-  emptyText: 'Compaiono qui quando qualcuno ne firma una.',
+  noneYetTitle: 'Ancora nessuna delega firmata',
+  noneYetText: 'Compaiono qui quando qualcuno ne firma una.',
 } as const

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Delegation } from '#contract/delegations.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Delegation, KeptDelegationQuery } from '#contract/delegations.ts'
 import { speciesLabel } from '#domain/species.ts'
 import { api } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -58,14 +58,14 @@ const useFile = (read: (id: number) => Promise<Uint8Array<ArrayBuffer>>) =>
 /** Saves the signed file, or the one to be read. */
 export const useDelegationFile = () => useFile(id => api.delegations.document({ params: { id } }))
 
-const keptQuery = queryOptions({
-  queryKey: ['delegations', 'kept'],
-  queryFn: () => api.delegations.listKept(),
-  ...personal,
-})
-
-/** For the shopkeeper: every delegation that was signed. */
-export const useKeptDelegations = () => useQuery(keptQuery)
+/** For the shopkeeper: those that were signed. */
+export const useKeptDelegations = (query: KeptDelegationQuery) =>
+  useQuery({
+    queryKey: ['delegations', 'kept', query],
+    queryFn: ({ signal }) => api.delegations.listKept({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...personal,
+  })
 export const useKeptFile = () => useFile(id => api.delegations.keptDocument({ params: { id } }))
 
 type Step = Parameters<typeof api.delegations.advance>[0]['body'] & { id: number }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { Discount } from '#contract/discounts.ts'
-import { formatDate, isoDay } from '#domain/dates.ts'
+import { isoDay } from '#domain/dates.ts'
 import { type DiscountState, discountStateOf } from '#domain/discount-rules.ts'
-import { formatEuro } from '#domain/money.ts'
-import { filterLabel } from '#domain/product-filters.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import styles from './admin-discounts-page.module.css'
-import { DisableDialog } from './disable-dialog.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { discountTexts as texts } from './discount-texts.ts'
+import { daysOf, limitsOf, worthOf } from './discount-wording.ts'
+import { SwitchDialog } from './switch-dialog.tsx'
 import { useDiscounts } from './use-discounts.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
@@ -35,15 +35,16 @@ const tones: Record<DiscountState, StatusTone> = {
 }
 
 export default function AdminDiscountsPage() {
-  const { data: discounts, isError, refetch } = useDiscounts()
-  const [isAdding, setAdding] = useState(false)
+  const query = useDiscounts()
+  const discounts = query.data
+  const [edited, setEdited] = useState<Discount | 'new'>()
   const [asked, setAsked] = useState<Discount>()
   const [news, setNews] = useState('')
   const [today] = useState(() => isoDay(new Date()))
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={texts.title} count={discounts?.length ?? null}>
-        <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+        <Button onClick={() => setEdited('new')}>{texts.add}</Button>
       </PageHead>
       <p className={styles.lead}>{texts.lead}</p>
       <p role="status" className={styles.news}>
@@ -54,27 +55,31 @@ export default function AdminDiscountsPage() {
       ) : discounts ? (
         <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
           {discounts.map(discount => (
-            <DiscountRow key={discount.id} discount={discount} today={today} onDisable={() => setAsked(discount)} />
+            <DiscountRow
+              key={discount.id}
+              discount={discount}
+              today={today}
+              onChange={() => setEdited(discount)}
+              onSwitch={() => setAsked(discount)}
+            />
           ))}
         </Ledger>
-      ) : isError ? (
-        <EmptyState title={texts.failedTitle} action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-          {texts.failedText}
-        </EmptyState>
       ) : (
-        <Loading>
-          <LedgerSkeleton rows={4} columns={6} />
-        </Loading>
+        <div aria-busy={query.isPending}>
+          <Missing query={query} texts={texts}>
+            <LedgerSkeleton rows={4} columns={6} />
+          </Missing>
+        </div>
       )}
       <DiscountSheet
-        open={isAdding}
-        onClose={() => setAdding(false)}
+        edited={edited}
+        onClose={() => setEdited(undefined)}
         onDone={done => {
-          setAdding(false)
+          setEdited(undefined)
           setNews(done)
         }}
       />
-      <DisableDialog
+      <SwitchDialog
         discount={asked}
         onClose={() => setAsked(undefined)}
         onDone={done => {
@@ -86,10 +91,10 @@ export default function AdminDiscountsPage() {
   )
 }
 
-type DiscountRowProps = { discount: Discount; today: string; onDisable: () => void }
+type DiscountRowProps = { discount: Discount; today: string; onChange: () => void; onSwitch: () => void }
 
-function DiscountRow({ discount, today, onDisable }: DiscountRowProps) {
-  const { code, uses, mostUses } = discount
+function DiscountRow({ discount, today, onChange, onSwitch }: DiscountRowProps) {
+  const { code, uses, mostUses, disabledAt } = discount
   const state = discountStateOf(discount, today)
   return (
     <LedgerRow off={state === 'disabled'}>
@@ -105,38 +110,18 @@ function DiscountRow({ discount, today, onDisable }: DiscountRowProps) {
         <Status tone={tones[state]}>{texts.states[state]}</Status>
       </td>
       <LedgerActions className={styles.actions}>
-        {discount.disabledAt === null && (
-          <Button variant="hair" small aria-label={texts.disableCode(code)} onClick={onDisable}>
-            {texts.disable}
-          </Button>
-        )}
+        <Button variant="hair" small aria-label={texts.changeCode(code)} onClick={onChange}>
+          {texts.change}
+        </Button>
+        <Button
+          variant="hair"
+          small
+          aria-label={disabledAt === null ? texts.disableCode(code) : texts.enableCode(code)}
+          onClick={onSwitch}
+        >
+          {disabledAt === null ? texts.disable : texts.enable}
+        </Button>
       </LedgerActions>
     </LedgerRow>
   )
-}
-
-const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
-
-const worthOf = ({ basisPoints, amount }: Discount): string =>
-  basisPoints === null ? formatEuro(amount ?? 0) : texts.percent(percentForm.format(basisPoints / 100))
-
-const limitsOf = ({ minimum, productId, productTitle, category, oncePerCustomer }: Discount): string =>
-  [
-    productId !== null
-      ? productTitle === null
-        ? texts.onLostProduct
-        : texts.onProduct(productTitle)
-      : category === null
-        ? texts.onEverything
-        : texts.onCategory(filterLabel(category)),
-    minimum > 0 && texts.from(formatEuro(minimum)),
-    oncePerCustomer && texts.once,
-  ]
-    .filter(Boolean)
-    .join(', ')
-
-function daysOf({ startsOn, endsOn }: Discount): string {
-  if (startsOn && endsOn) return texts.between(formatDate(startsOn), formatDate(endsOn))
-  if (startsOn) return texts.since(formatDate(startsOn))
-  return endsOn ? texts.until(formatDate(endsOn)) : texts.always
 }

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { discountChecks, NewDiscount } from '#contract/discounts.ts'
-import { parseEuro } from '#domain/money.ts'
+import { type Discount, discountChecks, NewDiscount } from '#contract/discounts.ts'
+import { type Cents, parseEuro, toEuros } from '#domain/money.ts'
 import type { Category } from '#domain/product-filters.ts'
 import { formOptions } from '../../api/form-resolver.ts'
 import { discountTexts as texts } from './discount-texts.ts'
@@ -59,18 +59,21 @@ const Form = z
   })
   .check(...discountChecks) as unknown as z.ZodMiniType<NewDiscount, DiscountForm>
 
-const emptyForm: DiscountForm = {
-  code: '',
-  basisPoints: '',
-  amount: '',
-  minimum: '',
-  startsOn: '',
-  endsOn: '',
-  oncePerCustomer: false,
-  mostUses: '',
-  productCode: '',
-  category: '',
-}
+const asTyped = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')
 
-export const useDiscountForm = (): DiscountFormReturn =>
-  useForm<DiscountForm, unknown, NewDiscount>({ ...formOptions(Form), defaultValues: emptyForm })
+/** Of a code that is there as it would be typed; of a new one nothing. */
+export const discountFormOf = (discount: Discount | undefined): DiscountForm => ({
+  code: discount?.code ?? '',
+  basisPoints: discount?.basisPoints ? String(discount.basisPoints / 100).replace('.', ',') : '',
+  amount: discount?.amount ? asTyped(discount.amount) : '',
+  minimum: discount?.minimum ? asTyped(discount.minimum) : '',
+  startsOn: discount?.startsOn ?? '',
+  endsOn: discount?.endsOn ?? '',
+  oncePerCustomer: discount?.oncePerCustomer ?? false,
+  mostUses: String(discount?.mostUses ?? ''),
+  productCode: discount?.productCode ?? '',
+  category: discount?.category ?? '',
+})
+
+export const useDiscountForm = (discount: Discount | undefined): DiscountFormReturn =>
+  useForm<DiscountForm, unknown, NewDiscount>({ ...formOptions(Form), defaultValues: discountFormOf(discount) })

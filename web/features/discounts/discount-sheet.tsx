@@ -1,127 +1,122 @@
-import { useId } from 'react'
-import type { NewDiscount } from '#contract/discounts.ts'
-import { categories, filterLabel } from '#domain/product-filters.ts'
+import { useId, useState } from 'react'
+import type { Discount, NewDiscount } from '#contract/discounts.ts'
+import { promised } from '#domain/discount-rules.ts'
+import { isRefusal } from '../../api/api-client.ts'
 import { showFieldErrors } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Fields } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { type DiscountFormReturn, useDiscountForm } from './discount-form-values.ts'
+import styles from './admin-discounts-page.module.css'
+import { DiscountFields } from './discount-fields.tsx'
+import { discountFormOf, useDiscountForm } from './discount-form-values.ts'
 import { discountTexts as texts } from './discount-texts.ts'
-import { useCreateDiscount } from './use-discounts.ts'
+import { useDiscounts, useSaveDiscount } from './use-discounts.ts'
 
 type DiscountSheetProps = {
-  open: boolean
+  /** What is written: a new code or one that is there; nothing closes the sheet. */
+  edited: Discount | 'new' | undefined
   onClose: () => void
   /** Called with what has happened. */
   onDone: (news: string) => void
 }
 
-/** A new code. What was typed stays until it is created or put away. */
-export function DiscountSheet({ open, onClose, onDone }: DiscountSheetProps) {
+/** A code as its keeper writes it. What was typed stays until it is saved or put away. */
+export function DiscountSheet({ edited, onClose, onDone }: DiscountSheetProps) {
   const id = useId()
-  const form = useDiscountForm()
-  const create = useCreateDiscount()
+  const save = useSaveDiscount()
+  const discount = edited === 'new' ? undefined : edited
   const leave = (then: () => void) => {
-    create.reset()
-    form.reset()
+    save.reset()
     then()
   }
-  const submit = (discount: NewDiscount) => {
-    if (create.isPending) return
-    create.mutate(discount, {
-      onSuccess: ({ code }) => leave(() => onDone(texts.created(code))),
-      onError: error => {
-        if (showFieldErrors(form, error)) create.reset()
-      },
-    })
-  }
+  const words = discount ? { save: texts.save, saving: texts.saving } : { save: texts.create, saving: texts.creating }
   return (
     <Sheet
-      open={open}
+      open={edited !== undefined}
       onClose={() => leave(onClose)}
-      title={texts.add}
+      title={discount ? texts.changeCode(discount.code) : texts.add}
       foot={
         <>
           <Button variant="line" onClick={() => leave(onClose)}>
             {texts.cancel}
           </Button>
-          <Button type="submit" form={id} busy={create.isPending}>
-            {create.isPending ? texts.creating : texts.create}
+          <Button type="submit" form={id} busy={save.isPending}>
+            {save.isPending ? words.saving : words.save}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit(submit)}>
-        {create.isError && <Notice tone="bad">{texts.createFailed}</Notice>}
-        <DiscountFields form={form} />
-      </form>
+      <DiscountEditor
+        id={id}
+        discount={discount}
+        save={save}
+        onSaved={({ code }) => leave(() => onDone(discount ? texts.saved(code) : texts.created(code)))}
+      />
     </Sheet>
   )
 }
 
-const figure = { face: 'mono', autoComplete: 'off', inputMode: 'decimal' } as const
+/** The button that was pressed stands below a form that is longer than a telephone. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
-const DiscountFields = ({ form }: { form: DiscountFormReturn }) => (
-  <Fields>
-    <FormField
-      form={form}
-      name="code"
-      label={texts.code}
-      hint={texts.codeHint}
-      face="mono"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={20}
-      required
-    />
-    <FormField
-      form={form}
-      name="basisPoints"
-      label={texts.basisPoints}
-      hint={texts.basisPointsHint}
-      span={3}
-      {...figure}
-    />
-    <FormField form={form} name="amount" label={texts.amount} hint={texts.amountHint} span={3} {...figure} />
-    <FormField form={form} name="minimum" label={texts.minimum} hint={texts.minimumHint} {...figure} />
-    <FormField form={form} name="startsOn" label={texts.startsOn} span={3} type="date" />
-    <FormField form={form} name="endsOn" label={texts.endsOn} span={3} type="date" />
-    <FormField form={form} name="category" label={texts.category} span={3}>
-      {control => (
-        <Select {...control}>
-          <option value="">{texts.allProducts}</option>
-          {categories.map(category => (
-            <option key={category} value={category}>
-              {filterLabel(category)}
-            </option>
-          ))}
-        </Select>
+type DiscountEditorProps = {
+  id: string
+  discount: Discount | undefined
+  save: ReturnType<typeof useSaveDiscount>
+  onSaved: (discount: Discount) => void
+}
+
+function DiscountEditor({ id, discount, save, onSaved }: DiscountEditorProps) {
+  const [seen, setSeen] = useState(discount)
+  const [isCaughtUp, setCaughtUp] = useState(false)
+  const form = useDiscountForm(discount)
+  const { refetch, isFetching } = useDiscounts()
+  const submit = (said: NewDiscount) => {
+    if (save.isPending) return
+    setCaughtUp(false)
+    save.mutate(
+      { seen, said },
+      {
+        onSuccess: onSaved,
+        onError: error => {
+          if (showFieldErrors(form, error)) save.reset()
+        },
+      },
+    )
+  }
+  const catchUp = async () => {
+    const { data } = await refetch()
+    const fresh = data?.find(one => one.id === seen?.id)
+    if (!fresh) return
+    setSeen(fresh)
+    form.reset(discountFormOf(fresh), { keepDirtyValues: true })
+    // What is not asked any more is not sent as it was typed.
+    if (fresh.wasUsed) for (const name of promised) form.setValue(name, discountFormOf(fresh)[name])
+    save.reset()
+    setCaughtUp(true)
+  }
+  return (
+    <form id={id} noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
+      {isRefusal(save.error, 409) ? (
+        <Notice ref={intoView} tone="bad" title={texts.conflictTitle}>
+          <p>{texts.conflict}</p>
+          <Button variant="line" small busy={isFetching} onClick={() => void catchUp()}>
+            {texts.catchUp}
+          </Button>
+        </Notice>
+      ) : (
+        save.isError && (
+          <Notice ref={intoView} tone="bad">
+            {texts.failed}
+          </Notice>
+        )
       )}
-    </FormField>
-    <FormField
-      form={form}
-      name="productCode"
-      label={texts.productCode}
-      hint={texts.productCodeHint}
-      span={3}
-      face="mono"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={40}
-    />
-    <FormField
-      form={form}
-      name="mostUses"
-      label={texts.mostUses}
-      hint={texts.mostUsesHint}
-      {...figure}
-      inputMode="numeric"
-    />
-    <Choice {...form.register('oncePerCustomer')}>{texts.onlyOnce}</Choice>
-  </Fields>
-)
+      {isCaughtUp && (
+        <Notice ref={intoView} tone="ok">
+          {texts.caughtUp}
+        </Notice>
+      )}
+      <DiscountFields form={form} discount={seen} />
+    </form>
+  )
+}

@@ -25,12 +25,17 @@ export const discountTexts = {
   until: (day: string) => `fino al ${day}`,
   uses: (uses: number, most: number | null) => (most === null ? String(uses) : `${uses} su ${most}`),
   add: 'Nuovo codice',
+  change: 'Modifica',
+  changeCode: (code: string) => `Modifica ${code}`,
   disable: 'Disattiva',
   disableCode: (code: string) => `Disattiva ${code}`,
+  enable: 'Riattiva',
+  enableCode: (code: string) => `Riattiva ${code}`,
   emptyTitle: 'Nessun codice sconto',
   emptyText: 'Il primo lo crei qui: una percentuale o un importo, per quanto tempo vuoi.',
   failedTitle: 'Non riusciamo a leggere i codici',
   failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, la pagina si carica da sola.',
   retry: 'Riprova',
 
   code: 'Codice',
@@ -44,12 +49,19 @@ export const discountTexts = {
   startsOn: 'Dal giorno',
   endsOn: 'Fino al giorno, compreso',
   mostUses: 'Utilizzi in tutto',
-  mostUsesHint: 'Vuoto: senza limite.',
+  mostUsesHint: (uses: number) =>
+    uses === 0
+      ? 'Vuoto: senza limite.'
+      : `Usato finora ${uses === 1 ? 'una volta' : `${uses} volte`}. Vuoto: senza limite.`,
   onlyOnce: 'Una volta sola per cliente',
   category: 'Vale per',
   allProducts: 'Tutti i prodotti',
   productCode: 'Oppure un prodotto solo',
   productCodeHint: 'Il suo codice prodotto.',
+  lostProductHint: 'Valeva per un prodotto che non c’è più: salvando così vale per tutti.',
+  promised:
+    'Un ordine ha già questo codice: che cosa dà e per che cosa vale non si cambia più. Per un altro sconto serve un codice nuovo.',
+  scope: 'Vale',
   percentInvalid: 'Una percentuale va da 0,01 a 100.',
   amountInvalid: 'Serve un importo in euro, per esempio 5 o 12,50.',
   usesInvalid: 'Gli utilizzi vanno da 1 a 1.000.000.',
@@ -57,13 +69,32 @@ export const discountTexts = {
   creating: 'Creazione…',
   cancel: 'Annulla',
   created: (code: string) => `Codice ${code} creato.`,
-  createFailed: 'Non siamo riusciti a creare il codice. Quello che hai scritto è ancora qui: riprova.',
+  save: 'Salva il codice',
+  saving: 'Salvataggio…',
+  saved: (code: string) => `Codice ${code} salvato.`,
+  failed: 'Non siamo riusciti a salvare il codice. Quello che hai scritto è ancora qui: riprova.',
+  conflictTitle: 'Qualcun altro ha salvato intanto',
+  conflict: 'Aggiorna: i campi che hai cambiato restano come li hai scritti, gli altri diventano quelli di adesso.',
+  catchUp: 'Aggiorna e continua',
+  caughtUp: 'Aggiornato. Controlla e salva di nuovo.',
+} as const
 
-  askTitle: (code: string) => `Disattivare ${code}?`,
-  askText:
-    'Chi lo ha già nel carrello vede che non vale più. Gli ordini fatti tengono il loro sconto. Un codice disattivato non si riattiva.',
-  confirm: 'Disattiva il codice',
-  confirming: 'Disattivazione…',
-  disabled: (code: string) => `Codice ${code} disattivato.`,
-  disableFailed: 'Non siamo riusciti a disattivare il codice. Riprova.',
+/** Of the question before a code goes off, or on again. */
+export const switchTexts = {
+  off: {
+    title: (code: string) => `Disattivare ${code}?`,
+    text: 'Chi lo ha già nel carrello vede che non vale più. Gli ordini fatti tengono il loro sconto. Lo puoi riattivare quando vuoi.',
+    confirm: 'Disattiva il codice',
+    confirming: 'Disattivazione…',
+    done: (code: string) => `Codice ${code} disattivato.`,
+    failed: 'Non siamo riusciti a disattivare il codice. Riprova.',
+  },
+  on: {
+    title: (code: string) => `Riattivare ${code}?`,
+    text: 'Vale di nuovo, nei suoi giorni e finché restano utilizzi, anche per chi lo ha ancora nel carrello.',
+    confirm: 'Riattiva il codice',
+    confirming: 'Riattivazione…',
+    done: (code: string) => `Codice ${code} riattivato.`,
+    failed: 'Non siamo riusciti a riattivare il codice. Riprova.',
+  },
 } as const

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewDiscount } from '#contract/discounts.ts'
+import type { Discount, NewDiscount } from '#contract/discounts.ts'
 import { api } from '../../api/api-client.ts'
 
 const discountsQuery = queryOptions({
@@ -19,6 +19,20 @@ const useDiscountChange = <Sent, Result>(change: (sent: Sent) => Promise<Result>
   })
 }
 
-export const useCreateDiscount = () =>
-  useDiscountChange((discount: NewDiscount) => api.discounts.create({ body: discount }))
-export const useDisableDiscount = () => useDiscountChange((id: number) => api.discounts.disable({ params: { id } }))
+type SavedDiscount = {
+  /** As its editor saw it; nothing for a new one. */
+  seen: Discount | undefined
+  said: NewDiscount
+}
+
+export const useSaveDiscount = () =>
+  useDiscountChange(({ seen, said }: SavedDiscount) =>
+    seen
+      ? api.discounts.change({ params: { id: seen.id }, body: { ...said, version: seen.version } })
+      : api.discounts.create({ body: said }),
+  )
+
+export const useSwitchDiscount = () =>
+  useDiscountChange(({ id, disabledAt }: Discount) =>
+    disabledAt === null ? api.discounts.disable({ params: { id } }) : api.discounts.enable({ params: { id } }),
+  )

@@ -1,4 +1,5 @@
-import { colorName, parseColor } from '#domain/colors.ts'
+import { parseColor } from '#domain/color-parser.ts'
+import { colorName } from '#domain/colors.ts'
 import { type Answers, interviewOf, type Question } from '#domain/order-questions.ts'
 import { farmKinds, lostPieces, marks, means, purposes } from '#domain/order-rules.ts'
 import { speciesValues, speciesWord } from '#domain/species.ts'

@@ -4,7 +4,7 @@ import { isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { cartTexts } from '../carts/cart-texts.ts'
-import { useAddSeveralToCart } from '../carts/use-cart.ts'
+import { useAddSeveralToCart } from '../carts/change-cart.ts'
 import { itemOfLine, type ShownLine } from './set-in-view.ts'
 
 /** What became of a line: on its way, in the cart, or why not. */

@@ -1,25 +1,23 @@
-import { startTransition, useOptimistic, useState } from 'react'
+import { useState } from 'react'
 import type { KeptInvoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { mayFollow, sdiStates, sdiStateTexts } from '#domain/sdi-states.ts'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
-import { numberIn } from '../../list-address.ts'
+import { deskPaths } from '../../desk-paths.ts'
+import { dayIn, numberIn } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { Missing } from '../../ui/missing.tsx'
+import { ListResults } from '../../ui/list-results.tsx'
 import { NewsLine } from '../../ui/news-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useListPlace } from '../../ui/use-list-place.ts'
 import styles from './admin-invoices-page.module.css'
 import { invoiceTexts, adminInvoiceTexts as texts } from './invoice-texts.ts'
 import {
@@ -40,31 +38,19 @@ const columns = (['number', 'date', 'buyer', 'total', 'state', 'actions'] as con
   silent: key === 'actions',
 }))
 
-const dayIn = (query: URLSearchParams, name: string) => {
-  const text = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
-}
-
 type News = { done: string; failed: string }
 const noNews: News = { done: '', failed: '' }
 
+const placeOf = (query: URLSearchParams): InvoicePlace => ({
+  from: dayIn(query, 'from') ?? '',
+  to: dayIn(query, 'to') ?? '',
+  page: numberIn(query, 'page', 5) ?? 1,
+})
 /** The first page needs no number. */
-const hrefOf = ({ page, ...period }: InvoicePlace) => paths.adminInvoicesAt(page > 1 ? { ...period, page } : period)
+const hrefOf = ({ page, ...period }: InvoicePlace) => deskPaths.invoicesAt(page > 1 ? { ...period, page } : period)
 
 export default function AdminInvoicesPage() {
-  const [query] = useSearchParams()
-  const [place, show] = useOptimistic<InvoicePlace>({
-    from: dayIn(query, 'from'),
-    to: dayIn(query, 'to'),
-    page: numberIn(query, 'page', 5) ?? 1,
-  })
-  const navigate = useNavigate()
-  const change = (what: Partial<InvoicePlace>) =>
-    startTransition(() => {
-      const to = { ...place, page: 1, ...what }
-      show(to)
-      navigate(hrefOf(to), { replace: true })
-    })
+  const { place, change } = useListPlace(placeOf, hrefOf)
   const archive = useInvoiceArchive()
   const [news, setNews] = useState<News>(noNews)
   return (
@@ -72,19 +58,7 @@ export default function AdminInvoicesPage() {
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.tools} role="group" aria-label={texts.period}>
-        {(['from', 'to'] as const).map(name => (
-          <Field key={name} label={texts[name]}>
-            {control => (
-              <Input
-                {...control}
-                type="date"
-                name={name}
-                value={place[name]}
-                onChange={event => change({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <PeriodFields texts={texts} period={place} onChange={what => change(what, { replace: true })} />
         <Button
           busy={archive.isPending}
           onClick={() =>
@@ -104,42 +78,32 @@ export default function AdminInvoicesPage() {
   )
 }
 
-function Results({ place, onNews }: { place: InvoicePlace; onNews: (news: News) => void }) {
-  const invoices = useInvoices(place)
-  if (!invoices.data)
-    return (
-      <Missing query={invoices} texts={texts}>
-        <LedgerSkeleton rows={8} columns={6} />
-      </Missing>
-    )
-  const { rows, total } = invoices.data
-  if (rows.length === 0)
-    return (
+const Results = ({ place, onNews }: { place: InvoicePlace; onNews: (news: News) => void }) => (
+  <ListResults
+    query={useInvoices(place)}
+    texts={texts}
+    page={place.page}
+    pageSize={pageSize}
+    hrefOf={page => hrefOf({ ...place, page })}
+    skeleton={<LedgerSkeleton rows={8} columns={6} />}
+    none={
       <EmptyState
         title={texts.noneTitle}
-        action={
-          (place.from || place.to || place.page > 1) && (
-            <ButtonLink to={paths.adminInvoices}>{texts.showAll}</ButtonLink>
-          )
-        }
+        action={(place.from || place.to) && <ButtonLink to={deskPaths.invoices}>{texts.showAll}</ButtonLink>}
       >
         {texts.noneText}
       </EmptyState>
-    )
-  return (
-    <div aria-busy={invoices.isPlaceholderData}>
-      <p className="small soft" role="status">
-        {texts.found(total)}
-      </p>
+    }
+  >
+    {rows => (
       <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
         {rows.map(invoice => (
           <InvoiceRow key={invoice.id} invoice={invoice} onNews={onNews} />
         ))}
       </Ledger>
-      <Pager page={place.page} pages={Math.ceil(total / pageSize)} hrefOf={page => hrefOf({ ...place, page })} />
-    </div>
-  )
-}
+    )}
+  </ListResults>
+)
 
 function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: News) => void }) {
   const { type, number, issuedOn, businessName, orderId, totalAmount, state } = invoice
@@ -153,7 +117,7 @@ function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: 
     <LedgerRow>
       <th scope="row">
         <span className="mono">{number}</span>
-        <span className={styles.type}>{texts.types[type]}</span>
+        <small>{texts.types[type]}</small>
       </th>
       <td className={`mono ${styles.date}`}>{formatDate(issuedOn)}</td>
       <td className={styles.buyer}>

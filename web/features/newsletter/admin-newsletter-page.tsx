@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { type Subscriber, subscriberPageSize } from '#contract/subscribers.ts'
 import { subscriberStates } from '#domain/newsletter-consent.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { ListResults, NoneFound } from '../../ui/list-results.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
-import { Missing } from '../../ui/missing.tsx'
 import { NewsLine } from '../../ui/news-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
@@ -84,52 +83,22 @@ export default function AdminNewsletterPage() {
 
 type ResultsProps = { place: SubscriberPlace; onRemove: (subscriber: Subscriber) => void }
 
-function Results({ place, onRemove }: ResultsProps) {
-  const found = useSubscribers(subscriberQueryOf(place))
-  if (!found.data)
-    return (
-      <div aria-busy={found.isPending}>
-        <Missing query={found} texts={texts}>
-          <LedgerSkeleton rows={8} columns={3} />
-        </Missing>
-      </div>
-    )
-  const { rows, total } = found.data
-  if (rows.length === 0) return <NoResults place={place} total={total} />
-  return (
-    <div aria-busy={found.isPlaceholderData}>
-      <p className={`small soft ${styles.found}`} role="status">
-        {texts.found(total)}
-      </p>
-      <ul className={styles.entries}>
+const Results = ({ place, onRemove }: ResultsProps) => (
+  <ListResults
+    query={useSubscribers(subscriberQueryOf(place))}
+    texts={texts}
+    page={place.page}
+    pageSize={subscriberPageSize}
+    hrefOf={page => subscribersHrefOf({ ...place, page })}
+    skeleton={<LedgerSkeleton rows={8} columns={3} />}
+    none={<NoneFound texts={texts} all={place.search || place.state ? deskPaths.newsletter : false} />}
+  >
+    {rows => (
+      <Entries className={styles.entries}>
         {rows.map(subscriber => (
           <SubscriberEntry key={subscriber.id} subscriber={subscriber} onRemove={() => onRemove(subscriber)} />
         ))}
-      </ul>
-      <Pager
-        page={place.page}
-        pages={Math.ceil(total / subscriberPageSize)}
-        hrefOf={page => subscribersHrefOf({ ...place, page })}
-      />
-    </div>
-  )
-}
-
-const NoResults = ({ place, total }: { place: SubscriberPlace; total: number }) => {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={<ButtonLink to={subscribersHrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
-  return place.search || place.state ? (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminNewsletter}>{texts.showAll}</ButtonLink>}>
-      {texts.noneText}
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.noneYetTitle}>{texts.noneYetText}</EmptyState>
-  )
-}
+      </Entries>
+    )}
+  </ListResults>
+)

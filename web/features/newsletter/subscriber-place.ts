@@ -1,7 +1,7 @@
 import type { SubscriberQuery } from '#contract/subscribers.ts'
 import { type SubscriberState, subscriberStates } from '#domain/newsletter-consent.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
 
 /** Guarantees that an address of the list of subscribers and what it shows are one. */
 export type SubscriberPlace = { search: string; state: SubscriberState | undefined; page: number }
@@ -19,4 +19,4 @@ export const subscriberQueryOf = ({ search, state, page }: SubscriberPlace): Sub
   ...(page !== 1 && { page }),
 })
 
-export const subscribersHrefOf = (place: SubscriberPlace): string => paths.adminNewsletterAt(subscriberQueryOf(place))
+export const subscribersHrefOf = (place: SubscriberPlace): string => deskPaths.newsletterAt(subscriberQueryOf(place))

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { FoundBuyer } from '#contract/desk-orders.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
+import { deskPaths } from '../../desk-paths.ts'
 import { numberIn } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,7 +24,7 @@ export default function AdminNewOrderPage() {
   const buyerId = numberIn(query, 'cliente', 9)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.adminOrders}>{adminOrderTexts.title}</BackLink>
+      <BackLink to={deskPaths.orders}>{adminOrderTexts.title}</BackLink>
       <PageHead title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       {buyerId === undefined ? <BuyerSearch /> : <ForBuyer key={buyerId} id={buyerId} />}
@@ -73,7 +73,7 @@ function BuyerSearch() {
             show={showBuyer}
             listLabel={texts.buyerList}
             listCount={texts.found(buyers.length)}
-            onChoose={({ id }) => navigate(paths.adminNewOrderFor(id))}
+            onChoose={({ id }) => navigate(deskPaths.newOrderFor(id))}
             onInput={event => setTyped(event.currentTarget.value)}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
             onChange={() => undefined}

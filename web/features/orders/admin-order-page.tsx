@@ -6,8 +6,8 @@ import { orderNumber } from '#domain/order-status.ts'
 import { isOnline } from '#domain/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export default function AdminOrderPage() {
   const isGone = !Number.isSafeInteger(id) || isRefusal(order.error, 400, 404)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.adminOrders}>{texts.title}</BackLink>
+      <BackLink to={deskPaths.orders}>{texts.title}</BackLink>
       {order.data ? (
         <Shown key={id} order={order.data} />
       ) : (
@@ -50,7 +50,7 @@ export default function AdminOrderPage() {
           {isGone ? (
             <EmptyState
               title={texts.goneTitle}
-              action={<ButtonLink to={paths.adminOrders}>{texts.toOrders}</ButtonLink>}
+              action={<ButtonLink to={deskPaths.orders}>{texts.toOrders}</ButtonLink>}
             >
               {texts.goneText}
             </EmptyState>

@@ -8,7 +8,7 @@ import {
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentMethods, paymentMethodTexts } from '#domain/payment-methods.ts'
 import { filterLabel } from '#domain/product-filters.ts'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Input } from '../../ui/input.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -99,7 +99,7 @@ export function AdminOrderTools({ place, draft, onChange }: AdminOrderToolsProps
             </option>
           ))}
         </Select>
-        {isNarrowed(place) && <TextLink to={paths.adminOrders}>{texts.clearFilters}</TextLink>}
+        {isNarrowed(place) && <TextLink to={deskPaths.orders}>{texts.clearFilters}</TextLink>}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DeskOrder } from '#contract/orders.ts'
 import { normalizeIban } from '#domain/iban.ts'
@@ -41,6 +41,8 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
   const credit = useCredit(order.id)
   const rows = rowsOf(order.items)
   const isByTransfer = !isOnline(order.paymentMethod)
+  // As the dialog was opened: who presses again after a lost answer does not credit twice.
+  const [seenDocuments] = useState(order.invoices.length)
   const form = useForm({
     defaultValues: {
       pieces: Object.fromEntries(rows.map(({ key }) => [key, '0'])),
@@ -67,7 +69,7 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
     }
     const to = normalizeIban(iban)
     credit.mutate(
-      { lines, extras, reason, ...(to && { iban: to }) },
+      { lines, extras, reason, seenDocuments, ...(to && { iban: to }) },
       { onSuccess: note => onDone(texts.credited(note.number, note.totalAmount)) },
     )
   })

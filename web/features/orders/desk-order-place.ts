@@ -12,8 +12,8 @@ import {
 } from '#domain/desk-order-list.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { dayIn, numberIn, oneOf, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
 
 /** Guarantees that an address of the shopkeeper's list of orders and what it shows are one. */
 export type DeskOrderPlace = {
@@ -55,4 +55,4 @@ export const deskOrderQueryOf = (place: DeskOrderPlace): DeskOrderQuery => ({
 
 export const isNarrowed = (place: DeskOrderPlace) => Object.keys(deskOrderFilterOf(place)).length > 0
 
-export const deskOrdersHrefOf = (place: DeskOrderPlace): string => paths.adminOrdersAt(deskOrderQueryOf(place))
+export const deskOrdersHrefOf = (place: DeskOrderPlace): string => deskPaths.ordersAt(deskOrderQueryOf(place))

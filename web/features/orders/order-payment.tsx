@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { isToPay } from '#domain/order-life.ts'
-import { isOnline, transferReference } from '#domain/payment-methods.ts'
+import { isToPay, isToTransfer } from '#domain/order-life.ts'
+import { transferReference } from '#domain/payment-methods.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useCompany } from '../shop/use-company.ts'
@@ -10,9 +10,9 @@ import { endedTitle, keptUntil, paymentTexts as texts } from './payment-texts.ts
 
 /** What is left to do before an order is paid; nothing where nothing is. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { payment, paymentMethod, parcels } = order
+  const { payment, parcels } = order
   if (!payment || !isToPay(order)) return null
-  if (!isOnline(paymentMethod)) return <Transfer order={order} />
+  if (isToTransfer(order)) return <Transfer order={order} />
   const isPending = payment.state === 'pending'
   return (
     <Notice tone="tag" title={isPending ? texts.unpaidTitle : endedTitle(payment.state)} className={styles.unpaid}>

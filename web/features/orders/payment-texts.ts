@@ -44,7 +44,8 @@ export const paymentTexts = {
   transferTitle: 'Paga con un bonifico',
   transferText: 'Prepariamo l’ordine quando il bonifico è arrivato. Scrivi la causale così com’è.',
   restTitle: 'Manca ancora qualcosa',
-  restText: 'Il tuo bonifico è arrivato, ma era meno del totale: manda la differenza con la stessa causale.',
+  restText:
+    'Quello che è arrivato è meno di quanto costa l’ordine: manda la differenza con un bonifico e questa causale.',
   transfer: { holder: 'Intestatario', iban: 'IBAN', reference: 'Causale', amount: 'Importo' },
   cameBack: 'tornato indietro',
   nothingDue: 'niente da pagare',

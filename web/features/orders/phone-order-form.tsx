@@ -5,7 +5,7 @@ import type { HerdChoice } from '#contract/wire-types.ts'
 import { isOnline, type PaymentMethod, paymentMethodTexts } from '#domain/payment-methods.ts'
 import { useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -65,7 +65,7 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
     place.mutate(
       { order, idempotencyKey },
       {
-        onSuccess: ({ id }) => navigate(paths.adminOrder(id)),
+        onSuccess: ({ id }) => navigate(deskPaths.order(id)),
         onError: () => void quote.refetch(),
       },
     )
@@ -80,7 +80,7 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
         <section className={styles.part}>
           <div className={styles.head}>
             <h2>{texts.buyer}</h2>
-            <TextLink to={paths.adminNewOrder}>{texts.otherBuyer}</TextLink>
+            <TextLink to={deskPaths.newOrder}>{texts.otherBuyer}</TextLink>
           </div>
           <BuyerFacts buyer={buyer} />
         </section>

@@ -24,6 +24,8 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
   const lines = checkLines(order)
   const [checked, setChecked] = useState(nothingChecked)
   const [isTried, setTried] = useState(false)
+  // As the dialog was opened: who presses again after a lost answer does not send twice.
+  const [seenParcels] = useState(order.parcels.length)
   const isPaid = isPaidEnough(order.paymentStatus)
   const form = useForm({ defaultValues: { carrier: '', tracking: '', lot: '', unpaidReason: '' } })
   const { error } = send
@@ -41,7 +43,10 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
       .map(line => ({ itemId: line.itemId, quantity: checkedOf(line, checked) }))
       .filter(({ quantity }) => quantity > 0)
     const requests = lines.flatMap(line => requestsIn(line, checked).complete)
-    send.mutate({ ...words, lines: pieces, requests }, { onSuccess: answer => onDone(texts.sent(answer.tags)) })
+    send.mutate(
+      { ...words, lines: pieces, requests, seenParcels },
+      { onSuccess: answer => onDone(texts.sent(answer.tags)) },
+    )
   })
   return (
     <Sheet

@@ -3,7 +3,7 @@ import type { NewOrderNote } from '#contract/desk-orders.ts'
 import type { Cancellation, NewCredit, NewParcel } from '#contract/fulfilment.ts'
 import type { DoneRefund, SeenTransfer } from '#contract/payments.ts'
 import { isoDay } from '#domain/dates.ts'
-import { api } from '../../api/api-client.ts'
+import { api, isRefusal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { type DeskOrderPlace, deskOrderFilterOf, deskOrderQueryOf } from './desk-order-place.ts'
@@ -60,15 +60,25 @@ export const usePickList = () =>
     onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.pickName(isoDay(new Date()))),
   })
 
+/** Saves what the chosen orders have printed, as one batch. */
+export const usePrintBatch = () =>
+  useMutation({
+    mutationFn: (orders: readonly number[]) => api.deskOrders.printBatch({ query: { orders: [...orders] } }),
+    onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.batchName(isoDay(new Date()))),
+  })
+
 /** Whatever shows the order is read again before the change is over. */
 function useOrderChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(
+      ['orders', 'requests', 'invoices', 'registry'].map(noun => client.invalidateQueries({ queryKey: [noun] })),
+    )
   return useMutation({
     mutationFn: change,
-    onSuccess: () =>
-      Promise.all(
-        ['orders', 'requests', 'invoices', 'registry'].map(noun => client.invalidateQueries({ queryKey: [noun] })),
-      ),
+    onSuccess: readAgain,
+    // Somebody else may have done it.
+    onError: error => void (isRefusal(error, 409) && readAgain()),
   })
 }
 

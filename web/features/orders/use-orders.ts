@@ -12,7 +12,8 @@ import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useShownAgain } from '../../ui/use-shown-again.ts'
-import { cartQuery, useReloadCart } from '../carts/use-cart.ts'
+import { useReloadCart } from '../carts/change-cart.ts'
+import { cartQuery } from '../carts/use-cart.ts'
 import { orderLifeTexts } from './order-life-texts.ts'
 
 const personal = { meta: { personal: true } }

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { BulkChange, PlanDone, ProductPlan } from '#contract/product-plans.ts'
 import { parseEuro } from '#domain/money.ts'
+import { type Category, categories, filterLabel } from '#domain/product-filters.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,29 +23,31 @@ type AdminBulkSheetProps = {
   onDone: (done: PlanDone) => void
 }
 
-type Typed = { deed: BulkChoice | ''; figure: string }
+type Typed = { deed: BulkChoice | ''; figure: string; category: Category | '' }
 
 const inPercent = (deed: Typed['deed']) => deed === 'raisePercent' || deed === 'lowerPercent'
 const inEuros = (deed: Typed['deed']) => deed === 'raiseAmount' || deed === 'lowerAmount'
 const lowers = (deed: Typed['deed']) => deed === 'lowerPercent' || deed === 'lowerAmount'
 
-const Deed = z.strictObject({ deed: z.string(), figure: z.string() }).check(
+const Deed = z.strictObject({ deed: z.string(), figure: z.string(), category: z.string() }).check(
   z.check(ctx => {
-    const { deed, figure } = ctx.value as Typed
+    const { deed, figure, category } = ctx.value as Typed
     const complain = (path: keyof Typed, message: string) =>
       ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message })
     if (deed === '') complain('deed', texts.deedMissing)
     if ((inPercent(deed) || inEuros(deed)) && !parseEuro(figure))
       complain('figure', inPercent(deed) ? texts.percentInvalid : texts.amountInvalid)
+    if (deed === 'category' && category === '') complain('category', texts.categoryMissing)
   }),
 ) as unknown as z.ZodMiniType<Typed, Typed>
 
 /** As the server is asked: what lowers is below 0. A percentage has two decimals, as an amount has. */
-function changeOf(ids: readonly number[], { deed, figure }: Typed): BulkChange | undefined {
+function changeOf(ids: readonly number[], { deed, figure, category }: Typed): BulkChange | undefined {
   const hundredths = (parseEuro(figure) ?? 0) * (lowers(deed) ? -1 : 1)
   if (deed === '') return undefined
   if (inPercent(deed)) return { ids: [...ids], deed: 'price-percent', percent: hundredths / 100 }
   if (inEuros(deed)) return { ids: [...ids], deed: 'price-amount', amount: hundredths }
+  if (deed === 'category') return category === '' ? undefined : { ids: [...ids], deed, category }
   return { ids: [...ids], deed }
 }
 
@@ -53,7 +56,10 @@ export function AdminBulkSheet({ ids, onClose, onDone }: AdminBulkSheetProps) {
   const id = useId()
   const look = usePlanBulk()
   const apply = useApplyBulk()
-  const form = useForm<Typed, unknown, Typed>({ ...formOptions(Deed), defaultValues: { deed: '', figure: '' } })
+  const form = useForm<Typed, unknown, Typed>({
+    ...formOptions(Deed),
+    defaultValues: { deed: '', figure: '', category: '' },
+  })
   const plan = look.data
   const change = changeOf(ids, form.getValues())
   const failure = apply.error ?? look.error
@@ -132,7 +138,7 @@ function DeedFields({ form }: { form: ReturnType<typeof useForm<Typed, unknown, 
       <FormField form={form} name="deed" label={texts.deed}>
         {control => (
           <Select {...control} required>
-            <option value="">{texts.chooseDeed}</option>
+            <option value="">{texts.chooseOne}</option>
             {Object.entries(texts.deeds).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -152,6 +158,20 @@ function DeedFields({ form }: { form: ReturnType<typeof useForm<Typed, unknown, 
           autoComplete="off"
           required
         />
+      )}
+      {deed === 'category' && (
+        <FormField form={form} name="category" label={texts.category} hint={texts.categoryHint}>
+          {control => (
+            <Select {...control} required>
+              <option value="">{texts.chooseOne}</option>
+              {categories.map(category => (
+                <option key={category} value={category}>
+                  {filterLabel(category)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
       )}
     </Fields>
   )

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { colorName, defaultColor, namedColors, parseColor } from '#domain/colors.ts'
+import { parseColor } from '#domain/color-parser.ts'
+import { colorName, defaultColor, namedColors } from '#domain/colors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/order-status.ts'
 import { may } from '#domain/roles.ts'
 import { Link } from '#web/router.tsx'
 import { useSession } from '../../api/session.tsx'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -97,7 +97,7 @@ function Step({ step: { at, kind, pieces, before, after, note, by, orderId } }: 
         {stockStepTexts[kind]}{' '}
         {orderId !== null &&
           (profile && may(profile.role, 'orders') ? (
-            <Link className="mono" to={paths.adminOrder(orderId)}>
+            <Link className="mono" to={deskPaths.order(orderId)}>
               {order}
             </Link>
           ) : (

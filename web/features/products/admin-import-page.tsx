@@ -1,8 +1,8 @@
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PlanDone, ProductPlan } from '#contract/product-plans.ts'
 import { isRefusal } from '../../api/api-client.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -10,6 +10,7 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import styles from './admin-import-page.module.css'
 import { planTexts, importTexts as texts } from './admin-many-texts.ts'
 import { PlanView } from './plan-view.tsx'
@@ -54,7 +55,7 @@ export default function AdminImportPage() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.adminProducts}>{texts.products}</BackLink>
+      <BackLink to={deskPaths.products}>{texts.products}</BackLink>
       <PageHead title={texts.title} />
       <div className="split">
         <div className={styles.main}>
@@ -104,34 +105,10 @@ function Start() {
 }
 
 function FileArea({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    const [file] = event.dataTransfer.files
-    setOver(false)
-    if (!file) return
-    event.preventDefault()
-    onFile(file)
-  }
+  const dropping = useFileDrop(onFile)
   return (
-    <div
-      className={styles.area}
-      data-over={isOver}
-      onDragOver={event => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <FileButton
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          target.value = '' // the same file can be chosen again
-        }}
-      >
+    <div className={styles.area} {...dropping}>
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onFiles={([file]) => file && onFile(file)}>
         {isFirst ? texts.choose : texts.chooseOther}
       </FileButton>
       <span className={styles.drop}>{texts.drop}</span>
@@ -198,7 +175,7 @@ function Done({ done: { changed, created, undo } }: { done: PlanDone }) {
         {news === undefined && undo !== null && <UndoButton undo={undo} onDone={() => setNews(planTexts.undone)} />}
       </Notice>
       <p>
-        <ButtonLink to={paths.adminProducts}>{texts.toProducts}</ButtonLink>
+        <ButtonLink to={deskPaths.products}>{texts.toProducts}</ButtonLink>
       </p>
     </>
   )

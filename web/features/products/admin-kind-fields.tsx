@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { inCategory } from '#domain/product-category.ts'
 import { type Feature, featureLabel, featuresOf, saidFeatures } from '#domain/product-features.ts'
 import { categories, filterGroups, filterLabel } from '#domain/product-filters.ts'
 import { animalCategories, animalCategoriesOf, type Species, speciesLabel, speciesValues } from '#domain/species.ts'
@@ -25,7 +26,6 @@ export const KindFields = ({ form }: { form: ProductFormReturn }) => {
     form.setValue('animalCategories', animalCategoriesOf(chosen), dirty)
   }
   const animals = animalCategoriesOf(species)
-  const isCategory = (type: string) => categories.some(category => category === type)
 
   return (
     <Fields>
@@ -38,7 +38,7 @@ export const KindFields = ({ form }: { form: ProductFormReturn }) => {
               name="category"
               value={category}
               checked={types.includes(category)}
-              onChange={() => chooseTypes([category, ...types.filter(type => !isCategory(type))])}
+              onChange={() => chooseTypes(inCategory(types, category))}
             >
               {filterLabel(category)}
             </Choice>

@@ -1,8 +1,8 @@
 import type { KeptFilter, KeptQuery } from '#contract/products.ts'
 import { type Category, categories, type PageSize, pageSizes } from '#domain/product-filters.ts'
 import { type KeepingOrder, keepingOrders, type ShelfChoice, shelfChoices } from '#domain/stock-keeping.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
 
 /** Guarantees that an address of the keeper's list and what it shows are one; what is usual is not said. */
 export type KeptPlace = {
@@ -34,7 +34,7 @@ export const keptPlaceOf = (query: URLSearchParams): KeptPlace => ({
 
 export function keptHrefOf(place: Partial<KeptPlace>): string {
   const { search, category, state, sort, page, pageSize } = { ...firstKeptPlace, ...place }
-  return paths.adminProductsAt({
+  return deskPaths.productsAt({
     search,
     ...(category && { category }),
     ...(state && { state }),

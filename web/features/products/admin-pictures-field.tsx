@@ -1,11 +1,11 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { colorName } from '#domain/colors.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon, LeftIcon, RightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { acceptedKinds, type EditedPicture, type PictureField } from './admin-pictures.ts'
+import { acceptedKinds, type EditedPicture } from './admin-pictures.ts'
 import styles from './admin-pictures-field.module.css'
 import { adminFormTexts as texts } from './admin-texts.ts'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -15,10 +15,6 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
   const { pictures, editPictures, pictureErrors } = editor
   const { main, gallery, colors } = pictures
 
-  const take = (field: PictureField, { target }: ChangeEvent<HTMLInputElement>) => {
-    editor.addFiles(field, [...(target.files ?? [])])
-    target.value = '' // the same file can be chosen again
-  }
   const move = (from: number, to: number) => {
     const moved = gallery.toSpliced(from, 1)
     const [picture] = gallery.slice(from, from + 1)
@@ -37,7 +33,7 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
             </Thumb>
           )}
           <li className={styles.choose}>
-            <FileButton name="mainImage" accept={acceptedKinds} onChange={event => take('mainImage', event)}>
+            <FileButton name="mainImage" accept={acceptedKinds} onFiles={files => editor.addFiles('mainImage', files)}>
               {main ? texts.replaceMainImage : texts.chooseMainImage}
             </FileButton>
             {!main && <p className="soft small">{texts.noMainImage}</p>}
@@ -71,7 +67,7 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
               multiple
               name="galleryImages"
               accept={acceptedKinds}
-              onChange={event => take('galleryImages', event)}
+              onFiles={files => editor.addFiles('galleryImages', files)}
             >
               {texts.addGalleryImages}
             </FileButton>

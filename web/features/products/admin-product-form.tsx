@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeptProduct } from '#contract/products.ts'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -112,7 +112,7 @@ function SaveBar({ editor, isNew, news }: { editor: ProductEditor; isNew: boolea
       )}
       {upload && <progress className={styles.progress} value={upload.n - 0.5} max={upload.of} aria-hidden="true" />}
       <div className={styles.buttons}>
-        <ButtonLink variant="line" to={paths.adminProducts}>
+        <ButtonLink variant="line" to={deskPaths.products}>
           {texts.cancel}
         </ButtonLink>
         <Button type="submit" busy={editor.isSaving}>

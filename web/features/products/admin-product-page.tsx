@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KeptProduct } from '#contract/products.ts'
 import { useLocation, useNavigate, useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -26,7 +27,7 @@ export default function AdminProductPage() {
   const product = useKeptProduct(id)
   return (
     <div className={`wrap ${styles.page}`} aria-busy={product.isPending}>
-      <BackLink to={paths.adminProducts}>{texts.products}</BackLink>
+      <BackLink to={deskPaths.products}>{texts.products}</BackLink>
       {product.data ? (
         <Shown key={id} product={product.data} onChanged={() => void product.refetch()} />
       ) : (
@@ -49,7 +50,7 @@ const Missing = ({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) 
   isGone ? (
     <EmptyState
       title={texts.notFoundTitle}
-      action={<ButtonLink to={paths.adminProducts}>{texts.toProducts}</ButtonLink>}
+      action={<ButtonLink to={deskPaths.products}>{texts.toProducts}</ButtonLink>}
     >
       {texts.notFound}
     </EmptyState>
@@ -63,7 +64,7 @@ function Shown({ product, onChanged }: { product: KeptProduct; onChanged: () => 
   const navigate = useNavigate()
   const { state } = useLocation<{ news?: string }>()
   const [isRemoving, setRemoving] = useState(false)
-  const toList = (news: string) => navigate(paths.adminProducts, { state: { news } })
+  const toList = (news: string) => navigate(deskPaths.products, { state: { news } })
   const saved = ({ title, disabled }: KeptProduct) => {
     if (disabled) toList(adminRemoveTexts.disabled(title))
     else onChanged()

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { KeptProduct, Product } from '#contract/products.ts'
-import { parseColor } from '#domain/colors.ts'
+import { parseColor } from '#domain/color-parser.ts'
 import { parseEuro } from '#domain/money.ts'
 import { type PriceTier, tierProblems } from '#domain/price-tiers.ts'
 import { CardGrid } from '../../ui/cards.tsx'

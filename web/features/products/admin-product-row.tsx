@@ -2,7 +2,7 @@ import type { ProductSummary } from '#contract/products.ts'
 import { animalsLabel, typeLabel } from '#domain/product-filters.ts'
 import { isLowStock, type StockState, stockStateOf } from '#domain/stock-keeping.ts'
 import { Link } from '#web/router.tsx'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
@@ -51,7 +51,7 @@ export const AdminProductRow = ({ product, isChosen, onChoose, onRemove, onNews 
         <Picture {...(product.pictures[0] ?? noPicture)} alt="" sizes="3rem" />
       </td>
       <th scope="row" className={styles.title}>
-        <Link to={paths.adminProduct(id)}>{title}</Link>
+        <Link to={deskPaths.product(id)}>{title}</Link>
         <p>{shortened(product.description)}</p>
       </th>
       <td className={`mono ${styles.code}`}>{product.productCode}</td>
@@ -78,7 +78,7 @@ export const AdminProductRow = ({ product, isChosen, onChoose, onRemove, onNews 
             </IconButton>
           </>
         ) : (
-          <IconLink label={texts.edit(title)} to={paths.adminProduct(id)}>
+          <IconLink label={texts.edit(title)} to={deskPaths.product(id)}>
             <EditIcon />
           </IconLink>
         )}

@@ -3,9 +3,11 @@ import type { PlanDone } from '#contract/product-plans.ts'
 import type { ProductSummary } from '#contract/products.ts'
 import { pageSizes } from '#domain/product-filters.ts'
 import { useLocation } from '#web/router.tsx'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
+import { BeyondList } from '../../ui/beyond-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon, DownloadIcon, PlusIcon } from '../../ui/icons.tsx'
@@ -67,10 +69,10 @@ export default function AdminProductsPage() {
     <div ref={list} className={`wrap ${styles.page}`}>
       <PageHead title={texts.title}>
         <div className={styles.deeds}>
-          <ButtonLink to={paths.adminNewProduct}>
+          <ButtonLink to={deskPaths.newProduct}>
             <PlusIcon /> {texts.create}
           </ButtonLink>
-          <ButtonLink variant="line" to={paths.adminImportProducts}>
+          <ButtonLink variant="line" to={deskPaths.importProducts}>
             {texts.import}
           </ButtonLink>
           <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate(keptFilterOf(place))}>
@@ -99,13 +101,12 @@ export default function AdminProductsPage() {
       />
       {done && chosen.size === 0 && <ManyDone key={done.undo} done={done} onClose={() => setDone(undefined)} />}
       {chosen.size > 0 && (
-        <section className={styles.chosen} aria-label={bulkTexts.choice}>
-          <p role="status">{bulkTexts.chosen(chosen.size)}</p>
+        <ChosenBar label={bulkTexts.choice} status={bulkTexts.chosen(chosen.size)}>
           <TextButton onClick={() => setChosen(new Set())}>{bulkTexts.chooseNone}</TextButton>
           <Button small onClick={() => setChanging(true)}>
             {bulkTexts.open}
           </Button>
-        </section>
+        </ChosenBar>
       )}
       {isChanging && (
         <AdminBulkSheet
@@ -134,13 +135,12 @@ export default function AdminProductsPage() {
 function ManyDone({ done: { changed, undo }, onClose }: { done: PlanDone; onClose: () => void }) {
   const [isUndone, setUndone] = useState(false)
   return (
-    <section className={styles.chosen} aria-label={bulkTexts.choice}>
-      <p role="status">{isUndone ? planTexts.undone : bulkTexts.done(changed)}</p>
+    <ChosenBar label={bulkTexts.choice} status={isUndone ? planTexts.undone : bulkTexts.done(changed)}>
       {undo !== null && !isUndone && <UndoButton undo={undo} onDone={() => setUndone(true)} />}
       <IconButton label={bulkTexts.close} onClick={onClose}>
         <CloseIcon />
       </IconButton>
-    </section>
+    </ChosenBar>
   )
 }
 
@@ -228,15 +228,7 @@ function Found({ place, total, onChosen }: FoundProps) {
 }
 
 const NoResults = ({ place, total }: { place: KeptPlace; total: number }) => {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={<ButtonLink to={keptHrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
+  if (total > 0) return <BeyondList to={keptHrefOf({ ...place, page: 1 })} />
   return narrowsKept(place) ? (
     <EmptyState
       title={texts.noneTitle}
@@ -245,7 +237,7 @@ const NoResults = ({ place, total }: { place: KeptPlace; total: number }) => {
       {texts.noneFound}
     </EmptyState>
   ) : (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminNewProduct}>{texts.create}</ButtonLink>}>
+    <EmptyState title={texts.noneTitle} action={<ButtonLink to={deskPaths.newProduct}>{texts.create}</ButtonLink>}>
       {texts.noneYet}
     </EmptyState>
   )

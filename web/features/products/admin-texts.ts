@@ -62,9 +62,6 @@ export const adminListTexts = {
   noneFound: 'Prova con meno parole o con il codice del prodotto, oppure togli i filtri.',
   noneYet: 'Il catalogo è vuoto: comincia dal primo prodotto.',
   clear: 'Togli tutti i filtri',
-  beyondTitle: 'La lista finisce prima',
-  beyondText: 'Questa pagina non c’è più: i prodotti sono meno di così.',
-  toFirstPage: 'Vai alla prima pagina',
   failed: 'I prodotti non arrivano. Il collegamento o il nostro server ha avuto un problema.',
   retry: 'Riprova',
 }

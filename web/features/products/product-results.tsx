@@ -1,7 +1,6 @@
 import { parseTagCode } from '#domain/tag-codes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BeyondList } from '../../ui/beyond-list.tsx'
 import { CardGrid, CardGridSkeleton } from '../../ui/cards.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { NearestProducts } from './nearest-products.tsx'
 import { cardSizes, ProductCard } from './product-card.tsx'
@@ -25,15 +24,7 @@ export const ProductResults = ({ place }: { place: ListPlace }) => {
     )
   const { rows, total } = products.data
   if (total === 0) return <NearestProducts place={place} />
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={<ButtonLink to={hrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
+  if (rows.length === 0) return <BeyondList to={hrefOf({ ...place, page: 1 })} />
   const code = parseTagCode(place.search)
   return (
     <div className={styles.results} aria-busy={products.isPlaceholderData}>

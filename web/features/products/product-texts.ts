@@ -100,9 +100,6 @@ export const productListTexts = {
       ? 'Manca una cifra: dopo IT sono dodici.'
       : `Mancano ${digits} cifre: dopo IT sono dodici. Scrivile tutte e ti mostriamo le marche che lo possono portare.`,
   noneHere: 'Qui per ora non c’è niente di disponibile.',
-  beyondTitle: 'La lista finisce prima',
-  beyondText: 'Questa pagina non c’è più: i prodotti sono meno di così.',
-  toFirstPage: 'Vai alla prima pagina',
   toAllProducts: 'Vai a tutti i prodotti',
   failedTitle: 'I prodotti non arrivano',
   failedText: 'Il collegamento o il nostro server ha avuto un problema.',

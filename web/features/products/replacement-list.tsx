@@ -1,10 +1,11 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { mostListCharacters, tagListProblem } from '#domain/tag-list-parser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import { readTextFile } from './read-text-file.ts'
 import styles from './replacement-list.module.css'
@@ -20,7 +21,6 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<TakenList>()
   const [error, setError] = useState<string>()
-  const [isOver, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
 
   const write = (written: string) => {
@@ -53,27 +53,11 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
     if (content === null) return refuse(texts.listUnreadable(file.name))
     read([text, content].filter(Boolean).join('\n'))
   }
-  const drop = (event: DragEvent) => {
-    const [file] = event.dataTransfer.files
-    setOver(false)
-    if (!file) return
-    event.preventDefault()
-    void readFile(file)
-  }
+  const dropping = useFileDrop(file => void readFile(file))
 
   return (
     <Fold title={texts.list} className={styles.list}>
-      <div
-        className={styles.area}
-        data-over={isOver}
-        onDragOver={event => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles.area} {...dropping}>
         <Field label={texts.listLabel} hint={texts.listHint} error={error}>
           {control => (
             <TextArea
@@ -93,14 +77,7 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
           <Button variant="line" small onClick={() => read(text)}>
             {texts.listRead}
           </Button>
-          <FileButton
-            accept=".txt,.csv,text/plain,text/csv"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void readFile(file)
-              target.value = '' // the same file can be chosen again
-            }}
-          >
+          <FileButton accept=".txt,.csv,text/plain,text/csv" onFiles={([file]) => file && void readFile(file)}>
             {texts.listFile}
           </FileButton>
           <span className={styles.drop}>{texts.listDrop}</span>

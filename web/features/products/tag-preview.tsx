@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { isDarkColor } from '#domain/colors.ts'
+import { isDarkColor } from '#domain/print/print-ink.ts'
 import { type FaceUse, piecesOf, type TagPiece } from '#domain/print/print-surface.ts'
 import { type FaceLayout, layoutOf, type PrintContent } from '#domain/print/tag-layout.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'

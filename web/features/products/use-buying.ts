@@ -4,7 +4,7 @@ import { useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
-import { useAddToCart } from '../carts/use-cart.ts'
+import { useAddToCart } from '../carts/change-cart.ts'
 import { productPageTexts } from './product-page-texts.ts'
 
 /** How long it is said that it worked. */

@@ -2,21 +2,19 @@ import { useState } from 'react'
 import { exceptionPageSize, type ShopException } from '#contract/registry.ts'
 import { type ExceptionArea, exceptionAreas } from '#domain/exception-areas.ts'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
+import { deskPaths, type ExceptionListPlace } from '../../desk-paths.ts'
 import { numberIn, oneOf } from '../../list-address.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { type ExceptionListPlace, paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Case, CaseList } from '../../ui/case-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Missing } from '../../ui/missing.tsx'
+import { ListResults } from '../../ui/list-results.tsx'
 import { NewsLine } from '../../ui/news-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
-import styles from './admin-exceptions-page.module.css'
 import { exceptionTexts as texts } from './admin-registry-texts.ts'
 import { SolveDialog } from './solve-dialog.tsx'
 import { useExceptions } from './use-registry-desk.ts'
@@ -53,7 +51,7 @@ export default function AdminExceptionsPage() {
           value={solved ? 'solved' : 'open'}
           onChange={shown => {
             setNews('')
-            navigate(paths.adminExceptionsAt({ ...(shown === 'solved' && { solved: 'true' }), about }))
+            navigate(deskPaths.exceptionsAt({ ...(shown === 'solved' && { solved: 'true' }), about }))
           }}
         />
       </PageHead>
@@ -66,7 +64,7 @@ export default function AdminExceptionsPage() {
         value={about}
         onChange={chosen => {
           setNews('')
-          navigate(paths.adminExceptionsAt({ ...(solved && { solved }), about: chosen }))
+          navigate(deskPaths.exceptionsAt({ ...(solved && { solved }), about: chosen }))
         }}
       />
       <NewsLine>{news}</NewsLine>
@@ -86,66 +84,44 @@ export default function AdminExceptionsPage() {
 type ResultsProps = { place: ExceptionPlace; onSolve: (exception: ShopException) => void }
 
 function Results({ place, onSolve }: ResultsProps) {
-  const exceptions = useExceptions(place)
-  if (!exceptions.data)
-    return (
-      <div aria-busy={exceptions.isPending}>
-        <Missing query={exceptions} texts={texts}>
-          <TextSkeleton lines={8} />
-        </Missing>
-      </div>
-    )
-  const { rows, total } = exceptions.data
-  if (rows.length === 0) return <NoResults place={place} total={total} />
-  const { page: _, ...first } = place
+  const { page = 1, ...first } = place
   return (
-    <>
-      <p className="small soft">{texts.found(total)}</p>
-      <ul className={styles.exceptions}>
-        {rows.map(exception => (
-          <Entry key={exception.id} exception={exception} onSolve={() => onSolve(exception)} />
-        ))}
-      </ul>
-      <Pager
-        page={place.page ?? 1}
-        pages={Math.ceil(total / exceptionPageSize)}
-        hrefOf={page => paths.adminExceptionsAt({ ...first, ...(page !== 1 && { page }) })}
-      />
-    </>
-  )
-}
-
-const NoResults = ({ place: { solved, about }, total }: { place: ExceptionPlace; total: number }) => {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={
-          <ButtonLink to={paths.adminExceptionsAt({ ...(solved && { solved }), about })}>
-            {texts.toFirstPage}
-          </ButtonLink>
-        }
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
-  return solved ? (
-    <EmptyState title={texts.noneSolvedTitle}>{texts.noneSolvedText}</EmptyState>
-  ) : (
-    <EmptyState title={texts.noneOpenTitle}>{texts.noneOpenText}</EmptyState>
+    <ListResults
+      query={useExceptions(place)}
+      texts={texts}
+      page={page}
+      pageSize={exceptionPageSize}
+      hrefOf={other => deskPaths.exceptionsAt({ ...first, ...(other !== 1 && { page: other }) })}
+      skeleton={<TextSkeleton lines={8} />}
+      none={
+        place.solved ? (
+          <EmptyState title={texts.noneSolvedTitle}>{texts.noneSolvedText}</EmptyState>
+        ) : (
+          <EmptyState title={texts.noneOpenTitle}>{texts.noneOpenText}</EmptyState>
+        )
+      }
+    >
+      {rows => (
+        <CaseList>
+          {rows.map(exception => (
+            <Entry key={exception.id} exception={exception} onSolve={() => onSolve(exception)} />
+          ))}
+        </CaseList>
+      )}
+    </ListResults>
   )
 }
 
 /** 'request 12', 'tags 3', 'order 5' and 'user 3' as what they mean, and where each is seen to. */
 function aboutOf({ kind, subject }: ShopException): { label: string; to?: string } {
   const [, noun, number] = /^(request|user|tags|order) (\d{1,10})$/.exec(subject) ?? []
-  if (noun === 'request') return { label: texts.request(Number(number)), to: paths.adminRequest(Number(number)) }
-  if (noun === 'tags') return { label: texts.tags(Number(number)), to: paths.adminCustomerTags(Number(number)) }
-  if (noun === 'order') return { label: texts.order(Number(number)), to: paths.adminOrder(Number(number)) }
+  if (noun === 'request') return { label: texts.request(Number(number)), to: deskPaths.request(Number(number)) }
+  if (noun === 'tags') return { label: texts.tags(Number(number)), to: deskPaths.customerTags(Number(number)) }
+  if (noun === 'order') return { label: texts.order(Number(number)), to: deskPaths.order(Number(number)) }
   if (noun !== 'user') return { label: subject }
   return {
     label: texts.user(Number(number)),
-    to: paths.adminJournalAt({
+    to: deskPaths.journalAt({
       outcome: kind === 'registry-nonsense' ? 'nonsense' : 'refused',
       keeper: Number(number),
     }),
@@ -156,30 +132,26 @@ const Entry = ({ exception, onSolve }: { exception: ShopException; onSolve: () =
   const { kind, text, at, solvedAt } = exception
   const { title, deed } = texts.kind(kind)
   const about = aboutOf(exception)
-  const hasPage = about.to !== undefined && !about.to.startsWith(paths.adminJournal)
+  const hasPage = about.to !== undefined && !about.to.startsWith(deskPaths.journal)
   return (
-    <li>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <Status tone={solvedAt ? 'ok' : 'bad'}>
-          {solvedAt ? texts.solvedAt : texts.since}{' '}
-          <time className="mono" dateTime={solvedAt ?? at}>
-            {texts.date(solvedAt ?? at)}
-          </time>
-        </Status>
-      </div>
-      <p className={styles.text}>{text}</p>
+    <Case
+      heading={<h2>{title}</h2>}
+      state={solvedAt ? { tone: 'ok', word: texts.solvedAt, at: solvedAt } : { tone: 'bad', word: texts.since, at }}
+      foot={
+        <>
+          {about.to && hasPage && <TextLink to={about.to}>{about.label}</TextLink>}
+          {!hasPage && <span className="small soft">{about.label}</span>}
+          {about.to && !hasPage && <TextLink to={about.to}>{texts.calls}</TextLink>}
+          {!solvedAt && (
+            <Button variant="hair" small aria-label={texts.solveOf(title, about.label)} onClick={onSolve}>
+              {texts.solve}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{text}</p>
       {!solvedAt && <p className="soft">{deed}</p>}
-      <div className={styles.deeds}>
-        {about.to && hasPage && <TextLink to={about.to}>{about.label}</TextLink>}
-        {!hasPage && <span className="small soft">{about.label}</span>}
-        {about.to && !hasPage && <TextLink to={about.to}>{texts.calls}</TextLink>}
-        {!solvedAt && (
-          <Button variant="hair" small aria-label={texts.solveOf(title, about.label)} onClick={onSolve}>
-            {texts.solve}
-          </Button>
-        )}
-      </div>
-    </li>
+    </Case>
   )
 }

@@ -1,12 +1,10 @@
 import { journalOutcomes, journalPageSize } from '#contract/registry.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { ListResults, NoneFound } from '../../ui/list-results.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
-import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
@@ -70,52 +68,27 @@ export default function AdminJournalPage() {
   )
 }
 
-function Results({ place }: { place: CallsPlace }) {
-  const journal = useJournal(place)
-  if (!journal.data)
-    return (
-      <div aria-busy={journal.isPending}>
-        <Missing query={journal} texts={texts}>
-          <LedgerSkeleton rows={12} columns={5} />
-        </Missing>
-      </div>
-    )
-  const { rows, total } = journal.data
-  if (rows.length === 0) return <NoResults place={place} total={total} />
-  return (
-    <div aria-busy={journal.isPlaceholderData}>
-      <p className="small soft" role="status">
-        {texts.found(total)}
-      </p>
-      <ul className={styles.calls}>
+const Results = ({ place }: { place: CallsPlace }) => (
+  <ListResults
+    query={useJournal(place)}
+    texts={texts}
+    page={place.page}
+    pageSize={journalPageSize}
+    hrefOf={page => callsHrefOf({ ...place, page })}
+    skeleton={<LedgerSkeleton rows={12} columns={5} />}
+    none={
+      <NoneFound
+        texts={texts}
+        all={place.search !== '' || place.operation || place.outcome || place.keeper ? deskPaths.journal : false}
+      />
+    }
+  >
+    {rows => (
+      <Entries className={styles.calls}>
         {rows.map(call => (
           <JournalCall key={call.id} call={call} />
         ))}
-      </ul>
-      <Pager
-        page={place.page}
-        pages={Math.ceil(total / journalPageSize)}
-        hrefOf={page => callsHrefOf({ ...place, page })}
-      />
-    </div>
-  )
-}
-
-const NoResults = ({ place, total }: { place: CallsPlace; total: number }) => {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={<ButtonLink to={callsHrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
-  return place.search !== '' || place.operation || place.outcome || place.keeper ? (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminJournal}>{texts.showAll}</ButtonLink>}>
-      {texts.noneText}
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.noneYetTitle}>{texts.noneYetText}</EmptyState>
-  )
-}
+      </Entries>
+    )}
+  </ListResults>
+)

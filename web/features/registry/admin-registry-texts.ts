@@ -1,13 +1,13 @@
 import type { JournalEntry } from '#contract/registry.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import type { ExceptionArea } from '#domain/exception-areas.ts'
+import type { ExceptionArea, ExceptionKind } from '#domain/exception-areas.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
 const number = new Intl.NumberFormat('it-IT')
 
 /** What kind of exception it is, and what is to be done. */
-const kinds: Record<string, { title: string; deed: string }> = {
+const kinds: Record<ExceptionKind, { title: string; deed: string }> = {
   'request-stuck': {
     title: 'Richiesta ferma',
     deed: 'Chiama chi ha ordinato se tocca a lui; dalla richiesta si può chiedere di nuovo, inserire i codici o rinunciare.',
@@ -82,7 +82,7 @@ const kinds: Record<string, { title: string; deed: string }> = {
   },
   'payment-returned-part': {
     title: 'Una parte è tornata indietro',
-    deed: 'Non l’ha restituita il negozio: guarda il pagamento da chi incassa prima di rimborsare altro.',
+    deed: 'Guarda il pagamento da chi incassa. Se l’hai restituita tu da lì, fai una nota di credito; altrimenti chi ha ordinato la deve: la trova nella pagina dell’ordine.',
   },
   'paid-short': {
     title: 'Pagato meno del dovuto',
@@ -129,10 +129,9 @@ export const exceptionTexts = {
   } satisfies Record<ExceptionArea, string>,
   open: 'Aperte',
   solved: 'Risolte',
-  kind: (kind: string) => kinds[kind] ?? { title: 'Da controllare', deed: 'Leggi che cosa è successo e decidi tu.' },
+  kind: (kind: ExceptionKind) => kinds[kind],
   since: 'Dal',
   solvedAt: 'Risolta il',
-  date: formatDateTime,
   request: (id: number) => `Richiesta ${id}`,
   user: (id: number) => `Cliente ${id}`,
   tags: (id: number) => `Marche del cliente ${id}`,
@@ -154,9 +153,6 @@ export const exceptionTexts = {
   noneOpenText: 'Le eccezioni compaiono qui da sole.',
   noneSolvedTitle: 'Ancora nessuna eccezione risolta',
   noneSolvedText: 'Quelle che risolvi restano qui.',
-  beyondTitle: 'L’elenco finisce prima',
-  beyondText: 'Questa pagina non c’è più: le eccezioni sono meno di così.',
-  toFirstPage: 'Vai alla prima pagina',
   failedTitle: 'Le eccezioni non arrivano',
   failedText: 'Controlla la connessione e riprova.',
   offlineText: 'Sei senza rete. Appena torna, le eccezioni si caricano da sole.',
@@ -226,9 +222,6 @@ export const journalTexts = {
   noneTitle: 'Nessuna chiamata trovata',
   noneText: 'Prova con un’altra parola, o con un altro esito.',
   showAll: 'Mostra tutte le chiamate',
-  beyondTitle: 'L’elenco finisce prima',
-  beyondText: 'Questa pagina non c’è più: le chiamate sono meno di così.',
-  toFirstPage: 'Vai alla prima pagina',
   failedTitle: 'Le chiamate non arrivano',
   failedText: 'Controlla la connessione e riprova.',
   offlineText: 'Sei senza rete. Appena torna, le chiamate si caricano da sole.',

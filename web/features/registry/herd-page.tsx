@@ -13,10 +13,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { AnimalsAlive, HerdTags } from './herd-figures.tsx'
 import { HerdGate } from './herd-gate.tsx'
+import { HerdMonths } from './herd-months.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
 import styles from './herds-page.module.css'
 import { LastReading } from './last-reading.tsx'
-import { MonthPlot } from './month-plot.tsx'
 import type { RegistryStatus } from './registry-down.tsx'
 import { TagNeedReckoning } from './tag-need-reckoning.tsx'
 import { useHerd } from './use-registry.ts'
@@ -74,7 +74,7 @@ function Shown({ id, account, status }: ShownProps) {
       <div className={styles.herd}>
         <div className={styles.parts}>
           <TagNeedReckoning herd={herd} />
-          {herd.need && <MonthPlot months={herd.months} />}
+          {herd.need && <HerdMonths months={herd.months} />}
         </div>
         <div className={styles.parts}>
           {herd.need && <AnimalsAlive herd={herd} />}

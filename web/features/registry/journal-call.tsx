@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/registry.ts'
+import { Entry } from '../../ui/entries.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DownIcon } from '../../ui/icons.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './admin-journal-page.module.css'
@@ -11,9 +11,9 @@ export const JournalCall = ({ call }: { call: JournalEntry }) => {
   const { at, operation, outcome, milliseconds, key, request, answer } = call
   const { label, tone } = texts.outcomes[outcome]
   return (
-    <li>
-      <details className={styles.call}>
-        <summary>
+    <Entry
+      line={
+        <>
           <time className="mono" dateTime={at}>
             {texts.date(at)}
           </time>
@@ -21,19 +21,19 @@ export const JournalCall = ({ call }: { call: JournalEntry }) => {
           <Status tone={tone}>{label}</Status>
           <span className={`mono ${styles.duration}`}>{texts.duration(milliseconds)}</span>
           <span className={`mono ${styles.key}`}>{key}</span>
-          <DownIcon />
-        </summary>
-        <div className={styles.inside}>
-          {key && (
-            <p className="small">
-              <span className="label">{texts.key}</span> <span className={`mono ${styles.whole}`}>{key}</span>
-            </p>
-          )}
-          <Sent label={texts.request} text={request} />
-          <Sent label={texts.answer} text={answer} />
-        </div>
-      </details>
-    </li>
+        </>
+      }
+    >
+      {key && (
+        <p className="small">
+          <span className="label">{texts.key}</span> <span className={`mono ${styles.whole}`}>{key}</span>
+        </p>
+      )}
+      <div className={styles.texts}>
+        <Sent label={texts.request} text={request} />
+        <Sent label={texts.answer} text={answer} />
+      </div>
+    </Entry>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type JournalQuery, journalOutcomes } from '#contract/registry.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
 import { journalTexts } from './admin-registry-texts.ts'
 
 /** Guarantees that an address of the journal and what it shows are one. */
@@ -32,7 +32,7 @@ export const callsQueryOf = ({ search, operation, outcome, keeper, page }: Calls
 
 export const callsHrefOf = (place: CallsPlace): string => {
   const { search, operation, outcome, keeper, page } = callsQueryOf(place)
-  return paths.adminJournalAt({
+  return deskPaths.journalAt({
     ...(search && { search }),
     ...(operation && { operation }),
     ...(outcome && { outcome }),

@@ -3,8 +3,8 @@ import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './admin-exceptions-page.module.css'
 import { exceptionTexts as texts } from './admin-registry-texts.ts'
+import styles from './solve-dialog.module.css'
 import { useSolveException } from './use-registry-desk.ts'
 
 type SolveDialogProps = {
@@ -18,7 +18,7 @@ type SolveDialogProps = {
 /** Asks once more: what is solved is out of sight. */
 export function SolveDialog({ exception, onClose, onDone }: SolveDialogProps) {
   const solve = useSolveException()
-  const { title } = texts.kind(exception?.kind ?? '')
+  const title = exception ? texts.kind(exception.kind).title : ''
   const { error } = solve
   const leave = (then: () => void) => {
     solve.reset()

@@ -3,8 +3,8 @@ import type { ShopRequestDetail } from '#contract/requests.ts'
 import { tagRanges } from '#domain/tag-ranges.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CodeRange } from '../../ui/code.tsx'
@@ -36,7 +36,7 @@ export default function AdminRequestPage() {
   const isGone = !Number.isSafeInteger(id) || isRefusal(request.error, 400, 404)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.adminRequests}>{texts.title}</BackLink>
+      <BackLink to={deskPaths.requests}>{texts.title}</BackLink>
       {request.data ? (
         <Shown key={id} request={request.data} />
       ) : (
@@ -45,7 +45,7 @@ export default function AdminRequestPage() {
           {isGone ? (
             <EmptyState
               title={texts.goneTitle}
-              action={<ButtonLink to={paths.adminRequests}>{texts.toRequests}</ButtonLink>}
+              action={<ButtonLink to={deskPaths.requests}>{texts.toRequests}</ButtonLink>}
             >
               {texts.goneText}
             </EmptyState>
@@ -95,7 +95,7 @@ function Shown({ request }: { request: ShopRequestDetail }) {
           {state === 'granted' && (
             <OrderWorkshop orderId={request.orderId} isToPrint={request.printedAt === null} onNews={setNews}>
               {request.printedAt !== null && request.shippedAt === null && (
-                <ButtonLink to={paths.adminOrder(request.orderId)}>{texts.ship}</ButtonLink>
+                <ButtonLink to={deskPaths.order(request.orderId)}>{texts.ship}</ButtonLink>
               )}
             </OrderWorkshop>
           )}

@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/order-status.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { speciesLabel } from '#domain/species.ts'
 import { Link } from '#web/router.tsx'
-import { paths } from '../../paths.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { Code } from '../../ui/code.tsx'
 import { LedgerRow } from '../../ui/ledger.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -27,7 +27,7 @@ export const AdminRequestRow = ({ request }: { request: ShopRequest }) => {
   return (
     <LedgerRow off={state === 'cancelled'}>
       <th scope="row" className={styles.request}>
-        <Link to={paths.adminRequest(id)}>{texts.request(id)}</Link>
+        <Link to={deskPaths.request(id)}>{texts.request(id)}</Link>
         <small className="mono">{formatDate(request.createdAt)}</small>
       </th>
       <td className={styles.buyer}>

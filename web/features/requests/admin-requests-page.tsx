@@ -1,16 +1,14 @@
 import { requestPageSize } from '#contract/requests.ts'
 import { requestStates } from '#domain/tag-life.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
+import { ListResults, NoneFound } from '../../ui/list-results.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
-import { Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
@@ -64,52 +62,22 @@ export default function AdminRequestsPage() {
   )
 }
 
-function Results({ place }: { place: RequestPlace }) {
-  const requests = useAllRequests(place)
-  if (!requests.data)
-    return (
-      <div aria-busy={requests.isPending}>
-        <Missing query={requests} texts={texts}>
-          <LedgerSkeleton rows={12} columns={6} />
-        </Missing>
-      </div>
-    )
-  const { rows, total } = requests.data
-  if (rows.length === 0) return <NoResults place={place} total={total} />
-  return (
-    <div aria-busy={requests.isPlaceholderData}>
-      <p className="small soft" role="status">
-        {texts.found(total)}
-      </p>
+const Results = ({ place }: { place: RequestPlace }) => (
+  <ListResults
+    query={useAllRequests(place)}
+    texts={texts}
+    page={place.page}
+    pageSize={requestPageSize}
+    hrefOf={page => requestsHrefOf({ ...place, page })}
+    skeleton={<LedgerSkeleton rows={12} columns={6} />}
+    none={<NoneFound texts={texts} all={place.search !== '' || place.state ? deskPaths.requests : false} />}
+  >
+    {rows => (
       <Ledger fold caption={texts.title} columns={columns} className={styles.requests}>
         {rows.map(request => (
           <AdminRequestRow key={request.id} request={request} />
         ))}
       </Ledger>
-      <Pager
-        page={place.page}
-        pages={Math.ceil(total / requestPageSize)}
-        hrefOf={page => requestsHrefOf({ ...place, page })}
-      />
-    </div>
-  )
-}
-
-const NoResults = ({ place, total }: { place: RequestPlace; total: number }) => {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={<ButtonLink to={requestsHrefOf({ ...place, page: 1 })}>{texts.toFirstPage}</ButtonLink>}
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
-  return place.search !== '' || place.state ? (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={paths.adminRequests}>{texts.showAll}</ButtonLink>}>
-      {texts.noneText}
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.noneYetTitle}>{texts.noneYetText}</EmptyState>
-  )
-}
+    )}
+  </ListResults>
+)

@@ -116,14 +116,7 @@ export function GrantDialog({ request, open, onClose, onDone }: GrantDialogProps
           )}
         </Field>
         <div>
-          <FileButton
-            accept=".txt,.csv,text/plain,text/csv"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void readFile(file)
-              target.value = '' // the same file can be chosen again
-            }}
-          >
+          <FileButton accept=".txt,.csv,text/plain,text/csv" onFiles={([file]) => file && void readFile(file)}>
             {texts.listFile}
           </FileButton>
         </div>

@@ -5,11 +5,11 @@ import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin-request-page.module.css'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
+import { PrintedDialog } from './printed-dialog.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 import { useMarkPrinted, usePrintDrawing, usePrintSheet, usePrintState } from './use-admin-requests.ts'
 
@@ -28,8 +28,13 @@ export function OrderWorkshop({ orderId, isToPrint, onNews, children }: OrderWor
   const state = usePrintState(orderId)
   const isCopy = state.data?.isCopy ?? false
   const remade = state.data?.remade ?? []
-  const mayBePrinted = isToPrint || remade.some(piece => piece.printedAt === null)
-  const [sheet, drawing] = [usePrintSheet(orderId, isCopy), usePrintDrawing(orderId, isCopy)]
+  const waiting = remade.filter(piece => piece.printedAt === null).length
+  const mayBePrinted = isToPrint || waiting > 0
+  // Of the file that was saved last: what was told of since was not printed with it.
+  const [inFile, setInFile] = useState<number>()
+  const saved = () => setInFile(waiting)
+  const [sheet, drawing] = [usePrintSheet(orderId, isCopy, saved), usePrintDrawing(orderId, isCopy, saved)]
+  const mark = useMarkPrinted(orderId, inFile ?? waiting)
   const fileError = sheet.error ?? drawing.error
 
   const close = () => setAsked(undefined)
@@ -63,7 +68,16 @@ export function OrderWorkshop({ orderId, isToPrint, onNews, children }: OrderWor
           <DownloadIcon /> {texts.svg}
         </Button>
       </div>
-      <PrintedDialog orderId={orderId} open={asked === 'printed'} onClose={close} onDone={done} />
+      <PrintedDialog
+        mark={mark}
+        about={texts.workshopText(orderNumber(orderId))}
+        open={asked === 'printed'}
+        onClose={close}
+        onDone={news => {
+          setInFile(undefined)
+          done(news)
+        }}
+      />
       <RemakeDialog orderId={orderId} open={asked === 'remade'} onClose={close} onDone={done} />
     </section>
   )
@@ -89,40 +103,3 @@ const RemadePieces = ({ remade }: { remade: PrintState['remade'] }) => (
     </ul>
   </div>
 )
-
-type StepDialogProps = { orderId: number; open: boolean; onClose: () => void; onDone: (news: string) => void }
-
-function PrintedDialog({ orderId, open, onClose, onDone }: StepDialogProps) {
-  const mark = useMarkPrinted(orderId)
-  const leave = (then: () => void) => {
-    mark.reset()
-    then()
-  }
-  const confirm = () => mark.mutate(undefined, { onSuccess: ({ tags }) => leave(() => onDone(texts.printed(tags))) })
-  return (
-    <Dialog
-      open={open}
-      onClose={() => leave(onClose)}
-      title={texts.printTitle}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.cancel}
-          </Button>
-          <Button busy={mark.isPending} onClick={confirm}>
-            {mark.isPending ? texts.saving : texts.confirmPrint}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.question}>
-        <StepFailure error={mark.error} />
-        <p>{texts.printText}</p>
-        <p className="soft">{texts.workshopText(orderNumber(orderId))}</p>
-      </div>
-    </Dialog>
-  )
-}
-
-const StepFailure = ({ error }: { error: Error | null }) =>
-  error && <Notice tone="bad">{isRefusal(error, 409) ? error.problem.detail : texts.failed}</Notice>

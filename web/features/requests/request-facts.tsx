@@ -5,6 +5,7 @@ import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { identityProofLabel } from '#domain/replacement.ts'
 import { speciesLabel } from '#domain/species.ts'
 import { Link } from '#web/router.tsx'
+import { deskPaths } from '../../desk-paths.ts'
 import { paths } from '../../paths.ts'
 import { Code } from '../../ui/code.tsx'
 import { SpecList } from '../../ui/spec-list.tsx'
@@ -44,13 +45,13 @@ const Buyer = ({ id, name, businessName, fiscalCode }: ShopRequestDetail['buyer'
     {businessName || name}
     {businessName && <span className={styles.line}>{name}</span>}
     <span className={`mono ${styles.line}`}>{fiscalCode}</span>
-    <TextLink to={paths.adminCustomerTags(id)}>{texts.buyerTags}</TextLink>
+    <TextLink to={deskPaths.customerTags(id)}>{texts.buyerTags}</TextLink>
   </>
 )
 
 const OrderOf = ({ orderId, orderCode }: ShopRequestDetail) => (
   <>
-    <Link className="link mono" to={paths.adminOrder(orderId)}>
+    <Link className="link mono" to={deskPaths.order(orderId)}>
       {orderNumber(orderId)}
     </Link>
     <span className={`mono ${styles.line}`}>{orderCode}</span>
@@ -84,7 +85,7 @@ const InRegistry = ({ id }: { id: string }) => (
   <>
     <span className={`mono ${styles.whole}`}>{id}</span>
     <span className={styles.line}>
-      <TextLink to={paths.adminJournalAt({ search: id })}>{texts.toCalls}</TextLink>
+      <TextLink to={deskPaths.journalAt({ search: id })}>{texts.toCalls}</TextLink>
     </span>
   </>
 )

@@ -1,7 +1,7 @@
 import type { RequestQuery } from '#contract/requests.ts'
 import { type RequestState, requestStates } from '#domain/tag-life.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
-import { paths } from '../../paths.ts'
 
 /** Guarantees that an address of the shopkeeper's list of requests and what it shows are one. */
 export type RequestPlace = { search: string; state: RequestState | undefined; page: number }
@@ -19,4 +19,4 @@ export const requestQueryOf = ({ search, state, page }: RequestPlace): RequestQu
   ...(page !== 1 && { page }),
 })
 
-export const requestsHrefOf = (place: RequestPlace): string => paths.adminRequestsAt(requestQueryOf(place))
+export const requestsHrefOf = (place: RequestPlace): string => deskPaths.requestsAt(requestQueryOf(place))

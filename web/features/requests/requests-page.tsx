@@ -6,6 +6,7 @@ import { Link } from '#web/router.tsx'
 import type { PageHead as Head } from '../../pages.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { BeyondList } from '../../ui/beyond-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -125,19 +126,7 @@ function Row({ request }: { request: RequestInList }) {
 }
 
 function None({ place, total }: { place: RequestPlace; total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={
-          <ButtonLink replace to={requestPlaceHref({ ...place, page: 1 })}>
-            {texts.toFirstPage}
-          </ButtonLink>
-        }
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
+  if (total > 0) return <BeyondList replace to={requestPlaceHref({ ...place, page: 1 })} />
   if (place.state)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Remake } from '#contract/order-print.ts'
 import type { ShopRequestDetail } from '#contract/requests.ts'
-import { api } from '../../api/api-client.ts'
+import { api, isRefusal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
 import { type RequestPlace, requestQueryOf } from './request-list-place.ts'
@@ -56,16 +56,23 @@ export const useEndRequest = (id: number, end: 'refuse' | 'giveUp') =>
 export const useConfirmDelivery = (id: number) => useRequestChange(() => api.requests.confirm({ params: { id } }))
 export const useRenewRequest = (id: number) => useRequestChange(() => api.requests.renew({ params: { id } }))
 
-/** All requests of the order take the step. */
-export function useMarkPrinted(id: number) {
+/** All requests of the order take the step; `remade` of it were printed again. */
+export const useMarkPrinted = (id: number, remade: number) =>
+  usePrinted(() => api.orders.markPrinted({ params: { id }, query: { remade } }))
+
+/** All requests of these orders take the step, or none does. */
+export const useMarkBatchPrinted = (orders: readonly number[]) =>
+  usePrinted(() => api.deskOrders.markBatchPrinted({ body: { orders: [...orders] } }))
+
+function usePrinted(mark: () => Promise<{ tags: number }>) {
   const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(['requests', 'orders'].map(noun => client.invalidateQueries({ queryKey: [noun] })))
   return useMutation({
-    mutationFn: () => api.orders.markPrinted({ params: { id } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['requests'] }),
-        client.invalidateQueries({ queryKey: ['orders'] }),
-      ]),
+    mutationFn: mark,
+    onSuccess: readAgain,
+    // Somebody else may have done something to it.
+    onError: error => void (isRefusal(error, 409) && readAgain()),
   })
 }
 
@@ -90,14 +97,20 @@ export function useRemake(id: number) {
   })
 }
 
-/** Saves what is printed of an order. */
-export const usePrintSheet = (id: number, isCopy: boolean) =>
+/** Saves what is printed of an order; `onSaved` is told once it is. */
+export const usePrintSheet = (id: number, isCopy: boolean, onSaved: () => void) =>
   useMutation({
     mutationFn: () => api.orders.printSheet({ params: { id } }),
-    onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.fileName(id, 'pdf', isCopy)),
+    onSuccess: bytes => {
+      saveFile(bytes, 'application/pdf', texts.fileName(id, 'pdf', isCopy))
+      onSaved()
+    },
   })
-export const usePrintDrawing = (id: number, isCopy: boolean) =>
+export const usePrintDrawing = (id: number, isCopy: boolean, onSaved: () => void) =>
   useMutation({
     mutationFn: () => api.orders.printDrawing({ params: { id } }),
-    onSuccess: drawing => saveFile(drawing, 'image/svg+xml', texts.fileName(id, 'svg', isCopy)),
+    onSuccess: drawing => {
+      saveFile(drawing, 'image/svg+xml', texts.fileName(id, 'svg', isCopy))
+      onSaved()
+    },
   })

@@ -1,6 +1,6 @@
 import type { DeskSettings } from '#contract/desk-settings.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -30,7 +30,7 @@ export default function AdminSettingsPage() {
   return (
     <div className={`wrap subpage ${styles.page}`}>
       <PageHead title={texts.title}>
-        <TextLink to={paths.adminAuditAt({ subject: 'settings' })}>{texts.history}</TextLink>
+        <TextLink to={deskPaths.auditAt({ subject: 'settings' })}>{texts.history}</TextLink>
       </PageHead>
       <p className={styles.lead}>{texts.lead}</p>
       {settings.data ? (

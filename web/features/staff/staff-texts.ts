@@ -29,7 +29,8 @@ export const staffTexts = {
   you: '(tu)',
   add: 'Aggiungi una persona',
   addTitle: 'Aggiungi una persona',
-  addText: 'Deve avere già un account: si registra come un cliente qualsiasi, poi le dai il ruolo da qui.',
+  addText:
+    'Deve avere già un account: si registra come un cliente qualsiasi, poi le dai il ruolo da qui. Perché entri solo chi legge quella posta, le sue sessioni si chiudono e al prossimo accesso sceglie una password nuova con «Hai dimenticato la password?».',
   email: 'Email del suo account',
   role: 'Ruolo',
   confirmAdd: 'Dai il ruolo',

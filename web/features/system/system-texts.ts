@@ -119,7 +119,6 @@ export const systemTexts = {
   jobsTitle: 'Lavori non riusciti',
   shown: 'Quali lavori',
   states: { failed: 'Abbandonati', retry: 'Da riprovare' },
-  found: (total: number) => (total === 1 ? '1 lavoro' : `${number.format(total)} lavori`),
   job: (queue: string, kind: string | null, id: number | null) => {
     const mail = kind && mails[kind]
     if (mail) return id ? `${mail}, n. ${id}` : mail
@@ -128,7 +127,6 @@ export const systemTexts = {
   tries: (count: number) => (count === 1 ? '1 tentativo' : `${number.format(count)} tentativi`),
   failedAt: 'Abbandonato',
   retryAt: 'Si riprova',
-  date: formatDateTime,
   noReason: 'Il motivo non è noto.',
   tryNow: 'Riprova adesso',
   trying: 'Riprovo…',
@@ -140,9 +138,6 @@ export const systemTexts = {
     'Quello che non riesce si riprova da sé più volte. Qui resta per una settimana quello a cui il negozio rinuncia.',
   noneRetryTitle: 'Niente da riprovare',
   noneRetryText: 'Quello che aspetta un altro tentativo compare qui con il suo motivo.',
-  beyondTitle: 'L’elenco finisce prima',
-  beyondText: 'Questa pagina non c’è più: i lavori sono meno di così.',
-  toFirstPage: 'Vai alla prima pagina',
 
   failedTitle: 'Lo stato non arriva',
   failedText: 'Il negozio o il suo database non rispondono, oppure manca la connessione. Riprova.',
@@ -151,6 +146,7 @@ export const systemTexts = {
 } as const
 
 export const jobTexts = {
+  found: (total: number) => (total === 1 ? '1 lavoro' : `${number.format(total)} lavori`),
   failedTitle: 'I lavori non arrivano',
   failedText: 'Controlla la connessione e riprova.',
   offlineText: 'Sei senza rete. Appena torna, i lavori si caricano da soli.',

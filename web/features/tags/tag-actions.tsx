@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
-import { useAddToCart } from '../carts/use-cart.ts'
+import { useAddToCart } from '../carts/change-cart.ts'
 import { addressOf } from '../products/product-choice.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 

@@ -9,6 +9,7 @@ import {
   tagSorts,
   tagStatuses,
 } from '#domain/tag-list.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { numberIn, oneOf, searchIn } from '../../list-address.ts'
 import { paths, type TagListPlace } from '../../paths.ts'
 
@@ -40,7 +41,7 @@ export const tagPlaceOf = (query: URLSearchParams): TagPlace => ({
 
 /** What is usual is not said. Of the own list, or of that of a keeper whom the shopkeeper sees to. */
 export function tagPlaceHref({ search, status, sort, page, pageSize }: TagPlace, keeper?: number): string {
-  const at = keeper === undefined ? paths.tagsAt : (place: TagListPlace) => paths.adminCustomerTagsAt(keeper, place)
+  const at = keeper === undefined ? paths.tagsAt : (place: TagListPlace) => deskPaths.customerTagsAt(keeper, place)
   return at({
     search,
     ...(status && { status }),

@@ -1,3 +1,4 @@
+import { BeyondList } from '../../ui/beyond-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -34,19 +35,7 @@ export const TagResults = ({ place, selection, keeper }: TagResultsProps) => {
         />
       </>
     )
-  if (total > 0)
-    return (
-      <EmptyState
-        title={texts.beyondTitle}
-        action={
-          <ButtonLink replace to={tagPlaceHref({ ...place, page: 1 }, keeper)}>
-            {texts.toFirstPage}
-          </ButtonLink>
-        }
-      >
-        {texts.beyondText}
-      </EmptyState>
-    )
+  if (total > 0) return <BeyondList replace to={tagPlaceHref({ ...place, page: 1 }, keeper)} />
   return (
     <EmptyState
       title={texts.noneTitle}

@@ -3,6 +3,7 @@ import type { Tag } from '#contract/tags.ts'
 import { endReasons, mayBeApplied, mayBeEnded } from '#domain/tag-life.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import type { TagNews } from './tag-news-line.tsx'
 import { filterOf, type TagPlace } from './tag-place.ts'
@@ -52,39 +53,38 @@ export function TagSelectionBar({ place, selection, selectable, keeper, onNews }
   const tags = [...chosen.values()]
   const mayEnd = tags.some(tag => endReasons.some(reason => mayBeEnded(tag, reason)))
   return (
-    <section className={styles.bar} aria-label={texts.selection}>
-      <p className={styles.count} role="status">
-        {texts.chosen(chosen.size)}
-      </p>
-      {chosen.size < selectable && (
-        <TextButton
-          aria-disabled={all.isPending}
-          onClick={() => {
-            if (!all.isPending) all.mutate(filterOf(place), { onSuccess: chooseAll })
-          }}
-        >
-          {texts.chooseAll(selectable)}
-        </TextButton>
-      )}
-      <TextButton onClick={clear}>{texts.chooseNone}</TextButton>
-      {all.isError && (
-        <p role="alert" className={styles.failed}>
-          {texts.chooseAllFailed}
-        </p>
-      )}
-      <div className={styles.deeds}>
-        {tags.some(mayBeApplied) && (
-          <Button variant="line" small onClick={() => setWord('applied')}>
-            {texts.words.apply}
-          </Button>
+    <>
+      <ChosenBar label={texts.selection} status={texts.chosen(chosen.size)}>
+        {chosen.size < selectable && (
+          <TextButton
+            aria-disabled={all.isPending}
+            onClick={() => {
+              if (!all.isPending) all.mutate(filterOf(place), { onSuccess: chooseAll })
+            }}
+          >
+            {texts.chooseAll(selectable)}
+          </TextButton>
         )}
-        {mayEnd && (
-          <Button variant="line" small onClick={() => setWord('ended')}>
-            {texts.words.end}
-          </Button>
+        <TextButton onClick={clear}>{texts.chooseNone}</TextButton>
+        {all.isError && (
+          <p role="alert" className={styles.failed}>
+            {texts.chooseAllFailed}
+          </p>
         )}
-        {keeper === undefined && <ReplaceChosen chosen={chosen} />}
-      </div>
+        <div className={styles.deeds}>
+          {tags.some(mayBeApplied) && (
+            <Button variant="line" small onClick={() => setWord('applied')}>
+              {texts.words.apply}
+            </Button>
+          )}
+          {mayEnd && (
+            <Button variant="line" small onClick={() => setWord('ended')}>
+              {texts.words.end}
+            </Button>
+          )}
+          {keeper === undefined && <ReplaceChosen chosen={chosen} />}
+        </div>
+      </ChosenBar>
       <TagWordDialog
         tags={tags}
         word={word}
@@ -95,7 +95,7 @@ export function TagSelectionBar({ place, selection, selectable, keeper, onNews }
           onNews(news)
         }}
       />
-    </section>
+    </>
   )
 }
 

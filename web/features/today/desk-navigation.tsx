@@ -7,7 +7,7 @@ import { deskTexts as texts } from './desk-texts.ts'
 import { useToday } from './use-today.ts'
 
 /** Stands above every page of the desk: the rooms that one may enter, the one that one is in, what waits in each. */
-export default function DeskNavigation() {
+export function DeskNavigation() {
   const { profile } = useSession()
   const { pathname } = useLocation()
   const { data } = useToday(profile !== undefined)

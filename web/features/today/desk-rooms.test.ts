@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../routes.tsx'
+import { deskRoutes } from '../../desk-routes.ts'
 import { placeIn, roomsFor } from './desk-rooms.ts'
 
 test('every page of the desk stands in one room, of those who may open it', () => {
   const rooms = roomsFor('admin')
-  for (const { path } of routes.filter(({ right }) => right !== undefined))
-    expect(rooms.filter(({ to }) => placeIn(to, path)).length, path).toBe(1)
+  for (const { path } of deskRoutes) expect(rooms.filter(({ to }) => placeIn(to, path)).length, path).toBe(1)
 })
 
 test('nobody is shown a room that their role does not open', () => {

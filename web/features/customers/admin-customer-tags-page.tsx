@@ -12,7 +12,7 @@ import { LedgerSkeleton } from '../../ui/skeleton.tsx'
 import { SpecList } from '../../ui/spec-list.tsx'
 import { ConflictList } from '../registry/conflict-list.tsx'
 import { TagRegister } from '../tags/tag-register.tsx'
-import styles from './customer-tags-page.module.css'
+import styles from './admin-customer-tags-page.module.css'
 import { customerTexts as texts } from './customer-texts.ts'
 import { useCustomer } from './use-customer.ts'
 

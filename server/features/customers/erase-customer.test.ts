@@ -1,0 +1,156 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aLife } from '#test/a-life.ts'
+import { aParcel } from '#test/a-parcel.ts'
+import { refusalOf } from '#test/a-shelf.ts'
+import { aShop, registration } from '#test/a-shop.ts'
+import { aWorkshop } from '#test/a-workshop.ts'
+import type { Database } from '../../database/open-database.ts'
+import { openLog } from '../../log.ts'
+import { reportException } from '../../shop-exception-queries.ts'
+
+/** The tables in which it stands, those of the queue too. */
+async function holding(db: Database, word: string) {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(db)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(`${schema}.${name}`)} t where strpos(to_jsonb(t)::text, ${word}) > 0 limit 1`.execute(db)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+it('waits until the registry knows what was sent: nobody could tell it afterwards', async () => {
+  const { db, admin, farmer, registry, buy, work } = await aWorkshop()
+  const id = await buy(2)
+  await work()
+  await registry.control({ grantNow: true })
+  await work({ later: true })
+  await admin.orders.markPrinted({ params: { id } })
+  await registry.control({ down: true })
+  await admin.orders.send({ params: { id }, body: aParcel() })
+  await work()
+  const erase = () => admin.customers.erase({ params: { id: farmer.id }, body: { email: farmer.email } })
+  const untold = { status: 409, obstacles: ['request-open'] }
+  expect(await refusalOf(erase())).toMatchObject(untold)
+  // Nobody asks by itself any more: somebody tells it by hand.
+  await sql`update code_requests set due_at = null`.execute(db)
+  expect(await refusalOf(erase())).toMatchObject(untold)
+  await sql`update code_requests set due_at = now()`.execute(db)
+  await registry.control({ down: false })
+  await work({ later: true })
+  await erase()
+  const request = await db.selectFrom('code_requests').select('confirmed_at').executeTakeFirstOrThrow()
+  expect(request.confirmed_at).not.toBeNull()
+})
+
+it('is kept from nobody by whoever registers the address that it would leave', async () => {
+  const { admin, maria, luca, anybody } = await aShop()
+  const erase = ({ id, email }: { id: number; email: string }) =>
+    admin.customers.erase({ params: { id }, body: { email } })
+  await anybody.auth.register({ body: registration(`cancellato-${luca.id}@auricola.invalid`) })
+  await erase(luca)
+  await erase(maria)
+  const { rows } = await admin.customers.list({ query: { search: 'cancellato-' } })
+  expect(new Set(rows.map(({ email }) => email)).size).toBe(3)
+})
+
+it('takes what was said of the person along: notes, what the log repeated of them, and what failed to reach them', async () => {
+  const { db, admin, luca, maria, paid } = await aLife()
+  const id = await paid()
+  const others = await paid('credit_card', { person: maria })
+  await admin.orders.send({ params: { id }, body: aParcel() })
+  const write = (order: number, text: string, toBuyer = false) =>
+    admin.deskOrders.writeNote({ params: { id: order }, body: { text, toBuyer } })
+  await write(id, 'La moglie è in ospedale')
+  await write(id, 'Parte lunedì', true)
+  await write(others, 'Chiama di sera')
+  await admin.deskOrders.sheet({ query: { search: luca.email } })
+  const refusal = `550 <${luca.email.toUpperCase()}>: no such mailbox`
+  await reportException(db, { kind: 'job-given-up', subject: 'mail welcome 1', text: refusal })
+  await sql`
+    insert into jobs.job (name, data, state, output) values
+    ('mail', '{"kind": "welcome", "id": 1}', 'failed', ${JSON.stringify({ message: refusal })}::jsonb)`.execute(db)
+  // As they were written once.
+  await sql`
+    insert into audit_log (actor_id, action, subject_type, subject_id, before, after, request_id) values
+    (${admin.id}, 'note-order', 'order', ${id}, null, '{"text": "La moglie è in ospedale"}', 'r'),
+    (${admin.id}, 'write-to-buyer', 'order', ${id}, null, '{"text": "Parte lunedì"}', 'r'),
+    (${admin.id}, 'note-order', 'order', ${others}, null, '{"text": "Chiama di sera"}', 'r'),
+    (${admin.id}, 'export-orders', 'user', ${admin.id}, null, ${`{"search": "${luca.email}", "orders": 1}`}::jsonb, 'r')`.execute(
+    db,
+  )
+  await admin.customers.erase({ params: { id: luca.id }, body: { email: luca.email } })
+
+  expect(await holding(db, luca.email)).toEqual(['orders'])
+  expect(await holding(db, luca.email.toUpperCase())).toEqual([])
+  expect(await holding(db, 'in ospedale')).toEqual([])
+  expect(await holding(db, 'Parte lunedì')).toEqual(['order_notes'])
+  expect((await holding(db, 'Chiama di sera')).toSorted()).toEqual(['audit_log', 'order_notes'])
+  const exports = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'export-orders')
+    .orderBy('id')
+    .execute()
+  expect(exports).toEqual([{ after: { searched: true, orders: 1 } }, { after: { orders: 1 } }])
+  const erased = await db.selectFrom('audit_log').select('after').where('action', '=', 'erase-customer').execute()
+  expect(erased).toMatchObject([{ after: { order_notes: 1 } }])
+  const { rows } = await admin.registry.exceptions()
+  expect(rows.find(({ kind }) => kind === 'job-given-up')?.text).toBe('550 <…>: no such mailbox')
+})
+
+it('opens neither the notes nor the log further than that', async () => {
+  const { db, admin, luca, maria, order } = await aLife()
+  const [own, others] = [await order('bonifico'), await order('bonifico', { person: maria })]
+  for (const id of [own, others])
+    for (const toBuyer of [true, false])
+      await admin.deskOrders.writeNote({ params: { id }, body: { text: 'Una nota', toBuyer } })
+  await admin.deskOrders.sheet({ query: { search: 'Luca' } })
+  const change = (statement: string, erased = String(luca.id)) =>
+    db.transaction().execute(async tx => {
+      await sql`select set_config('auricola.erased_user', ${erased}, true)`.execute(tx)
+      await sql.raw(statement).execute(tx)
+    })
+  for (const statement of [
+    `delete from order_notes where order_id = ${others}`,
+    `delete from order_notes where order_id = ${own} and to_buyer`,
+    `update order_notes set text = 'x' where order_id = ${own}`,
+    'truncate order_notes',
+    `update audit_log set after = '{}' where subject_id = ${others} and action = 'note-order'`,
+    `update audit_log set after = '{"text": "x"}' where subject_id = ${own} and action = 'note-order'`,
+    `update audit_log set after = '{}' where action = 'export-orders'`,
+    `update audit_log set before = '{}' where action = 'export-orders'`,
+  ])
+    await expect(change(statement), statement).rejects.toThrow('never changed')
+  const internal = `delete from order_notes where order_id = ${own} and not to_buyer`
+  const searched = `update audit_log set after = after - 'search' where action = 'export-orders'`
+  await expect(change(internal, '')).rejects.toThrow('never changed')
+  await expect(change(searched, '')).rejects.toThrow('never changed')
+  await change(internal)
+  await change(searched)
+})
+
+it('is told beside the database, which may be restored from before, without a word of whose it was', async () => {
+  let text = ''
+  const destination = new Writable({
+    write(chunk: Buffer, _, written) {
+      text += chunk.toString()
+      written()
+    },
+  })
+  const { admin, luca } = await aShop({}, openLog('warn', destination))
+  const body = { email: luca.email }
+  const { createdAt } = await admin.customers.record({ params: { id: luca.id } })
+  expect(await refusalOf(admin.customers.erase({ params: { id: admin.id }, body }))).toMatchObject({ status: 409 })
+  await admin.customers.erase({ params: { id: luca.id }, body })
+  const told = text.split('\n').filter(line => line.includes('account erased'))
+  expect(told.map(line => JSON.parse(line))).toMatchObject([
+    { account: luca.id, registeredAt: createdAt, requestId: expect.any(String) },
+  ])
+  expect(text).not.toContain(luca.email)
+})
