@@ -163,13 +163,21 @@ type AlikeRow = {
   count: number
 }
 
-/** Read once, whatever is chosen: the values of each filter are counted from groups of orders that are alike. */
+/** Of order `o`: only these can have something to do about them. */
+const mayHaveWork = sql`(${isOpen} or ${orderWork['to-refund']})`
+
+/**
+ * Whatever is chosen, the values of each filter are counted from groups of orders that are alike. What there is to do is
+ * looked for among the few that may have any, the many others are counted from the index alone.
+ */
 export async function deskOrderCounts(db: Executor, filter: DeskOrderFilter) {
-  const { rows } = await sql<AlikeRow>`
-    select o.status, o.payment_status as payment, o.payment_method as method, ${workOf} as work, o.families as family,
+  const alikeOf = (work: RawBuilder<unknown>, isSuch: RawBuilder<unknown>) => sql`
+    select o.status, o.payment_status as payment, o.payment_method as method, ${work} as work, o.families as family,
       count(*) as count
-    from orders o where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}
-    group by 1, 2, 3, 4, 5`.execute(db)
+    from orders o where ${sql.join([isSuch, ...conditions(filter)], sql` and `)}
+    group by 1, 2, 3, 4, 5`
+  const { rows } = await sql<AlikeRow>`
+    ${alikeOf(workOf, mayHaveWork)} union all ${alikeOf(sql`'{}'::text[]`, sql`not ${mayHaveWork}`)}`.execute(db)
   const alike = rows.map(({ status, payment, method, ...rest }) => ({
     ...rest,
     status: [status],

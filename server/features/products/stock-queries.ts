@@ -26,43 +26,60 @@ export async function moveProductStock(tx: Executor, movement: Movement) {
     .execute()
 }
 
-/** What orders did to the shelf is told by the orders themselves (decision 28). */
-const stepsOf = (productId: number) => sql`
-  select m.at, m.reason as kind, m.after - m.before as pieces, m.before, m.after, m.note, u.name as by,
-    null::integer as order_id, m.id as place
-  from stock_movements m left join users u on u.id = m.actor_id where m.product_id = ${productId}
-  union all
-  select o.created_at, 'sold', -sum(i.quantity)::integer, null, null, '', null, o.id, 0
-  from order_items i join orders o on o.id = i.order_id where i.product_id = ${productId} group by o.id
-  union all
-  select coalesce(o.cancelled_at, o.created_at), 'cancelled', sum(came_back(i))::integer, null, null, '', null, o.id, 1
-  from order_items i join orders o on o.id = i.order_id
-  where i.product_id = ${productId} and o.status = 'CANCELLED' group by o.id
-  union all
-  select c.created_at, 'credited', sum(b.quantity)::integer, null, null, '', null, c.order_id, 2
-  from order_items i join order_credit_items b on b.order_item_id = i.id join order_credits c on c.id = b.credit_id
-  where i.product_id = ${productId} and b.restocked group by c.id`
-
-/** One statement, so that its figures belong together. */
+/**
+ * One statement, so that its figures belong together. What orders did to the shelf is told by the orders themselves
+ * (decision 28): all of them are added up from an index, and of the sold ones only those of the page are read.
+ */
 export async function stockOf(db: Executor, productId: number, page: number): Promise<ProductStock | undefined> {
   const { rows } = await sql<ProductStock>`
-    with steps as materialized (${stepsOf(productId)}), page as (
-      select * from steps order by at desc, place desc limit ${stockPageSize} offset ${(page - 1) * stockPageSize}
+    with moved as materialized (
+      select m.at, m.reason as kind, m.after - m.before as pieces, m.before, m.after, m.note, u.name as by,
+        null::integer as order_id, m.id as place
+      from stock_movements m left join users u on u.id = m.actor_id where m.product_id = ${productId}
+    ), sold as (
+      select coalesce(-sum(pieces), 0)::integer as pieces, count(*)::integer as steps from (
+        select sum(i.quantity) as pieces from order_items i where i.product_id = ${productId} group by i.order_id
+      ) orders
+    ), given_back as materialized (
+      select coalesce(o.cancelled_at, o.created_at) as at, 'cancelled' as kind,
+        sum(i.quantity - i.dropped_quantity - coalesce(printed.pieces, 0))::integer as pieces, o.id as order_id, 1 as place
+      from orders o join order_items i on i.order_id = o.id cross join lateral (
+        select sum(r.quantity) as pieces from code_requests r where r.order_item_id = i.id and r.printed_at is not null
+      ) printed
+      where i.product_id = ${productId} and o.status = 'CANCELLED' group by o.id
+      union all
+      select c.created_at, 'credited', sum(b.quantity)::integer, c.order_id, 2
+      from order_items i join order_credit_items b on b.order_item_id = i.id join order_credits c on c.id = b.credit_id
+      where i.product_id = ${productId} and b.restocked group by c.id
+    ), latest_sold as (
+      select o.created_at as at, 'sold' as kind, (
+          select -sum(i.quantity) from order_items i where i.product_id = ${productId} and i.order_id = o.id
+        )::integer as pieces, o.id as order_id, 0 as place
+      from (
+        select o.id, o.created_at from orders o
+        where exists (select from order_items i where i.product_id = ${productId} and i.order_id = o.id)
+        order by o.created_at desc, o.id desc limit ${page * stockPageSize}
+      ) o
+    ), page as (
+      select at, kind, pieces, before, after, note, by, order_id, place from moved
+      union all
+      select at, kind, pieces, null, null, '', null, order_id, place from given_back
+      union all
+      select at, kind, pieces, null, null, '', null, order_id, place from latest_sold
+      order by at desc, place desc, order_id desc limit ${stockPageSize} offset ${(page - 1) * stockPageSize}
     )
     select p.quantity,
-      coalesce((select sum(pieces) from steps where kind = 'initial'), 0)::integer as initial,
-      coalesce((select sum(pieces) from steps where kind = any (${reasonsOfDesk}::text[])), 0)::integer as moved,
-      coalesce((select sum(pieces) from steps where kind = 'sold'), 0)::integer as sold,
-      coalesce((select sum(pieces) from steps where kind in ('cancelled', 'credited')), 0)::integer as "givenBack",
-      (select count(*) from steps)::integer as total,
+      coalesce((select sum(pieces) from moved where kind = 'initial'), 0)::integer as initial,
+      coalesce((select sum(pieces) from moved where kind <> 'initial'), 0)::integer as moved,
+      sold.pieces as sold,
+      coalesce((select sum(pieces) from given_back), 0)::integer as "givenBack",
+      sold.steps + (select count(*) from moved)::integer + (select count(*) from given_back)::integer as total,
       (select coalesce(json_agg(json_build_object('at', ${jsonInstant('page.at')}, 'kind', kind, 'pieces', pieces,
-        'before', before, 'after', after, 'note', note, 'by', by, 'orderId', order_id) order by at desc, place desc), '[]')
-        from page) as steps
-    from products p where p.id = ${productId}`.execute(db)
+        'before', before, 'after', after, 'note', note, 'by', by, 'orderId', order_id)
+        order by at desc, place desc, order_id desc), '[]') from page) as steps
+    from products p, sold where p.id = ${productId}`.execute(db)
   return rows[0]
 }
-
-const reasonsOfDesk: StockReason[] = ['received', 'counted', 'spoiled', 'returned', 'correction']
 
 /** Every price of a product that there is, oldest first. */
 export const pricesOf = (db: Executor, productId: number) =>

@@ -99,8 +99,9 @@ test('in a shop that is older than the table, all that there was counts as there
   await admin.deskProducts.moveStock({ params: { id }, body: { reason: 'received', pieces: 100 } })
 
   const migration = join(import.meta.dirname, '../../database/migrations/0023-stock-movements.sql')
-  await sql`drop table stock_movements; drop trigger products_stock_started on products; drop function start_stock;
-    drop function came_back`.execute(db)
+  await sql`drop table stock_movements; drop trigger products_stock_started on products; drop function start_stock`.execute(
+    db,
+  )
   await sql.raw(await readFile(migration, 'utf8')).execute(db)
   expect(await admin.deskProducts.stock({ params: { id } })).toMatchObject({
     quantity: 117,

@@ -28,8 +28,8 @@ it(`whatever happens, no code is of two tags and no line ends without codes or s
       await end()
       await expectNothingWrong()
       await expectNothingOwed()
-      // A registry that grants twice for one request tells nobody of the first.
-      if (told.every(([name]) => name !== 'twice')) await expectNothingForgotten()
+      // A registry that answers with other codes than it has written down for the request tells nobody of those.
+      if (told.every(([name]) => name !== 'twice' && name !== 'duplicate')) await expectNothingForgotten()
     }),
     { seed, numRuns: 60, interruptAfterTimeLimit: 150_000 },
   )
