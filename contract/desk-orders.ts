@@ -129,7 +129,7 @@ export const deskOrders = endpoints({
     method: 'POST',
     path: '/admin/orders/printed',
     access: 'orders',
-    summary: 'Writes down that the official tags of these orders were printed: of all of them, or of none',
+    summary: 'Writes down that the tags of these orders were printed: of all of them, or of none',
     body: z.strictObject({ orders: z.array(Id).check(z.minLength(1), z.maxLength(mostPrinted)) }),
     answer: z.object({ tags: z.int() }),
     refusals: [409],

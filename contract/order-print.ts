@@ -5,7 +5,7 @@ import { Instant, requiredText } from './wire-types.ts'
 
 /** What there is to print of an order. */
 export const PrintState = z.object({
-  /** Since when its official tags are printed. */
+  /** Since when its tags are printed. */
   printedAt: z.nullable(Instant),
   /** Nothing is left to print: the files say COPIA. */
   isCopy: z.boolean(),

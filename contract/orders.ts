@@ -52,6 +52,9 @@ export const Order = z.object({
       sent: z.int(),
       returned: z.int(),
       dropped: z.int(),
+      /** Its pieces are still to be printed, or since when they are; official tags know it of their requests. */
+      isToPrint: z.boolean(),
+      printedAt: z.nullable(Instant),
     }),
   ),
   productsAmount: Amount,
@@ -167,7 +170,7 @@ export const orders = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/printed',
     access: 'orders',
-    summary: 'Writes down that the official tags of an order were printed; none is printed twice under one number',
+    summary: 'Writes down that the tags of an order were printed; no code is printed twice under one number',
     params: byId,
     /** How many pieces that were spoiled stood in the file that was printed: what was told of since is refused. */
     query: z.strictObject({ remade: z.optional(wholeNumber(0, 100_000)) }),

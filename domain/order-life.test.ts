@@ -7,6 +7,7 @@ const item = (changes: Partial<LivingItem> = {}): LivingItem => ({
   sent: 0,
   returned: 0,
   dropped: 0,
+  printedAt: null,
   requests: [],
   ...changes,
 })
@@ -42,6 +43,7 @@ test.each([
   ['open', 'PENDING', item(), true, true],
   ['waiting for codes', 'PENDING', item(asked('sent')), true, true],
   ['with codes', 'PENDING', item(asked('granted')), false, true],
+  ['printed', 'PENDING', item({ printedAt: '2026-11-22T09:00:00.000Z' }), false, true],
   ['sent in part', 'PENDING', item({ sent: 1 }), false, false],
   ['sent', 'SHIPPED', item({ sent: 5 }), false, false],
   ['cancelled', 'CANCELLED', item(), false, false],

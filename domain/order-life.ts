@@ -20,6 +20,8 @@ export type LivingItem = {
   returned: number
   /** Credited instead of being sent. */
   dropped: number
+  /** Since when its pieces are printed; nothing of official tags, whose requests know it. */
+  printedAt: string | null
   /** Of official tags: what was asked of the registry for them. */
   requests: readonly { state: RequestState; quantity: number }[]
 }
@@ -30,7 +32,7 @@ const isCoded = ({ requests }: LivingItem) => requests.length > 0
 const notMade = ({ requests }: LivingItem) =>
   requests.filter(({ state }) => state === 'cancelled').reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Pieces that are still to be sent. */
+/** Pieces that are still to be sent, once they are printed. */
 export const leftToSend = (item: LivingItem): number =>
   item.quantity - item.sent - (isCoded(item) ? notMade(item) : item.dropped)
 
@@ -45,11 +47,14 @@ type Cancellable = { status: OrderStatus; items: readonly LivingItem[] }
 const nothingSent = ({ status, items }: Cancellable) => status === 'PENDING' && items.every(({ sent }) => sent === 0)
 
 /**
- * The buyer may call an order off until something was sent, or codes were granted: they are the keeper's own and cannot be
- * given to anybody else, as goods made to measure (Codice del consumo, art. 59).
+ * The buyer may call an order off until something was sent, codes were granted, or numbers and words of a farm printed: they
+ * are the keeper's own and cannot be given to anybody else, as goods made to measure (Codice del consumo, art. 59).
  */
 export const mayBuyerCancel = (order: Cancellable): boolean =>
-  nothingSent(order) && order.items.every(({ requests }) => requests.every(({ state }) => state !== 'granted'))
+  nothingSent(order) &&
+  order.items.every(
+    ({ printedAt, requests }) => printedAt === null && requests.every(({ state }) => state !== 'granted'),
+  )
 
 /** The shopkeeper until something was sent; afterwards pieces are credited. */
 export const mayShopCancel = nothingSent

@@ -144,6 +144,45 @@ test.describe('the desk', () => {
     )
   })
 
+  test('prints a farm’s own numbers once, and sends them after that', async ({ page, enter, step }) => {
+    const farmer = await aFarmer()
+    const tag = await productNamed('Bandiera Aziendale numerata')
+    const id = await orderOf(farmer, [{ productId: tag.id, quantity: 3, print: { start: '0472', step: 1 } }])
+    await enter(await theAdmin())
+    const dialog = page.getByRole('dialog')
+    await step(
+      'not sent unprinted',
+      async () => {
+        await page.goto(deskPaths.ordersAt({ search: farmer.email, work: 'to-print' }))
+        await page.getByRole('link', { name: orderNumber(id) }).click()
+        await page.getByRole('button', { name: desk.send }).click()
+        await expect(dialog.getByText(desk.notReady(tag.title))).toBeVisible()
+        await page.keyboard.press('Escape')
+      },
+      rowsMove,
+    )
+    await step(
+      'printed',
+      async () => {
+        const file = page.waitForEvent('download')
+        await page.getByRole('button', { name: requests.pdf }).click()
+        expect((await file).suggestedFilename()).toBe(requests.fileName(id, 'pdf', false))
+        await page.getByRole('button', { name: requests.print }).click()
+        await dialog.getByRole('button', { name: requests.confirmPrint }).click()
+        await expect(page.getByText(requests.printed(3))).toBeFocused()
+        await expect(page.getByText(requests.copyText)).toBeVisible()
+        await expect(page.getByRole('button', { name: requests.print })).toHaveCount(0)
+        await expectAccessible(page, 'an order whose tags are printed')
+      },
+      rowsMove,
+    )
+    await step('ready to go', async () => {
+      await page.getByRole('button', { name: desk.send }).click()
+      await expect(dialog.getByRole('checkbox', { name: new RegExp(tag.title) })).toBeEnabled()
+      await expect(dialog.getByText(desk.notReady(tag.title))).toHaveCount(0)
+    })
+  })
+
   test.describe('by telephone', () => {
     test.use({ provoked: [/status of 409/] })
     test('takes an order by telephone', async ({ page, enter, step }) => {

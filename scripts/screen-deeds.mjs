@@ -1,4 +1,5 @@
 // What is done on a page before `npm run screens` takes its picture.
+import { adminOrderTexts } from '../web/features/orders/admin-order-texts.ts'
 import { productPageTexts } from '../web/features/products/product-page-texts.ts'
 import { herdTexts } from '../web/features/registry/herd-texts.ts'
 import { adminRequestTexts } from '../web/features/requests/admin-request-texts.ts'
@@ -59,6 +60,10 @@ export async function openTagMenu(page) {
 }
 export async function chooseTags(page) {
   await page.getByLabel(tagTexts.choosePage).check()
+}
+export async function chooseOrders(page) {
+  const rows = page.getByRole('checkbox', { name: adminOrderTexts.choose('') })
+  for (const row of (await rows.all()).slice(0, 5)) await row.check()
 }
 export async function loseNetwork(page) {
   await page.context().setOffline(true)

@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { deskPaths } from '../web/desk-paths.ts'
 import { delegationTexts } from '../web/features/delegations/delegation-texts.ts'
+import { discountTexts } from '../web/features/discounts/discount-texts.ts'
 import { exceptionTexts } from '../web/features/registry/admin-registry-texts.ts'
 import { registryTexts } from '../web/features/registry/registry-texts.ts'
 import { adminRequestTexts } from '../web/features/requests/admin-request-texts.ts'
@@ -10,6 +11,7 @@ import { paths } from '../web/paths.ts'
 import {
   askForCode,
   button,
+  chooseOrders,
   chooseTags,
   enterWrongCodes,
   expectBirths,
@@ -173,10 +175,11 @@ function statesOfTags({ tagId }, { ministryTag }) {
 }
 
 /** Of a keeper whose orders wait for the registry, or had its answer. */
-function statesOfCodes({ refused, waiting, signed, herd }, { official }) {
+function statesOfCodes({ refused, waiting, lacking, signed, herd }, { official }) {
   return [
     { name: 'order-refused', at: paths.order(refused) },
     { name: 'order-herd', at: paths.order(waiting) },
+    { name: 'order-lacking', at: paths.order(lacking) },
     { name: 'delegation-signed', at: paths.delegation(signed) },
     {
       name: 'delegation-revoke',
@@ -190,7 +193,7 @@ function statesOfCodes({ refused, waiting, signed, herd }, { official }) {
   ]
 }
 
-function statesOfKeeping({ stuck, request }) {
+function statesOfKeeping({ stuck, request, discount }) {
   return [
     { name: 'products-disabled', at: deskPaths.productsAt({ state: 'disabled' }) },
     { name: 'product-new-errors', at: deskPaths.newProduct, act: page => button(page, 'Crea il prodotto').click() },
@@ -215,6 +218,13 @@ function statesOfKeeping({ stuck, request }) {
     { name: 'exceptions-solved', at: deskPaths.exceptionsAt({ solved: 'true' }) },
     { name: 'journal-call', at: deskPaths.journal, act: page => page.locator('main summary').first().click() },
     { name: 'journal-none', at: deskPaths.journalAt({ search: 'dromedario' }) },
+    { name: 'orders-chosen', at: deskPaths.orders, act: chooseOrders },
+    { name: 'discount-new', at: deskPaths.discounts, act: page => button(page, discountTexts.add).click() },
+    {
+      name: 'discount-edit',
+      at: deskPaths.discounts,
+      act: page => page.getByRole('button', { name: discountTexts.changeCode(discount) }).click(),
+    },
   ]
 }
 

@@ -14,12 +14,15 @@ import {
 import { control } from '../e2e/registry-keeper.ts'
 
 const longestWait = 60_000
+const aDiscount = { code: 'VENDEMMIA', basisPoints: 1_000, minimum: 10_000, mostUses: 50, oncePerCustomer: true }
 
 /** A farmer without an account, one with nothing yet, one with a linked account, one who orders for two holdings; and the shopkeeper, with cases to see to. */
 export async function inviteVisitors() {
   const farmer = await aFarmer({ name: 'Marta Bonetti', businessName: 'Azienda Agricola Bonetti' })
   const keeper = await withCodes(await aLinkedKeeper('due1'))
   const stuck = await aStuckRequest(12)
+  const admin = await theAdmin()
+  const { code: discount } = await admin.api.discounts.create({ body: aDiscount })
   return [
     { name: 'visitor' },
     { name: 'farmer', ...(await withOrders(farmer)) },
@@ -28,11 +31,12 @@ export async function inviteVisitors() {
     { name: 'keeper', ...keeper },
     {
       name: 'admin',
-      ...(await withOrders(await theAdmin())),
+      ...(await withOrders(admin)),
       request: keeper.request,
       deskOrder: keeper.order,
       customer: (await keeper.api.users.me()).id,
       stuck: stuck.id,
+      discount,
     },
   ]
 }
@@ -68,6 +72,9 @@ async function withCodes(person) {
   await control({ reset: true })
   const waiting = await orderOf(person, [{ productId, quantity: 6 }])
   await person.api.carts.addItem({ body: { productId, quantity: 15 } })
+  const lacking = await orderOf(person, [{ productId, quantity: 40 }], { paymentMethod: 'bonifico' })
+  const { totalAmount } = await person.api.orders.find({ params: { id: lacking } })
+  await (await theAdmin()).api.payments.markPaid({ params: { id: lacking }, body: { amount: totalAmount - 450 } })
   const signed = await aSignedDelegation(person)
   const delegation = await aDelegationOf(person, person.holding)
   const [herd] = await person.api.registry.herds()
@@ -78,6 +85,7 @@ async function withCodes(person) {
     request,
     refused: refused.orderId,
     waiting,
+    lacking,
     signed,
     delegation,
     herd: herd.id,

@@ -59,6 +59,8 @@ type OrderItems = {
   sent_quantity: Generated<number>
   returned_quantity: Generated<number>
   dropped_quantity: Generated<number>
+  is_printed_here: GeneratedAlways<boolean>
+  printed_at: InstantOrNull
 }
 
 /** What the shop wrote about an order, to its buyer or for itself. */

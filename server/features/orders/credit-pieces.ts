@@ -65,7 +65,9 @@ function refuseTooMany({ items }: LivingOrder, { lines }: NewCredit) {
   // What bears somebody's codes or words is nobody else's.
   const isPersonal = lines.some(line => {
     const item = items.find(({ id }) => id === line.itemId)
-    return line.restock && line.pieces === 'sent' && (item?.isPrinted || (item?.requests.length ?? 0) > 0)
+    if (!item || !line.restock) return false
+    const isMade = item.isPrintedHere || item.requests.length > 0
+    return item.printedAt !== null || (line.pieces === 'sent' && isMade)
   })
   if (isPersonal) throw new Problem('conflict', orderMessages.notForSale)
 }

@@ -23,6 +23,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { isToPrint } from '../../order-piece-queries.ts'
 
 /** An index serves each of them; see the migration. */
 const inOrder: Record<DeskOrderSort, RawBuilder<unknown>> = {
@@ -32,26 +33,37 @@ const inOrder: Record<DeskOrderSort, RawBuilder<unknown>> = {
   lowest: sql`o.total_cents, o.id`,
 }
 
+const isPaidEnough = sql`o.payment_status in ('PAID', 'AUTHORIZED')`
+
+/** Of order `o`: no piece waits to be printed again. */
+const isNothingSpoiled = sql`not exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)`
+
 /** Of order `o`: pieces or printed tags that can go out now. */
-const isToSend = sql`o.payment_status in ('PAID', 'AUTHORIZED') and (
+const isToSend = sql`${isPaidEnough} and (
     exists (
       select from order_items i where i.order_id = o.id and i.quantity > i.sent_quantity + i.dropped_quantity
         and not exists (select from code_requests r where r.order_item_id = i.id)
+        and not ${isToPrint} and (not i.is_printed_here or ${isNothingSpoiled})
     ) or exists (
       select from code_requests r
       where r.order_id = o.id and r.state = 'granted' and r.printed_at is not null and r.shipped_at is null
-    ) and not exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)
+    ) and ${isNothingSpoiled}
   )`
 
 const isOpen = sql`o.status = 'PENDING'`
+const awaitsCodes = sql`exists (
+    select from code_requests r where r.order_id = o.id and r.state in ('waiting', 'sent', 'refused')
+  )`
 
 /** Of order `o`, what there is to do about it. */
 export const orderWork: Record<OrderWork, RawBuilder<unknown>> = {
   'to-send': sql`${isOpen} and ${isToSend}`,
   'to-print': sql`${isOpen} and (exists (
     select from code_requests r where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
-  ) or exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null))`,
-  codes: sql`${isOpen} and exists (select from code_requests r where r.order_id = o.id and r.state in ('waiting', 'sent', 'refused'))`,
+  ) or not ${isNothingSpoiled} or ${isPaidEnough} and not ${awaitsCodes} and exists (
+    select from order_items i where i.order_id = o.id and ${isToPrint}
+  ))`,
+  codes: sql`${isOpen} and ${awaitsCodes}`,
   'to-refund': sql`o.id in (
     select p.order_id from refunds d join payments p on p.id = d.payment_id where d.by_hand and d.done_at is null
   )`,

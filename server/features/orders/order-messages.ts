@@ -20,7 +20,7 @@ export const orderMessages = {
   notPrinted: 'Le marche di questo ordine non sono ancora state stampate.',
   alreadySent: 'Una parte di questo ordine è già partita: non si annulla più. Per il resto scrivici.',
   alreadyMade:
-    'I codici di questo ordine sono già stati concessi: le marche sono tue e di nessun altro. Per annullarlo scrivici.',
+    'Le marche di questo ordine sono già tue e di nessun altro: i codici sono concessi, o la stampa è fatta. Per annullarlo scrivici.',
   calledOff: 'L’ordine è stato annullato.',
   unpaid: 'Questo ordine non è pagato. Per spedirlo lo stesso scrivi il motivo.',
   nothingToSend: 'Di questo ordine non c’è più niente da spedire.',

@@ -36,11 +36,17 @@ export const stepsOfOrder = sql`(
         and not (e.state = 'refunded' and exists (select from refunds f where f.payment_id = y.id))
         and not (e.state in ('cancelled', 'expired') and coalesce(o.cancelled_at <= e.at, false))
       union all
-      select min(e.at), case e.name when 'printed' then 'printed' when 'refused' then 'codes-refused' else 'codes' end,
-        sum(r.quantity), null, '', 2
-      from code_request_events e join code_requests r on r.id = e.request_id
-      where r.order_id = o.id and e.name in ('granted', 'uploaded', 'refused', 'printed')
-      group by 2, date_trunc('minute', e.at)
+      select min(e.at), e.name, sum(e.quantity), null, '', 2
+      from (
+        select e.at, case e.name when 'printed' then 'printed' when 'refused' then 'codes-refused' else 'codes' end as name,
+          r.quantity
+        from code_request_events e join code_requests r on r.id = e.request_id
+        where r.order_id = o.id and e.name in ('granted', 'uploaded', 'refused', 'printed')
+        union all
+        select i.printed_at, 'printed', i.quantity - i.dropped_quantity
+        from order_items i where i.order_id = o.id and i.printed_at is not null
+      ) e
+      group by e.name, date_trunc('minute', e.at)
       union all
       select p.sent_at, 'parcel', p.number, null, concat_ws(' ', nullif(p.carrier, ''), nullif(p.tracking, '')), 3
       from parcels p where p.order_id = o.id

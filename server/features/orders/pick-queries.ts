@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { isToPrint } from '../../order-piece-queries.ts'
 
 /** Pieces of one line of an order that can go out now. */
 export type PickLine = {
@@ -22,9 +23,10 @@ export async function picksOf(db: Executor, orderIds: readonly number[]): Promis
   const { rows } = await sql<PickLine>`
     select o.id as "orderId", coalesce(nullif(o.shipping_address ->> 'businessName', ''), o.buyer ->> 'name') as buyer,
       o.shipping_address ->> 'city' as city, i.product_code as "productCode", i.title, i.color,
-      i.print is not null or r.requests > 0 as "isPrinted",
-      case when r.requests > 0 then r.ready else i.quantity - i.sent_quantity - i.dropped_quantity end as quantity,
-      case when r.requests > 0 then ${jsonInstant('r.printed_at')} end as batch, array(
+      i.is_printed_here or r.requests > 0 as "isPrinted",
+      case when r.requests > 0 then r.ready when ${isToPrint} then 0
+        else i.quantity - i.sent_quantity - i.dropped_quantity end as quantity,
+      coalesce(${jsonInstant('r.printed_at')}, ${jsonInstant('i.printed_at')}) as batch, array(
         select t.code from tags t where t.order_item_id = i.id and t.state = 'printed' and r.ready > 0
         union all
         select d.code from code_requests d

@@ -77,6 +77,8 @@ describe('an order', () => {
         sent: 0,
         returned: 0,
         dropped: 0,
+        isToPrint: false,
+        printedAt: null,
         codes: [],
         requests: expect.any(Array),
         steps: expect.any(Array),

@@ -37,9 +37,11 @@ export const sendParcel = (
     if (!isPaid && asked.unpaidReason === '') throw new Problem('conflict', orderMessages.unpaid)
 
     const requests = requestsOf(order, asked)
-    if (requests.length > 0 && (await countSpoiled(tx, orderId)) > 0)
+    const lines = linesOf(order, asked)
+    const isFromPress = requests.length > 0 || lines.some(({ item }) => item?.isPrintedHere)
+    if (isFromPress && (await countSpoiled(tx, orderId)) > 0)
       throw new Problem('conflict', orderMessages.remadeNotPrinted)
-    const pieces = [...linesOf(order, asked), ...piecesIn(requests)]
+    const pieces = [...lines.map(({ itemId, quantity }) => ({ itemId, quantity })), ...piecesIn(requests)]
     if (pieces.length === 0) throw new Problem('conflict', orderMessages.nothingToSend)
 
     const unpaidReason = isPaid ? null : asked.unpaidReason
@@ -76,18 +78,17 @@ function requestsOf({ items }: LivingOrder, asked: NewParcel): LivingRequest[] {
   return chosen
 }
 
-/** Everything else, by the piece. */
+/** Everything else, by the piece; what the workshop prints once it is printed. */
 function linesOf({ items }: LivingOrder, asked: NewParcel) {
   const plain = items.filter(({ requests }) => requests.length === 0)
-  if (isWhole(asked))
-    return plain.map(item => ({ itemId: item.id, quantity: leftToSend(item) })).filter(({ quantity }) => quantity > 0)
-  const lines = asked.lines ?? []
-  const isOver = lines.some(({ itemId, quantity }) => {
-    const item = plain.find(({ id }) => id === itemId)
-    return !item || quantity > leftToSend(item)
-  })
+  const wanted = isWhole(asked)
+    ? plain.map(item => ({ itemId: item.id, quantity: leftToSend(item) })).filter(({ quantity }) => quantity > 0)
+    : (asked.lines ?? [])
+  const lines = wanted.map(line => ({ ...line, item: plain.find(({ id }) => id === line.itemId) }))
+  const isOver = lines.some(({ item, quantity }) => !item || quantity > leftToSend(item))
   if (isOver || new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
     throw new Problem('conflict', orderMessages.notToSend)
+  if (lines.some(({ item }) => item?.isToPrint)) throw new Problem('conflict', orderMessages.notPrinted)
   return lines
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PrintState } from '#contract/order-print.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { printedSince } from '../print/print-queries.ts'
 import { nextReprint } from '../requests/requested-tag-queries.ts'
 
 /** What there is to print of an order, whoever's it is. */
@@ -14,9 +15,7 @@ export async function printStateOf(db: Executor, orderId: number): Promise<Print
           'reason', s.reason, 'at', ${jsonInstant('s.at')}, 'printedAt', ${jsonInstant('s.printed_at')}) order by s.id), '[]')
         from spoiled_pieces s where s.order_id = o.id
       ) as remade
-    from orders o cross join lateral (
-      select min(q.printed_at) as at from code_requests q where q.order_id = o.id and q.state <> 'cancelled'
-    ) p where o.id = ${orderId}`.execute(db)
+    from orders o cross join lateral (select ${printedSince} as at) p where o.id = ${orderId}`.execute(db)
   return rows[0]
 }
 

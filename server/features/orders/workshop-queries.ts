@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
 import type { LivingRequest } from './living-order-queries.ts'
 
-export async function savePrinted(tx: Executor, requests: readonly LivingRequest[], actorId: number) {
+/** Official tags by their requests, what is printed without codes by its lines. */
+export async function savePrinted(
+  tx: Executor,
+  { requests, itemIds }: { requests: readonly LivingRequest[]; itemIds: readonly number[] },
+  actorId: number,
+) {
+  await sql`update order_items set printed_at = now() where id = any (${itemIds}::integer[])`.execute(tx)
   const ids = requests.map(({ id }) => id)
   await sql`update code_requests set printed_at = now() where id = any (${ids}::integer[])`.execute(tx)
   await sql`

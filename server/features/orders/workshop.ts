@@ -1,3 +1,4 @@
+import { leftToSend } from '#domain/order-life.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { writeAudit } from '../../audit.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -12,7 +13,7 @@ import { savePrinted } from './workshop-queries.ts'
 type Seen = { remade?: number | undefined }
 type By = { adminId: number; visit: Visit }
 
-/** The official tags of an order were printed: once, and not before every code of it is there. */
+/** The tags of an order were printed: once, and not before every code of it is there. */
 export const markPrinted = async (shop: Shop, orderId: number, seen: Seen, by: By): Promise<{ tags: number }> => ({
   tags: await shop.db.transaction().execute(tx => takePrinted(tx, orderId, seen, by)),
 })
@@ -39,9 +40,10 @@ async function takePrinted(tx: Executor, orderId: number, seen: Seen, { adminId,
   if (requests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
   const toPrint = requests.filter(({ printedAt }) => printedAt === null)
   const remade = await countSpoiled(tx, orderId)
-  if (toPrint.length + remade === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
+  const ownPrints = order.items.filter(({ isToPrint }) => isToPrint)
+  if (toPrint.length + ownPrints.length + remade === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
   if (seen.remade !== undefined && seen.remade !== remade) throw new Problem('conflict', orderMessages.remadeMeanwhile)
-  await savePrinted(tx, toPrint, adminId)
+  await savePrinted(tx, { requests: toPrint, itemIds: ownPrints.map(({ id }) => id) }, adminId)
   await saveSpoiledPrinted(tx, orderId)
   await writeAudit(tx, {
     actorId: adminId,
@@ -49,8 +51,9 @@ async function takePrinted(tx: Executor, orderId: number, seen: Seen, { adminId,
     subjectType: 'order',
     subjectId: orderId,
     before: null,
-    after: { requests: toPrint.length, remade },
+    after: { requests: toPrint.length, lines: ownPrints.length, remade },
     requestId: visit.requestId,
   })
-  return toPrint.reduce((sum, { quantity }) => sum + quantity, remade)
+  const made = [...toPrint.map(({ quantity }) => quantity), ...ownPrints.map(leftToSend)]
+  return made.reduce((sum, quantity) => sum + quantity, remade)
 }

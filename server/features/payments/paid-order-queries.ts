@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Cancelled } from '#domain/order-life.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { piecesForSale } from '../../order-piece-queries.ts'
 import { takeDiscountAgain } from '../discounts/discount-queries.ts'
 
 /** The order behind a payment, and the pieces that it keeps. */
@@ -41,7 +42,7 @@ export const setMethod = (tx: Executor, orderId: number, method: PaymentMethod, 
 
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Cancelled, and its pieces are for sale again: not those that were credited before, nor tags that bear a code. */
+/** Cancelled, and its pieces are for sale again. */
 export async function endOrder(tx: Executor, orderId: number, by: Cancelled, reason = '') {
   await tx
     .updateTable('orders')
@@ -55,9 +56,7 @@ export async function endOrder(tx: Executor, orderId: number, by: Cancelled, rea
   await sql`
     update products p set quantity = p.quantity + kept.quantity, sold = greatest(p.sold - kept.quantity, 0)
     from (
-      select i.product_id, sum(i.quantity - i.dropped_quantity - (
-        select coalesce(sum(r.quantity), 0) from code_requests r where r.order_item_id = i.id and r.printed_at is not null
-      ))::integer as quantity
+      select i.product_id, sum(${piecesForSale})::integer as quantity
       from order_items i where i.order_id = ${orderId} group by i.product_id
     ) kept
     where p.id = kept.product_id`.execute(tx)
@@ -72,7 +71,7 @@ export const wasSent = async (tx: Executor, orderId: number): Promise<boolean> =
 export async function takeStockAgain(tx: Executor, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isShort: boolean }>`
     select p.quantity < (
-      select sum(i.quantity - i.dropped_quantity) from order_items i where i.order_id = ${orderId} and i.product_id = p.id
+      select sum(${piecesForSale}) from order_items i where i.order_id = ${orderId} and i.product_id = p.id
     ) as "isShort"
     from products p where p.id in (select product_id from order_items where order_id = ${orderId})
     order by p.id for no key update`.execute(tx)
@@ -80,8 +79,8 @@ export async function takeStockAgain(tx: Executor, orderId: number): Promise<boo
   await sql`
     update products p set quantity = p.quantity - asked.quantity, sold = p.sold + asked.quantity
     from (
-      select product_id, sum(quantity - dropped_quantity)::integer as quantity from order_items where order_id = ${orderId}
-      group by product_id
+      select i.product_id, sum(${piecesForSale})::integer as quantity from order_items i where i.order_id = ${orderId}
+      group by i.product_id
     ) asked
     where p.id = asked.product_id`.execute(tx)
   await tx

@@ -33,10 +33,16 @@ export type PrintedOrder = {
   status: string
   createdAt: string
   holding: string | null
-  /** Since when its official tags are printed. */
+  /** Since when its tags are printed. */
   printedAt: string | null
   items: PrintedItem[]
 }
+
+/** Since when the tags of order `o` are printed; all of them are at once. */
+export const printedSince = sql`least(
+    (select min(q.printed_at) from code_requests q where q.order_id = o.id and q.state <> 'cancelled'),
+    (select min(i.printed_at) from order_items i where i.order_id = o.id)
+  )`
 
 /** Whoever's it is. A replacement bears its number among those of its code; what was given up is left out. */
 export const printedOrder = async (db: Executor, id: number): Promise<PrintedOrder | undefined> =>
@@ -45,9 +51,7 @@ export const printedOrder = async (db: Executor, id: number): Promise<PrintedOrd
 /** Those that there are, the first that was placed first. */
 export async function printedOrders(db: Executor, ids: readonly number[]): Promise<PrintedOrder[]> {
   const { rows } = await sql<PrintedOrder>`
-    select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, (
-      select min(q.printed_at) from code_requests q where q.order_id = o.id and q.state <> 'cancelled'
-    ) as "printedAt", (
+    select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, ${printedSince} as "printedAt", (
       select json_agg(json_build_object('id', i.id, 'quantity', i.quantity - coalesce((
             select sum(q.quantity) from code_requests q
             where q.order_item_id = i.id and q.kind = 'new' and q.state = 'cancelled'

@@ -3,6 +3,7 @@ import { type ProductStock, stockPageSize } from '#contract/product-stock.ts'
 import type { StockReason } from '#domain/stock-movements.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { piecesForSale } from '../../order-piece-queries.ts'
 
 type Movement = { productId: number; reason: StockReason; before: number; after: number; note: string; actorId: number }
 
@@ -42,10 +43,8 @@ export async function stockOf(db: Executor, productId: number, page: number): Pr
       ) orders
     ), given_back as materialized (
       select coalesce(o.cancelled_at, o.created_at) as at, 'cancelled' as kind,
-        sum(i.quantity - i.dropped_quantity - coalesce(printed.pieces, 0))::integer as pieces, o.id as order_id, 1 as place
-      from orders o join order_items i on i.order_id = o.id cross join lateral (
-        select sum(r.quantity) as pieces from code_requests r where r.order_item_id = i.id and r.printed_at is not null
-      ) printed
+        sum(${piecesForSale})::integer as pieces, o.id as order_id, 1 as place
+      from orders o join order_items i on i.order_id = o.id
       where i.product_id = ${productId} and o.status = 'CANCELLED' group by o.id
       union all
       select c.created_at, 'credited', sum(b.quantity)::integer, c.order_id, 2

@@ -60,7 +60,7 @@ export const termsText: LegalText = {
     {
       title: 'Annullare un ordine',
       body: [
-        `Finché niente è partito e i codici delle marche non sono concessi, lo annulli dalla sua pagina e quello che hai pagato torna indietro. Dopo la concessione dei codici e prima della partenza chiama il ${phoneLink(company)} o scrivi a ${mailLink(company)} con il numero dell’ordine: se siamo in tempo lo fermiamo.`,
+        `Finché niente è stampato o partito e i codici delle marche non sono concessi, lo annulli dalla sua pagina e quello che hai pagato torna indietro. Dopo la concessione dei codici o la stampa, e prima della partenza, chiama il ${phoneLink(company)} o scrivi a ${mailLink(company)} con il numero dell’ordine: se siamo in tempo lo fermiamo.`,
       ],
     },
     {

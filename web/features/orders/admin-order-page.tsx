@@ -69,7 +69,9 @@ export default function AdminOrderPage() {
 
 function Shown({ order }: { order: DeskOrder }) {
   const [news, setNews] = useState('')
-  const requests = order.items.flatMap(item => item.requests).filter(({ state }) => state === 'granted')
+  const isPrintedHere = order.items.some(
+    item => item.isToPrint || item.printedAt !== null || item.requests.some(({ state }) => state === 'granted'),
+  )
   return (
     <>
       <PageHead title={orderNumber(order.id)}>
@@ -84,13 +86,7 @@ function Shown({ order }: { order: DeskOrder }) {
             <h2 className={styles.title}>{texts.lines}</h2>
             <AdminOrderLines order={order} />
           </section>
-          {requests.length > 0 && order.status !== 'CANCELLED' && (
-            <OrderWorkshop
-              orderId={order.id}
-              isToPrint={requests.some(({ printedAt }) => printedAt === null)}
-              onNews={setNews}
-            />
-          )}
+          {isPrintedHere && order.status !== 'CANCELLED' && <OrderWorkshop orderId={order.id} onNews={setNews} />}
           {order.parcels.length > 0 && (
             <section>
               <h2 className={styles.title}>{orderLifeTexts.parcels}</h2>

@@ -19,7 +19,7 @@ import { useCredit } from './use-desk-orders.ts'
 type Item = DeskOrder['items'][number]
 type Row = { key: string; item: Item; pieces: CreditedPieces; most: number; mayRestock: boolean }
 
-/** What bears somebody's codes or words and was sent is nobody else's. */
+/** What bears somebody's codes or words and was printed or sent is nobody else's. */
 const rowsOf = (items: readonly Item[]): Row[] =>
   items.flatMap(item =>
     creditedPieces
@@ -28,7 +28,8 @@ const rowsOf = (items: readonly Item[]): Row[] =>
         item,
         pieces,
         most: leftToCredit(item)[pieces],
-        mayRestock: pieces === 'unsent' || (item.requests.length === 0 && item.print === null),
+        mayRestock:
+          item.printedAt === null && (pieces === 'unsent' || (item.requests.length === 0 && item.print === null)),
       }))
       .filter(({ most }) => most > 0),
   )

@@ -78,7 +78,7 @@ export const orderLifeTexts = {
   refund: (date: string) => `Rimborso del ${formatDate(date)}`,
 
   cancel: 'Annulla l’ordine',
-  cancelHint: 'Puoi annullarlo finché niente è partito e i codici non sono concessi.',
+  cancelHint: 'Puoi annullarlo finché niente è stampato o partito e i codici non sono concessi.',
   cancelTitle: 'Annullare l’ordine?',
   cancelUnpaid: 'Non spediamo niente, e non c’è niente da pagare. Non si torna indietro.',
   cancelPaid: (amount: string) =>

@@ -36,7 +36,7 @@ export const checkLines = (order: DeskOrder): CheckLine[] =>
         itemId: item.id,
         title: item.product.title,
         productCode: item.product.productCode,
-        left: units ? units.reduce((sum, { codes }) => sum + codes.length, 0) : leftToSend(item),
+        left: units ? units.reduce((sum, { codes }) => sum + codes.length, 0) : item.isToPrint ? 0 : leftToSend(item),
         units,
       }
     })
@@ -118,6 +118,7 @@ export function readScan(text: string, lines: readonly CheckLine[], order: DeskO
   if (!first) return { kind: 'unknown', code: code ?? text.trim() }
   const plain = same.filter(({ units }) => !units)
   if (plain.length === 0) return { kind: 'tag-wanted', line: first, code: typed }
+  if (plain.every(({ left }) => left === 0)) return { kind: 'not-ready', line: first, code: typed }
   const next = plain.find(line => checkedOf(line, checked) < line.left)
   if (!next) return { kind: 'full', line: first, code: typed }
   return {

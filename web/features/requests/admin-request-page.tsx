@@ -93,7 +93,7 @@ function Shown({ request }: { request: ShopRequestDetail }) {
           )}
           {state === 'granted' && <DeliveryToTell request={request} onNews={setNews} />}
           {state === 'granted' && (
-            <OrderWorkshop orderId={request.orderId} isToPrint={request.printedAt === null} onNews={setNews}>
+            <OrderWorkshop orderId={request.orderId} onNews={setNews}>
               {request.printedAt !== null && request.shippedAt === null && (
                 <ButtonLink to={deskPaths.order(request.orderId)}>{texts.ship}</ButtonLink>
               )}

@@ -165,7 +165,7 @@ export const adminRequestTexts = {
   fileFailed: 'Il file di stampa non arriva. Riprova.',
   print: 'Segna come stampate',
   printTitle: 'Le marche sono stampate?',
-  printText: 'Un codice si stampa una volta sola: non si torna indietro.',
+  printText: 'Una marca si stampa una volta sola: non si torna indietro.',
   confirmPrint: 'Sì, sono stampate',
   printed: (count: number) => `Stampate: ${tags(count)}.`,
   ship: 'Vai alla spedizione',

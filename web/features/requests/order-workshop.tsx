@@ -15,21 +15,19 @@ import { useMarkPrinted, usePrintDrawing, usePrintSheet, usePrintState } from '.
 
 type OrderWorkshopProps = {
   orderId: number
-  /** Some of its official tags were not printed yet. */
-  isToPrint: boolean
   onNews: (news: string) => void
   /** What else can be done from here. */
   children?: ReactNode
 }
 
 /** What is done in the workshop with the tags of an order. */
-export function OrderWorkshop({ orderId, isToPrint, onNews, children }: OrderWorkshopProps) {
+export function OrderWorkshop({ orderId, onNews, children }: OrderWorkshopProps) {
   const [asked, setAsked] = useState<'printed' | 'remade'>()
   const state = usePrintState(orderId)
   const isCopy = state.data?.isCopy ?? false
   const remade = state.data?.remade ?? []
   const waiting = remade.filter(piece => piece.printedAt === null).length
-  const mayBePrinted = isToPrint || waiting > 0
+  const mayBePrinted = state.data !== undefined && (state.data.printedAt === null || waiting > 0)
   // Of the file that was saved last: what was told of since was not printed with it.
   const [inFile, setInFile] = useState<number>()
   const saved = () => setInFile(waiting)

@@ -72,7 +72,7 @@ export const supportTexts = {
       id: 'annullare',
       question: 'Posso annullare il mio ordine?',
       answer: [
-        `Sì, da te, finché niente è partito e i codici delle marche non sono concessi: apri l’ordine da [I\u00a0miei\u00a0ordini](${paths.orders}) e premi «Annulla l’ordine». Quello che hai pagato torna indietro. Se i codici sono già concessi, chiama o scrivi con il numero dell’ordine: se siamo in tempo lo fermiamo noi.`,
+        `Sì, da te, finché niente è stampato o partito e i codici delle marche non sono concessi: apri l’ordine da [I\u00a0miei\u00a0ordini](${paths.orders}) e premi «Annulla l’ordine». Quello che hai pagato torna indietro. Se i codici sono già concessi o le marche stampate, chiama o scrivi con il numero dell’ordine: se siamo in tempo lo fermiamo noi.`,
         `Un ordine già spedito non si annulla più. Se hai comprato come consumatore, guarda [come si recede](${paths.withdrawal}); se un prodotto è sbagliato o difettoso, scrivici e lo sistemiamo.`,
       ],
     },

@@ -15,7 +15,7 @@ const minute = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-di
 /** One, and several. */
 const tasks: Record<DeskTask, readonly [string, string]> = {
   'to-send': ['ordine da spedire', 'ordini da spedire'],
-  'to-print': ['ordine con codici da stampare', 'ordini con codici da stampare'],
+  'to-print': ['ordine con marche da stampare', 'ordini con marche da stampare'],
   transfers: ['bonifico atteso', 'bonifici attesi'],
   refunds: ['ordine da rimborsare a mano', 'ordini da rimborsare a mano'],
   payments: ['eccezione nei pagamenti', 'eccezioni nei pagamenti'],

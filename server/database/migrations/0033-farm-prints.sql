@@ -1,0 +1,19 @@
+-- What the workshop prints without a code of the registry's: the farm's numbers and words, and tags that bear the holding's
+-- code. It is printed once too, and sent after that; official tags know of their requests whether they are.
+alter table order_items
+  add column is_printed_here boolean not null generated always as (
+    product_types @> array['marche', 'stampato']
+      and (print is not null or replacements <> '[]' or 'ministeriale' = any (product_types))
+  ) stored,
+  add column printed_at timestamptz;
+
+update order_items i set printed_at = made.at
+from (
+  select o.id, coalesce(min(r.printed_at), o.completed_at) as at
+  from orders o left join code_requests r on r.order_id = o.id and r.state <> 'cancelled'
+  where o.status <> 'CANCELLED' group by o.id
+) made
+where made.id = i.order_id and i.is_printed_here
+  and not exists (select from code_requests r where r.order_item_id = i.id);
+
+create index order_items_to_print on order_items (order_id) where is_printed_here and printed_at is null;
