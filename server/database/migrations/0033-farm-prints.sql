@@ -17,3 +17,22 @@ where made.id = i.order_id and i.is_printed_here
   and not exists (select from code_requests r where r.order_item_id = i.id);
 
 create index order_items_to_print on order_items (order_id) where is_printed_here and printed_at is null;
+
+-- What is written down of a payment later than it was made bears its own day.
+create or replace function note_payment_step() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (old.order_id, old.amount_cents, old.currency, old.key) is distinct from
+      (new.order_id, new.amount_cents, new.currency, new.key)
+      or old.provider_id is not null and old.provider_id is distinct from new.provider_id
+      or old.state <> new.state and not exists (
+        select from payment_steps s where s.before = old.state and s.after = new.state
+      ) then
+      raise exception 'a payment does not take this step' using errcode = 'check_violation', constraint = 'payment_steps';
+    end if;
+    if old.state = new.state then return null; end if;
+  end if;
+  insert into payment_events (payment_id, at, state)
+    values (new.id, case new.state when 'captured' then coalesce(new.captured_at, now()) else now() end, new.state);
+  return null;
+end $$;

@@ -7,9 +7,9 @@ import { seedDemoRequests } from './seed-demo-requests.ts'
 
 /**
  * Gives a new demo farmer orders and tags, the same at every first start but for the day, and answers which orders were
- * sent. A shop whose catalogue is not the seed's gets none.
+ * paid. A shop whose catalogue is not the seed's gets none.
  */
-export async function seedDemoHolding(tx: Executor, ownerId: number): Promise<{ id: number; sentOn: string }[]> {
+export async function seedDemoHolding(tx: Executor, ownerId: number): Promise<{ id: number; invoicedOn: string }[]> {
   const rows = await tx.selectFrom('products').select(['id', 'product_code', 'title', 'price_cents']).execute()
   const products = new Map(rows.map(row => [row.product_code, row]))
   const needed = [...demoOrders.flatMap(order => order.lines), ...demoTags].map(({ product }) => product)
@@ -18,13 +18,20 @@ export async function seedDemoHolding(tx: Executor, ownerId: number): Promise<{ 
   await refillShelf(tx, ownerId)
   await insertTags(tx, ownerId, products, items)
   await seedDemoRequests(tx, ownerId)
-  return sentOrders(tx, ownerId)
+  return payOrders(tx, ownerId)
 }
 
-async function sentOrders(tx: Executor, ownerId: number) {
-  const { rows } = await sql<{ id: number; sentOn: string }>`
-    select id, (completed_at at time zone 'Europe/Rome')::date as "sentOn" from orders
-    where user_id = ${ownerId} and status = 'SHIPPED' order by completed_at`.execute(tx)
+/** By transfer, on the day, so that what is given back of them is no provider's; invoiced when they were sent, or since. */
+async function payOrders(tx: Executor, ownerId: number) {
+  const { rows } = await sql<{ id: number; invoicedOn: string }>`
+    with paid as (
+      insert into payments (order_id, method, state, amount_cents, created_at, captured_at)
+      select id, 'bonifico', 'captured', total_cents, created_at, created_at from orders
+      where user_id = ${ownerId} and status <> 'CANCELLED'
+      returning order_id
+    )
+    select id, (coalesce(completed_at, created_at) at time zone 'Europe/Rome')::date as "invoicedOn"
+    from paid join orders on id = order_id order by coalesce(completed_at, created_at)`.execute(tx)
   return rows
 }
 
@@ -78,7 +85,7 @@ const refillShelf = (tx: Executor, ownerId: number) =>
     from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
     where o.user_id = ${ownerId} and o.status <> 'CANCELLED' group by p.id`.execute(tx)
 
-const paymentStatusOf = { PENDING: 'PENDING', SHIPPED: 'PAID', CANCELLED: 'REFUNDED' } as const
+const paymentStatusOf = { PENDING: 'PAID', SHIPPED: 'PAID', CANCELLED: 'REFUNDED' } as const
 
 /** Where the farmer sits, as addresses keep it. */
 const place = sql`json_build_object('businessName', u.business_name, 'city', u.city, 'municipality', u.municipality,

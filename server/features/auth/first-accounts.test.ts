@@ -74,13 +74,16 @@ describe('the first accounts', () => {
       ['K7Q4', 'SHIPPED'],
       ['H3WT', 'SHIPPED'],
     ])
-    // What was sent was invoiced on that day, without a word by mail.
-    const sent = orders.filter(({ status }) => status === 'SHIPPED').toReversed()
-    for (const { id, invoices, totalAmount } of sent) {
-      const { completedAt } = await demo.orders.find({ params: { id } })
-      expect(invoices).toMatchObject([{ type: 'TD01', totalAmount, issuedOn: isoDay(new Date(completedAt ?? '')) }])
+    // What stands was paid on its day and is invoiced, what was sent on the day it was, without a word by mail.
+    const paid = orders.filter(({ status }) => status !== 'CANCELLED').toReversed()
+    for (const { id, invoices, totalAmount, createdAt } of paid) {
+      const { completedAt, dueAmount, paymentStatus, steps } = await demo.orders.find({ params: { id } })
+      expect({ dueAmount, paymentStatus }).toEqual({ dueAmount: 0, paymentStatus: 'PAID' })
+      expect(steps.slice(0, 2)).toMatchObject([{ name: 'ordered' }, { name: 'paid', at: createdAt }])
+      const issuedOn = isoDay(new Date(completedAt ?? createdAt))
+      expect(invoices).toMatchObject([{ type: 'TD01', totalAmount, issuedOn }])
     }
-    expect(orders.flatMap(({ invoices }) => invoices)).toHaveLength(sent.length)
+    expect(orders.flatMap(({ invoices }) => invoices)).toHaveLength(paid.length)
     expect((await sql`select from jobs.job where name = 'mail'`.execute(shop.db)).rows).toEqual([])
     // The order of the drawing: 20 at 7,95, 10 at 6,45 and pliers at 19,95.
     const order = await demo.orders.find({ params: { id: orders[4]?.id ?? 0 } })

@@ -105,7 +105,8 @@ async function insertDemoFarmer(shop: Shop, { email, password }: SignIn) {
   return shop.db.transaction().execute(async tx => {
     const id = await insertUser(tx, { ...demoFarmer, email }, account)
     if (id === undefined) return undefined
-    for (const { id: orderId, sentOn } of await seedDemoHolding(tx, id)) await issueInvoice(shop, tx, orderId, sentOn)
+    for (const { id: orderId, invoicedOn } of await seedDemoHolding(tx, id))
+      await issueInvoice(shop, tx, orderId, invoicedOn)
     if (shop.registrySimulator) {
       const tokens = sealedTokens(shop, id, { accessToken: demoConsent, refreshToken: demoConsent, expiresIn: 0 })
       await saveAccount(tx, id, { vetInfoId, holder: demoFarmer.name, tokens })
