@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLife } from '#test/a-life.ts'
+import { farmFlag } from '#test/a-print.ts'
 import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { unknownId } from './a-product.ts'
@@ -39,8 +40,8 @@ test('pieces come and go for a reason, and the history tells it with what orders
 })
 
 test('whatever desk and orders do, at once too, the shelf is what its history adds up to', async () => {
-  const { admin, luca, bank, shelf, order, find } = await aLife()
-  const [id] = shelf
+  const { admin, luca, bank, order, find } = await aLife()
+  const { id } = await aProduct(admin, { ...farmFlag, quantity: 20 })
   const params = { id }
   const attempt = async (call: Promise<unknown>) => {
     const failed = await call.then(() => undefined).catch((error: unknown) => error)
@@ -49,7 +50,10 @@ test('whatever desk and orders do, at once too, the shelf is what its history ad
   const deed = fc.oneof(
     fc.record({ reason: fc.constantFrom('received', 'spoiled', 'returned', 'counted'), pieces: fc.nat(30) }),
     fc.record({ reason: fc.constant('form'), pieces: fc.nat(60) }),
-    fc.record({ reason: fc.constantFrom('order', 'paid', 'cancel', 'credit', 'expire'), pieces: fc.nat(3) }),
+    fc.record({
+      reason: fc.constantFrom('order', 'paid', 'print', 'cancel', 'call off', 'credit', 'expire'),
+      pieces: fc.nat(3),
+    }),
   )
   const orders: number[] = []
   const does = async ({ reason, pieces }: { reason: string; pieces: number }) => {
@@ -57,7 +61,9 @@ test('whatever desk and orders do, at once too, the shelf is what its history ad
     if (reason === 'form')
       return admin.products.change({ params, body: { quantity: pieces, stockReason: 'correction' } })
     if (reason === 'order' || reason === 'paid') {
-      const bought = await order('credit_card', { lines: [{ productId: id, quantity: pieces + 1 }] })
+      const bought = await order('credit_card', {
+        lines: [{ productId: id, quantity: pieces + 1, print: { text: ['TORO'] } }],
+      })
       orders.push(bought)
       return reason === 'paid' ? bank.pay(bought) : undefined
     }
@@ -65,6 +71,8 @@ test('whatever desk and orders do, at once too, the shelf is what its history ad
       return admin.deskProducts.moveStock({ params, body: { reason, pieces } })
     if (last === undefined) return undefined
     if (reason === 'expire') return bank.expire(last)
+    if (reason === 'print') return admin.orders.markPrinted({ params: { id: last } })
+    if (reason === 'call off') return admin.orders.cancelAny({ params: { id: last }, body: { reason: 'Prova' } })
     if (reason === 'cancel') return luca.orders.cancel({ params: { id: last }, body: {} })
     const [item] = (await find(last)).items
     const line = { itemId: item?.id ?? 0, quantity: 1, pieces: 'unsent' as const, restock: pieces > 1 }
