@@ -55,6 +55,17 @@ describe('tags with the farm’s own numbers', () => {
     expect(await inspect()).toMatchObject({ status: 'SHIPPED' })
   })
 
+  it('are as many as are left after a credit', async () => {
+    const { admin, params, inspect, send } = await anOrder()
+    const [tags, pliers] = (await inspect()).items
+    await send({ lines: [{ itemId: pliers?.id ?? 0, quantity: 1 }] })
+    const line = { itemId: tags?.id ?? 0, quantity: 1, pieces: 'unsent' as const, restock: true }
+    await admin.orders.credit({ params, body: { lines: [line], extras: false, reason: 'Una di meno' } })
+    const drawing = await admin.orders.printDrawing({ params })
+    expect([...drawing.matchAll(/<title>(\d+), /g)].map(([, number]) => number)).toEqual(['098', '099'])
+    expect(await admin.orders.markPrinted({ params })).toEqual({ tags: 2 })
+  })
+
   it('that were spoiled are printed again before they are sent', async () => {
     const { admin, params, worksOf, send } = await anOrder()
     await admin.orders.markPrinted({ params })

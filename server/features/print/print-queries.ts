@@ -44,7 +44,7 @@ export const printedSince = sql`least(
     (select min(i.printed_at) from order_items i where i.order_id = o.id)
   )`
 
-/** Whoever's it is. A replacement bears its number among those of its code; what was given up is left out. */
+/** Whoever's it is. A replacement bears its number among those of its code; what was given up or credited is left out. */
 export const printedOrder = async (db: Executor, id: number): Promise<PrintedOrder | undefined> =>
   (await printedOrders(db, [id]))[0]
 
@@ -52,10 +52,10 @@ export const printedOrder = async (db: Executor, id: number): Promise<PrintedOrd
 export async function printedOrders(db: Executor, ids: readonly number[]): Promise<PrintedOrder[]> {
   const { rows } = await sql<PrintedOrder>`
     select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, ${printedSince} as "printedAt", (
-      select json_agg(json_build_object('id', i.id, 'quantity', i.quantity - coalesce((
+      select json_agg(json_build_object('id', i.id, 'quantity', i.quantity - greatest(i.dropped_quantity, (
             select sum(q.quantity) from code_requests q
             where q.order_item_id = i.id and q.kind = 'new' and q.state = 'cancelled'
-          ), 0), 'color', i.color, 'orderAs', i.order_as,
+          )), 'color', i.color, 'orderAs', i.order_as,
         'print', i.print,
         'codes', (select coalesce(json_agg(t.code order by t.code), '[]') from tags t
           where t.order_item_id = i.id and t.code is not null and t.state <> 'inactive'),
