@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { contractMessages } from '#contract/contract-messages.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
+import { productionName } from '#domain/print/production-names.ts'
 import { spokenTagCode, tagCodeGroups } from '#domain/tag-codes.ts'
 import { aParcel } from '#test/a-parcel.ts'
 import { deskPaths } from '#web/desk-paths.ts'
@@ -240,7 +241,7 @@ test.describe('the shopkeeper', () => {
         await printed()
         await expect(page.getByText(requests.copyText)).toBeVisible()
         const copy = await drawing()
-        expect(copy.name).toBe(requests.fileName(orderId, 'svg', true))
+        expect(copy.name).toBe(productionName(orderId, 'svg', true))
         expect(copy.text).toContain('COPIA')
       },
       rowsMove,
@@ -258,7 +259,7 @@ test.describe('the shopkeeper', () => {
         await expect(page.getByText(requests.remakeNews)).toBeFocused()
         await expect(page.getByText('Ristampa I: Piegata dalla pressa').first()).toBeVisible()
         const again = await drawing()
-        expect(again.name).toBe(requests.fileName(orderId, 'svg', false))
+        expect(again.name).toBe(productionName(orderId, 'svg', false))
         expect(again.text).toContain('ristampa I')
         await printed()
         await expect(page.getByText(requests.copyText)).toBeVisible()

@@ -5,6 +5,7 @@ import { auditActions } from '#domain/audit-entries.ts'
 import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { reservedFor } from '#domain/payment-life.ts'
+import { productionName } from '#domain/print/production-names.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
@@ -121,7 +122,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
       await expect(page.getByRole('heading', { level: 1, name: orderNumber(byCard) })).toBeVisible()
       const sheet = page.waitForEvent('download')
       await button(page, requests.pdf).click()
-      expect((await sheet).suggestedFilename()).toBe(requests.fileName(byCard, 'pdf', false))
+      expect((await sheet).suggestedFilename()).toBe(productionName(byCard, 'pdf', false))
       await button(page, requests.print).click()
       await dialog.getByRole('button', { name: requests.confirmPrint }).click()
       await expect(page.getByText(requests.printed(5))).toBeVisible()

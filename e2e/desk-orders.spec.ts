@@ -1,4 +1,5 @@
 import { orderNumber } from '#domain/order-status.ts'
+import { batchName, productionName } from '#domain/print/production-names.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
 import { orderLifeTexts } from '#web/features/orders/order-life-texts.ts'
@@ -120,7 +121,7 @@ test.describe('the desk', () => {
         for (const id of ids) await page.getByRole('checkbox', { name: desk.choose(orderNumber(id)) }).check()
         const file = page.waitForEvent('download')
         await page.getByRole('button', { name: desk.printBatch(2) }).click()
-        expect((await file).suggestedFilename()).toMatch(/^stampa-lotto-.*\.pdf$/)
+        expect((await file).suggestedFilename()).toBe(batchName(ids))
         await expectAccessible(page, 'orders that are chosen')
         await expectToFitNarrowScreens(page)
       },
@@ -166,7 +167,7 @@ test.describe('the desk', () => {
       async () => {
         const file = page.waitForEvent('download')
         await page.getByRole('button', { name: requests.pdf }).click()
-        expect((await file).suggestedFilename()).toBe(requests.fileName(id, 'pdf', false))
+        expect((await file).suggestedFilename()).toBe(productionName(id, 'pdf', false))
         await page.getByRole('button', { name: requests.print }).click()
         await dialog.getByRole('button', { name: requests.confirmPrint }).click()
         await expect(page.getByText(requests.printed(3))).toBeFocused()

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/order-status.ts'
+import { productionName } from '#domain/print/production-names.ts'
 import { registryMessages } from '#server/features/registry/registry-messages.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
@@ -71,7 +72,7 @@ test.describe('the shopkeeper', () => {
     await step('printed', async () => {
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: texts.pdf }).click()
-      expect((await saved).suggestedFilename()).toBe(texts.fileName(orderId, 'pdf', false))
+      expect((await saved).suggestedFilename()).toBe(productionName(orderId, 'pdf', false))
       await page.getByRole('button', { name: texts.print }).click()
       await dialog.getByRole('button', { name: texts.confirmPrint }).click()
       await expect(page.getByText(texts.printed(12))).toBeVisible()

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import { batchName } from '#domain/print/production-names.ts'
 import { NamedFile } from '../../http/named-file.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import type { Shop } from '../../running-shop.ts'
 import { makeProduction } from '../print/make-production.ts'
 import { printBatch } from '../print/print-order.ts'
-import { productionTexts } from '../print/production-messages.ts'
 import { buyersFound } from './buyer-queries.ts'
 import { deskOrderCounts, foundDeskOrders } from './desk-order-queries.ts'
 import { exportOrders } from './export-orders.ts'
@@ -23,7 +23,7 @@ export const deskOrderRoutes = (app: FastifyInstance, shop: Shop) =>
       new NamedFile(contract.deskOrders.sheet.file.name, await exportOrders(shop, query, { adminId: user.id, visit })),
     pickList: ({ query }) => pickList(shop, query.orders),
     printBatch: async ({ query: { orders } }) =>
-      new NamedFile(productionTexts.batchName(orders), await makeProduction(await printBatch(shop.db, orders), 'pdf')),
+      new NamedFile(batchName(orders), await makeProduction(await printBatch(shop.db, orders), 'pdf')),
     markBatchPrinted: ({ user, body, visit }) => markBatchPrinted(shop, body.orders, { adminId: user.id, visit }),
     writeNote: ({ user, params, body, visit }) => writeNote(shop, params.id, body, { adminId: user.id, visit }),
     buyers: ({ query }) => buyersFound(shop.db, query.search),

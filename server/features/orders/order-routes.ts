@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import { productionName } from '#domain/print/production-names.ts'
 import { NamedFile } from '../../http/named-file.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
@@ -7,7 +8,6 @@ import type { Shop } from '../../running-shop.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import { makeProduction } from '../print/make-production.ts'
 import { printOrder } from '../print/print-order.ts'
-import { productionTexts } from '../print/production-messages.ts'
 import { cancelAnyOrder, cancelOwnOrder } from './cancel-order.ts'
 import { creditPieces } from './credit-pieces.ts'
 import { deliveryNote } from './delivery-note.ts'
@@ -22,7 +22,7 @@ import { markPrinted } from './workshop.ts'
 export const orderRoutes = (app: FastifyInstance, shop: Shop) => {
   const drawn = async <Kind extends 'pdf' | 'svg'>(id: number, kind: Kind) => {
     const production = await printOrder(shop.db, id)
-    const name = productionTexts.fileName(id, kind, production.head.printedAt !== null)
+    const name = productionName(id, kind, production.head.printedAt !== null)
     return new NamedFile(name, await makeProduction(production, kind))
   }
   serveContract(app, shop, contract.orders, {

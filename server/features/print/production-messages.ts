@@ -8,10 +8,7 @@ export const productionTexts = {
   copyOf: (instant: string) =>
     `COPIA: questo lotto è già stato stampato il ${formatDateTime(instant)}. Non va stampato di nuovo; un pezzo rovinato si rifà con il numero seguente.`,
   remake: (title: string) => `${title}, pezzi da rifare`,
-  fileName: (orderId: number, type: 'pdf' | 'svg', isCopy: boolean) =>
-    `stampa-ordine-${orderId}${isCopy ? '-COPIA' : ''}.${type}`,
   batch: (orders: readonly string[]) => `${orders.length} ordini: ${orders.join(', ')}`,
-  batchName: (orderIds: readonly number[]) => `stampa-lotto-${Math.min(...orderIds)}-${Math.max(...orderIds)}.pdf`,
   ofOrder: (order: string, text: string) => `${order}: ${text}`,
   notFirst: 'è già stampato. Le copie e i pezzi da rifare si stampano dalla sua pagina.',
   counts: 'Marche del lotto',

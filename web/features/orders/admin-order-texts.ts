@@ -171,7 +171,6 @@ export const adminOrderTexts = {
   pickAll: 'Lista di prelievo',
   pickChosen: (count: number) => `Lista di prelievo (${count})`,
   printBatch: (count: number) => `File di stampa (${count})`,
-  batchName: (day: string) => `stampa-lotto-${day}.pdf`,
   markBatch: 'Segna come stampati',
   inBatch: (count: number) =>
     count === 1 ? 'Le marche dell’ordine scelto.' : `Le marche dei ${number.format(count)} ordini scelti, in un lotto.`,

@@ -3,6 +3,7 @@ import type { NewOrderNote } from '#contract/desk-orders.ts'
 import type { Cancellation, NewCredit, NewParcel } from '#contract/fulfilment.ts'
 import type { DoneRefund, SeenTransfer } from '#contract/payments.ts'
 import { isoDay } from '#domain/dates.ts'
+import { batchName } from '#domain/print/production-names.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
@@ -64,7 +65,7 @@ export const usePickList = () =>
 export const usePrintBatch = () =>
   useMutation({
     mutationFn: (orders: readonly number[]) => api.deskOrders.printBatch({ query: { orders: [...orders] } }),
-    onSuccess: bytes => saveFile(bytes, 'application/pdf', texts.batchName(isoDay(new Date()))),
+    onSuccess: (bytes, orders) => saveFile(bytes, 'application/pdf', batchName(orders)),
   })
 
 /** Whatever shows the order is read again before the change is over. */

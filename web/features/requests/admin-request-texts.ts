@@ -140,8 +140,6 @@ export const adminRequestTexts = {
   workshopText: (order: string) => `Valgono per tutto l’ordine ${order}.`,
   pdf: 'PDF di stampa',
   svg: 'SVG per il laser',
-  fileName: (orderId: number, type: 'pdf' | 'svg', isCopy: boolean) =>
-    `stampa-ordine-${orderId}${isCopy ? '-COPIA' : ''}.${type}`,
   copyText: 'Già stampato: i file che scarichi ora dicono COPIA su ogni marca, così niente si stampa due volte.',
   remake: 'Rifai un pezzo',
   remakeTitle: 'Quale pezzo si è rovinato?',

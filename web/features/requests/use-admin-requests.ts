@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Remake } from '#contract/order-print.ts'
 import type { ShopRequestDetail } from '#contract/requests.ts'
+import { productionName } from '#domain/print/production-names.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { adminRequestTexts as texts } from './admin-request-texts.ts'
@@ -102,7 +103,7 @@ export const usePrintSheet = (id: number, isCopy: boolean, onSaved: () => void) 
   useMutation({
     mutationFn: () => api.orders.printSheet({ params: { id } }),
     onSuccess: bytes => {
-      saveFile(bytes, 'application/pdf', texts.fileName(id, 'pdf', isCopy))
+      saveFile(bytes, 'application/pdf', productionName(id, 'pdf', isCopy))
       onSaved()
     },
   })
@@ -110,7 +111,7 @@ export const usePrintDrawing = (id: number, isCopy: boolean, onSaved: () => void
   useMutation({
     mutationFn: () => api.orders.printDrawing({ params: { id } }),
     onSuccess: drawing => {
-      saveFile(drawing, 'image/svg+xml', texts.fileName(id, 'svg', isCopy))
+      saveFile(drawing, 'image/svg+xml', productionName(id, 'svg', isCopy))
       onSaved()
     },
   })
