@@ -52,8 +52,8 @@ export const Order = z.object({
       sent: z.int(),
       returned: z.int(),
       dropped: z.int(),
-      /** Its pieces are still to be printed, or since when they are; official tags know it of their requests. */
-      isToPrint: z.boolean(),
+      /** Its pieces are still to be printed or stay with one that is, and since when they are printed; official tags know it of their requests. */
+      waitsForPress: z.boolean(),
       printedAt: z.nullable(Instant),
     }),
   ),
@@ -139,7 +139,8 @@ export const orders = endpoints({
     method: 'POST',
     path: '/orders/:id/cancel',
     access: 'user',
-    summary: 'Calls off an own order of which nothing was sent and no codes were granted; what was paid goes back',
+    summary:
+      'Calls off an own order of which nothing was sent or printed and no codes were granted; what was paid goes back',
     params: byId,
     body: OwnCancellation,
     refusals: [409],

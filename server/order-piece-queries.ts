@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 
-/** Of a line `i` of an order: its pieces are still to be printed, and bear no code of the registry's. */
-export const isToPrint = sql<boolean>`(i.is_printed_here and i.printed_at is null
-  and i.quantity > i.sent_quantity + i.dropped_quantity
+/** Of order `o`: a piece that was spoiled waits to be printed again; until then nothing printed goes out. */
+export const isSpoiled = sql`exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)`
+
+/**
+ * Of a line `i` of order `o`: its pieces bear no code of the registry's, and are still to be printed, or stay with one that
+ * is to be printed again.
+ */
+export const waitsForPress = sql<boolean>`(i.is_printed_here and i.quantity > i.sent_quantity + i.dropped_quantity
+  and (i.printed_at is null or ${isSpoiled})
   and not exists (select from code_requests r where r.order_item_id = i.id))`
 
 /**

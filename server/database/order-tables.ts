@@ -61,6 +61,7 @@ type OrderItems = {
   dropped_quantity: Generated<number>
   is_printed_here: GeneratedAlways<boolean>
   printed_at: InstantOrNull
+  printed_quantity: number | null
 }
 
 /** What the shop wrote about an order, to its buyer or for itself. */

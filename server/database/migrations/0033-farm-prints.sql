@@ -5,18 +5,22 @@ alter table order_items
     product_types @> array['marche', 'stampato']
       and (print is not null or replacements <> '[]' or 'ministeriale' = any (product_types))
   ) stored,
-  add column printed_at timestamptz;
+  add column printed_at timestamptz,
+  -- How many there were then: what is credited afterwards was printed all the same.
+  add column printed_quantity integer check ((printed_quantity is null) = (printed_at is null));
 
-update order_items i set printed_at = made.at
+-- All tags of an order are printed at once: with those that the registry gave codes for, or before the first of them left.
+update order_items i set printed_at = made.at, printed_quantity = i.quantity - i.dropped_quantity
 from (
-  select o.id, coalesce(min(r.printed_at), o.completed_at) as at
-  from orders o left join code_requests r on r.order_id = o.id and r.state <> 'cancelled'
-  where o.status <> 'CANCELLED' group by o.id
+  select o.id, coalesce(
+    (select min(r.printed_at) from code_requests r where r.order_id = o.id and r.state <> 'cancelled'),
+    (select min(p.sent_at) from parcels p join parcel_items c on c.parcel_id = p.id
+      join order_items j on j.id = c.order_item_id where p.order_id = o.id and j.is_printed_here)
+  ) as at
+  from orders o where o.status <> 'CANCELLED'
 ) made
-where made.id = i.order_id and i.is_printed_here
+where made.id = i.order_id and made.at is not null and i.is_printed_here and i.quantity > i.dropped_quantity
   and not exists (select from code_requests r where r.order_item_id = i.id);
-
-create index order_items_to_print on order_items (order_id) where is_printed_here and printed_at is null;
 
 -- What is written down of a payment later than it was made bears its own day.
 create or replace function note_payment_step() returns trigger language plpgsql as $$

@@ -46,7 +46,7 @@ export async function seedDemoRequests(tx: Executor, ownerId: number) {
       (t.since, t.state, 'registry')) e (at, state, cause)
     where t.user_id = ${ownerId} and r.state = 'granted' and e.at is not null order by t.id, e.at`.execute(tx)
   await sql`
-    update order_items i set printed_at = o.completed_at - interval '1 day'
+    update order_items i set printed_at = o.completed_at - interval '1 day', printed_quantity = i.quantity
     from orders o
     where o.id = i.order_id and o.user_id = ${ownerId} and o.status = 'SHIPPED' and i.is_printed_here
       and not exists (select from code_requests r where r.order_item_id = i.id)`.execute(tx)

@@ -23,7 +23,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import { parseTagCode } from '#domain/tag-codes.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { isToPrint } from '../../order-piece-queries.ts'
+import { isSpoiled, waitsForPress } from '../../order-piece-queries.ts'
 
 /** An index serves each of them; see the migration. */
 const inOrder: Record<DeskOrderSort, RawBuilder<unknown>> = {
@@ -35,19 +35,16 @@ const inOrder: Record<DeskOrderSort, RawBuilder<unknown>> = {
 
 const isPaidEnough = sql`o.payment_status in ('PAID', 'AUTHORIZED')`
 
-/** Of order `o`: no piece waits to be printed again. */
-const isNothingSpoiled = sql`not exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)`
-
 /** Of order `o`: pieces or printed tags that can go out now. */
 const isToSend = sql`${isPaidEnough} and (
     exists (
       select from order_items i where i.order_id = o.id and i.quantity > i.sent_quantity + i.dropped_quantity
         and not exists (select from code_requests r where r.order_item_id = i.id)
-        and not ${isToPrint} and (not i.is_printed_here or ${isNothingSpoiled})
+        and not ${waitsForPress}
     ) or exists (
       select from code_requests r
       where r.order_id = o.id and r.state = 'granted' and r.printed_at is not null and r.shipped_at is null
-    ) and ${isNothingSpoiled}
+    ) and not ${isSpoiled}
   )`
 
 const isOpen = sql`o.status = 'PENDING'`
@@ -58,11 +55,9 @@ const awaitsCodes = sql`exists (
 /** Of order `o`, what there is to do about it. */
 export const orderWork: Record<OrderWork, RawBuilder<unknown>> = {
   'to-send': sql`${isOpen} and ${isToSend}`,
-  'to-print': sql`${isOpen} and (exists (
+  'to-print': sql`${isOpen} and not ${awaitsCodes} and (${isSpoiled} or exists (
     select from code_requests r where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
-  ) or not ${isNothingSpoiled} or ${isPaidEnough} and not ${awaitsCodes} and exists (
-    select from order_items i where i.order_id = o.id and ${isToPrint}
-  ))`,
+  ) or ${isPaidEnough} and exists (select from order_items i where i.order_id = o.id and ${waitsForPress}))`,
   codes: sql`${isOpen} and ${awaitsCodes}`,
   'to-refund': sql`o.id in (
     select p.order_id from refunds d join payments p on p.id = d.payment_id where d.by_hand and d.done_at is null

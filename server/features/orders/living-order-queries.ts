@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { RequestState } from '#domain/tag-life.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { isToPrint } from '../../order-piece-queries.ts'
+import { waitsForPress } from '../../order-piece-queries.ts'
 
 /** An order about to take a step: what was sent of it, and what was asked of the registry. */
 export type LivingOrder = {
@@ -14,7 +14,7 @@ export type LivingOrder = {
   status: OrderStatus
   paymentStatus: OrderPayment
   paymentMethod: PaymentMethod
-  items: (LivingItem & { id: number; isPrintedHere: boolean; isToPrint: boolean; requests: LivingRequest[] })[]
+  items: (LivingItem & { id: number; isPrintedHere: boolean; waitsForPress: boolean; requests: LivingRequest[] })[]
 }
 export type LivingRequest = {
   id: number
@@ -60,15 +60,16 @@ export async function lockLivingOrder(
     .execute()
   const items = await tx
     .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select([
-      'id',
+      'i.id',
       'quantity',
       'sent_quantity as sent',
       'returned_quantity as returned',
       'dropped_quantity as dropped',
       'printed_at as printedAt',
       'is_printed_here as isPrintedHere',
-      isToPrint.as('isToPrint'),
+      waitsForPress.as('waitsForPress'),
     ])
     .where('order_id', '=', id)
     .orderBy('position')

@@ -10,7 +10,7 @@ import { type PriceTier, pricedLine, type Tariff, withPieces } from '#domain/pri
 import type { PriceTerms, Quote } from '#domain/pricing.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { isToPrint } from '../../order-piece-queries.ts'
+import { waitsForPress } from '../../order-piece-queries.ts'
 import { available, herdSpecies, pictureOfLine } from '../carts/cart-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { dueOfOrder } from '../payments/refund-queries.ts'
@@ -42,7 +42,7 @@ const codes = sql`, 'codes', (
     ), 'requests', (
       select coalesce(json_agg(${requestObject} order by r.id), '[]') from code_requests r where r.order_item_id = i.id
     ), 'steps', ${stepsOfLine}, 'sent', i.sent_quantity, 'returned', i.returned_quantity, 'dropped', i.dropped_quantity,
-    'isToPrint', ${isToPrint}, 'printedAt', ${jsonInstant('i.printed_at')}`
+    'waitsForPress', ${waitsForPress}, 'printedAt', ${jsonInstant('i.printed_at')}`
 
 const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount",
   o.discount_code as "discountCode", o.discount_cents as "discountAmount", o.vat_cents as "vatAmount",

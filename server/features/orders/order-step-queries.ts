@@ -43,7 +43,7 @@ export const stepsOfOrder = sql`(
         from code_request_events e join code_requests r on r.id = e.request_id
         where r.order_id = o.id and e.name in ('granted', 'uploaded', 'refused', 'printed')
         union all
-        select i.printed_at, 'printed', i.quantity - i.dropped_quantity
+        select i.printed_at, 'printed', i.printed_quantity
         from order_items i where i.order_id = o.id and i.printed_at is not null
       ) e
       group by e.name, date_trunc('minute', e.at)

@@ -29,8 +29,8 @@ describe('tags with the farm’s own numbers', () => {
     const { admin, params, id, worksOf, inspect, send } = await anOrder()
     expect(await worksOf()).toEqual(['to-send', 'to-print'])
     const [tags, pliers] = (await inspect()).items
-    expect(tags).toMatchObject({ isToPrint: true, printedAt: null })
-    expect(pliers).toMatchObject({ isToPrint: false, printedAt: null })
+    expect(tags).toMatchObject({ waitsForPress: true, printedAt: null })
+    expect(pliers).toMatchObject({ waitsForPress: false, printedAt: null })
     const unprinted = { status: 409, detail: orderMessages.notPrinted }
     expect(await refusalOf(send())).toMatchObject(unprinted)
     expect(await refusalOf(send({ lines: [{ itemId: tags?.id ?? 0, quantity: 1 }] }))).toMatchObject(unprinted)
@@ -48,7 +48,7 @@ describe('tags with the farm’s own numbers', () => {
       detail: productionTexts.ofOrder(`ORDER-${id}`, productionTexts.notFirst),
     })
     const { items, steps } = await inspect()
-    expect(items[0]).toMatchObject({ isToPrint: false, printedAt: expect.any(String) })
+    expect(items[0]).toMatchObject({ waitsForPress: false, printedAt: expect.any(String) })
     expect(steps.filter(({ name }) => name === 'printed')).toMatchObject([{ count: 3 }])
     expect(await worksOf()).toEqual(['to-send'])
     await send()

@@ -77,7 +77,7 @@ describe('an order', () => {
         sent: 0,
         returned: 0,
         dropped: 0,
-        isToPrint: false,
+        waitsForPress: false,
         printedAt: null,
         codes: [],
         requests: expect.any(Array),

@@ -37,11 +37,9 @@ export const sendParcel = (
     if (!isPaid && asked.unpaidReason === '') throw new Problem('conflict', orderMessages.unpaid)
 
     const requests = requestsOf(order, asked)
-    const lines = linesOf(order, asked)
-    const isFromPress = requests.length > 0 || lines.some(({ item }) => item?.isPrintedHere)
-    if (isFromPress && (await countSpoiled(tx, orderId)) > 0)
+    if (requests.length > 0 && (await countSpoiled(tx, orderId)) > 0)
       throw new Problem('conflict', orderMessages.remadeNotPrinted)
-    const pieces = [...lines.map(({ itemId, quantity }) => ({ itemId, quantity })), ...piecesIn(requests)]
+    const pieces = [...linesOf(order, asked), ...piecesIn(requests)]
     if (pieces.length === 0) throw new Problem('conflict', orderMessages.nothingToSend)
 
     const unpaidReason = isPaid ? null : asked.unpaidReason
@@ -88,8 +86,9 @@ function linesOf({ items }: LivingOrder, asked: NewParcel) {
   const isOver = lines.some(({ item, quantity }) => !item || quantity > leftToSend(item))
   if (isOver || new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
     throw new Problem('conflict', orderMessages.notToSend)
-  if (lines.some(({ item }) => item?.isToPrint)) throw new Problem('conflict', orderMessages.notPrinted)
-  return lines
+  const held = lines.find(({ item }) => item?.waitsForPress)?.item
+  if (held) throw new Problem('conflict', held.printedAt ? orderMessages.remadeNotPrinted : orderMessages.notPrinted)
+  return wanted
 }
 
 const piecesIn = (requests: readonly LivingRequest[]) =>

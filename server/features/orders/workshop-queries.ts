@@ -8,7 +8,8 @@ export async function savePrinted(
   { requests, itemIds }: { requests: readonly LivingRequest[]; itemIds: readonly number[] },
   actorId: number,
 ) {
-  await sql`update order_items set printed_at = now() where id = any (${itemIds}::integer[])`.execute(tx)
+  await sql`update order_items set printed_at = now(), printed_quantity = quantity - dropped_quantity
+    where id = any (${itemIds}::integer[])`.execute(tx)
   const ids = requests.map(({ id }) => id)
   await sql`update code_requests set printed_at = now() where id = any (${ids}::integer[])`.execute(tx)
   await sql`

@@ -40,7 +40,7 @@ async function takePrinted(tx: Executor, orderId: number, seen: Seen, { adminId,
   if (requests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
   const toPrint = requests.filter(({ printedAt }) => printedAt === null)
   const remade = await countSpoiled(tx, orderId)
-  const ownPrints = order.items.filter(({ isToPrint }) => isToPrint)
+  const ownPrints = order.items.filter(({ waitsForPress, printedAt }) => waitsForPress && printedAt === null)
   if (toPrint.length + ownPrints.length + remade === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
   if (seen.remade !== undefined && seen.remade !== remade) throw new Problem('conflict', orderMessages.remadeMeanwhile)
   await savePrinted(tx, { requests: toPrint, itemIds: ownPrints.map(({ id }) => id) }, adminId)

@@ -52,9 +52,11 @@ export const printedOrder = async (db: Executor, id: number): Promise<PrintedOrd
 export async function printedOrders(db: Executor, ids: readonly number[]): Promise<PrintedOrder[]> {
   const { rows } = await sql<PrintedOrder>`
     select o.id, o.code, o.status, o.created_at as "createdAt", o.buyer ->> 'vetInfoId' as holding, ${printedSince} as "printedAt", (
-      select json_agg(json_build_object('id', i.id, 'quantity', i.quantity - greatest(i.dropped_quantity, (
-            select sum(q.quantity) from code_requests q
-            where q.order_item_id = i.id and q.kind = 'new' and q.state = 'cancelled'
+      select json_agg(json_build_object('id', i.id, 'quantity', coalesce(i.printed_quantity, i.quantity - greatest(
+            i.dropped_quantity, (
+              select sum(q.quantity) from code_requests q
+              where q.order_item_id = i.id and q.kind = 'new' and q.state = 'cancelled'
+            )
           )), 'color', i.color, 'orderAs', i.order_as,
         'print', i.print,
         'codes', (select coalesce(json_agg(t.code order by t.code), '[]') from tags t

@@ -36,7 +36,7 @@ export function productionPieces(item: PrintedItem, holding: string | null): Pro
       .map(piece => ({ itemId: id, product, color, piece, content }))
 
   if (item.orderAs === 'marca-sistitutiva')
-    return item.replacements.flatMap(({ code, which, reprint }) => {
+    return item.replacements.slice(0, quantity).flatMap(({ code, which, reprint }) => {
       const lost = pieces.filter(piece => piece.which === null || which === 'entrambe' || piece.which === which)
       // A product that is one of a pair alone is made again whichever was named.
       const content = isNumberedByFarm(product)

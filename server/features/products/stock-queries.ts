@@ -45,7 +45,8 @@ export async function stockOf(db: Executor, productId: number, page: number): Pr
       select coalesce(o.cancelled_at, o.created_at) as at, 'cancelled' as kind,
         sum(${piecesForSale})::integer as pieces, o.id as order_id, 1 as place
       from orders o join order_items i on i.order_id = o.id
-      where i.product_id = ${productId} and o.status = 'CANCELLED' group by o.id
+      where i.product_id = ${productId} and o.status = 'CANCELLED'
+      group by o.id having sum(${piecesForSale}) > 0
       union all
       select c.created_at, 'credited', sum(b.quantity)::integer, c.order_id, 2
       from order_items i join order_credit_items b on b.order_item_id = i.id join order_credits c on c.id = b.credit_id

@@ -70,7 +70,7 @@ export default function AdminOrderPage() {
 function Shown({ order }: { order: DeskOrder }) {
   const [news, setNews] = useState('')
   const isPrintedHere = order.items.some(
-    item => item.isToPrint || item.printedAt !== null || item.requests.some(({ state }) => state === 'granted'),
+    item => item.waitsForPress || item.printedAt !== null || item.requests.some(({ state }) => state === 'granted'),
   )
   return (
     <>

@@ -111,7 +111,7 @@ export const adminOrderTexts = {
   cancelOrder: {
     confirm: 'Annulla l’ordine',
     title: 'Annullare l’ordine?',
-    text: 'Pezzi, codice sconto e pagamento tornano liberi, quello che è pagato si restituisce. Chi ha ordinato legge il motivo.',
+    text: 'Pezzi, codice sconto e pagamento tornano liberi, le marche già stampate no; quello che è pagato si restituisce. Chi ha ordinato legge il motivo.',
     reasonMissing: 'Scrivi il motivo: chi ha ordinato lo legge.',
     news: 'L’ordine è annullato.',
   },

@@ -93,7 +93,7 @@ export const orderTexts = {
     nextTitle: 'Che cosa succede adesso',
     prepare: {
       title: 'Prepariamo i pezzi',
-      text: 'Le marche ministeriali aspettano i codici della BDN, il resto si prepara subito.',
+      text: 'Le marche ministeriali aspettano i codici della BDN, e con loro quelle che stampiamo; il resto si prepara subito.',
     },
     /** Before anything is prepared, by what the order is paid with. */
     awaited: {

@@ -36,7 +36,11 @@ export const checkLines = (order: DeskOrder): CheckLine[] =>
         itemId: item.id,
         title: item.product.title,
         productCode: item.product.productCode,
-        left: units ? units.reduce((sum, { codes }) => sum + codes.length, 0) : item.isToPrint ? 0 : leftToSend(item),
+        left: units
+          ? units.reduce((sum, { codes }) => sum + codes.length, 0)
+          : item.waitsForPress
+            ? 0
+            : leftToSend(item),
         units,
       }
     })
