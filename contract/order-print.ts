@@ -7,6 +7,8 @@ import { Instant, requiredText } from './wire-types.ts'
 export const PrintState = z.object({
   /** Since when its tags are printed. */
   printedAt: z.nullable(Instant),
+  /** How many tags are to be printed now; of what was spoiled its pieces. */
+  tags: z.int(),
   /** Nothing is left to print: the files say COPIA. */
   isCopy: z.boolean(),
   /** What was spoiled in the press; `reprint` of what bears an official code. */

@@ -173,8 +173,8 @@ export const orders = endpoints({
     access: 'orders',
     summary: 'Writes down that the tags of an order were printed; no code is printed twice under one number',
     params: byId,
-    /** How many pieces that were spoiled stood in the file that was printed: what was told of since is refused. */
-    query: z.strictObject({ remade: z.optional(wholeNumber(0, 100_000)) }),
+    /** How many tags were to be printed when the file was saved (`PrintState`): where they are others by now, it is refused. */
+    query: z.strictObject({ tags: z.optional(wholeNumber(0, 1_000_000)) }),
     answer: z.object({ tags: z.int() }),
     refusals: [409],
   },

@@ -14,8 +14,8 @@ export const orderMessages = {
     'Le marche di questo ordine sono già state stampate. Una marca smarrita si rifà con una ristampa numerata.',
   noSuchPiece: (mark: string) => `In questo ordine non c’è nessun pezzo con «${mark}».`,
   remadeAlready: 'Questo pezzo è già tra quelli da ristampare.',
-  remadeMeanwhile:
-    'Intanto i pezzi da ristampare sono cambiati: scarica di nuovo il file e stampa quello che manca, poi segna le marche come stampate.',
+  printedMeanwhile:
+    'Intanto è cambiato quello che c’è da stampare: scarica di nuovo il file e guarda che cosa manca o è di troppo, poi segna le marche come stampate.',
   remadeNotPrinted: 'Un pezzo rovinato è ancora da ristampare: stampalo, poi segna le marche come stampate.',
   notPrinted: 'Le marche di questo ordine non sono ancora state stampate.',
   alreadySent: 'Una parte di questo ordine è già partita: non si annulla più. Per il resto scrivici.',

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aBank } from '#test/a-bank.ts'
 import { aParcel } from '#test/a-parcel.ts'
@@ -60,10 +63,44 @@ describe('tags with the farm’s own numbers', () => {
     const [tags, pliers] = (await inspect()).items
     await send({ lines: [{ itemId: pliers?.id ?? 0, quantity: 1 }] })
     const line = { itemId: tags?.id ?? 0, quantity: 1, pieces: 'unsent' as const, restock: true }
+    expect(await admin.orders.printState({ params })).toMatchObject({ tags: 3 })
     await admin.orders.credit({ params, body: { lines: [line], extras: false, reason: 'Una di meno' } })
+    // Who saved the file before would have printed one that is for sale again.
+    expect(await refusalOf(admin.orders.markPrinted({ params, query: { tags: 3 } }))).toMatchObject({
+      status: 409,
+      detail: orderMessages.printedMeanwhile,
+    })
     const drawing = await admin.orders.printDrawing({ params })
     expect([...drawing.matchAll(/<title>(\d+), /g)].map(([, number]) => number)).toEqual(['098', '099'])
-    expect(await admin.orders.markPrinted({ params })).toEqual({ tags: 2 })
+    expect(await admin.orders.markPrinted({ params, query: { tags: 2 } })).toEqual({ tags: 2 })
+    // Printed is printed, whatever is credited afterwards.
+    await admin.orders.credit({
+      params,
+      body: { lines: [{ ...line, restock: false }], extras: false, reason: 'Basta una' },
+    })
+    await admin.orders.remake({ params, body: { mark: '099', which: 'entrambe', reason: 'Piegata' } })
+    expect(await admin.orders.printDrawing({ params })).toContain('<title>099, ')
+    const { steps } = await inspect()
+    expect(steps.filter(({ name }) => name === 'printed')).toMatchObject([{ count: 2 }])
+  })
+
+  it('of an older shop are taken for printed once some of them have left', async () => {
+    const { admin, db, maria, farm, params, inspect, send } = await anOrder()
+    await admin.orders.markPrinted({ params })
+    const [tags] = (await inspect()).items
+    await send({ lines: [{ itemId: tags?.id ?? 0, quantity: 1 }] })
+    await add(maria, farm.id, { quantity: 1, print: { text: ['TORO'] } })
+    const other = { id: await orderCart(maria) }
+    await sql`
+      alter table order_items drop column is_printed_here, drop column printed_at, drop column printed_quantity`.execute(
+      db,
+    )
+    const migration = join(import.meta.dirname, '../../database/migrations/0033-farm-prints.sql')
+    await sql.raw(await readFile(migration, 'utf8')).execute(db)
+    const itemOf = async (order: { id: number }) => (await admin.orders.inspect({ params: order })).items[0]
+    expect(await itemOf(params)).toMatchObject({ waitsForPress: false, printedAt: expect.any(String) })
+    expect(await itemOf(other)).toMatchObject({ waitsForPress: true, printedAt: null })
+    expect(await admin.orders.printState({ params })).toMatchObject({ isCopy: true, tags: 0 })
   })
 
   it('that were spoiled are printed again before they are sent', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PrintState } from '#contract/order-print.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { waitsForPress } from '../../order-piece-queries.ts'
 import { printedSince } from '../print/print-queries.ts'
 import { nextReprint } from '../requests/requested-tag-queries.ts'
 
@@ -11,6 +12,14 @@ export async function printStateOf(db: Executor, orderId: number): Promise<Print
     select p.at as "printedAt", p.at is not null and not exists (
         select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null
       ) as "isCopy", (
+        coalesce((
+          select sum(r.quantity) from code_requests r
+          where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
+        ), 0) + coalesce((
+          select sum(i.quantity - i.sent_quantity - i.dropped_quantity) from order_items i
+          where i.order_id = o.id and i.printed_at is null and ${waitsForPress}
+        ), 0) + (select count(*) from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)
+      )::integer as tags, (
         select coalesce(json_agg(json_build_object('mark', s.mark, 'which', s.which, 'reprint', s.reprint,
           'reason', s.reason, 'at', ${jsonInstant('s.at')}, 'printedAt', ${jsonInstant('s.printed_at')}) order by s.id), '[]')
         from spoiled_pieces s where s.order_id = o.id

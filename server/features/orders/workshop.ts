@@ -10,12 +10,15 @@ import { orderMessages } from './order-messages.ts'
 import { countSpoiled, saveSpoiledPrinted } from './spoiled-queries.ts'
 import { savePrinted } from './workshop-queries.ts'
 
-type Seen = { remade?: number | undefined }
+type Seen = { tags?: number | undefined }
+type ToPrint = { tags: number; remade: number }
 type By = { adminId: number; visit: Visit }
 
 /** The tags of an order were printed: once, and not before every code of it is there. */
 export const markPrinted = async (shop: Shop, orderId: number, seen: Seen, by: By): Promise<{ tags: number }> => ({
-  tags: await shop.db.transaction().execute(tx => takePrinted(tx, orderId, seen, by)),
+  tags: await shop.db
+    .transaction()
+    .execute(tx => takePrinted(tx, orderId, ({ tags }) => tags === (seen.tags ?? tags), by)),
 })
 
 /** Those of several orders were printed as one batch: all of them, or none where one of them was not to be. */
@@ -24,7 +27,7 @@ export const markBatchPrinted = (shop: Shop, orderIds: readonly number[], by: By
     let tags = 0
     // In the order in which whoever locks several does.
     for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b))
-      tags += await takePrinted(tx, id, { remade: 0 }, by).catch((error: unknown) => {
+      tags += await takePrinted(tx, id, ({ remade }) => remade === 0, by).catch((error: unknown) => {
         if (error instanceof Problem)
           throw new Problem(error.kind, orderMessages.ofOrder(orderNumber(id), error.message))
         throw error
@@ -32,7 +35,12 @@ export const markBatchPrinted = (shop: Shop, orderIds: readonly number[], by: By
     return { tags }
   })
 
-async function takePrinted(tx: Executor, orderId: number, seen: Seen, { adminId, visit }: By): Promise<number> {
+async function takePrinted(
+  tx: Executor,
+  orderId: number,
+  isAsSeen: (toPrint: ToPrint) => boolean,
+  { adminId, visit }: By,
+): Promise<number> {
   const order = await lockLivingOrder(tx, orderId, null)
   if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
   if (order.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
@@ -41,8 +49,10 @@ async function takePrinted(tx: Executor, orderId: number, seen: Seen, { adminId,
   const toPrint = requests.filter(({ printedAt }) => printedAt === null)
   const remade = await countSpoiled(tx, orderId)
   const ownPrints = order.items.filter(({ waitsForPress, printedAt }) => waitsForPress && printedAt === null)
-  if (toPrint.length + ownPrints.length + remade === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
-  if (seen.remade !== undefined && seen.remade !== remade) throw new Problem('conflict', orderMessages.remadeMeanwhile)
+  const made = [...toPrint.map(({ quantity }) => quantity), ...ownPrints.map(leftToSend)]
+  const tags = made.reduce((sum, quantity) => sum + quantity, remade)
+  if (tags === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
+  if (!isAsSeen({ tags, remade })) throw new Problem('conflict', orderMessages.printedMeanwhile)
   await savePrinted(tx, { requests: toPrint, itemIds: ownPrints.map(({ id }) => id) }, adminId)
   await saveSpoiledPrinted(tx, orderId)
   await writeAudit(tx, {
@@ -54,6 +64,5 @@ async function takePrinted(tx: Executor, orderId: number, seen: Seen, { adminId,
     after: { requests: toPrint.length, lines: ownPrints.length, remade },
     requestId: visit.requestId,
   })
-  const made = [...toPrint.map(({ quantity }) => quantity), ...ownPrints.map(leftToSend)]
-  return made.reduce((sum, quantity) => sum + quantity, remade)
+  return tags
 }

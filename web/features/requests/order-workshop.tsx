@@ -26,13 +26,12 @@ export function OrderWorkshop({ orderId, onNews, children }: OrderWorkshopProps)
   const state = usePrintState(orderId)
   const isCopy = state.data?.isCopy ?? false
   const remade = state.data?.remade ?? []
-  const waiting = remade.filter(piece => piece.printedAt === null).length
-  const mayBePrinted = state.data !== undefined && (state.data.printedAt === null || waiting > 0)
-  // Of the file that was saved last: what was told of since was not printed with it.
+  const toPrint = state.data?.tags
+  // Of the file that was saved last: what changed since was not printed with it.
   const [inFile, setInFile] = useState<number>()
-  const saved = () => setInFile(waiting)
+  const saved = () => setInFile(toPrint)
   const [sheet, drawing] = [usePrintSheet(orderId, isCopy, saved), usePrintDrawing(orderId, isCopy, saved)]
-  const mark = useMarkPrinted(orderId, inFile ?? waiting)
+  const mark = useMarkPrinted(orderId, inFile ?? toPrint)
   const fileError = sheet.error ?? drawing.error
 
   const close = () => setAsked(undefined)
@@ -52,7 +51,7 @@ export function OrderWorkshop({ orderId, onNews, children }: OrderWorkshopProps)
       {isCopy && <Notice tone="tag">{texts.copyText}</Notice>}
       {remade.length > 0 && <RemadePieces remade={remade} />}
       <div className={styles.deeds}>
-        {mayBePrinted && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
+        {toPrint !== undefined && toPrint > 0 && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
         {children}
         {isCopy && (
           <Button variant="line" onClick={() => setAsked('remade')}>

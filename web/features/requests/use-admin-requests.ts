@@ -57,9 +57,9 @@ export const useEndRequest = (id: number, end: 'refuse' | 'giveUp') =>
 export const useConfirmDelivery = (id: number) => useRequestChange(() => api.requests.confirm({ params: { id } }))
 export const useRenewRequest = (id: number) => useRequestChange(() => api.requests.renew({ params: { id } }))
 
-/** All requests of the order take the step; `remade` of it were printed again. */
-export const useMarkPrinted = (id: number, remade: number) =>
-  usePrinted(() => api.orders.markPrinted({ params: { id }, query: { remade } }))
+/** All that is to be printed of the order takes the step: so many tags, as the file had them. */
+export const useMarkPrinted = (id: number, tags: number | undefined) =>
+  usePrinted(() => api.orders.markPrinted({ params: { id }, query: { tags } }))
 
 /** All requests of these orders take the step, or none does. */
 export const useMarkBatchPrinted = (orders: readonly number[]) =>
