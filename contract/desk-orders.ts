@@ -52,7 +52,7 @@ const orderIds = (most: number) =>
   )
 const OrderIds = orderIds(mostPicked)
 /** As many as a press has on a day. */
-const mostPrinted = 100
+export const mostPrinted = 100
 const OrderBatch = orderIds(mostPrinted)
 
 export const NewOrderNote = z.strictObject({
@@ -123,6 +123,16 @@ export const deskOrders = endpoints({
     summary: 'What these orders have printed for the first time, as one file; every sheet says whose it is',
     query: z.strictObject({ orders: OrderBatch }),
     file: { type: 'application/pdf', name: 'stampa-lotto.pdf', bytes: true },
+    refusals: [409],
+  },
+  printBatchDrawing: {
+    method: 'GET',
+    path: '/admin/orders/print.svg',
+    access: 'orders',
+    summary: 'The same tags as one drawing for the laser, in millimetres',
+    query: z.strictObject({ orders: OrderBatch }),
+    answer: z.string(),
+    file: { type: 'image/svg+xml', name: 'stampa-lotto.svg' },
     refusals: [409],
   },
   markBatchPrinted: {

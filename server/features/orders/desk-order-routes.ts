@@ -15,15 +15,17 @@ import { markBatchPrinted } from './workshop.ts'
 import { writeNote } from './write-note.ts'
 
 /** Orders as the desk finds them. */
-export const deskOrderRoutes = (app: FastifyInstance, shop: Shop) =>
+export const deskOrderRoutes = (app: FastifyInstance, shop: Shop) => {
+  const drawn = async <Kind extends 'pdf' | 'svg'>(orders: readonly number[], kind: Kind) =>
+    new NamedFile(batchName(orders, kind), await makeProduction(await printBatch(shop.db, orders), kind))
   serveContract(app, shop, contract.deskOrders, {
     list: ({ query }) => foundDeskOrders(shop.db, query),
     counts: ({ query }) => deskOrderCounts(shop.db, query),
     sheet: async ({ user, query, visit }) =>
       new NamedFile(contract.deskOrders.sheet.file.name, await exportOrders(shop, query, { adminId: user.id, visit })),
     pickList: ({ query }) => pickList(shop, query.orders),
-    printBatch: async ({ query: { orders } }) =>
-      new NamedFile(batchName(orders), await makeProduction(await printBatch(shop.db, orders), 'pdf')),
+    printBatch: ({ query }) => drawn(query.orders, 'pdf'),
+    printBatchDrawing: ({ query }) => drawn(query.orders, 'svg'),
     markBatchPrinted: ({ user, body, visit }) => markBatchPrinted(shop, body.orders, { adminId: user.id, visit }),
     writeNote: ({ user, params, body, visit }) => writeNote(shop, params.id, body, { adminId: user.id, visit }),
     buyers: ({ query }) => buyersFound(shop.db, query.search),
@@ -31,3 +33,4 @@ export const deskOrderRoutes = (app: FastifyInstance, shop: Shop) =>
     quote: ({ params, body }) => quoteByPhone(shop, params.id, body.items),
     place: ({ user, params, body, visit }) => placeByPhone(shop, params.id, body, { adminId: user.id, visit }),
   })
+}

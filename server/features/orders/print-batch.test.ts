@@ -35,6 +35,8 @@ it('the tags of several orders are one file, which says whose each is, and are w
   // Two of a pair on a page each, after the head page.
   const pdf = Buffer.from(await file(second, first)).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(11)
+  const drawing = await admin.deskOrders.printBatchDrawing({ query: { orders: [second, first] } })
+  expect(drawing.match(/<title>IT/g)).toHaveLength(pieces.length)
   expect(await toPrint()).toEqual(granted)
   expect(await mark(second, first, second)).toEqual({ tags: 5 })
   expect(await toPrint()).toEqual([])

@@ -170,7 +170,9 @@ export const adminOrderTexts = {
 
   pickAll: 'Lista di prelievo',
   pickChosen: (count: number) => `Lista di prelievo (${count})`,
-  printBatch: (count: number) => `File di stampa (${count})`,
+  printBatch: (count: number) => `PDF di stampa (${count})`,
+  drawBatch: (count: number) => `SVG per il laser (${count})`,
+  batchTooLarge: (most: number) => `Un lotto è di ${most} ordini al massimo: togline qualcuno.`,
   markBatch: 'Segna come stampati',
   inBatch: (count: number) =>
     count === 1 ? 'Le marche dell’ordine scelto.' : `Le marche dei ${number.format(count)} ordini scelti, in un lotto.`,

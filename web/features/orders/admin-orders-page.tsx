@@ -84,8 +84,9 @@ export default function AdminOrdersPage() {
         <ChosenOrders
           chosen={chosen}
           onNone={() => setChosen(new Map())}
-          onPrinted={told => {
-            setChosen(new Map())
+          onPrinted={(printed, told) => {
+            // What was printed together is fetched together.
+            setChosen(new Map([...chosen, ...printed.map(id => [id, ['to-send']] as const)]))
             setNews(told)
           }}
         />

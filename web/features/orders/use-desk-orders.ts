@@ -65,7 +65,12 @@ export const usePickList = () =>
 export const usePrintBatch = () =>
   useMutation({
     mutationFn: (orders: readonly number[]) => api.deskOrders.printBatch({ query: { orders: [...orders] } }),
-    onSuccess: (bytes, orders) => saveFile(bytes, 'application/pdf', batchName(orders)),
+    onSuccess: (bytes, orders) => saveFile(bytes, 'application/pdf', batchName(orders, 'pdf')),
+  })
+export const useBatchDrawing = () =>
+  useMutation({
+    mutationFn: (orders: readonly number[]) => api.deskOrders.printBatchDrawing({ query: { orders: [...orders] } }),
+    onSuccess: (drawing, orders) => saveFile(drawing, 'image/svg+xml', batchName(orders, 'svg')),
   })
 
 /** Whatever shows the order is read again before the change is over. */
