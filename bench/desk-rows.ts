@@ -41,9 +41,10 @@ const orders: Seed = async (db, from, to) => {
        returning id, user_id, status, families, created_at
      ), items as (
        insert into order_items (order_id, product_id, position, product_code, title, product_types, order_as, price_cents,
-         quantity, subtotal_cents, sent_quantity)
-       select made.id, p.id, line, p.product_code, p.title, made.families, 'nuova-marca', 100, 10, 1000,
-         case when made.status = 'SHIPPED' then 10 else 0 end
+         quantity, subtotal_cents, sent_quantity, print)
+       select made.id, p.id, line, p.product_code, p.title, made.families || array['marche', 'stampato'], 'nuova-marca', 100, 10,
+         1000, case when made.status = 'SHIPPED' then 10 else 0 end,
+         case when 'aziendale' = any (made.families) then '{"text":["TORO"]}'::jsonb end
        from made, generate_series(1, 2) line, products p where p.product_code = 'BG-58'
        returning id, order_id, product_types, position
      )

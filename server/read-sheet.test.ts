@@ -28,12 +28,23 @@ it('tells the line that each row begins in, through cells of several lines', () 
   expect(readSheet('sep=;\nCodice;Testo\nA;x')?.at(-1)?.line).toBe(3)
 })
 
+it.each(['=A1', '+39 011', '01234567897', '00100', '1234567890123456'])(
+  '%s stays what it is in a spreadsheet',
+  code => {
+    expect(sheet([[code]])).toBe(`\uFEFF'${code}\r\n`)
+  },
+)
+
+it.each(['0', '0,50', '01/02/2026', '10100', '380001990244731'])('%s may be reckoned with', figure => {
+  expect(sheet([[figure]])).toBe(`\uFEFF${figure}\r\n`)
+})
+
 it('does not guess where a quote is never closed', () => {
   expect(readSheet('Codice;Testo\nA;"uno\nB;x')).toBeNull()
 })
 
 it('reads what was written', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', ';', ',', '"', '\n', '=', '-', 'è', ' ') })
+  const cell = fc.string({ unit: fc.constantFrom('a', ';', ',', '"', '\n', '=', '-', 'è', ' ', '0', '1') })
   const row = fc.tuple(fc.constant('codice'), cell, cell).filter(cells => cells.every(text => !text.startsWith("'")))
   fc.assert(
     fc.property(fc.array(row, { minLength: 1 }), rows => {

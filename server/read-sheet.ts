@@ -1,3 +1,5 @@
+import { changedBySheets } from './sheet.ts'
+
 /** Rows of a file as a spreadsheet saves it, the inverse of `sheet`: semicolons, commas or tabs, cells in quotes. */
 
 export type SheetRow = {
@@ -50,5 +52,6 @@ function separatorOf(content: string): string {
   return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** `sheet` puts an apostrophe before what a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+/** The apostrophe that `sheet` puts ahead. */
+const guard = new RegExp(`^'(?=${changedBySheets})`)
+const withoutGuard = (cell: string) => cell.replace(guard, '')
