@@ -12,11 +12,12 @@ export const sdiStateTexts: Record<SdiState, { label: string; tone: 'wait' | 'ok
   rejected: { label: 'Scartata (NS)', tone: 'bad' },
 }
 
+/** A receipt that was written down by mistake is taken back. */
 const following: Record<SdiState, readonly SdiState[]> = {
   ready: ['exported'],
   exported: ['delivered', 'deposited', 'rejected'],
-  delivered: [],
-  deposited: ['delivered'],
+  delivered: ['exported'],
+  deposited: ['delivered', 'exported'],
   rejected: ['exported'],
 }
 

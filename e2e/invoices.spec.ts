@@ -90,6 +90,10 @@ test.describe('invoices', () => {
         await row.getByRole('button', { name: texts.markOf('Consegnata', name) }).click()
         await expect(page.getByText(texts.marked(name, sdiStateTexts.delivered.label))).toBeVisible()
         await expect(row).toContainText(sdiStateTexts.delivered.label)
+        await row.getByRole('button', { name: texts.markOf('Di nuovo esportata', name) }).click()
+        await expect(row).toContainText(sdiStateTexts.exported.label)
+        await row.getByRole('button', { name: texts.markOf('Nel cassetto', name) }).click()
+        await expect(row).toContainText(sdiStateTexts.deposited.label)
         await expectAccessible(page, 'the shopkeeper’s invoices')
         await expectToFitNarrowScreens(page)
       },

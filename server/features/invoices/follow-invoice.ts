@@ -7,7 +7,7 @@ import type { Shop } from '../../running-shop.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { lockTransmission, saveTransmission } from './invoice-queries.ts'
 
-/** What the exchange system answered, as the shopkeeper reads it; states only move forward. */
+/** What the exchange system answered, as the shopkeeper reads it; a receipt written down by mistake is taken back. */
 export const followInvoice = (
   shop: Shop,
   id: number,

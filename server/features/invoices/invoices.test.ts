@@ -270,6 +270,8 @@ describe('the accountant’s file', () => {
     await admin.invoices.archive()
     expect(await admin.invoices.follow({ params, body: { state: 'delivered' } })).toMatchObject({ state: 'delivered' })
     expect((await refusalOf(admin.invoices.follow({ params, body: { state: 'ready' } }))).status).toBe(409)
+    expect(await admin.invoices.follow({ params, body: { state: 'exported' } })).toMatchObject({ state: 'exported' })
+    expect(await admin.invoices.follow({ params, body: { state: 'rejected' } })).toMatchObject({ state: 'rejected' })
     expect((await refusalOf(luca.invoices.follow({ params, body: { state: 'rejected' } }))).status).toBe(403)
     expect((await refusalOf(admin.invoices.follow({ params: { id: 999 }, body: { state: 'exported' } }))).status).toBe(
       404,
