@@ -24,7 +24,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AuditFilter = z.strictObject({
-  /** Part of what was changed: a value before or after. */
+  /** Part of what was changed, a value before or after; of the name of who did it; the number of the order that it was done to. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   actor: z.optional(IdInPath),
   action: z.optional(z.enum(keysOf(auditActions))),

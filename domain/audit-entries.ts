@@ -68,8 +68,8 @@ export const auditSubjects = {
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
-/** Fields that a shopkeeper knows under another name; the others are told as they are called. */
-const fields: Readonly<Record<string, string>> = {
+/** What entries tell. */
+const auditFields = {
   name: 'Nome',
   email: 'Email',
   phone: 'Telefono',
@@ -150,7 +150,49 @@ const fields: Readonly<Record<string, string>> = {
   productId: 'Numero del prodotto',
   productTitle: 'Prodotto',
   category: 'Categoria',
-}
+  categoryCode: 'Categoria',
+  productTypes: 'Tipi di prodotto',
+  animalCategories: 'Animali',
+  features: 'Caratteristiche',
+  application: 'Come si applica',
+  details: 'Dettagli',
+  offered: 'In vendita',
+  pictures: 'Immagini',
+  id: 'Numero interno',
+  createdAt: 'Creato il',
+  savedBilling: 'Dati di fatturazione salvati',
+  savedShipping: 'Indirizzo di spedizione salvato',
+  payment: 'Pagamento',
+  paymentMethod: 'Metodo di pagamento',
+  refund: 'Rimborso',
+  by: 'Da chi',
+  buyerId: 'Numero del cliente',
+  items: 'Righe dell’ordine',
+  parcel: 'Pacco',
+  unpaidReason: 'Perché prima del pagamento',
+  isComplete: 'Ordine completo',
+  requests: 'Richieste',
+  remade: 'Pezzi rifatti',
+  mark: 'Codice sul pezzo',
+  which: 'Quale pezzo',
+  was: 'Era',
+  queue: 'Coda',
+  at: 'Quando',
+  orders: 'Ordini',
+  method: 'Metodo di pagamento',
+  work: 'Da fare',
+  family: 'Tipo di prodotti',
+  sort: 'In ordine di',
+  herds: 'Allevamenti',
+  carts: 'Carrelli',
+  second_factors: 'Verifiche in due passaggi',
+  idempotency_keys: 'Conferme di ordini',
+  registry_accounts: 'Account VetInfo',
+  registry_logins: 'Accessi a VetInfo',
+  registry_conflicts: 'Differenze con la BDN',
+  order_notes: 'Note interne',
+} as const
+export type AuditField = keyof typeof auditFields
 
 const labelIn = (words: Readonly<Record<string, string>>, key: string) =>
   (Object.hasOwn(words, key) ? words[key] : key) ?? key
@@ -158,7 +200,7 @@ const labelIn = (words: Readonly<Record<string, string>>, key: string) =>
 /** What the log has of another version of the shop is told by its key. */
 export const auditActionLabel = (action: string) => labelIn(auditActions, action)
 export const auditSubjectLabel = (subject: string) => labelIn(auditSubjects, subject)
-export const auditFieldLabel = (field: string) => labelIn(fields, field)
+export const auditFieldLabel = (field: string) => labelIn(auditFields, field)
 
 /** A value of the log as it is read: texts as they are, nothing as a dash, what is made of parts as JSON. */
 export function auditValue(value: unknown): string {

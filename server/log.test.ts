@@ -101,3 +101,26 @@ it('tells each request and each job apart, and none of the secrets that went thr
   for (const [name, secret] of Object.entries(known)) if (secret) expect(text().includes(secret), name).toBe(false)
   expect(text()).not.toContain('segreta@cascina.example')
 }, 60_000)
+
+it.each([
+  'ada@cascina.example',
+  'ADA.Bo+1@Cascina.Example',
+  'rené@località.example',
+  'ada@cascina',
+  'ada@',
+  '"ada bo"@cascina.example',
+  'ada%40cascina.example',
+])('an error does not say whom it was about: %s', address => {
+  const { log, text, lines } = aLog()
+  const refusal = `550 5.1.1 <${address}>: no such mailbox, see /srv/node_modules/@shop/mail.js`
+  const error = new Error(`Refused for good: ${refusal}`, { cause: new Error(refusal, { cause: refusal }) })
+  log.warn({ err: error }, 'job failed')
+  log.warn({ err: refusal }, 'job failed')
+  expect(text()).not.toMatch(/\bada\b|rené|cascina|località/i)
+  const told = '550 5.1.1 <[email]>: no such mailbox, see /srv/node_modules/@shop/mail.js'
+  expect(lines()).toMatchObject([
+    { err: { message: `Refused for good: ${told}`, cause: { message: told, cause: told } } },
+    { err: told },
+  ])
+  expect(text()).toContain('log.test.ts:')
+})

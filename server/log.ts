@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 
 /**
  * Guarantees that a line says during which request or job it was written, and that no line says what only its owner may know:
- * addresses of requests carry tokens and bodies carry passwords, so neither is ever given to the log.
+ * addresses of requests carry tokens and bodies carry passwords, so neither is ever given to the log. No error names an
+ * e-mail address either, as whoever refuses one repeats it.
  */
 
 type Occasion = { requestId: string } | { job: string; jobId: string }
@@ -25,14 +26,19 @@ export const openLog = (level: Config['logLevel'], destination?: DestinationStre
   )
 
 /** PostgreSQL's errors bring along the row that they are about. */
-function plainError(error: unknown) {
-  if (!(error instanceof Error)) return error
-  const { name, message, stack } = error
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : error
+  const { name, message, stack, cause } = error
   return {
     type: name,
-    message,
-    stack,
+    message: withoutAddresses(message),
+    stack: stack && withoutAddresses(stack),
     ...('code' in error && { code: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
+    ...(cause !== undefined && { cause: plainError(cause) }),
   }
 }
+
+/** Also those that are none, which is why they were refused; a folder's name may begin with the sign. */
+const withoutAddresses = (text: string) =>
+  text.replace(/(?:"[^"\n]*"|[^\s<>()[\],;:=/"@]+)(?:@|%40)[^\s<>()[\],;:=/"@]*/g, '[email]')

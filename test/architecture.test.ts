@@ -56,6 +56,7 @@ const serverFeatureLinks: Record<string, string[]> = {
   tags: ['requests', 'registry'],
   auth: ['users', 'registry', 'invoices'],
   staff: ['auth'],
+  audit: ['users'],
   registry: ['users'],
   delegations: ['users', 'registry'],
 }

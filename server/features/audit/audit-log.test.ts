@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AuditQuery } from '#contract/audit-log.ts'
+import { aLife } from '#test/a-life.ts'
 import { aProduct } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
 import { planOf } from '#test/query-plan.ts'
-import { countEntries, selectEntries } from './audit-log-queries.ts'
+import { countEntries, selectEntries, selectNamed, soughtBy } from './audit-log-queries.ts'
 
 describe('the audit log', () => {
   it('tells who did what, when, before and after, and finds it again', async () => {
-    const { admin, maria, aHand } = await aShop()
+    const { db, admin, maria, aHand } = await aShop()
     const { id } = await aProduct(admin, { title: 'Pinza rossa', price: 795 })
     const keeper = await aHand('catalogo@auricola.example', 'catalogue')
     await keeper.products.change({ params: { id }, body: { price: 650 } })
@@ -31,12 +32,32 @@ describe('the audit log', () => {
     expect(await idsFor({ subject: 'user', subjectId: maria.id })).toEqual([renamed])
     expect(await idsFor({ search: 'pinza ROSSA' })).toEqual([made])
     expect(await idsFor({ search: '%' })).toEqual([])
+    await db.updateTable('users').set({ name: 'Zyta Krüger' }).where('id', '=', keeper.id).execute()
+    expect(await idsFor({ search: 'yta KRÜ' })).toEqual([cheaper])
+    expect(await idsFor({ search: 'zy' })).toEqual([cheaper])
+    expect(await idsFor({ search: 'yt' })).toEqual([])
+    expect(await idsFor({ search: keeper.email })).toEqual([])
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
     expect(await idsFor({ from: today, to: today })).toHaveLength(3)
     expect(await idsFor({ to: '2020-01-01' })).toEqual([])
     expect(await idsFor({ page: 2 })).toEqual([])
     expect((await admin.raw('GET', '/admin/audit?action=none')).status).toBe(400)
     expect((await admin.raw('GET', '/admin/audit?from=ieri')).status).toBe(400)
+  })
+
+  it('is searched by an order as the list of orders is', async () => {
+    const { admin, maria, order } = await aLife()
+    const [id, other] = [await order('bonifico'), await order('bonifico', { person: maria })]
+    for (const of of [id, other]) await admin.orders.cancelAny({ params: { id: of }, body: { reason: 'Non parte' } })
+    const ordersFor = async (search: string) => {
+      const { rows } = await admin.audit.list({ query: { search } })
+      return rows.filter(({ action }) => action === 'cancel-order').map(({ subject }) => subject.id)
+    }
+    for (const search of [`ORDER-${id}`, ` order-${id} `, `#${id}`, String(id)])
+      expect(await ordersFor(search), search).toEqual([id])
+    expect(await ordersFor(`ORDER-${id} ORDER-${other}`)).toEqual([])
+    const sheet = await admin.audit.sheet({ query: { search: `ORDER-${other}` } })
+    expect(sheet.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(`;Ordine;${other};`)])
   })
 
   it('is a sheet in Italian whose cells are no formulas', async () => {
@@ -76,9 +97,21 @@ describe('the audit log', () => {
         case n % 2 when 0 then 'order' else 'product' end, n, jsonb_build_object('tracking', 'SPED-' || lpad(to_hex(n * 7919), 8, '0')),
         '{"state": "solito"}', md5(n::text)
       from generate_series(1, 100000) n`.execute(db)
+    await sql`
+      insert into users (email, password_hash, name)
+      select n || '@prova.example', '!', 'Attore ' || md5(n::text) from generate_series(1, 3000) n`.execute(db)
     await sql`vacuum analyze audit_log`.execute(db)
+    await sql`vacuum analyze users`.execute(db)
+    const { name } = await db
+      .selectFrom('users')
+      .select('name')
+      .where('email', '=', '2000@prova.example')
+      .executeTakeFirstOrThrow()
     const some: [query: AuditQuery, index: string][] = [
       [{ search: `sped-${(54_321 * 7919).toString(16).padStart(8, '0')}` }, 'audit_log_words'],
+      [{ search: 'ORDER-54322' }, 'audit_log_subject'],
+      [{ search: name }, 'audit_log_actor'],
+      [{ search: 'attore' }, 'audit_log_at'],
       [{ actor: 17 }, 'audit_log_actor'],
       [{ subject: 'product', subjectId: 77 }, 'audit_log_subject'],
       [{ action: 'change-role' }, 'audit_log_action'],
@@ -86,15 +119,21 @@ describe('the audit log', () => {
       [{ search: 'solito' }, 'audit_log_at'],
     ]
     for (const [query, index] of some) {
-      const plan = await planOf(db, selectEntries(query))
+      const plan = await planOf(db, selectEntries(await soughtBy(db, query)))
       expect(
         plan.flatMap(node => node['Index Name'] ?? []),
         JSON.stringify(query),
       ).toContain(index)
       expect(Math.max(...plan.map(node => node['Actual Rows'])), JSON.stringify(query)).toBeLessThanOrEqual(101)
     }
-    const counted = await planOf(db, countEntries({ search: 'sped-00000001' }))
-    expect(counted.map(node => node['Node Type'])).not.toContain('Seq Scan')
+    for (const search of ['sped-00000001', 'ORDER-54322', name]) {
+      const counted = await planOf(db, countEntries(await soughtBy(db, { search })))
+      expect(
+        counted.map(node => node['Node Type']),
+        search,
+      ).not.toContain('Seq Scan')
+    }
+    expect((await planOf(db, selectNamed(name))).flatMap(node => node['Index Name'] ?? [])).toEqual(['users_words'])
     expect((await admin.audit.list({ query: { action: 'change-role' } })).total).toBe(20)
   }, 90_000)
 })

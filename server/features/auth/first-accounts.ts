@@ -1,5 +1,6 @@
 import type { AuditAction } from '#domain/audit-entries.ts'
 import { normalizeEmailAddress } from '#domain/email-address.ts'
+import type { Role } from '#domain/roles.ts'
 import { writeAudit } from '../../audit.ts'
 import type { Database, Executor } from '../../database/open-database.ts'
 import { demoConsent } from '../../database/seed/demo-holding.ts'
@@ -71,7 +72,7 @@ async function ensureAdministrator(db: Database, { email: typed, password }: Sig
   const account = await credentialsOf(db, email)
   if (account) {
     const { userId } = account
-    const audit = (tx: Executor, action: AuditAction, before: object | null, after: object) =>
+    const audit = (tx: Executor, action: AuditAction, before: { role: Role } | null, after: { role?: Role }) =>
       writeAudit(tx, { actorId: null, action, subjectType: 'user', subjectId: userId, before, after, requestId: '' })
     await db.transaction().execute(async tx => {
       const role = await makeAdministrator(tx, userId)

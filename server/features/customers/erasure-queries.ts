@@ -23,7 +23,7 @@ export async function eraseAccount(
   { id, email }: { id: number; email: string },
   nobody: { name: string; email: string; passwordHash: string },
 ) {
-  const gone: Record<string, number> = {}
+  const gone: Partial<Record<(typeof ofPerson)[number], number>> = {}
   for (const table of ofPerson) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
     gone[table] = Number(numAffectedRows ?? 0)

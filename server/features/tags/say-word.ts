@@ -47,7 +47,7 @@ function say(
   { ownerId, actorId, cause, requestId }: Speaker,
   ids: readonly number[],
   action: AuditAction,
-  word: object,
+  word: { on?: string; reason?: EndReason },
   step: (tx: Executor, tags: SpokenTag[]) => Promise<number[]>,
 ): Promise<Changed> {
   return shop.db.transaction().execute(async tx => {

@@ -3,7 +3,7 @@ export const auditTexts = {
   title: 'Registro delle modifiche',
   lead: 'Chi ha fatto che cosa, quando, e com’era prima. Si aggiunge soltanto: nessuno può cambiarlo.',
   search: 'Cerca nel registro',
-  searchHint: 'Un valore cambiato, un nome, un codice…',
+  searchHint: 'Un valore cambiato, chi è stato, ORDER-12…',
   action: 'Che cosa',
   allActions: 'Qualunque modifica',
   subject: 'Su che cosa',
