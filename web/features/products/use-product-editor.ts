@@ -106,8 +106,10 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
   })
 
   const addFiles = (field: PictureField, files: File[]) => {
-    const fit = files.filter(file => complaintOf(file) === undefined).map(waiting)
+    const sound = files.filter(file => complaintOf(file) === undefined)
+    const fit = (field === 'mainImage' ? sound.slice(0, 1) : sound).map(waiting)
     const complaints = files.flatMap(file => complaintOf(file) ?? [])
+    if (fit[0] && fit.length < sound.length) complaints.push(texts.oneMainImage(fit[0].file.name))
     setPictureErrors({ ...pictureErrors, [field]: complaints.join(' ') })
     const { main } = pictures
     setPictures(now => ({
