@@ -97,7 +97,7 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
         setPictureErrors({ [error.field]: texts.refused(error.fileName, reason) })
       } else showFieldErrors(form, error)
       // The next try is made with this version before one's eyes.
-      if (product && wasChanged(error)) setProduct(await api.products.findKept({ params: { id: product.id } }))
+      if (product && wasChanged(error)) setProduct(await findKept(product.id))
     },
     onSettled: () => {
       setUpload(undefined)
@@ -131,6 +131,12 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     save.reset()
   }
 
+  const adopt = (kept: KeptProduct) => showSaved(kept, loaded)
+  const catchUp = async () => {
+    const kept = product && (await findKept(product.id).catch(() => undefined)) // the next try asks again
+    if (kept) adopt(kept)
+  }
+
   return {
     form,
     product,
@@ -148,7 +154,9 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     hasUnsaved: form.formState.isDirty || arePicturesChanged(pictures, known),
     reload,
     /** As it is since something was saved beside the form; what was typed stays. */
-    adopt: (kept: KeptProduct) => showSaved(kept, loaded),
+    adopt,
+    /** The same, where orders or somebody else changed it. */
+    catchUp,
   }
 }
 
@@ -156,6 +164,8 @@ const editedOf = (product: KeptProduct | undefined) => {
   const pictures = picturesOf(product)
   return { pictures, known: idsOf(pictures) }
 }
+
+const findKept = (id: number) => api.products.findKept({ params: { id } })
 
 const wasChanged = (error: unknown) => isRefusal(error) && error.problem.type === problemType('product-changed')
 
