@@ -138,6 +138,25 @@ test.describe('pieces that were counted', () => {
       rowsMove,
     )
     await step(
+      'do not hide that somebody else wrote where one is writing',
+      async () => {
+        await field(page, form.brand).fill('Il mio marchio')
+        await changeProduct(id, { brand: 'Il marchio di un altro' })
+        await page.getByRole('button', { name: texts.move }).click()
+        await sheet.getByLabel(texts.reason).selectOption(reasons.received)
+        await sheet.getByLabel(texts.pieces.up).fill('1')
+        await sheet.getByRole('button', { name: texts.confirm }).click()
+        await expect(sheet).toHaveCount(0)
+        await save(page).click()
+        await expect(page.getByRole('alert')).toContainText(refusals.changed)
+        expect(await kept(id)).toMatchObject({ quantity: 49, brand: 'Il marchio di un altro' })
+        await save(page).click()
+        await expect(page.getByText(form.saved)).toBeVisible()
+        expect((await kept(id)).brand).toBe('Il mio marchio')
+      },
+      rowsMove,
+    )
+    await step(
       'of a product that is disabled too',
       async () => {
         await changeProduct(id, { disabled: true })
@@ -149,7 +168,7 @@ test.describe('pieces that were counted', () => {
         const { api } = await theAdmin()
         await api.deskProducts.moveStock({ params: { id }, body: { reason: 'received', pieces: 2 } })
         await sheet.getByRole('button', { name: texts.confirm }).click()
-        await expect(sheet).toContainText(`${texts.quantity}: 50`)
+        await expect(sheet).toContainText(`${texts.quantity}: 51`)
         await sheet.getByRole('button', { name: texts.confirm }).click()
         await expect(sheet).toHaveCount(0)
         expect((await kept(id)).quantity).toBe(40)

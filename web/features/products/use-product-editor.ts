@@ -131,7 +131,12 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     save.reset()
   }
 
-  const adopt = (kept: KeptProduct) => showSaved(kept, loaded)
+  const adopt = (kept: KeptProduct) => {
+    const isContested = writtenByBoth(form.getValues(), loaded, formOf(kept))
+    showSaved(kept, loaded)
+    // Still to be told: the next save is refused once, as that of a version which is not the last.
+    if (product && isContested) setProduct({ ...kept, updatedAt: product.updatedAt })
+  }
   const catchUp = async () => {
     const kept = product && (await findKept(product.id).catch(() => undefined)) // the next try asks again
     if (kept) adopt(kept)
@@ -164,6 +169,13 @@ const editedOf = (product: KeptProduct | undefined) => {
   const pictures = picturesOf(product)
   return { pictures, known: idsOf(pictures) }
 }
+
+/** A field that was typed in here and changed elsewhere, each in its way. How many pieces there are is told apart. */
+const writtenByBoth = (typed: ProductForm, loaded: ProductForm, kept: ProductForm) =>
+  (Object.keys(loaded) as (keyof ProductForm)[]).some(
+    name =>
+      name !== 'quantity' && new Set([typed, loaded, kept].map(values => JSON.stringify(values[name]))).size === 3,
+  )
 
 const findKept = (id: number) => api.products.findKept({ params: { id } })
 
