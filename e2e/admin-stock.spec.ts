@@ -1,3 +1,4 @@
+import { productMessages as refusals } from '#server/features/products/product-messages.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import {
   stockReasonTexts as reasons,
@@ -88,4 +89,91 @@ test('pieces come and go for a reason, and the product’s page tells all of it'
     },
     rowsMove,
   )
+})
+
+test.describe('pieces that were counted', () => {
+  test.use({ provoked: [/status of 409/] })
+
+  test('while one was sold are refused once, with what there is now', async ({ page, enter, step }) => {
+    const { id } = await aProduct({ quantity: 50 })
+    await enter(await theAdmin())
+    const sheet = page.getByRole('dialog', { name: texts.moveTitle })
+    const pieces = sheet.getByLabel(texts.pieces.to)
+
+    await step(
+      'refused',
+      async () => {
+        await page.goto(deskPaths.product(id))
+        await field(page, form.brand).fill('Altro marchio')
+        await page.getByText(texts.stock, { exact: true }).click()
+        await page.getByRole('button', { name: texts.move }).click()
+        await expect(sheet).toContainText(`${texts.quantity}: 50`)
+        await sheet.getByLabel(texts.reason).selectOption(reasons.counted)
+        await pieces.fill('48')
+        await sheet.getByLabel(texts.note).fill('Scaffale in fondo')
+        await orderOf(await aFarmer(), [{ productId: id, quantity: 1 }])
+        await sheet.getByRole('button', { name: texts.confirm }).click()
+        await expect(pieces).toHaveAccessibleDescription(refusals.quantityChanged(49))
+        await expect(sheet).toContainText(`${texts.quantity}: 49`)
+        await expect(pieces).toHaveValue('48')
+        await expect(sheet.getByLabel(texts.note)).toHaveValue('Scaffale in fondo')
+        expect((await kept(id)).quantity).toBe(49)
+      },
+      rowsMove,
+    )
+    await step(
+      'then taken, and what was typed beside it is saved as well',
+      async () => {
+        await sheet.getByRole('button', { name: texts.confirm }).click()
+        await expect(sheet).toHaveCount(0)
+        await expect(page.getByRole('list', { name: texts.stock }).getByRole('listitem').first()).toContainText(
+          '49 → 48 · Scaffale in fondo',
+        )
+        await expect(field(page, form.quantity)).toHaveValue('48')
+        await expect(field(page, form.brand)).toHaveValue('Altro marchio')
+        await save(page).click()
+        await expect(page.getByText(form.saved)).toBeVisible()
+        expect(await kept(id)).toMatchObject({ quantity: 48, brand: 'Altro marchio' })
+      },
+      rowsMove,
+    )
+    await step(
+      'do not hide that somebody else wrote where one is writing',
+      async () => {
+        await field(page, form.brand).fill('Il mio marchio')
+        await changeProduct(id, { brand: 'Il marchio di un altro' })
+        await page.getByRole('button', { name: texts.move }).click()
+        await sheet.getByLabel(texts.reason).selectOption(reasons.received)
+        await sheet.getByLabel(texts.pieces.up).fill('1')
+        await sheet.getByRole('button', { name: texts.confirm }).click()
+        await expect(sheet).toHaveCount(0)
+        await save(page).click()
+        await expect(page.getByRole('alert')).toContainText(refusals.changed)
+        expect(await kept(id)).toMatchObject({ quantity: 49, brand: 'Il marchio di un altro' })
+        await save(page).click()
+        await expect(page.getByText(form.saved)).toBeVisible()
+        expect((await kept(id)).brand).toBe('Il mio marchio')
+      },
+      rowsMove,
+    )
+    await step(
+      'of a product that is disabled too',
+      async () => {
+        await changeProduct(id, { disabled: true })
+        await page.goto(deskPaths.product(id))
+        await page.getByText(texts.stock, { exact: true }).click()
+        await page.getByRole('button', { name: texts.move }).click()
+        await sheet.getByLabel(texts.reason).selectOption(reasons.counted)
+        await pieces.fill('40')
+        const { api } = await theAdmin()
+        await api.deskProducts.moveStock({ params: { id }, body: { reason: 'received', pieces: 2 } })
+        await sheet.getByRole('button', { name: texts.confirm }).click()
+        await expect(sheet).toContainText(`${texts.quantity}: 51`)
+        await sheet.getByRole('button', { name: texts.confirm }).click()
+        await expect(sheet).toHaveCount(0)
+        expect((await kept(id)).quantity).toBe(40)
+      },
+      rowsMove,
+    )
+  })
 })

@@ -7,7 +7,7 @@ import {
 import { shopTexts } from '#web/features/shop/shop-texts.ts'
 import { paths } from '#web/paths.ts'
 import { leaveTexts as leaving } from '#web/ui/ui-messages.ts'
-import { field, row } from './keeping.ts'
+import { aPicture, dragged, field, kept, row, save } from './keeping.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
@@ -127,6 +127,64 @@ test.describe('the keeper’s list', () => {
 })
 
 test.describe('a product under the keeper’s hands', () => {
+  test('takes pictures that are dropped where they belong, in their order', async ({ page, enter, step }) => {
+    await enter(await theAdmin())
+    const { id } = await aProduct()
+    const main = page.getByRole('group', { name: form.mainImage })
+    const gallery = page.getByRole('group', { name: form.galleryImages })
+
+    await step(
+      'two for the gallery, which says that it takes them',
+      async () => {
+        await page.goto(deskPaths.product(id))
+        await expect(gallery).toHaveAccessibleDescription(new RegExp(form.galleryImagesHint))
+        const dataTransfer = await dragged(page, [
+          await aPicture('prima.png'),
+          await aPicture('seconda.png', '#2E6CA4'),
+        ])
+        await gallery.dispatchEvent('dragover', { dataTransfer })
+        await expect(gallery).toHaveAttribute('data-over', 'true')
+        await expect(main).toHaveAttribute('data-over', 'false')
+        await gallery.dispatchEvent('drop', { dataTransfer })
+        await expect(gallery).toHaveAttribute('data-over', 'false')
+        await expect(gallery.getByText(form.notSentYet)).toHaveCount(2)
+        const second = gallery.getByRole('img', { name: form.galleryImage(2) })
+        await expect(second).toBeVisible()
+        const isDragged = await second.evaluate(img =>
+          img.dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true })),
+        )
+        expect(isDragged, 'a picture that is there is dropped once more').toBe(false)
+      },
+      rowsMove,
+    )
+    await step(
+      'one as the main picture; what is none, or one too many, is named',
+      async () => {
+        const film = { ...(await aPicture('film.gif')), mimeType: 'image/gif' }
+        const [first, second] = [await aPicture('davanti.png', '#B8352A'), await aPicture('dietro.png')]
+        await main.dispatchEvent('drop', { dataTransfer: await dragged(page, [film, first, second]) })
+        await expect(main.getByText(form.notSentYet)).toHaveCount(1)
+        await expect(main).toContainText(form.wrongKind('film.gif'))
+        await expect(main).toContainText(form.oneMainImage('davanti.png'))
+      },
+      rowsMove,
+    )
+    await step(
+      'saved',
+      async () => {
+        await save(page).click()
+        await expect(page.getByText(form.saved)).toBeVisible()
+        const { pictures } = await kept(id)
+        expect(pictures.map(({ role, placeholder }) => `${role} ${placeholder.slice(0, 2)}`)).toEqual([
+          'main #b',
+          'gallery #f',
+          'gallery #2',
+        ])
+      },
+      rowsMove,
+    )
+  })
+
   test('is not left behind unsaved without a question', async ({ page, enter, step }) => {
     await enter(await theAdmin())
     const { id, brand } = await aProduct()

@@ -18,6 +18,18 @@ export const aPicture = async (name: string, background = '#F7B500') => ({
     .toBuffer(),
 })
 
+/** Files as a browser hands them over that are dragged into the page. */
+export const dragged = (page: Page, files: Awaited<ReturnType<typeof aPicture>>[]) =>
+  page.evaluateHandle(
+    all => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, content } of all)
+        transfer.items.add(new File([Uint8Array.from(content)], name, { type: mimeType }))
+      return transfer
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: [...buffer] })),
+  )
+
 /** The product as its keeper sees it now. */
 export async function kept(id: number) {
   const { api } = await theAdmin()

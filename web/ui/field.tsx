@@ -61,13 +61,16 @@ export const Field = ({
   )
 }
 
+type FieldGroupProps = FieldProps & Omit<ComponentProps<'fieldset'>, keyof FieldProps>
+
 /** The same for a group of choices under one question. */
-export const FieldGroup = ({ label, hint, error, span, className, children }: FieldProps & { children: ReactNode }) => {
+export const FieldGroup = ({ label, hint, error, span, className, children, ...rest }: FieldGroupProps) => {
   const note = useId()
   return (
     <fieldset
       className={classNames(styles.field, span && styles[`span${span}`], className)}
       aria-describedby={error || hint ? note : undefined}
+      {...rest}
     >
       <legend className={styles.label}>{label}</legend>
       {children}

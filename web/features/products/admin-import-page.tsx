@@ -105,10 +105,11 @@ function Start() {
 }
 
 function FileArea({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => void }) {
-  const dropping = useFileDrop(onFile)
+  const takeFirst = ([file]: File[]) => file && onFile(file)
+  const dropping = useFileDrop(takeFirst)
   return (
     <div className={styles.area} {...dropping}>
-      <FileButton accept=".csv,.txt,text/csv,text/plain" onFiles={([file]) => file && onFile(file)}>
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onFiles={takeFirst}>
         {isFirst ? texts.choose : texts.chooseOther}
       </FileButton>
       <span className={styles.drop}>{texts.drop}</span>

@@ -5,6 +5,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon, LeftIcon, RightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { acceptedKinds, type EditedPicture } from './admin-pictures.ts'
 import styles from './admin-pictures-field.module.css'
 import { adminFormTexts as texts } from './admin-texts.ts'
@@ -14,6 +15,10 @@ import type { ProductEditor } from './use-product-editor.ts'
 export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
   const { pictures, editPictures, pictureErrors } = editor
   const { main, gallery, colors } = pictures
+  const takeMain = (files: File[]) => editor.addFiles('mainImage', files)
+  const takeGallery = (files: File[]) => editor.addFiles('galleryImages', files)
+  const overMain = useFileDrop(takeMain)
+  const overGallery = useFileDrop(takeGallery)
 
   const move = (from: number, to: number) => {
     const moved = gallery.toSpliced(from, 1)
@@ -23,7 +28,13 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
 
   return (
     <>
-      <FieldGroup label={texts.mainImage} hint={texts.mainImageHint} error={pictureErrors.mainImage}>
+      <FieldGroup
+        {...overMain}
+        className={styles.target}
+        label={texts.mainImage}
+        hint={<Hint text={texts.mainImageHint} drop={texts.mainImageDrop} />}
+        error={pictureErrors.mainImage}
+      >
         <ul className={styles.pictures}>
           {main && (
             <Thumb picture={main} alt={texts.mainImage}>
@@ -33,14 +44,20 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
             </Thumb>
           )}
           <li className={styles.choose}>
-            <FileButton name="mainImage" accept={acceptedKinds} onFiles={files => editor.addFiles('mainImage', files)}>
+            <FileButton name="mainImage" accept={acceptedKinds} onFiles={takeMain}>
               {main ? texts.replaceMainImage : texts.chooseMainImage}
             </FileButton>
             {!main && <p className="soft small">{texts.noMainImage}</p>}
           </li>
         </ul>
       </FieldGroup>
-      <FieldGroup label={texts.galleryImages} hint={texts.galleryImagesHint} error={pictureErrors.galleryImages}>
+      <FieldGroup
+        {...overGallery}
+        className={styles.target}
+        label={texts.galleryImages}
+        hint={<Hint text={texts.galleryImagesHint} drop={texts.galleryImagesDrop} />}
+        error={pictureErrors.galleryImages}
+      >
         <ul className={styles.pictures}>
           {gallery.map((picture, n) => (
             <Thumb key={picture.key} picture={picture} alt={texts.galleryImage(n + 1)}>
@@ -63,12 +80,7 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
             </Thumb>
           ))}
           <li className={styles.choose}>
-            <FileButton
-              multiple
-              name="galleryImages"
-              accept={acceptedKinds}
-              onFiles={files => editor.addFiles('galleryImages', files)}
-            >
+            <FileButton multiple name="galleryImages" accept={acceptedKinds} onFiles={takeGallery}>
               {texts.addGalleryImages}
             </FileButton>
           </li>
@@ -94,6 +106,12 @@ export const PicturesField = ({ editor }: { editor: ProductEditor }) => {
     </>
   )
 }
+
+const Hint = ({ text, drop }: { text: string; drop: string }) => (
+  <>
+    {text} <span className={styles.drop}>{drop}</span>
+  </>
+)
 
 const Thumb = ({ picture, alt, children }: { picture: EditedPicture; alt: string; children: ReactNode }) => (
   <li className={styles.thumb}>

@@ -72,6 +72,7 @@ export const AdminProductForm = ({ product: initial, news, onSaved }: AdminProdu
         <AdminStockSheet
           product={product}
           onClose={() => setMoving(false)}
+          onOutdated={() => void editor.catchUp()}
           onDone={kept => {
             setMoving(false)
             editor.adopt(kept)

@@ -118,6 +118,7 @@ function Disabled({ product, onChanged }: { product: KeptProduct; onChanged: () 
         <AdminStockSheet
           product={product}
           onClose={() => setMoving(false)}
+          onOutdated={onChanged}
           onDone={() => {
             setMoving(false)
             onChanged()

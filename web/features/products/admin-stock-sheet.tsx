@@ -21,6 +21,8 @@ import { useMoveStock } from './use-admin-products.ts'
 type AdminStockSheetProps = {
   product: KeptProduct
   onClose: () => void
+  /** Called when there are other pieces by now than those of `product`, which is to be given anew. */
+  onOutdated: () => void
   /** Called with the product as it is now. */
   onDone: (product: KeptProduct) => void
 }
@@ -40,7 +42,7 @@ const Movement = z.strictObject({ reason: z.string(), pieces: z.string(), note: 
 ) as unknown as z.ZodMiniType<Typed, Typed>
 
 /** Asks what came or went and why, and says what will be there then. */
-export function AdminStockSheet({ product, onClose, onDone }: AdminStockSheetProps) {
+export function AdminStockSheet({ product, onClose, onOutdated, onDone }: AdminStockSheetProps) {
   const id = useId()
   const move = useMoveStock(product.id)
   const form = useForm<Typed, unknown, Typed>({
@@ -59,7 +61,13 @@ export function AdminStockSheet({ product, onClose, onDone }: AdminStockSheetPro
       note: typed.note,
       ...(directionOf(typed.reason) === 'to' && { seenQuantity: product.quantity }),
     }
-    move.mutate(body, { onSuccess: onDone, onError: error => void showFieldErrors(form, error) })
+    move.mutate(body, {
+      onSuccess: onDone,
+      onError: error => {
+        showFieldErrors(form, error)
+        if (isRefusal(error, 409)) onOutdated()
+      },
+    })
   })
   return (
     <Sheet
@@ -83,6 +91,9 @@ export function AdminStockSheet({ product, onClose, onDone }: AdminStockSheetPro
             {isRefusal(move.error, 409) && move.error.message}
           </Notice>
         )}
+        <p>
+          {texts.quantity}: <strong>{texts.pieceCount(product.quantity)}</strong>
+        </p>
         <Fields>
           <FormField form={form} name="reason" label={texts.reason}>
             {control => (

@@ -53,7 +53,8 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
     if (content === null) return refuse(texts.listUnreadable(file.name))
     read([text, content].filter(Boolean).join('\n'))
   }
-  const dropping = useFileDrop(file => void readFile(file))
+  const takeFirst = ([file]: File[]) => void (file && readFile(file))
+  const dropping = useFileDrop(takeFirst)
 
   return (
     <Fold title={texts.list} className={styles.list}>
@@ -77,7 +78,7 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
           <Button variant="line" small onClick={() => read(text)}>
             {texts.listRead}
           </Button>
-          <FileButton accept=".txt,.csv,text/plain,text/csv" onFiles={([file]) => file && void readFile(file)}>
+          <FileButton accept=".txt,.csv,text/plain,text/csv" onFiles={takeFirst}>
             {texts.listFile}
           </FileButton>
           <span className={styles.drop}>{texts.listDrop}</span>

@@ -97,7 +97,7 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
         setPictureErrors({ [error.field]: texts.refused(error.fileName, reason) })
       } else showFieldErrors(form, error)
       // The next try is made with this version before one's eyes.
-      if (product && wasChanged(error)) setProduct(await api.products.findKept({ params: { id: product.id } }))
+      if (product && wasChanged(error)) setProduct(await findKept(product.id))
     },
     onSettled: () => {
       setUpload(undefined)
@@ -106,8 +106,10 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
   })
 
   const addFiles = (field: PictureField, files: File[]) => {
-    const fit = files.filter(file => complaintOf(file) === undefined).map(waiting)
+    const sound = files.filter(file => complaintOf(file) === undefined)
+    const fit = (field === 'mainImage' ? sound.slice(0, 1) : sound).map(waiting)
     const complaints = files.flatMap(file => complaintOf(file) ?? [])
+    if (fit[0] && fit.length < sound.length) complaints.push(texts.oneMainImage(fit[0].file.name))
     setPictureErrors({ ...pictureErrors, [field]: complaints.join(' ') })
     const { main } = pictures
     setPictures(now => ({
@@ -129,6 +131,17 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     save.reset()
   }
 
+  const adopt = (kept: KeptProduct) => {
+    const isContested = writtenByBoth(form.getValues(), loaded, formOf(kept))
+    showSaved(kept, loaded)
+    // Still to be told: the next save is refused once, as that of a version which is not the last.
+    if (product && isContested) setProduct({ ...kept, updatedAt: product.updatedAt })
+  }
+  const catchUp = async () => {
+    const kept = product && (await findKept(product.id).catch(() => undefined)) // the next try asks again
+    if (kept) adopt(kept)
+  }
+
   return {
     form,
     product,
@@ -146,7 +159,9 @@ export function useProductEditor(initial: KeptProduct | undefined, onSaved?: (pr
     hasUnsaved: form.formState.isDirty || arePicturesChanged(pictures, known),
     reload,
     /** As it is since something was saved beside the form; what was typed stays. */
-    adopt: (kept: KeptProduct) => showSaved(kept, loaded),
+    adopt,
+    /** The same, where orders or somebody else changed it. */
+    catchUp,
   }
 }
 
@@ -154,6 +169,15 @@ const editedOf = (product: KeptProduct | undefined) => {
   const pictures = picturesOf(product)
   return { pictures, known: idsOf(pictures) }
 }
+
+/** A field that was typed in here and changed elsewhere, each in its way. How many pieces there are is told apart. */
+const writtenByBoth = (typed: ProductForm, loaded: ProductForm, kept: ProductForm) =>
+  (Object.keys(loaded) as (keyof ProductForm)[]).some(
+    name =>
+      name !== 'quantity' && new Set([typed, loaded, kept].map(values => JSON.stringify(values[name]))).size === 3,
+  )
+
+const findKept = (id: number) => api.products.findKept({ params: { id } })
 
 const wasChanged = (error: unknown) => isRefusal(error) && error.problem.type === problemType('product-changed')
 
