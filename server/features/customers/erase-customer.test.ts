@@ -6,23 +6,9 @@ import { aParcel } from '#test/a-parcel.ts'
 import { refusalOf } from '#test/a-shelf.ts'
 import { aShop, registration } from '#test/a-shop.ts'
 import { aWorkshop } from '#test/a-workshop.ts'
-import type { Database } from '../../database/open-database.ts'
+import { tablesHolding } from '#test/tables-holding.ts'
 import { openLog } from '../../log.ts'
 import { reportException } from '../../shop-exception-queries.ts'
-
-/** The tables in which it stands, those of the queue too. */
-async function holding(db: Database, word: string) {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`.execute(db)
-  const found: string[] = []
-  for (const { schema, name } of tables) {
-    const { rows } = await sql`
-      select from ${sql.table(`${schema}.${name}`)} t where strpos(to_jsonb(t)::text, ${word}) > 0 limit 1`.execute(db)
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
 
 it('waits until the registry knows what was sent: nobody could tell it afterwards', async () => {
   const { db, admin, farmer, registry, buy, work } = await aWorkshop()
@@ -86,11 +72,11 @@ it('takes what was said of the person along: notes, what the log repeated of the
   )
   await admin.customers.erase({ params: { id: luca.id }, body: { email: luca.email } })
 
-  expect(await holding(db, luca.email)).toEqual(['orders'])
-  expect(await holding(db, luca.email.toUpperCase())).toEqual([])
-  expect(await holding(db, 'in ospedale')).toEqual([])
-  expect(await holding(db, 'Parte lunedì')).toEqual(['order_notes'])
-  expect((await holding(db, 'Chiama di sera')).toSorted()).toEqual(['audit_log', 'order_notes'])
+  expect(await tablesHolding(db, luca.email)).toEqual(['orders'])
+  expect(await tablesHolding(db, luca.email.toUpperCase())).toEqual([])
+  expect(await tablesHolding(db, 'in ospedale')).toEqual([])
+  expect(await tablesHolding(db, 'Parte lunedì')).toEqual(['order_notes'])
+  expect((await tablesHolding(db, 'Chiama di sera')).toSorted()).toEqual(['audit_log', 'order_notes'])
   const exports = await db
     .selectFrom('audit_log')
     .select('after')
@@ -111,6 +97,7 @@ it('opens neither the notes nor the log further than that', async () => {
     for (const toBuyer of [true, false])
       await admin.deskOrders.writeNote({ params: { id }, body: { text: 'Una nota', toBuyer } })
   await admin.deskOrders.sheet({ query: { search: 'Luca' } })
+  for (const id of [own, others]) await admin.orders.cancelAny({ params: { id }, body: { reason: 'Una ragione' } })
   const change = (statement: string, erased = String(luca.id)) =>
     db.transaction().execute(async tx => {
       await sql`select set_config('auricola.erased_user', ${erased}, true)`.execute(tx)
@@ -123,12 +110,18 @@ it('opens neither the notes nor the log further than that', async () => {
     'truncate order_notes',
     `update audit_log set after = '{}' where subject_id = ${others} and action = 'note-order'`,
     `update audit_log set after = '{"text": "x"}' where subject_id = ${own} and action = 'note-order'`,
+    `update audit_log set before = before - 'reason', after = after - 'reason' where subject_id = ${others} and action = 'cancel-order'`,
+    `update audit_log set before = before - 'reason', after = after - 'by' where subject_id = ${own} and action = 'cancel-order'`,
+    `update audit_log set after = '{}' where subject_id = ${own} and action = 'cancel-order'`,
     `update audit_log set after = '{}' where action = 'export-orders'`,
     `update audit_log set before = '{}' where action = 'export-orders'`,
   ])
     await expect(change(statement), statement).rejects.toThrow('never changed')
   const internal = `delete from order_notes where order_id = ${own} and not to_buyer`
   const searched = `update audit_log set after = after - 'search' where action = 'export-orders'`
+  const reason = `update audit_log set before = before - 'reason', after = after - 'reason' where subject_id = ${own} and action = 'cancel-order'`
+  await expect(change(reason, '')).rejects.toThrow('never changed')
+  await change(reason)
   await expect(change(internal, '')).rejects.toThrow('never changed')
   await expect(change(searched, '')).rejects.toThrow('never changed')
   await change(internal)

@@ -67,8 +67,8 @@ export async function eraseAccount(
 }
 
 /**
- * What was said of them: notes that the shop wrote for itself, and what the log repeats. The one change that the log allows:
- * what was written is no longer told, that it was is.
+ * What was said of them: notes that the shop wrote for itself, what the log repeats, and the IBAN or refusal that was
+ * reported. The one change that the log allows: what was written is no longer told, that it was is.
  */
 export async function eraseWords(tx: Executor, userId: number) {
   await sql`select set_config('auricola.erased_user', ${String(userId)}, true)`.execute(tx)
@@ -80,6 +80,8 @@ export async function eraseWords(tx: Executor, userId: number) {
     update audit_log l set after = '{}' from orders o
     where l.subject_type = 'order' and l.subject_id = o.id and l.action in ('note-order', 'write-to-buyer')
       and o.user_id = ${userId}`.execute(tx)
+  // Reasons stay with the orders, requests and delegations that they were given of.
+  await sql`select erase_reasons(${userId}::integer)`.execute(tx)
   // Entries are no longer given what was searched for; in older ones half a name does not say whose it is.
   await sql`update audit_log set after = after - 'search' where action = 'export-orders' and after ? 'search'`.execute(
     tx,

@@ -109,10 +109,11 @@ export const customerRecordTexts = {
     'collegamento con VetInfo, allevamenti e animali letti dalla BDN',
     'iscrizione alla newsletter e valori scritti nel registro delle modifiche',
     'note interne sui suoi ordini',
+    'motivi e tracciamenti che il registro ripete di ordini, richieste e deleghe, e l’IBAN o il rifiuto scritto tra le eccezioni',
   ],
   stays: 'Restano, perché lo chiede la legge',
   staysList: [
-    'ordini, fatture, note di credito e messaggi che gli abbiamo scritto: dieci anni (art. 2220 c.c.)',
+    'ordini con i loro motivi e rimborsi, fatture, note di credito e messaggi che gli abbiamo scritto: dieci anni (art. 2220 c.c.)',
     'codici ufficiali venduti e a quale ordine: la rintracciabilità degli animali',
     'deleghe firmate e chiamate a VetInfo fatte in suo nome: la prova di che cosa ci è stato chiesto (art. 17, par. 3, lett. e)',
   ],
