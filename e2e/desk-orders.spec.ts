@@ -10,6 +10,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { phoneOrderTexts as texts } from '#web/features/orders/phone-order-texts.ts'
 import { adminRequestTexts as requests } from '#web/features/requests/admin-request-texts.ts'
 import { paths } from '#web/paths.ts'
+import { leaveTexts } from '#web/ui/ui-messages.ts'
 import { aLinkedFarmer } from './a-linked-farmer.ts'
 import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, aProduct, orderOf, productNamed, theAdmin } from './people.ts'
@@ -264,6 +265,14 @@ test.describe('the desk', () => {
         },
         rowsMove,
       )
+      await step('kept when a link is pressed too early', async () => {
+        await page.getByRole('link', { name: texts.otherBuyer }).click()
+        const question = page.getByRole('dialog', { name: leaveTexts.title })
+        await expect(question).toBeVisible()
+        await expectAccessible(page, 'an order by telephone that would be lost')
+        await question.getByRole('button', { name: leaveTexts.stay }).click()
+        await expect(page.getByRole('spinbutton', { name: texts.quantityOf(product.title) })).toHaveValue('3')
+      })
       await step(
         'placed',
         async () => {
