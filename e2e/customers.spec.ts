@@ -1,10 +1,18 @@
 import { auditActions } from '#domain/audit-entries.ts'
+import { orderNumber } from '#domain/order-status.ts'
+import { aParcel } from '#test/a-parcel.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
-import { customerListTexts as list, customerRecordTexts as texts } from '#web/features/customers/customer-texts.ts'
+import {
+  customerListTexts as list,
+  customerTexts as tags,
+  customerRecordTexts as texts,
+} from '#web/features/customers/customer-texts.ts'
+import { adminOrderTexts as orders } from '#web/features/orders/admin-order-texts.ts'
+import { phoneOrderTexts as phone } from '#web/features/orders/phone-order-texts.ts'
 import { deskRoom } from './at-the-desk.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from './expect-accessible.ts'
-import { aFarmer, theAdmin } from './people.ts'
+import { aFarmer, aProduct, orderOf, theAdmin } from './people.ts'
 import { expect, rowsMove, test } from './shopper.ts'
 
 // Nothing is judged half faded in.
@@ -18,6 +26,8 @@ test('a customer is found, handed their data, signed out and forgotten; the log 
   const name = `Olga Prova ${Date.now()}`
   const person = await aFarmer({ name, businessName: `Stalla ${name}` })
   const { id } = await person.api.users.me()
+  const product = await aProduct()
+  const orderId = await orderOf(person, [{ productId: product.id, quantity: 1 }])
   const dialog = page.getByRole('dialog')
   await enter(await theAdmin())
 
@@ -33,6 +43,28 @@ test('a customer is found, handed their data, signed out and forgotten; the log 
     },
     rowsMove,
   )
+  await step(
+    'followed to the orders, to a new one and to the tags',
+    async () => {
+      await page.getByRole('link', { name: texts.searchOrders }).click()
+      await expect(page.getByText(orders.found(1))).toBeVisible()
+      await expect(page.getByRole('link', { name: orderNumber(orderId) })).toBeVisible()
+      await page.goto(deskPaths.customer(id))
+      await page.getByRole('link', { name: texts.orderByPhone }).click()
+      await expect(page.getByRole('heading', { level: 1, name: phone.title })).toBeVisible()
+      await expect(page.getByText(person.email)).toBeVisible()
+      await expectAccessible(page, 'an order by telephone for this customer')
+      await page.goto(deskPaths.customerTags(id))
+      await expectAccessible(page, 'the tags of a customer')
+      await page.getByRole('link', { name: tags.back, exact: true }).click()
+      await expect(page).toHaveURL(deskPaths.customer(id))
+      await expect(page.getByRole('heading', { level: 1, name: `Stalla ${name}` })).toBeVisible()
+    },
+    rowsMove,
+  )
+  // What is open keeps them from being forgotten.
+  await (await theAdmin()).api.orders.send({ params: { id: orderId }, body: aParcel() })
+  await page.reload()
   await step('handed out', async () => {
     await expectAccessible(page, 'a customer')
     await expectToFitNarrowScreens(page)

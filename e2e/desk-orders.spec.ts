@@ -1,5 +1,8 @@
+import { formatEuro } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-status.ts'
 import { batchName, productionName } from '#domain/print/production-names.ts'
+import { spacedTagCode } from '#domain/tag-codes.ts'
+import { company } from '#test/a-company.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { adminOrderTexts as desk } from '#web/features/orders/admin-order-texts.ts'
 import { orderLifeTexts } from '#web/features/orders/order-life-texts.ts'
@@ -7,6 +10,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { phoneOrderTexts as texts } from '#web/features/orders/phone-order-texts.ts'
 import { adminRequestTexts as requests } from '#web/features/requests/admin-request-texts.ts'
 import { paths } from '#web/paths.ts'
+import { leaveTexts } from '#web/ui/ui-messages.ts'
 import { aLinkedFarmer } from './a-linked-farmer.ts'
 import { expectAccessible, expectToFitNarrowScreens } from './expect-accessible.ts'
 import { aFarmer, aProduct, orderOf, productNamed, theAdmin } from './people.ts'
@@ -98,6 +102,43 @@ test.describe('the desk', () => {
     await expect(page.getByText('Messaggio del negozio')).toBeVisible()
     await expect(page.getByText('Parte lunedì mattina')).toBeVisible()
     await expect(page.getByText('Richiama sempre dopo le 18')).toHaveCount(0)
+  })
+
+  test('tells a caller what they pay, who is billed and which tags are made again', async ({ page, enter, step }) => {
+    const { farmer } = await aLinkedFarmer('due')
+    const { api } = await theAdmin()
+    const needles = await aProduct()
+    const { id: productId } = await productNamed('Bandiera Grande')
+    const discount = `CHIAMA${crypto.randomUUID().slice(0, 6)}`.toUpperCase()
+    await api.discounts.create({ body: { code: discount, basisPoints: 1_000 } })
+    await farmer.api.carts.addItem({ body: { productId: needles.id, quantity: 2 } })
+    await farmer.api.carts.applyDiscount({ body: { code: discount } })
+    // A code is made again by one order at a time, whoever's it is.
+    const code = `IT001990${(process.env.TEST_WORKER_INDEX ?? '').padStart(4, '0')}47`
+    const id = await orderOf(
+      farmer,
+      [{ productId, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [{ code, which: 'principale' }] }],
+      { paymentMethod: 'bonifico', billingAddress: { ...company, sdiCode: 'ABC1234', pec: 'cascina@pec.example' } },
+    )
+    const order = await api.orders.inspect({ params: { id } })
+    await enter(await theAdmin())
+    const fact = (term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd')
+    await step('read out', async () => {
+      await page.goto(deskPaths.order(id))
+      for (const word of [company.vatNumber, company.fiscalCode, 'ABC1234', 'cascina@pec.example'])
+        await expect(fact(desk.facts.billing)).toContainText(word)
+      await expect(fact(desk.facts.due)).toHaveText(formatEuro(order.dueAmount))
+      await expect(page.getByText(discount)).toBeVisible()
+      await expect(fact(orderTexts.detail.ofWhichVat)).toHaveText(formatEuro(order.vatAmount))
+      await expect(fact(orderTexts.detail.shipping)).toHaveText(formatEuro(order.shippingAmount))
+      await expect(page.getByRole('rowheader').filter({ hasText: spacedTagCode(code) })).toContainText('principale')
+      await expectAccessible(page, 'an order while its buyer calls')
+      await expectToFitNarrowScreens(page)
+    })
+    await step('leads to the customer', async () => {
+      await fact(desk.facts.buyer).getByRole('link').click()
+      await expect(page).toHaveURL(deskPaths.customer(order.buyer.id))
+    })
   })
 
   test('prints the tags of several orders as one batch', async ({ page, enter, step }) => {
@@ -225,6 +266,14 @@ test.describe('the desk', () => {
         },
         rowsMove,
       )
+      await step('kept when a link is pressed too early', async () => {
+        await page.getByRole('link', { name: texts.otherBuyer }).click()
+        const question = page.getByRole('dialog', { name: leaveTexts.title })
+        await expect(question).toBeVisible()
+        await expectAccessible(page, 'an order by telephone that would be lost')
+        await question.getByRole('button', { name: leaveTexts.stay }).click()
+        await expect(page.getByRole('spinbutton', { name: texts.quantityOf(product.title) })).toHaveValue('3')
+      })
       await step(
         'placed',
         async () => {

@@ -1,11 +1,10 @@
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import type { PageHead as Head } from '../../pages.tsx'
-import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { goBack } from '../../ui/go-back.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LedgerSkeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +12,7 @@ import { SpecList } from '../../ui/spec-list.tsx'
 import { ConflictList } from '../registry/conflict-list.tsx'
 import { TagRegister } from '../tags/tag-register.tsx'
 import styles from './admin-customer-tags-page.module.css'
-import { customerTexts as texts } from './customer-texts.ts'
+import { customerListTexts, customerTexts as texts } from './customer-texts.ts'
 import { useCustomer } from './use-customer.ts'
 
 export const head = (): Head => ({ title: texts.title, noIndex: true })
@@ -25,9 +24,7 @@ export default function CustomerTagsPage() {
   const isGone = !Number.isSafeInteger(id) || isRefusal(keeper.error, 400, 404)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={paths.account} onClick={goBack}>
-        {texts.account}
-      </BackLink>
+      <BackLink to={deskPaths.customer(id)}>{texts.back}</BackLink>
       <PageHead title={texts.title} />
       {keeper.data ? (
         <div className={styles.parts}>
@@ -48,7 +45,10 @@ export default function CustomerTagsPage() {
           </div>
         </div>
       ) : isGone ? (
-        <EmptyState title={texts.goneTitle} action={<ButtonLink to={paths.account}>{texts.account}</ButtonLink>}>
+        <EmptyState
+          title={texts.goneTitle}
+          action={<ButtonLink to={deskPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
+        >
           {texts.goneText}
         </EmptyState>
       ) : (

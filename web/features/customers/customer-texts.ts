@@ -1,7 +1,7 @@
 /** The words of the shopkeeper's page about a keeper's tags. */
 export const customerTexts = {
   title: 'Marche del cliente',
-  account: 'Account',
+  back: 'Cliente',
   lead: 'Quello che segni qui è parola del cliente: resta scritto che l’hai segnato tu. La BDN non cambia.',
   name: 'Cliente',
   vetInfoId: 'VetInfo ID',
@@ -69,6 +69,8 @@ export const customerRecordTexts = {
   orders: 'Ordini',
   ordersShown: (shown: number, all: number) => `Gli ultimi ${shown} di ${all.toLocaleString('it-IT')}.`,
   noOrders: 'Nessun ordine.',
+  searchOrders: 'Cerca tra i suoi ordini',
+  orderByPhone: 'Ordine al telefono',
   herds: 'Allevamenti',
   noHerds: 'Nessun allevamento collegato.',
   animals: (count: number) => (count === 1 ? '1 capo' : `${count.toLocaleString('it-IT')} capi`),

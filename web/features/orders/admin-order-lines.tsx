@@ -21,7 +21,7 @@ export const AdminOrderLines = ({ order }: { order: DeskOrder }) => (
         <th scope="row">
           {item.product.title}
           <small className="mono">{item.product.productCode}</small>
-          <LineOptions {...item} replacements={[]} />
+          <LineOptions {...item} />
           {item.returned > 0 && <small>{texts.returned(item.returned)}</small>}
           {item.dropped > 0 && <small>{texts.dropped(item.dropped)}</small>}
         </th>

@@ -23,6 +23,7 @@ import { AdminOrderLines } from './admin-order-lines.tsx'
 import { AdminOrderNotes } from './admin-order-notes.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { OrderFigures } from './order-figures.tsx'
 import { orderLifeTexts, orderTimelineStep } from './order-life-texts.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -85,6 +86,9 @@ function Shown({ order }: { order: DeskOrder }) {
           <section>
             <h2 className={styles.title}>{texts.lines}</h2>
             <AdminOrderLines order={order} />
+            <div className={styles.figures}>
+              <OrderFigures order={order} />
+            </div>
           </section>
           {isPrintedHere && order.status !== 'CANCELLED' && <OrderWorkshop orderId={order.id} onNews={setNews} />}
           {order.parcels.length > 0 && (

@@ -13,13 +13,12 @@ import { PrintIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
 import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { vatRate } from '../carts/vat-rate.ts'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { useCompany } from '../shop/use-company.ts'
+import { OrderFigures } from './order-figures.tsx'
 import { OrderItems } from './order-items.tsx'
 import life from './order-life.module.css'
 import { OrderLife } from './order-life.tsx'
@@ -108,7 +107,7 @@ function DeliveryNote({ order }: { order: Order }) {
       <OrderItems {...order} />
       <div className={styles.foot}>
         <Customer order={order} />
-        <Figures order={order} />
+        <OrderFigures order={order} />
       </div>
     </article>
   )
@@ -194,23 +193,5 @@ function Customer({ order: { billingAddress: from, shippingAddress } }: { order:
         </div>
       )}
     </dl>
-  )
-}
-
-/** 'Costo dei prodotti' is the total less shipping, as the specification has it; the parts stand below it. */
-function Figures({ order }: { order: Order }) {
-  const method = paymentMethodTexts[order.paymentMethod].label
-  return (
-    <Receipt>
-      <ReceiptRow label={texts.products} note={texts.productsNote} amount={order.totalAmount - order.shippingAmount} />
-      <ReceiptRow kind="sub" label={texts.ofWhichProducts} amount={order.productsAmount} />
-      {order.discountCode && (
-        <ReceiptRow kind="sub" label={texts.ofWhichDiscount} note={order.discountCode} amount={-order.discountAmount} />
-      )}
-      <ReceiptRow kind="sub" label={texts.ofWhichVat} note={vatRate(order.vatBasisPoints)} amount={order.vatAmount} />
-      {order.feeAmount > 0 && <ReceiptRow kind="sub" label={texts.ofWhichFee(method)} amount={order.feeAmount} />}
-      <ReceiptRow label={texts.shipping} amount={order.shippingAmount} />
-      <ReceiptRow kind="total" label={texts.total} amount={order.totalAmount} />
-    </Receipt>
   )
 }

@@ -7,9 +7,11 @@ import { useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { CartTotals, quoteOf } from '../carts/cart-totals.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import { CheckoutAddresses } from './checkout-addresses.tsx'
@@ -33,6 +35,7 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
   const [chosen, setChosen] = useState<PaymentMethod>('bonifico')
   const [attempt, setAttempt] = useState({ body: '', key: '' })
   const place = usePlaceByPhone(buyer.id)
+  const guard = useLeaveGuard(lines.length > 0 && !place.isSuccess)
 
   const wanted = lines.map(itemOf)
   const items = wanted.filter(item => item !== undefined)
@@ -117,6 +120,7 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
           </Button>
         )}
       </Panel>
+      <LeaveDialog guard={guard} />
     </div>
   )
 }
