@@ -241,6 +241,7 @@ test('a day at the desk', { tag: '@desktop' }, async ({ page, enter, step }) => 
     async () => {
       await page.goto(shop.at(deskPaths.audit))
       await expect(page.getByRole('heading', { level: 1, name: auditTexts.title })).toBeVisible()
+      await expect(page.locator('summary').first()).toBeVisible()
       const told = (await page.locator('summary').allInnerTexts()).join('\n')
       const places = [
         auditActions['mark-order-paid'],

@@ -215,6 +215,58 @@ test.describe('the shopkeeper', () => {
     )
   })
 
+  test.describe('while somebody else does the same', () => {
+    test.use({ provoked: [/status of 409/] })
+    test('looks first, then goes on with what was scanned and written', async ({ page, enter, step }) => {
+      const { id, pliers, needles } = await anOrder()
+      const { api } = await theAdmin()
+      const { items } = await api.orders.inspect({ params: { id } })
+      const itemOf = (productId: number) => items.find(({ product }) => product.id === productId)?.id ?? 0
+      await enter(await theAdmin())
+      await page.goto(deskPaths.order(id))
+      const dialog = page.getByRole('dialog')
+      await step(
+        'another parcel left',
+        async () => {
+          await page.getByRole('button', { name: desk.send }).click()
+          const scan = dialog.getByLabel(desk.scan)
+          for (const count of [1, 2]) {
+            await scan.fill(pliers.productCode)
+            await scan.press('Enter')
+            await expect(dialog.getByText(`letto: ${count} di 3`)).toBeVisible()
+          }
+          const lines = [{ itemId: itemOf(needles.id), quantity: 2 }]
+          await api.orders.send({ params: { id }, body: aParcel({ lines }) })
+          await dialog.getByRole('button', { name: desk.confirmSend }).click()
+          await expect(dialog.getByText(desk.sentMeanwhile)).toBeVisible()
+          await expect(dialog.getByLabel(desk.piecesOf(pliers.title, 3))).toHaveValue('2')
+          await expect(dialog.getByRole('checkbox', { name: desk.allOf(needles.title) })).toHaveCount(0)
+          await expectAccessible(page, 'a parcel after another left')
+          await dialog.getByRole('button', { name: desk.confirmSend }).click()
+          await expect(page.getByRole('heading', { name: /^Pacco 2/ })).toBeVisible()
+        },
+        rowsMove,
+      )
+      await step(
+        'another credit note was issued',
+        async () => {
+          await page.getByRole('button', { name: desk.credit }).click()
+          await dialog.getByLabel(desk.reason).fill('Difettosa')
+          await dialog.getByLabel(desk.sentPieces(pliers.title, 2)).fill('1')
+          const line = { itemId: itemOf(needles.id), quantity: 1, pieces: 'sent' as const, restock: true }
+          await api.orders.credit({ params: { id }, body: { lines: [line], extras: false, reason: 'Resa' } })
+          await dialog.getByRole('button', { name: desk.confirmCredit }).click()
+          await expect(dialog.getByText(desk.creditedMeanwhile)).toBeVisible()
+          await expectAccessible(page, 'a credit note after another')
+          await dialog.getByRole('button', { name: desk.confirmCredit }).click()
+          await expect(page.getByRole('status').filter({ hasText: /^Nota di credito/ })).toBeFocused()
+          await expect(page.getByRole('button', { name: /^Nota di credito / })).toHaveCount(2)
+        },
+        rowsMove,
+      )
+    })
+  })
+
   test('calls an order off with a reason that its buyer reads', async ({ page, enter }) => {
     const { farmer, id } = await anOrder()
     const { api } = await theAdmin()

@@ -142,6 +142,8 @@ export const adminOrderTexts = {
   unpaidReason: 'Perché si spedisce lo stesso',
   unpaidReasonMissing: 'Scrivi il motivo.',
   confirmSend: 'Conferma l’invio',
+  sentMeanwhile:
+    'Di questo ordine è appena partito un pacco, forse proprio questo. Guarda che cosa resta: se questo è un altro pacco, premi di nuovo.',
   sent: (count: number) => (count > 0 ? `Pacco spedito, con ${tags(count)}.` : 'Pacco spedito.'),
 
   creditTitle: 'Resi e accrediti',
@@ -157,6 +159,8 @@ export const adminOrderTexts = {
   nothingToCredit: 'Indica almeno un pezzo, o la spedizione.',
   iban: 'IBAN su cui restituire il bonifico, se lo sai',
   confirmCredit: 'Emetti la nota di credito',
+  creditedMeanwhile:
+    'Per questo ordine è appena uscito un documento, forse proprio questo. Guarda che cosa resta: se la nota di credito va ancora fatta, premi di nuovo.',
   credited: (no: string, amount: number) => `Nota di credito ${no}: ${formatEuro(amount)}.`,
 
   notes: 'Note',

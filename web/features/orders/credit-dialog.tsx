@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DeskOrder } from '#contract/orders.ts'
 import { normalizeIban } from '#domain/iban.ts'
@@ -15,6 +15,7 @@ import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { IbanInput, ibanComplaint } from './iban-input.tsx'
 import { useCredit } from './use-desk-orders.ts'
+import { useSeenCount } from './use-seen-count.ts'
 
 type Item = DeskOrder['items'][number]
 type Row = { key: string; item: Item; pieces: CreditedPieces; most: number; mayRestock: boolean }
@@ -42,8 +43,7 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
   const credit = useCredit(order.id)
   const rows = rowsOf(order.items)
   const isByTransfer = !isOnline(order.paymentMethod)
-  // As the dialog was opened: who presses again after a lost answer does not credit twice.
-  const [seenDocuments] = useState(order.invoices.length)
+  const seen = useSeenCount(order.invoices.length, credit.error)
   const form = useForm({
     defaultValues: {
       pieces: Object.fromEntries(rows.map(({ key }) => [key, '0'])),
@@ -70,7 +70,7 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
     }
     const to = normalizeIban(iban)
     credit.mutate(
-      { lines, extras, reason, seenDocuments, ...(to && { iban: to }) },
+      { lines, extras, reason, seenDocuments: seen.take(), ...(to && { iban: to }) },
       { onSuccess: note => onDone(texts.credited(note.number, note.totalAmount)) },
     )
   })
@@ -92,7 +92,15 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
       }
     >
       <form id={id} noValidate className={styles.question} onSubmit={event => void confirm(event)}>
-        {error && <Notice tone="bad">{isRefusal(error, 409) ? error.problem.detail : texts.failed}</Notice>}
+        {error && (
+          <Notice tone="bad">
+            {seen.isChanged && order.status !== 'CANCELLED'
+              ? texts.creditedMeanwhile
+              : isRefusal(error, 409)
+                ? error.problem.detail
+                : texts.failed}
+          </Notice>
+        )}
         {complaint && <Notice tone="bad">{complaint}</Notice>}
         <p>{texts.creditText}</p>
         {rows.map(({ key, item, pieces, most, mayRestock }) => (
@@ -142,5 +150,6 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
   )
 }
 
+/** Nothing typed is none: a row may come while the dialog is open. */
 const within = (most: number) => (typed: string | undefined) =>
-  (/^\d{1,5}$/.test(typed?.trim() ?? '') && Number(typed) <= most) || texts.tooMany(most)
+  (/^\d{0,5}$/.test(typed?.trim() ?? '') && Number(typed) <= most) || texts.tooMany(most)

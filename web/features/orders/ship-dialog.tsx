@@ -14,6 +14,7 @@ import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { type CheckLine, checkedOf, checkLines, nothingChecked, requestsIn } from './parcel-check.ts'
 import { ParcelCheckFields } from './parcel-check-fields.tsx'
 import { useSendParcel } from './use-desk-orders.ts'
+import { useSeenCount } from './use-seen-count.ts'
 
 type ShipDialogProps = { order: DeskOrder; onClose: () => void; onDone: (news: string) => void }
 
@@ -24,8 +25,7 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
   const lines = checkLines(order)
   const [checked, setChecked] = useState(nothingChecked)
   const [isTried, setTried] = useState(false)
-  // As the dialog was opened: who presses again after a lost answer does not send twice.
-  const [seenParcels] = useState(order.parcels.length)
+  const seen = useSeenCount(order.parcels.length, send.error)
   const isPaid = isPaidEnough(order.paymentStatus)
   const form = useForm({ defaultValues: { carrier: '', tracking: '', lot: '', unpaidReason: '' } })
   const { error } = send
@@ -44,7 +44,7 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
       .filter(({ quantity }) => quantity > 0)
     const requests = lines.flatMap(line => requestsIn(line, checked).complete)
     send.mutate(
-      { ...words, lines: pieces, requests, seenParcels },
+      { ...words, lines: pieces, requests, seenParcels: seen.take() },
       { onSuccess: answer => onDone(texts.sent(answer.tags)) },
     )
   })
@@ -65,7 +65,15 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
       }
     >
       <form id={id} noValidate className={styles.question} onSubmit={event => void confirm(event)}>
-        {error && <Notice tone="bad">{isRefusal(error, 409) ? error.problem.detail : texts.failed}</Notice>}
+        {error && (
+          <Notice tone="bad">
+            {seen.isChanged && order.status === 'PENDING'
+              ? texts.sentMeanwhile
+              : isRefusal(error, 409)
+                ? error.problem.detail
+                : texts.failed}
+          </Notice>
+        )}
         {isTried && isEmpty && <Notice tone="bad">{texts.nothing}</Notice>}
         <ParcelCheckFields
           order={order}

@@ -84,7 +84,7 @@ function useOrderChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
     mutationFn: change,
     onSuccess: readAgain,
     // Somebody else may have done it.
-    onError: error => void (isRefusal(error, 409) && readAgain()),
+    onError: error => (isRefusal(error, 409) ? readAgain() : undefined),
   })
 }
 
