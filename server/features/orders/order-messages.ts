@@ -27,7 +27,7 @@ export const orderMessages = {
   notToSend: 'Nel pacco c’è qualcosa che non è da spedire, o più pezzi di quelli che restano. Ricarica la pagina.',
   notToCredit: 'I pezzi indicati sono più di quelli che si possono accreditare. Ricarica la pagina.',
   changedMeanwhile:
-    'Di questo ordine è appena partito o è stato accreditato qualcosa, forse da qui. Chiudi, guarda che cosa resta, poi riprova.',
+    'Di questo ordine è appena partito o è stato accreditato qualcosa, forse da qui. Guarda che cosa resta, poi riprova.',
   notForSale: 'Le marche stampate sono di chi le ha ordinate: non tornano in vendita.',
   cancelInstead: 'Così non resta niente da spedire: annulla l’ordine.',
   parcelNotFound: 'Questo pacco non esiste.',
