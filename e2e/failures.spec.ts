@@ -71,7 +71,9 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
       await expect(page.getByText('Failed to load orders. Please try again later.')).toBeVisible(afterRetries)
       await mend()
       await page.getByRole('button', { name: orderTexts.retry }).click()
-      await expect(page.getByRole('link', { name: orderTexts.list.detailsOf(`ORDER-${id}`) })).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: orderTexts.list.detailsOf(`ORDER-${id}`), exact: true }),
+      ).toBeVisible()
     })
     await step('a single one', async () => {
       const mend = await breakDown(page, `**/api/orders/${id}`)

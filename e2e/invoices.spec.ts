@@ -63,7 +63,7 @@ test.describe('invoices', () => {
   test('are listed for the shopkeeper, exported and followed', async ({ page, enter, step }) => {
     const { id, invoice } = await aShippedOrder()
     await enter(await theAdmin())
-    const row = page.getByRole('row').filter({ hasText: orderNumber(id) })
+    const row = page.getByRole('row').filter({ has: page.getByText(orderNumber(id), { exact: true }) })
     const name = `${texts.types.TD01} ${invoice.number}`
 
     await step(

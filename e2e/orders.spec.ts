@@ -99,7 +99,7 @@ test.describe('orders', () => {
     })
     await step('a sent one', async () => {
       await page.getByRole('radio', { name: 'Ordine aperto' }).check()
-      await page.getByRole('link', { name: list.detailsOf(numberOf('K7Q4')) }).click()
+      await page.getByRole('link', { name: list.detailsOf(numberOf('K7Q4')), exact: true }).click()
       await expect(page.getByRole('row', { name: 'Bandiera Grande EID' })).toContainText('IT 001 99024 4731 – 4750')
       await expect(page.getByRole('article')).toContainText(/Totale ordine\s*314,05/)
       const { completedAt } = await demo.api.orders.find({ params: { id: Number(numberOf('K7Q4').slice(6)) } })
@@ -125,7 +125,7 @@ test.describe('orders', () => {
 
       await step('to the detail', async () => {
         await page.goto(paths.orders)
-        await page.getByRole('link', { name: list.detailsOf(`ORDER-${large}`) }).click()
+        await page.getByRole('link', { name: list.detailsOf(`ORDER-${large}`), exact: true }).click()
         await expect(
           page.getByRole('heading', { level: 1, name: new RegExp(`^Ordine DATA${large}\\w{4}$`) }),
         ).toBeVisible()

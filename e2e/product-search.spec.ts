@@ -76,23 +76,31 @@ test.describe('the search', () => {
   })
 
   test('names the nearest word, filter or what is sold out where nothing is left', async ({ page, step }) => {
-    await step('another word', async () => {
-      await page.goto('/products?search=scroofffa')
-      const way = nearest(page).getByRole('link', { name: texts.perhaps('scrofa') })
-      const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
-      await way.click()
-      await expect(page).toHaveURL('/products?search=scrofa')
-      await expect(total(page, promised)).toBeVisible()
-    })
-    await step('one filter less', async () => {
-      await page.goto('/products?animals=suini&types=bioptica,metallo,nylon,rotonda&search=aziendale')
-      await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-      const way = nearest(page).getByRole('link', { name: texts.without(filterLabel('bioptica')) })
-      const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
-      await way.click()
-      await expect(page.getByRole('button', { name: uiMessages.removeFilter('Bioptica') })).toHaveCount(0)
-      await expect(total(page, promised)).toBeVisible()
-    })
+    await step(
+      'another word',
+      async () => {
+        await page.goto('/products?search=scroofffa')
+        const way = nearest(page).getByRole('link', { name: texts.perhaps('scrofa') })
+        const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
+        await way.click()
+        await expect(page).toHaveURL('/products?search=scrofa')
+        await expect(total(page, promised)).toBeVisible()
+      },
+      rowsMove,
+    )
+    await step(
+      'one filter less',
+      async () => {
+        await page.goto('/products?animals=suini&types=bioptica,metallo,nylon,rotonda&search=aziendale')
+        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        const way = nearest(page).getByRole('link', { name: texts.without(filterLabel('bioptica')) })
+        const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
+        await way.click()
+        await expect(page.getByRole('button', { name: uiMessages.removeFilter('Bioptica') })).toHaveCount(0)
+        await expect(total(page, promised)).toBeVisible()
+      },
+      rowsMove,
+    )
     await step('sold out', async () => {
       await page.goto('/products?search=BL-58')
       await expect(page.getByText(texts.noneButSoldOut)).toBeVisible()
