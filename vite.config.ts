@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The bundler orders style sheets by chunk: the order of their layers has to be said before all of them. */
+/** The bundler orders style sheets by chunk, so the order of their layers must be declared before all of them. */
 const layersInOrder = (): Plugin => ({
   name: 'layers-in-order',
   enforce: 'post',
@@ -13,7 +13,7 @@ const layersInOrder = (): Plugin => ({
   },
 })
 
-/** What a page needs is named by its document: an import needs nothing preloaded round it. */
+/** The document preloads what its page needs, so imports need no preload helper. */
 const plainImports = (): Plugin => ({
   name: 'plain-imports',
   enforce: 'pre',
@@ -21,30 +21,36 @@ const plainImports = (): Plugin => ({
 })
 
 /**
- * Many small files compress worse than one, and each has a head of its own: what stands round every page travels
- * together, and so does what a list, a product and the home page share. What the framework brings stays in the browser's
- * cache when only the shop changes. Forms and their schemas are left to the pages that have them. The entry waits for its
- * page, which needs what stands round it: it is a file of its own. See decision 8.
+ * Many small files compress worse than one, and each has headers of its own. So what every page needs is one chunk, and
+ * so is what a list, a product and the home page share. The framework is a chunk that stays in the browser's cache when
+ * only the shop changes. Forms and their schemas are left to the pages that use them. The entry is a file of its own,
+ * because it waits for its page, which needs the shared chunk. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/]((?!entry|desk-)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](wordmark|icon-button|use-modal|empty-state|tag-mark|page-head|button|badge|skeleton|text-button|back-link|way-back)\.|features[\\/](auth[\\/]guard|shop[\\/](shop-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/]((?!entry|admin-)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](?:[a-z]+[\\/])?(wordmark|icon-button|use-modal|empty-state|tag-mark|page-header|button|badge|skeleton|text-button|back-link|popstate-guard)\.|features[\\/](auth[\\/]guard|site[\\/](site-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
 const aroundProducts =
-  /[\\/](features[\\/](newsletter[\\/](newsletter-(banner|form|texts)|use-newsletter)|products[\\/](product-card|product-list-place|use-products|product-texts))|domain[\\/](product-filters|species)|ui[\\/](cards|colour-dots|picture|price|status))\./
+  /[\\/](features[\\/](newsletter[\\/](newsletter-(banner|form|texts)|use-newsletter)|products[\\/](?:[a-z]+[\\/])*(product-card|product-list-params|use-products|product-texts))|domain[\\/](?:[a-z]+[\\/])?(product-filters|species)|ui[\\/](?:[a-z]+[\\/])?(cards|color-dots|picture|price|status))\./
 const aroundLists =
-  /[\\/](features[\\/]products[\\/]use-list-start|ui[\\/](chip|crumbs|segmented|select|search-box|use-search-draft|use-list-place|dialog|choice|list-foot|pager|missing|beyond-list|way-list|category-icon))\./
+  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*use-scroll-to-list|ui[\\/](?:[a-z]+[\\/])?(chip|breadcrumbs|segmented|select|search-box|use-search-draft|use-list-params|dialog|checkbox|list-footer|pagination|query-state|page-out-of-range|link-list|category-icon))\./
 const aroundOneProduct =
-  /[\\/](features[\\/]products[\\/](product-page-texts|product-choice|product-traits|colour-choice)|ui[\\/](stepper|fold|spec-list|ledger|animal-icon|feature-icon))\./
-/** The contract reads them too: the first call does not bring the parts of a product's page. */
-const rulesOfProducts = /[\\/]domain[\\/](color-parser|order-as|pricing|product-features|replacement|tag-list-parser)\./
-/** Codes are read wherever one searches, prints are told wherever lines are; what draws them brings every character's outline. */
-const aroundCodes = /[\\/](domain[\\/](tag-codes|tag-countries)|ui[\\/](code|sign))\./
+  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*(product-page-texts|product-options|product-attributes|color-picker)|ui[\\/](?:[a-z]+[\\/])?(number-stepper|disclosure|description-list|data-table|animal-icon|feature-icon))\./
+/** The contract uses them too; in a chunk of their own, the first call does not load the parts of a product's page. */
+const rulesOfProducts =
+  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|pricing|product-features|replacement|tag-list-parser)\./
+/**
+ * Codes are parsed wherever there is a search, and prints are described wherever there are lines; drawing them needs
+ * the outlines of all characters, in a separate chunk.
+ */
+const aroundCodes =
+  /[\\/](domain[\\/](?:[a-z]+[\\/])?(tag-codes|tag-countries)|ui[\\/](?:[a-z]+[\\/])?(tag-code|line-icon))\./
 const aroundPrints =
   /[\\/]domain[\\/]print[\\/](tag-print|print-messages|printed-text|print-rules|print-surface|millimetres)\./
 const aroundFields =
-  /[\\/]domain[\\/](field-messages|vat-number|fiscal-code|holding-code|phone-number|postal-code|provinces)\./
-const aroundDrawings = /[\\/](domain[\\/](print|data)[\\/](tag-layout|print-face)|ui[\\/](tag-drawing|tag-shape))\./
+  /[\\/]domain[\\/](?:[a-z]+[\\/])?(field-messages|vat-number|fiscal-code|holding-code|phone-number|postal-code|provinces)\./
+const aroundDrawings =
+  /[\\/](domain[\\/](print|data)[\\/](tag-layout|print-face)|ui[\\/](?:[a-z]+[\\/])?(tag-drawing|tag-shape))\./
 const chunks = [
-  // What asks for several answers at once is for the few pages that do.
+  // useQueries is left to the few pages that run several queries at once.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*[qQ]ueries)/ },
   { name: 'shop', test: aroundEveryPage },
   { name: 'catalogue', test: aroundProducts },
@@ -53,15 +59,19 @@ const chunks = [
   { name: 'prints', test: aroundPrints },
   { name: 'rules', test: rulesOfProducts },
   { name: 'fields', test: aroundFields },
-  { name: 'carousel', test: /[\\/]ui[\\/](carousel|use-carousel)\./ },
+  { name: 'carousel', test: /[\\/]ui[\\/](?:[a-z]+[\\/])?(carousel|use-carousel)\./ },
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
-  { name: 'shared', test: /[\\/](domain|web[\\/]ui)[\\/](?!form-)[^.]+\.(ts|tsx|module\.css)$/, minShareCount: 12 },
+  {
+    name: 'shared',
+    test: /[\\/](domain|web[\\/]ui)[\\/](?:[a-z]+[\\/])?(?!form-)[^.\\/]+\.(ts|tsx|module\.css)$/,
+    minShareCount: 12,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), layersInOrder(), plainImports()],
-  // File names are unique: the readable name needs no digest, which no compression shortens.
+  // File names are unique, so class names need no digest, which compresses badly.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   publicDir: isSsrBuild ? false : 'web/public',
   build: {
@@ -69,10 +79,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One style sheet for all pages: it is small, and a page rendered on the server never waits for its part.
+    // One style sheet for all pages: it is small, and a page rendered on the server never waits for its own part.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // The document names what its page needs, and warm-links.ts is ahead of the next one.
+    // The document preloads what its page needs, and prefetch-links.ts loads the next page's files ahead.
     modulePreload: false,
     rolldownOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx' }

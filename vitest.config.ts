@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { timeLimitMs } from './test/property-runs.ts'
 
 export default defineConfig({
   test: {
     include: ['{contract,domain,server,web,simulators,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/database-server.ts'],
-    testTimeout: 30_000,
+    setupFiles: ['test/before-each-file.ts'],
+    testTimeout: timeLimitMs(30_000),
     hookTimeout: 60_000,
-    maxWorkers: 2,
-    // As with the browser tests: on a shared machine a test gets a second try, and is named as unsteady.
-    retry: process.env.CI ? 1 : 0,
+    isolate: false,
+    maxWorkers: 4,
   },
 })

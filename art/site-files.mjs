@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { TAG_COLLAR, TAG_FRAME, TAG_OUTLINE, TAG_WITH_EYELET } from '../web/ui/tag-shape.ts'
-import { WORDMARK_LETTERS } from '../web/ui/wordmark-outline.ts'
+import { tagCollar, tagFrame, tagOutline, tagWithEyelet } from '../web/ui/brand/tag-shape.ts'
+import { wordmarkLetters } from '../web/ui/brand/wordmark-outline.ts'
 import { ship } from './ship-pictures.mjs'
 
 const OUT = join(import.meta.dirname, '../web/public')
@@ -20,13 +20,13 @@ const mark = ({ share, ground }) => {
     ground
       ? `<rect x="${58 - side / 2}" y="${66.5 - side / 2}" width="${side}" height="${side}" fill="${ground}"/>`
       : ''
-  }<path fill="${TAG}" fill-rule="evenodd" d="${TAG_WITH_EYELET}"/></svg>`
+  }<path fill="${TAG}" fill-rule="evenodd" d="${tagWithEyelet}"/></svg>`
 }
 
 const O = 'M2605 -262a276 276 0 1 0 552 0a276 276 0 1 0 -552 0ZM2769 -262a112 112 0 1 0 224 0a112 112 0 1 0 -224 0Z'
 /** The wordmark as the shop draws it: the o is the collar of the tag. */
 const wordmark = ({ letters, collar, more = '' }) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -720 4020 740" role="img" aria-label="Auricola"${more}><path fill="${letters}" d="${WORDMARK_LETTERS}"/><path fill="${collar}" fill-rule="evenodd" d="${O}"/></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -720 4020 740" role="img" aria-label="Auricola"${more}><path fill="${letters}" d="${wordmarkLetters}"/><path fill="${collar}" fill-rule="evenodd" d="${O}"/></svg>`
 
 const png = (svg, side) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
@@ -80,7 +80,7 @@ const files = {
 /** Shown where a product has no picture: the outline of a tag, drawn on the paper. */
 const noPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="-92 -82 300 300">
   <rect x="-92" y="-82" width="300" height="300" fill="#F6F1E6"/>
-  <g fill="none" stroke="#B7AE98" stroke-width="2.4"><path d="${TAG_OUTLINE}"/><path d="${TAG_FRAME}${TAG_COLLAR}" stroke-width="1.2"/></g>
+  <g fill="none" stroke="#B7AE98" stroke-width="2.4"><path d="${tagOutline}"/><path d="${tagFrame}${tagCollar}" stroke-width="1.2"/></g>
 </svg>`
 await ship('default', sharp(Buffer.from(noPicture)), [160, 320, 480, 720])
 

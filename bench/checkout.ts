@@ -1,22 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import type pg from 'pg'
-import { addBare, checkOutBare } from './bare-checkout.ts'
+import { addBare, checkOutBare } from './baseline-checkout.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
+import { amount, isSmoke } from './smoke.ts'
 
 /**
- * What goes into carts and what is ordered, per second, through the running shop; beside it the same statements from a
- * bare `pg` script. Shop, database and shoppers share the machine's cores.
+ * Measures cart additions and checkouts per second in the running shop, and the same statements in a bare `pg` script.
+ * Shop, database and shoppers share the machine's cores.
  * usage: node bench/checkout.ts
  */
 
 const shoppers = 16
-const seconds = 3
+const seconds = amount(3, 1)
 const item = (productId: number) => ({ productId, quantity: 1 })
 
-type Deed = 'add' | 'checkout'
-const add: Deed[] = ['add']
-const whole: Deed[] = ['add', 'checkout']
+type Action = 'add' | 'checkout'
+const add: Action[] = ['add']
+const whole: Action[] = ['add', 'checkout']
 
 const server = await aShopProcess()
 try {
@@ -24,11 +25,11 @@ try {
   const { tokens, products } = await prepare(server)
   const productOf = (shopper: number) => products[shopper % products.length] ?? 1
 
-  await throughTheShop(whole) // warm
+  if (!isSmoke) await throughTheShop(whole) // warm-up
   const adding = await throughTheShop(add)
   const ordering = await throughTheShop(whole)
   const memory = memoryOf(server)
-  await bare(whole) // warm
+  if (!isSmoke) await bare(whole) // warm-up
   const bareAdding = await bare(add)
   const bareOrdering = await bare(whole)
 
@@ -40,8 +41,8 @@ try {
   line('whole checkouts', ordering, bareOrdering)
   console.log(`the shop's memory after that: ${memory} MB`)
 
-  /** Rounds of the deeds per second; each shopper repeats them over one connection. */
-  async function throughTheShop(deeds: Deed[]): Promise<number> {
+  /** Returns rounds of the actions per second; each shopper repeats them over one connection. */
+  async function throughTheShop(actions: Action[]): Promise<number> {
     let shopper = 0
     const { requests, non2xx, errors } = await autocannon({
       url: origin,
@@ -53,15 +54,15 @@ try {
           add: { path: '/api/carts/items', body: JSON.stringify(item(productOf(shopper))) },
           checkout: { path: '/api/orders/checkout', body: JSON.stringify(benchAddresses) },
         }
-        client.setRequests(deeds.map(deed => ({ method: 'POST', headers, ...requestFor[deed] })))
+        client.setRequests(actions.map(step => ({ method: 'POST', headers, ...requestFor[step] })))
         shopper++
       },
     })
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests went wrong`)
-    return requests.average / deeds.length
+    return requests.average / actions.length
   }
 
-  async function bare(deeds: Deed[]): Promise<number> {
+  async function bare(actions: Action[]): Promise<number> {
     const clients = await Promise.all(tokens.map(() => server.connect()))
     const { rows } = await (clients[0] as pg.Client).query<{ token_digest: Buffer; user_id: number }>(
       'select token_digest, user_id from sessions',
@@ -71,8 +72,8 @@ try {
     const repeat = async (client: pg.Client, shopper: number) => {
       const { token_digest: digest, user_id: userId } = rows[shopper] ?? { token_digest: Buffer.of(), user_id: 0 }
       for (; performance.now() < until; rounds++)
-        for (const deed of deeds)
-          await (deed === 'add'
+        for (const step of actions)
+          await (step === 'add'
             ? addBare(client, digest, userId, productOf(shopper))
             : checkOutBare(client, digest, userId))
     }
@@ -84,7 +85,7 @@ try {
   await server.remove()
 }
 
-/** Shoppers who are signed in, and enough of everything. */
+/** Prepares signed-in shoppers and enough stock. */
 async function prepare(server: ShopProcess) {
   const db = await server.connect()
   const tokens = await signInMany(db, shoppers)
@@ -95,7 +96,7 @@ async function prepare(server: ShopProcess) {
   return { tokens, products: rows.map(row => row.id) }
 }
 
-/** Of the shop's process alone, in megabytes. */
+/** Returns the memory of the shop's process alone, in megabytes. */
 function memoryOf({ child }: ShopProcess) {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' })
   return Math.round(Number(kilobytes) / 1024)

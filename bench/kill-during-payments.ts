@@ -4,40 +4,42 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { signatureHeader, webhookSignature } from '../server/integrations/outside/webhook-signature.ts'
+import { signatureHeader, webhookSignature } from '../server/integrations/http-client/webhook-signature.ts'
 import type { BankCommand } from '../simulators/bank/bank-faults.ts'
+import { countNotifications, openIssues } from './count-orders.ts'
 import { type Killed, killOnce } from './kill-shop.ts'
-import { countTold, openExceptions } from './orders-told.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, secret, signInMany } from './shop-process.ts'
+import { amount, amountAsked } from './smoke.ts'
 
 /**
- * Kills the shop, its database or both with SIGKILL, again and again, while farmers order, pay, change their minds, pay
- * again and call orders off; meanwhile signed news of their payments rains down, shuffled and repeated. Then all comes to rest and is counted:
- * what the bank has kept for an order is what the order owes, each is told of and invoiced once, the stock is right.
- * usage: node bench/kill-during-payments.ts [kills] [news]
+ * Kills the shop, its database or both with SIGKILL, again and again, while farmers order, pay, change the payment
+ * method, pay again and cancel; meanwhile signed webhooks about their payments arrive, shuffled and repeated. Then
+ * waits until nothing is pending and checks that the bank holds what each order owes, that each order was mailed about
+ * and invoiced once, and that the stock is right.
+ * usage: node bench/kill-during-payments.ts [kills] [webhooks]
  */
 
-const kills = Number(process.argv[2] ?? 200)
-const news = Number(process.argv[3] ?? 500)
+const kills = amountAsked(0, 200, 3)
+const webhooks = amountAsked(1, 500, 5)
 const shoppers = 6
 const initial = 1_000_000
-const longest = 40 * 60_000
+const maxDurationMs = amount(40, 3) * 60_000
 const methods = ['credit_card', 'paypal', 'satispay', 'sepa'] as const
-const newsSecret = createHmac('sha256', secret).update('test bank\0news').digest('hex')
+const webhookSecret = createHmac('sha256', secret).update('test bank\0webhooks').digest('hex')
 
-const say = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
 const chance = (share: number) => Math.random() < share
 
-const stopAt = Date.now() + longest
+const stopAt = Date.now() + maxDurationMs
 const shop = await aShopProcess()
 const bankFile = join(shop.dataDir, 'simulators/bank.sqlite')
 let origin = ''
 let isOver = false
 const charges = new Set<string>()
-/** How often news was answered with what. */
-const told = new Map<string, number>()
-const heard = () => told.get('204') ?? 0
+/** Number of webhooks by response status. */
+const responses = new Map<string, number>()
+const acceptedWebhooks = () => responses.get('204') ?? 0
 
 try {
   await main(shop)
@@ -58,7 +60,7 @@ async function main(shop: ShopProcess) {
   for (let n = 0; n < kills && Date.now() < stopAt; n++) {
     await sleep(200 + Math.random() * 1200)
     origin = await killOnce(shop, origin, n, killed)
-    await command({ settleDelay: 400, newsTwice: chance(0.5), newsBackwards: chance(0.5) })
+    await command({ settleDelay: 400, duplicateWebhooks: chance(0.5), reorderWebhooks: chance(0.5) })
   }
   isOver = true
   await Promise.all(busy)
@@ -84,7 +86,7 @@ async function shopUntilOver(token: string, productId: number) {
     }
     const orderId = await order(token)
     if (orderId === undefined) continue
-    // One page of the bank, or another for each change of mind.
+    // Opens one payment page, or several if the payer changes their mind.
     for (let tries = 0; tries < 4 && !isOver; tries++) {
       const charge = await begin(token, orderId)
       if (charge === undefined) break
@@ -96,7 +98,7 @@ async function shopUntilOver(token: string, productId: number) {
   }
 }
 
-/** Repeated under the same key when the answer was lost, as a careful client does. */
+/** Repeats an order whose response was lost with the same key, like a careful client. */
 async function order(token: string): Promise<number | undefined> {
   const key = crypto.randomUUID()
   const body = { ...benchAddresses, paymentMethod: oneOf(methods) }
@@ -109,7 +111,7 @@ async function order(token: string): Promise<number | undefined> {
   return undefined
 }
 
-/** From two tabs at once now and then; answers what the bank calls the payment. */
+/** Starts a payment, sometimes from two tabs at once; returns the bank's id of the payment. */
 async function begin(token: string, orderId: number): Promise<string | undefined> {
   for (let tries = 0; tries < 200; tries++) {
     const answers = await Promise.all(
@@ -137,10 +139,10 @@ async function decide(id: string, decision: string) {
   }
 }
 
-/** Signed as the bank signs; each piece up to four times, in any order, of payments old and new. */
+/** Sends webhooks signed like the bank's: each up to four times, in random order, about recent payments. */
 async function rain() {
   let waiting: string[] = []
-  while (heard() < news || !isOver) {
+  while (!isOver || (acceptedWebhooks() < webhooks && Date.now() < stopAt)) {
     if (waiting.length === 0)
       waiting = [...charges]
         .slice(-20)
@@ -151,11 +153,11 @@ async function rain() {
         .sort(() => Math.random() - 0.5)
     const text = waiting.pop()
     if (text !== undefined) {
-      const signature = webhookSignature(newsSecret, text, Math.floor(Date.now() / 1000))
+      const signature = webhookSignature(webhookSecret, text, Math.floor(Date.now() / 1000))
       const headers = { 'Content-Type': 'application/json', [signatureHeader]: signature }
-      const answer = await reach(`${origin}/api/payments/test-bank/news`, { method: 'POST', headers, body: text })
+      const answer = await reach(`${origin}/api/payments/test-bank/webhook`, { method: 'POST', headers, body: text })
       const said = String(answer?.status ?? 'nothing')
-      told.set(said, (told.get(said) ?? 0) + 1)
+      responses.set(said, (responses.get(said) ?? 0) + 1)
     }
     await sleep(100)
   }
@@ -177,7 +179,7 @@ async function reach(url: string, init: RequestInit): Promise<Response | undefin
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(5000) })
   } catch {
-    return undefined // killed in the middle: the point of it all
+    return undefined // killed in the middle, as intended
   }
 }
 
@@ -188,8 +190,8 @@ async function command(what: BankCommand) {
 }
 
 /**
- * Nobody is at work any more: half of what was left unpaid runs out, some of that is paid after all, and the shop looks at
- * everything until nothing moves.
+ * After all shoppers have stopped: half of the unpaid orders expire, some expired ones are paid after all, and the shop
+ * processes payments until nothing changes.
  */
 async function rest(shop: ShopProcess) {
   await command({ reset: true, settleNow: true })
@@ -206,19 +208,22 @@ async function rest(shop: ShopProcess) {
   await db.end()
 }
 
-/** A shop that starts takes up whatever should have been looked at a while ago; what dead ones had at hand stays theirs. */
+/**
+ * Restarts the shop, which queues overdue payments. Jobs that were active in killed processes stay active and are not
+ * counted.
+ */
 async function look(db: pg.Client) {
   await shop.kill('SIGKILL')
-  await db.query(`update payments set due_at = now() - interval '2 minutes' where provider_id is not null`)
-  // Mails that a dead one had at hand are tried again after two minutes: now.
+  await db.query(`update payments set next_check_at = now() - interval '2 minutes' where provider_id is not null`)
+  // Mails that were active in a killed process would be retried after two minutes; this retries them now.
   await db.query(`update jobs.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'`)
   const { rows } = await db.query<{ now: string }>('select now()::text')
   origin = await shop.start()
   let [least, since] = [Infinity, Date.now()]
   while (Date.now() - since < 60_000) {
     const { rows: open } = await db.query<{ count: string }>(
-      `select (select count(*) from payments where due_at < now() + interval '1 second') + (
-         select count(*) from jobs.job where name in ('payments', 'mail') and start_after < now()
+      `select (select count(*) from payments where next_check_at < now() + interval '1 second') + (
+         select count(*) from jobs.job where name in ('process-payment', 'mail') and start_after < now()
            and (state < 'active' or state = 'active' and started_on > $1)
        ) as count`,
       [rows[0]?.now],
@@ -245,17 +250,16 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
       array(select p.provider_id from payments p where p.order_id = o.id and p.provider_id is not null) as charges
     from ordered o`)
   const bank = new DatabaseSync(bankFile, { readOnly: true })
-  const keptFor = bank.prepare(
+  const keptAmount = bank.prepare(
     `select amount - refunded as kept from charges where id = ? and state in ('captured', 'refunded')`,
   )
   const wrong = orders.filter(({ owed, charges: of }) => {
-    const kept = of.reduce((sum, id) => sum + ((keptFor.get(id) as { kept: number } | undefined)?.kept ?? 0), 0)
+    const kept = of.reduce((sum, id) => sum + ((keptAmount.get(id) as { kept: number } | undefined)?.kept ?? 0), 0)
     return kept !== owed
   })
-  const taken = Number(
-    bank.prepare(`select count(*) as n from charges where state in ('captured', 'refunded')`).get()?.n,
-  )
-  const returned = Number(bank.prepare('select count(*) as n from refunds').get()?.n)
+  const countOf = (sql: string) => Number(bank.prepare(sql).get()?.n)
+  const taken = countOf(`select count(*) as n from charges where state in ('captured', 'refunded')`)
+  const returned = countOf('select count(*) as n from refunds')
   bank.close()
 
   const paidButCancelled = await one(
@@ -265,31 +269,31 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
     `select coalesce(sum(i.quantity), 0) as n from order_items i join ordered o on o.id = i.order_id where o.status <> 'CANCELLED'`,
   )
   const left = await one('select sum(quantity) as n from products where id = any ($1)', [products])
-  const { wronglyInvoiced, notMailed, mailedTwice } = await countTold(one)
-  const exceptions = await openExceptions(db)
+  const { wronglyInvoiced, notMailed, mailedTwice } = await countNotifications(one)
+  const issues = await openIssues(db)
   await db.end()
 
   const paid = orders.filter(order => order.paid).length
-  say(`kills: ${killed.shop} of the shop, ${killed.database} of the database, ${killed.both} of both`)
-  const answers = [...told].map(([said, times]) => `${said} ${times} times`).join(', ')
-  say(`news beside the bank's own, answered: ${answers}`)
-  say(`orders: ${orders.length}, paid: ${paid} · payments that the bank took: ${taken}, refunds: ${returned}`)
-  say(`orders for which the bank keeps what they do not owe: ${wrong.length} ${wrong.map(({ id }) => id).join(' ')}`)
-  const waiting = [...exceptions].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'none'
-  say(`paid but cancelled: ${paidButCancelled} · exceptions: ${waiting}`)
-  say(`orders of which invoices less credit notes are not what they owe, or that have two invoices: ${wronglyInvoiced}`)
-  say(`left ${left} + sold ${sold} = ${left + sold}, initially ${initial * products.length}`)
-  say(`mails that were not sent: ${notMailed} · mails of one kind twice: ${mailedTwice}`)
+  log(`kills: ${killed.shop} of the shop, ${killed.database} of the database, ${killed.both} of both`)
+  const answers = [...responses].map(([said, times]) => `${said} ${times} times`).join(', ')
+  log(`webhooks beside the bank's own, answered: ${answers}`)
+  log(`orders: ${orders.length}, paid: ${paid} · payments that the bank took: ${taken}, refunds: ${returned}`)
+  log(`orders for which the bank keeps what they do not owe: ${wrong.length} ${wrong.map(({ id }) => id).join(' ')}`)
+  const waiting = [...issues].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'none'
+  log(`paid but cancelled: ${paidButCancelled} · issues: ${waiting}`)
+  log(`orders of which invoices less credit notes are not what they owe, or that have two invoices: ${wronglyInvoiced}`)
+  log(`left ${left} + sold ${sold} = ${left + sold}, initially ${initial * products.length}`)
+  log(`mails that were not sent: ${notMailed} · mails of one kind twice: ${mailedTwice}`)
   const isRight =
     wrong.length === 0 &&
     paidButCancelled === 0 &&
-    exceptions.size === 0 &&
+    issues.size === 0 &&
     wronglyInvoiced === 0 &&
     left + sold === initial * products.length &&
     notMailed === 0 &&
     mailedTwice === 0 &&
-    heard() >= news &&
+    acceptedWebhooks() >= webhooks &&
     paid > 0
-  say(isRight ? 'OK' : 'WRONG')
+  log(isRight ? 'OK' : 'WRONG')
   if (!isRight) process.exitCode = 1
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from './shop-process.ts'
 
-/** Deaths by SIGKILL, in turn: the shop's, its database's, both at once. */
+/** Kills by SIGKILL, in turn: the shop, its database, both at once. */
 
 export const victims = ['shop', 'database', 'both'] as const
 export type Killed = Record<(typeof victims)[number], number>
 
-/** The n-th death; answers where the shop is once it works again. */
+/** Kills the n-th victim; returns the shop's URL once it works again. */
 export async function killOnce(shop: ShopProcess, origin: string, n: number, killed: Killed): Promise<string> {
   const victim = victims[n % victims.length] ?? 'shop'
   killed[victim]++
@@ -20,7 +20,7 @@ export async function killOnce(shop: ShopProcess, origin: string, n: number, kil
   return shop.start()
 }
 
-/** While the shop brings the server back there is no lock file, or one of a process that is gone. */
+/** While the shop restarts the database server there is no lock file, or one of a dead process. */
 async function liveDatabasePid(shop: ShopProcess): Promise<number> {
   for (let tries = 0; tries < 600; tries++) {
     const pid = await shop.databasePid().catch(() => 0)

@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { aShopProcess } from './shop-process.ts'
+import { amount, isSmoke } from './smoke.ts'
 
 /**
- * Lighthouse as a phone, several times on each page; prints the medians, and what is wrong besides the speed. Lighthouse
- * comes from the registry when it is run, as nothing else needs it. usage: node bench/lighthouse.ts [times] [path…]
+ * Runs Lighthouse as a phone several times on each page; prints the medians and all failed audits. Lighthouse is
+ * downloaded from the npm registry when it runs, because nothing else needs it.
+ * usage: node bench/lighthouse.ts [times] [path…]
  */
 
 const lighthouse = 'lighthouse@13.5.0'
-const [times = '5', ...asked] = process.argv.slice(2)
-const pages = asked.length > 0 ? asked : ['/', '/products', '/products/1']
+const [times = '5', ...asked] = process.argv.slice(2).filter(argument => argument !== '--smoke')
+const allPages = asked.length > 0 ? asked : ['/', '/products', '/products/1']
+const pages = isSmoke ? allPages.slice(0, 1) : allPages
+const runs = amount(Number(times), 1)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
@@ -25,7 +29,7 @@ const folder = await mkdtemp(join(tmpdir(), 'auricola-lighthouse-'))
 const chromium = await findChromium()
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
-/** A busy machine may lose a trace: that run is made again. */
+/** A busy machine may lose a trace; the run is then repeated. */
 async function reportOf(url: string, tries = 3): Promise<Report> {
   try {
     return await run(url)
@@ -54,10 +58,10 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const shop = await aShopProcess()
 try {
   const origin = await shop.start()
-  console.log(`median of ${times}${''.padEnd(8)}${[...categories, 'FCP s', 'LCP s', 'TBT ms', 'CLS'].join('  ')}`)
+  console.log(`median of ${runs}${''.padEnd(8)}${[...categories, 'FCP s', 'LCP s', 'TBT ms', 'CLS'].join('  ')}`)
   for (const path of pages) {
     const reports: Report[] = []
-    for (let count = 0; count < Number(times); count++) reports.push(await reportOf(origin + path))
+    for (let count = 0; count < runs; count++) reports.push(await reportOf(origin + path))
     const scores = categories.map(name => median(reports.map(report => (report.categories[name]?.score ?? 0) * 100)))
     const [fcp = 0, lcp = 0, tbt = 0, cls = 0] = figures.map(name =>
       median(reports.map(report => report.audits[name]?.numericValue ?? 0)),
@@ -73,7 +77,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Every audit that is not passed, with the worst score of all runs; the figures above are no news. */
+/** Returns every failed audit with the worst score of all runs; the performance figures are printed separately. */
 function wrongIn(reports: Report[]): string[] {
   const found = new Map<string, Audit>()
   for (const { audits } of reports)

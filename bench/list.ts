@@ -3,21 +3,22 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { aShopProcess } from './shop-process.ts'
+import { amount } from './smoke.ts'
 
 /**
- * The product list, twelve rows, through the running shop and beside it the same bytes from a bare node:http server.
+ * Measures the product list, twelve rows, in the running shop, and the same bytes from a bare node:http server.
  * usage: node bench/list.ts
  */
 
 const connections = 16
-const seconds = 2.5
+const seconds = amount(2.5, 1)
 const path = '/api/products?pageSize=12'
 
 const shop = await aShopProcess()
 const bare = { kill: () => false } as { kill(): boolean }
 try {
   const origin = await shop.start()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-http.ts'), origin + path], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'baseline-http.ts'), origin + path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   bare.kill = () => child.kill()
@@ -29,11 +30,12 @@ try {
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were not 200`)
     return { perSecond: requests.average, p99: latency.p99 }
   }
-  await rate(origin + path) // both warm, then in turn, so that a noisy neighbour hits both
+  await rate(origin + path) // warms up both, then alternates, so that other load affects both
   await rate(bareOrigin)
   type Rate = Awaited<ReturnType<typeof rate>>
   const rounds: { shop: Rate; bare: Rate }[] = []
-  for (let round = 0; round < 2; round++) rounds.push({ shop: await rate(origin + path), bare: await rate(bareOrigin) })
+  for (let round = 0; round < amount(2, 1); round++)
+    rounds.push({ shop: await rate(origin + path), bare: await rate(bareOrigin) })
   const best = (who: 'shop' | 'bare') =>
     rounds.map(round => round[who]).reduce((a, b) => (a.perSecond > b.perSecond ? a : b))
   const [through, beside] = [best('shop'), best('bare')]

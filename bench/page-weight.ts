@@ -3,12 +3,13 @@ import { findChromium } from '../scripts/find-chromium.mjs'
 import { aShopProcess } from './shop-process.ts'
 
 /**
- * What a first visit loads on a phone, without having touched the page: bytes as transferred, and for scripts and styles
- * as gzip, which is what the limits count. Ends with 1 where a limit is passed. usage: node bench/page-weight.ts
+ * Measures what a first visit on a phone loads without interaction: bytes as transferred, and scripts and styles also
+ * as gzip. The limits apply to scripts as gzip and to fonts as transferred. Exits with 1 if a limit is exceeded.
+ * usage: node bench/page-weight.ts
  */
 
 const pages = ['/', '/products', '/marche', '/guide', '/products/1', '/login']
-/** Where a visit begins; what is printed of the others is for comparison. */
+/** Pages on which visits begin. The others are printed for comparison. */
 const limited = new Set(['/', '/products'])
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch'] as const
 /** Source: issue 3. In bytes. */
@@ -30,7 +31,7 @@ async function loadsOf(browser: Browser, address: string): Promise<Load[]> {
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.close()
-  // A script that is preloaded and then run is one load.
+  // A script that is preloaded and then executed counts once.
   return [...new Map([...loads.values()].map(load => [load.url, load])).values()]
 }
 

@@ -6,23 +6,23 @@ import { join } from 'node:path'
 import pg from 'pg'
 import serverArguments from '../scripts/server-arguments.json' with { type: 'json' }
 
-/** The real shop as a process of its own, on a directory of its own, to be measured or killed. */
+/** The real shop as a separate process on its own directory, to be measured or killed. */
 
 const startedWithin = 60_000
-/** The shop's own; with it, what it digests and signs can be made here too. */
+/** The shop's secret, so that benchmarks can create digests and signatures too. */
 export const secret = 'a secret for measurements only'
 const root = join(import.meta.dirname, '..')
 
 export type ShopProcess = {
   dataDir: string
-  /** Starts it (again) and answers its address once it is healthy. */
+  /** Starts or restarts the shop and returns its URL once it is healthy. */
   start(): Promise<string>
-  /** The process that listens; undefined between a kill and the next start. */
+  /** The listening process; `undefined` between a kill and the next start. */
   child: ChildProcess | undefined
   kill(signal: NodeJS.Signals): Promise<void>
-  /** A connection to the shop's database, for preparing and counting. */
+  /** Opens a connection to the shop's database, for preparing and counting. */
   connect(): Promise<pg.Client>
-  /** The process id of the embedded database server. */
+  /** Returns the process id of the embedded database server. */
   databasePid(): Promise<number>
   /** Stops everything and removes the directory. */
   remove(): Promise<void>
@@ -73,7 +73,7 @@ export async function aShopProcess(environment: Record<string, string> = {}): Pr
   return shop
 }
 
-/** PostgreSQL writes where its socket is into the fifth line of its lock file. */
+/** The fifth line of PostgreSQL's lock file is its socket directory. */
 const socketOf = async (dataDir: string) =>
   (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? dataDir
 
@@ -91,7 +91,7 @@ const addressOf = (child: ChildProcess) =>
     child.once('exit', (code, signal) => reject(new Error(`the shop ended with ${code ?? signal}:\n${said}`)))
   })
 
-/** Farmers with a session each, written straight into the database; answers their tokens. */
+/** Inserts farmers with a session each directly into the database; returns their tokens. */
 export async function signInMany(db: pg.Client, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map(token => createHmac('sha256', secret).update(`session\0${token}`).digest())
@@ -108,7 +108,7 @@ export async function signInMany(db: pg.Client, count: number): Promise<string[]
   return tokens
 }
 
-/** An address for every order. */
+/** The addresses of every order. */
 export const benchAddresses = (() => {
   const place = {
     businessName: 'Cascina Bonetti S.S.A.',

@@ -1,13 +1,21 @@
 import type { ProblemDetails } from './problem-details.ts'
+import { type ProblemKind, problemType } from './problem-kinds.ts'
 
-/** A refusal as the API put it: status, sentence, and the fields it concerns. */
+const typePrefix = problemType('')
+
+/**
+ * Thrown by the client for an error response; `problem` holds its status, sentence and invalid fields. `kind` is
+ * undefined if something other than the shop responded, such as a proxy.
+ */
 export class ApiError extends Error {
   readonly status: number
+  readonly kind: ProblemKind | undefined
   readonly problem: ProblemDetails
 
   constructor(problem: ProblemDetails) {
     super(problem.detail)
     this.status = problem.status
+    this.kind = problem.type.startsWith(typePrefix) ? (problem.type.slice(typePrefix.length) as ProblemKind) : undefined
     this.problem = problem
   }
 }

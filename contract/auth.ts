@@ -15,20 +15,22 @@ import {
   requiredText,
   SdiCode,
   VatNumber,
-} from './wire-types.ts'
+} from './shapes/wire-types.ts'
 
 const required = fieldMessages.companyRequired
 
 const newPassword = (unmet: (password: string) => PasswordRule[], messages: Record<PasswordRule, string>) =>
   z.string(fieldMessages.signUp.passwordRequired).check(
-    z.maxLength(passwordLength.most * 4, messages['max-length']),
+    z.maxLength(passwordLength.max * 4, messages['max-length']),
     z.check(ctx => {
       const [rule] = unmet(ctx.value)
       const message = ctx.value === '' ? fieldMessages.signUp.passwordRequired : rule && messages[rule]
       if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message })
     }),
   )
+/** A new password by the sign-up rules; at most 128 characters after normalizing. */
 export const SignUpPassword = newPassword(unmetSignUpRules, fieldMessages.signUp.passwordRules)
+/** A new password by the reset rules, which allow fewer special characters (specification, section 5). */
 export const ResetPassword = newPassword(unmetResetRules, fieldMessages.reset.passwordRules)
 
 /** Step 1 of the sign-up. */
@@ -38,7 +40,7 @@ export const Credentials = z.strictObject({
   password: SignUpPassword,
 })
 
-/** Step 3 of the sign-up, and the company page. */
+/** Step 3 of the sign-up, and the company page. Tax codes and numbers are normalized. */
 export const CompanyInfo = z.strictObject({
   businessName: requiredText(required.businessName),
   fiscalCode: FiscalCode,
@@ -54,12 +56,13 @@ export const CompanyInfo = z.strictObject({
 })
 export type CompanyInfo = z.output<typeof CompanyInfo>
 
+/** A sign-up: credentials and company data. */
 export const Registration = z
   .strictObject({
     ...Credentials.shape,
     ...CompanyInfo.shape,
     confirmPassword: z.optional(z.string()),
-    // The form sends it; nobody becomes anything else by asking.
+    // The form sends the role; no other value is accepted.
     role: z.optional(z.literal('farmer', contractMessages.role)),
   })
   .check(
@@ -70,15 +73,18 @@ export const Registration = z
   )
 export type Registration = z.output<typeof Registration>
 
+/** The bearer token of a new session. */
 const Session = z.object({ access_token: z.string() })
+/** An existing password; only its length is limited. */
 const Password = z
   .string()
-  .check(z.minLength(1, fieldMessages.login.passwordRequired), z.maxLength(passwordLength.most * 4))
-/** Six figures of the app, or a recovery code. */
+  .check(z.minLength(1, fieldMessages.login.passwordRequired), z.maxLength(passwordLength.max * 4))
+/** Six digits of the authenticator app, or a recovery code. */
 export const VerificationCode = z
   .string(fieldMessages.login.codeRequired)
   .check(z.trim(), z.minLength(6, fieldMessages.login.codeRequired), z.maxLength(20))
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+/** Token of a password reset, returned by `requestPasswordReset`. */
 const ResetToken = z.string().check(z.regex(/^[\w-]{43}$/, contractMessages.resetToken))
 
 export const auth = endpoints({
@@ -88,100 +94,101 @@ export const auth = endpoints({
     access: 'anyone',
     summary: 'Creates an account and signs it in',
     body: Registration,
-    answer: Session,
+    response: Session,
     status: 201,
-    refusals: [409, 429],
+    errors: ['too-many-requests', 'email-taken'],
   },
   login: {
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    summary: 'Opens a session',
+    summary: 'Signs in: creates a session and returns its token',
     body: z.strictObject({
       email: EmailAddress,
       password: Password,
-      /** Of whoever has a second factor: the app's code, or a recovery code. */
+      /** Required if the account has a second factor: the app's code, or a recovery code. */
       code: z.optional(VerificationCode),
     }),
-    answer: Session,
-    refusals: [401, 429],
+    response: Session,
+    errors: ['too-many-requests', 'second-factor-needed', 'second-factor-refused', 'unauthenticated'],
   },
   logout: {
     method: 'POST',
     path: '/auth/logout',
     access: 'user',
-    summary: 'Ends this session',
+    summary: 'Ends the current session',
   },
   secondFactor: {
     method: 'GET',
     path: '/auth/second-factor',
     access: 'user',
-    summary: 'Whether the own account asks for a second factor, and whether it must',
-    answer: z.object({ since: z.nullable(Instant), recoveryCodesLeft: z.int(), required: z.boolean() }),
+    summary: 'Returns whether the signed-in account has a second factor, and whether its role requires one',
+    response: z.object({ since: z.nullable(Instant), recoveryCodesLeft: z.int(), required: z.boolean() }),
   },
-  beginSecondFactor: {
+  startSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor',
     access: 'user',
-    summary:
-      'A secret for an authenticator app, and the address that its QR code says; the password is asked once more',
+    summary: 'Creates a secret for an authenticator app, with the address for its QR code; requires the password',
     body: z.strictObject({ password: Password }),
-    answer: z.object({ secret: z.string(), address: z.string() }),
-    refusals: [409, 429],
+    response: z.object({ secret: z.string(), otpauthUri: z.string() }),
+    errors: ['conflict', 'too-many-requests'],
   },
   confirmSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor/confirm',
     access: 'user',
     summary:
-      'Turns the second factor on by a code of the app; ends the other sessions, answers the recovery codes once',
+      'Turns the second factor on with a code from the app; ends the other sessions and returns the recovery codes once',
     body: z.strictObject({ code: VerificationCode }),
-    answer: RecoveryCodes,
-    refusals: [409],
+    response: RecoveryCodes,
+    errors: ['conflict'],
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
     access: 'user',
-    summary: 'New recovery codes in place of those that are left',
+    summary: 'Replaces the remaining recovery codes with new ones',
     body: z.strictObject({ code: VerificationCode }),
-    answer: RecoveryCodes,
-    refusals: [409, 429],
+    response: RecoveryCodes,
+    errors: ['too-many-requests'],
   },
-  endSecondFactor: {
+  disableSecondFactor: {
     method: 'POST',
-    path: '/auth/second-factor/end',
+    path: '/auth/second-factor/disable',
     access: 'user',
-    summary: 'Turns the second factor off, where it need not be on',
+    summary: 'Turns the second factor off, unless the role requires it',
     body: z.strictObject({ code: VerificationCode }),
-    refusals: [409, 429],
+    errors: ['conflict', 'too-many-requests'],
   },
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/request-password-reset',
     access: 'anyone',
-    summary: 'Mails a code to the account, if there is one; the answer is the same if there is none',
+    summary: 'Mails a reset code to the account; the response is the same if there is no such account',
     body: z.strictObject({ email: EmailAddress }),
-    answer: z.object({ token: z.string() }),
-    refusals: [429],
+    response: z.object({ token: z.string() }),
+    errors: ['too-many-requests'],
   },
   verifyResetCode: {
     method: 'POST',
     path: '/auth/verify-reset-code',
     access: 'anyone',
-    summary: 'Checks the mailed code; five tries, ten minutes',
+    summary: 'Checks the mailed reset code; allows five tries within ten minutes',
     body: z.strictObject({
       token: ResetToken,
       code: z.string().check(z.trim(), z.minLength(6, fieldMessages.reset.codeTooShort), z.maxLength(20)),
     }),
-    answer: Message,
+    response: Message,
+    errors: ['reset-refused'],
   },
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
     access: 'anyone',
-    summary: 'Sets a new password once the code was verified; ends every session',
+    summary: 'Sets a new password after the reset code was verified; ends every session',
     body: z.strictObject({ token: ResetToken, password: ResetPassword }),
-    answer: Message,
+    response: Message,
+    errors: ['reset-refused'],
   },
 })

@@ -1,35 +1,40 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '#domain/payment-methods.ts'
-import { speciesValues } from '#domain/species.ts'
+import { speciesValues } from '#domain/catalogue/species.ts'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { contractMessages } from './contract-messages.ts'
 import { TypedDiscountCode } from './discounts.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Amount, Color, HerdChoice, OrderAs, Picture, Replacement, TagPrint } from './wire-types.ts'
+import { Color, ComputedAmount, HerdChoice, OrderAs, Picture, Replacement, TagPrint } from './shapes/wire-types.ts'
 
-/** Pieces of one line. */
-export const mostPerLine = 9999
+/** Limit of pieces per line. */
+export const maxQuantityPerLine = 9999
+/** Pieces of a line, from 1. */
 export const Quantity = z
   .int(contractMessages.quantity)
-  .check(z.minimum(1, contractMessages.quantity), z.maximum(mostPerLine, contractMessages.quantityAtMost(mostPerLine)))
+  .check(
+    z.minimum(1, contractMessages.quantity),
+    z.maximum(maxQuantityPerLine, contractMessages.quantityAtMost(maxQuantityPerLine)),
+  )
 
+/** A line of the cart. Amounts without VAT. */
 export const CartItem = z.object({
   id: Id,
   quantity: z.int(),
-  /** Price of one piece, without VAT; by how many of its product the cart holds, on all lines. */
-  price: Amount,
-  /** What a single piece costs, where many cost less each. */
-  usualPrice: z.nullable(Amount),
-  subtotal: Amount,
-  /** What as many cost when their price was shown last, where it has changed since. */
-  previousPrice: z.nullable(Amount),
+  /** Price of one piece, by the quantity tier that all lines of the product reach together. */
+  price: ComputedAmount,
+  /** Price of a single piece, if a quantity tier lowers `price`; else null. */
+  listPrice: z.nullable(ComputedAmount),
+  subtotal: ComputedAmount,
+  /** The last shown price of one piece, if it has changed since; else null. */
+  previousPrice: z.nullable(ComputedAmount),
   color: z.string(),
   orderAs: OrderAs,
   replacements: z.array(Replacement),
-  /** Nothing where nothing was chosen. */
+  /** Null if the buyer chose no print. */
   print: z.nullable(TagPrint),
-  /** Of official tags, where the herd was chosen. With one fitting herd it needs no choice. */
+  /** The chosen herd for official tags; null if none was chosen, which is enough if only one herd fits. */
   herd: z.nullable(HerdChoice),
-  /** Of which species that herd must be; none where no codes are asked of the registry for the line. */
+  /** Species that the herd may have; empty if the line needs no codes from the registry. */
   herdSpecies: z.array(z.enum(speciesValues)),
   product: z.object({
     id: Id,
@@ -39,44 +44,46 @@ export const CartItem = z.object({
     picture: z.nullable(Picture),
     animalCategories: z.array(z.string()),
     productTypes: z.array(z.string()),
-    /** Pieces that can be had now; 0 when it is not sold at the moment. */
+    /** Pieces available; 0 if the product is not on sale. */
     available: z.int(),
   }),
 })
 export type CartItem = z.output<typeof CartItem>
 
-/** The terms the total is made with; see `quote` in domain/pricing.ts. */
+/** The terms of sale behind the total; see `quote` in domain/money/pricing.ts. */
 export const Terms = z.object({
   vatBasisPoints: z.int(),
-  shipping: Amount,
-  freeShippingFrom: z.nullable(Amount),
-  fees: z.partialRecord(z.enum(paymentMethods), Amount),
-  /** The ways to pay that are offered. */
+  shipping: ComputedAmount,
+  freeShippingFrom: z.nullable(ComputedAmount),
+  fees: z.partialRecord(z.enum(paymentMethods), ComputedAmount),
+  /** Payment methods on offer; a method missing in `fees` is free. */
   methods: z.array(z.enum(paymentMethods)),
 })
 
+/** The cart with its totals; empty lists and zeros if nothing is in it. */
 export const Cart = z.object({
   items: z.array(
     z.object({
       ...CartItem.shape,
-      /** Its share of what the discount code takes off. */
-      discount: Amount,
+      /** Share of the discount. */
+      discount: ComputedAmount,
     }),
   ),
-  /** The products alone, without VAT. */
-  totalAmount: Amount,
-  /** The code that was applied, and why it gives nothing now where it does not. */
+  /** Products before the discount, without VAT. */
+  totalAmount: ComputedAmount,
+  /** The applied code; `refusal` is why it gives nothing now, null if it does. */
   discount: z.nullable(z.object({ code: z.string(), refusal: z.nullable(z.string()) })),
-  /** What it takes off the products; VAT is of the rest. */
-  discountAmount: Amount,
-  vatAmount: Amount,
-  shippingAmount: Amount,
-  /** What an order would cost now, before a payment method's fee. */
-  orderTotal: Amount,
+  /** Discount on the products, before VAT. */
+  discountAmount: ComputedAmount,
+  vatAmount: ComputedAmount,
+  shippingAmount: ComputedAmount,
+  /** Total of an order placed now, with VAT and shipping, without the payment fee. */
+  orderTotal: ComputedAmount,
   terms: Terms,
 })
 export type Cart = z.output<typeof Cart>
 
+/** A line as input; missing options take the product's default. */
 export const NewCartItem = z
   .strictObject({
     productId: Id,
@@ -100,22 +107,28 @@ export const NewCartItem = z
 export type NewCartItem = z.output<typeof NewCartItem>
 
 export const carts = endpoints({
-  mine: { method: 'GET', path: '/carts/my-cart', access: 'user', summary: 'The own cart', answer: Cart },
+  get: {
+    method: 'GET',
+    path: '/carts/my-cart',
+    access: 'user',
+    summary: 'Returns the signed-in user’s cart',
+    response: Cart,
+  },
   addItem: {
     method: 'POST',
     path: '/carts/items',
     access: 'user',
-    summary: 'Adds a product; the same product with the same options adds to its line',
+    summary: 'Adds a product to the cart; the same product with the same options adds to its line',
     body: NewCartItem,
-    answer: CartItem,
+    response: CartItem,
     status: 201,
-    refusals: [404, 409],
+    errors: ['not-found', 'out-of-stock'],
   },
-  changeItem: {
+  updateItem: {
     method: 'PATCH',
     path: '/carts/items/:id',
     access: 'user',
-    summary: "Sets a line's quantity, or the herd that its tags are for",
+    summary: 'Sets the quantity of a cart line, or the herd that its tags are for',
     params: byId,
     body: z.strictObject({ quantity: z.optional(Quantity), herd: z.optional(HerdChoice) }).check(
       z.refine(({ quantity, herd }) => quantity !== undefined || herd !== undefined, {
@@ -123,24 +136,30 @@ export const carts = endpoints({
         message: contractMessages.quantity,
       }),
     ),
-    answer: CartItem,
-    refusals: [409],
+    response: CartItem,
+    errors: ['conflict', 'out-of-stock'],
   },
-  removeItem: { method: 'DELETE', path: '/carts/items/:id', access: 'user', summary: 'Removes a line', params: byId },
+  removeItem: {
+    method: 'DELETE',
+    path: '/carts/items/:id',
+    access: 'user',
+    summary: 'Removes a line from the cart',
+    params: byId,
+  },
   applyDiscount: {
     method: 'POST',
     path: '/carts/discount',
     access: 'user',
     summary: 'Applies a discount code to the cart, in place of any other',
     body: z.strictObject({ code: TypedDiscountCode }),
-    answer: Cart,
-    refusals: [404, 409, 429],
+    response: Cart,
+    errors: ['too-many-requests', 'discount-refused'],
   },
   removeDiscount: {
     method: 'DELETE',
     path: '/carts/discount',
     access: 'user',
-    summary: 'Takes the discount code off the cart',
+    summary: 'Removes the discount code from the cart',
   },
   clear: { method: 'DELETE', path: '/carts/clear', access: 'user', summary: 'Empties the cart' },
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import type { Contract } from './contract.ts'
-import type { Answer, Endpoint, Endpoints, Sent } from './endpoint.ts'
+import type { ClientInput, Endpoint, EndpointResponse, Endpoints } from './endpoint.ts'
 import { ProblemDetails } from './problem-details.ts'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 type Calls<Group extends Endpoints> = {
-  [Name in keyof Group]: unknown extends Sent<Group[Name]>
-    ? (options?: Options) => Promise<Answer<Group[Name]>>
-    : Record<never, never> extends Sent<Group[Name]>
-      ? (sent?: Sent<Group[Name]>, options?: Options) => Promise<Answer<Group[Name]>>
-      : (sent: Sent<Group[Name]>, options?: Options) => Promise<Answer<Group[Name]>>
+  [Name in keyof Group]: unknown extends ClientInput<Group[Name]>
+    ? (options?: Options) => Promise<EndpointResponse<Group[Name]>>
+    : Record<never, never> extends ClientInput<Group[Name]>
+      ? (input?: ClientInput<Group[Name]>, options?: Options) => Promise<EndpointResponse<Group[Name]>>
+      : (input: ClientInput<Group[Name]>, options?: Options) => Promise<EndpointResponse<Group[Name]>>
 }
 type Options = { signal?: AbortSignal }
-type AnySent = {
+type AnyInput = {
   params?: Record<string, unknown>
   query?: object
   body?: unknown
@@ -21,16 +21,20 @@ type AnySent = {
   idempotencyKey?: string
 }
 
+/** The client of the whole contract: `client.orders.list()`. */
 export type Client = { [Noun in keyof Contract]: Calls<Contract[Noun]> }
 
-/** The typed client of a contract over any `fetch`; throws ApiError for refusals, and whatever `fetch` throws. */
+/**
+ * Returns the typed client of a contract over any `fetch`. Calls throw ApiError for error statuses, and what `fetch`
+ * throws.
+ */
 export function connect<const Groups extends Record<string, Endpoints>>(groups: Groups, fetch: Fetch) {
   const calls = (group: Endpoints) =>
     Object.fromEntries(
       Object.entries(group).map(([name, endpoint]) => [
         name,
         takesInput(endpoint)
-          ? (sent: AnySent = {}, options: Options = {}) => call(fetch, endpoint, sent, options)
+          ? (input: AnyInput = {}, options: Options = {}) => call(fetch, endpoint, input, options)
           : (options: Options = {}) => call(fetch, endpoint, {}, options),
       ]),
     )
@@ -41,45 +45,49 @@ export function connect<const Groups extends Record<string, Endpoints>>(groups: 
 
 const takesInput = (endpoint: Endpoint) => Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.files)
 
-/** The path of a call with its parameters and query, below the API's root. */
-export function urlOf(endpoint: Endpoint, sent: { params?: Record<string, unknown>; query?: object } = {}) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])))
+/**
+ * Returns the path of a call, with parameters and query, from `/api` on. Empty and undefined query values are left out.
+ */
+export function urlOf(endpoint: Endpoint, input: { params?: Record<string, unknown>; query?: object } = {}) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(sent.query ?? {}))
+  for (const [name, value] of Object.entries(input.query ?? {}))
     if (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '') query.set(name, String(value))
   const text = query.toString().replaceAll('%2C', ',')
   return `/api${path}${text && `?${text}`}`
 }
 
-/** Leaves the byte order mark where it is: the file is saved as it came. */
-const asSent = new TextDecoder('utf-8', { ignoreBOM: true })
+/** Keeps the byte order mark, so that a saved CSV file is the one the server sent. */
+const utf8WithMark = new TextDecoder('utf-8', { ignoreBOM: true })
 
-async function call(fetch: Fetch, endpoint: Endpoint, sent: AnySent, { signal }: Options) {
+async function call(fetch: Fetch, endpoint: Endpoint, input: AnyInput, { signal }: Options) {
   const headers: Record<string, string> = {}
-  if (sent.idempotencyKey) headers['Idempotency-Key'] = sent.idempotencyKey
-  let body: BodyInit | undefined = sent.form
+  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
+  let body: BodyInit | undefined = input.form
   if (endpoint.body) {
     headers['Content-Type'] = 'application/json'
-    body = JSON.stringify(z.encode(endpoint.body, sent.body))
+    body = JSON.stringify(z.encode(endpoint.body, input.body))
   }
-  const response = await fetch(urlOf(endpoint, sent), { method: endpoint.method, headers, body, signal })
+  const response = await fetch(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal })
   if (!response.ok) throw new ApiError(await problemOf(response))
   if (endpoint.file?.bytes) return new Uint8Array(await response.arrayBuffer())
-  if (!endpoint.answer) return undefined
-  if (endpoint.file) return asSent.decode(await response.arrayBuffer())
-  const answer = z.decode(endpoint.answer, (await response.json()) as never)
-  return endpoint.counted ? { rows: answer, total: Number(response.headers.get('X-Total-Count')) } : answer
+  if (!endpoint.response) return undefined
+  if (endpoint.file) return utf8WithMark.decode(await response.arrayBuffer())
+  const decoded = z.decode(endpoint.response, (await response.json()) as never)
+  return endpoint.paginated ? { rows: decoded, total: Number(response.headers.get('X-Total-Count')) } : decoded
 }
 
-const Said = z.object({ message: z.string() })
+const MessageBody = z.object({ message: z.string() })
 
-/** Whoever stands between may answer in its own way: its `message` is kept, if it has one. */
+/**
+ * Returns the problem of an error response. A proxy may answer in another format: then its `message`, or the status.
+ */
 async function problemOf(response: Response): Promise<ProblemDetails> {
   const text = await response.text()
-  const answer = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined
-  const parsed = z.safeParse(ProblemDetails, answer)
+  const json = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : undefined
+  const parsed = z.safeParse(ProblemDetails, json)
   if (parsed.success) return parsed.data
   const title = response.statusText || `HTTP ${response.status}`
-  const message = z.safeParse(Said, answer).data?.message ?? title
+  const message = z.safeParse(MessageBody, json).data?.message ?? title
   return { type: 'about:blank', title, status: response.status, detail: message, message }
 }

@@ -1,25 +1,25 @@
-import { highestFrom, lowestFrom, mostTiers } from '#domain/price-tiers.ts'
-import { categories, filterLabel } from '#domain/product-filters.ts'
-import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
+import { categories, filterLabel } from '#domain/catalogue/product-filters.ts'
+import { maxTierQuantity, maxTiers, minTierQuantity } from '#domain/money/price-tiers.ts'
+import { maxListCharacters, maxListLines } from '#domain/tags/tag-list-parser.ts'
 
 const listForm = new Intl.ListFormat('it', { type: 'disjunction' })
 
-/** What the API says of a field that no screen lets through; the fields' own sentences are in domain/field-messages.ts. */
+/** Validation messages for input that no form of ours sends. Those of the forms are in domain/field-messages.ts. */
 export const contractMessages = {
   required: 'Campo obbligatorio.',
-  atMost: (most: number) => `Al massimo ${most} caratteri.`,
+  atMost: (max: number) => `Al massimo ${max} caratteri.`,
   wholeNumber: 'Serve un numero intero.',
   twoDecimals: 'Serve un importo in euro con al massimo due decimali.',
   color: 'Serve un colore come #F7B500.',
   oneCategory: `Una categoria sola: ${listForm.format(categories.map(filterLabel))}.`,
-  tierFrom: `Scrivi un numero di pezzi da ${lowestFrom} a ${highestFrom}.`,
-  tiersAtMost: `I prezzi per quantità sono al massimo ${mostTiers}.`,
+  tierFrom: `Scrivi un numero di pezzi da ${minTierQuantity} a ${maxTierQuantity}.`,
+  tiersAtMost: `I prezzi per quantità sono al massimo ${maxTiers}.`,
   role: 'Il ruolo non si sceglie.',
   resetToken: 'Richiesta non valida: chiedi un nuovo codice.',
   mailedLink: 'Questo collegamento non è intero: aprilo di nuovo dall’email.',
   nothingToChange: 'Indica almeno un campo da cambiare.',
   quantity: 'La quantità minima è 1.',
-  quantityAtMost: (most: number) => `Al massimo ${most} pezzi per riga.`,
+  quantityAtMost: (max: number) => `Al massimo ${max} pezzi per riga.`,
   replacementsNeedMode: 'Le marche da rifare si indicano solo ordinando una marca sostitutiva.',
   replacementsCount: 'La quantità deve corrispondere alle marche da rifare.',
   idInvalid: 'Identificativo non valido.',
@@ -27,14 +27,14 @@ export const contractMessages = {
   species: 'Scegli la specie.',
   consent: 'Per firmare serve il tuo consenso.',
   mailedCode: 'Il codice ha sei cifre.',
-  tagListTooLong: `L’elenco è troppo lungo: al massimo ${mostListCharacters.toLocaleString('it-IT')} caratteri.`,
-  tagListTooMany: `L’elenco è troppo lungo: al massimo ${mostListLines.toLocaleString('it-IT')} codici.`,
+  tagListTooLong: `L’elenco è troppo lungo: al massimo ${maxListCharacters.toLocaleString('it-IT')} caratteri.`,
+  tagListTooMany: `L’elenco è troppo lungo: al massimo ${maxListLines.toLocaleString('it-IT')} codici.`,
   tagPageSize: 'Le pagine hanno 12, 24, 48, 72 o 500 marche.',
   returnTo: 'Serve un indirizzo di questo sito.',
   registryState: 'Collegamento non valido: ricomincia.',
   vetInfoId: 'Serve il tuo VetInfo ID: lettere e cifre.',
   holding: 'Serve il codice dell’azienda, come 001TO123.',
-  endReason: 'Indica il motivo.',
+  retireReason: 'Indica il motivo.',
   herds: 'Indica almeno un allevamento.',
   day: 'Serve una data.',
   discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',

@@ -1,43 +1,47 @@
+import { adminOrders } from './admin-orders.ts'
+import { adminProducts } from './admin-products.ts'
+import { settings } from './admin-settings.ts'
 import { audit } from './audit-log.ts'
 import { auth } from './auth.ts'
+import { callLog } from './call-log.ts'
 import { carts } from './carts.ts'
+import { codeRequests } from './code-requests.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import { delegations } from './delegations.ts'
-import { deskOrders } from './desk-orders.ts'
-import { deskProducts } from './desk-products.ts'
-import { settings } from './desk-settings.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
+import { issues } from './issues.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
-import { requests } from './requests.ts'
-import { shop } from './shop.ts'
+import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
-import { today } from './today.ts'
 import { users } from './users.ts'
 
-/** The whole API on one page: the server serves it, web and tests call it, the OpenAPI document describes it. */
+/** The whole API. The server serves it, the web and the tests call it, the OpenAPI document describes it. */
 export const contract = {
-  shop,
+  site,
   auth,
   users,
   products,
-  deskProducts,
+  adminProducts,
   carts,
   discounts,
   orders,
-  deskOrders,
+  adminOrders,
   payments,
   invoices,
   tags,
   registry,
-  requests,
+  callLog,
+  issues,
+  codeRequests,
   delegations,
   customers,
   staff,
@@ -46,6 +50,6 @@ export const contract = {
   subscribers,
   settings,
   system,
-  today,
+  dashboard,
 }
 export type Contract = typeof contract

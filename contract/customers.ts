@@ -1,27 +1,28 @@
 import * as z from 'zod/mini'
-import { erasureObstacles } from '#domain/erasure.ts'
+import { roles } from '#domain/admin/roles.ts'
+import { erasureBlockers } from '#domain/erasure.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
-import { roles } from '#domain/roles.ts'
 import { DelegationSummary } from './delegations.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { OrderSummary } from './orders.ts'
 import { Conflict, Herd } from './registry.ts'
+import { Instant, requiredText, wholeNumber } from './shapes/wire-types.ts'
 import {
-  Applied,
-  Changed,
-  ConflictAnswer,
+  ChangedTags,
   ConflictQuery,
-  Ended,
+  MarkApplied,
+  ResolveConflicts,
+  RetireTags,
   SelectableTags,
   Tag,
   TagFacets,
   TagFilter,
   TagQuery,
-  TakenBack,
+  UndoDeclaration,
 } from './tags.ts'
 import { User } from './users.ts'
-import { Instant, requiredText, wholeNumber } from './wire-types.ts'
 
+/** An account in the staff's list; `orders` is their number. */
 const CustomerSummary = z.object({
   id: Id,
   name: z.string(),
@@ -31,20 +32,20 @@ const CustomerSummary = z.object({
   vatNumber: z.string(),
   role: z.enum(roles),
   orders: z.int(),
-  /** Of the latest order. */
+  /** Date of the latest order; null without orders. */
   orderedAt: z.nullable(Instant),
   createdAt: Instant,
-  /** Since when the account is nobody's any more. */
+  /** When the personal data were erased; null if they were not. */
   erasedAt: z.nullable(Instant),
 })
 export type CustomerSummary = z.output<typeof CustomerSummary>
 
-/** Everything of an account that the shopkeeper sees on one page. */
+/** An account with everything that staff sees on one page. */
 const CustomerRecord = z.object({
   ...z.omit(User, { savedBilling: true, savedShipping: true }).shape,
   createdAt: Instant,
   erasedAt: z.nullable(Instant),
-  /** The latest twenty. */
+  /** The latest twenty orders. */
   orders: z.array(
     z.pick(OrderSummary, {
       id: true,
@@ -59,12 +60,13 @@ const CustomerRecord = z.object({
   herds: z.array(Herd),
   delegations: z.array(DelegationSummary),
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: Instant, expiresAt: Instant })),
-  /** Why the data cannot be erased now; empty where they can. */
-  obstacles: z.array(z.enum(erasureObstacles)),
+  /** Why the data cannot be erased now; empty if they can. */
+  blockers: z.array(z.enum(erasureBlockers)),
 })
 export type CustomerRecord = z.output<typeof CustomerRecord>
 
 export const customerPageSize = 48
+/** Search and page of the staff's list of accounts. */
 const CustomerQuery = z.strictObject({
   page: z.optional(wholeNumber(1, 100_000)),
   /** Part of name, e-mail, business, P.IVA, fiscal code, phone, VetInfo ID, or the start of a holding's code. */
@@ -72,37 +74,37 @@ const CustomerQuery = z.strictObject({
 })
 export type CustomerQuery = z.output<typeof CustomerQuery>
 
-/** Whoever keeps animals and buys their tags here, as the shopkeeper sees to them; everything that is said is audited. */
+/** Customers' accounts and tags, for staff. Every change is audited. */
 export const customers = endpoints({
   list: {
     method: 'GET',
     path: '/admin/customers',
     access: 'customers',
-    summary: 'Whoever has an account, latest first or as the search finds them',
+    summary: 'Lists all accounts for staff, searched and paginated, newest first',
     query: CustomerQuery,
-    answer: z.array(CustomerSummary),
-    counted: true,
+    response: z.array(CustomerSummary),
+    paginated: true,
   },
-  record: {
+  getRecord: {
     method: 'GET',
     path: '/admin/customers/:id/record',
     access: 'customers',
-    summary: 'An account with its company data, orders, herds, delegations and open sessions',
+    summary: 'Returns an account for staff, with its company data, orders, herds, delegations and open sessions',
     params: byId,
-    answer: CustomerRecord,
+    response: CustomerRecord,
   },
   endSessions: {
     method: 'DELETE',
     path: '/admin/customers/:id/sessions',
     access: 'customers',
-    summary: 'Ends every session of an account; of whoever works in the shop only an administrator does',
+    summary: 'Ends all sessions of an account; only administrators may end those of staff',
     params: byId,
   },
   export: {
     method: 'GET',
     path: '/admin/customers/:id/data.zip',
     access: 'customers',
-    summary: 'Everything the shop holds of a person, for their request (GDPR, art. 15 and 20); audited',
+    summary: 'Exports all personal data of a customer (GDPR, art. 15 and 20); audited',
     params: byId,
     file: { type: 'application/zip', name: 'dati-personali.zip', bytes: true },
   },
@@ -110,91 +112,91 @@ export const customers = endpoints({
     method: 'POST',
     path: '/admin/customers/:id/erase',
     access: 'admin',
-    summary: 'Erases an account’s data but for what the law keeps (GDPR, art. 17); its e-mail is typed once more',
+    summary: 'Erases the data of an account except what the law requires (GDPR, art. 17); its e-mail confirms the call',
     params: byId,
     body: z.strictObject({ email: requiredText(fieldMessages.login.emailRequired, 254) }),
-    refusals: [409],
+    errors: ['conflict'],
   },
-  find: {
+  get: {
     method: 'GET',
     path: '/admin/customers/:id',
     access: 'customers',
-    summary: 'Who it is',
+    summary: 'Returns the name and contact data of a customer',
     params: byId,
-    answer: z.pick(User, { id: true, name: true, businessName: true, email: true, phone: true, vetInfoId: true }),
+    response: z.pick(User, { id: true, name: true, businessName: true, email: true, phone: true, vetInfoId: true }),
   },
   tags: {
     method: 'GET',
     path: '/admin/customers/:id/tags',
     access: 'customers',
-    summary: 'The keeper’s tags, searched, sorted, one page of them',
+    summary: 'Lists a customer’s tags for staff, searched, sorted and paginated',
     params: byId,
     query: TagQuery,
-    answer: z.array(Tag),
-    counted: true,
+    response: z.array(Tag),
+    paginated: true,
   },
   facets: {
     method: 'GET',
     path: '/admin/customers/:id/tags/facets',
     access: 'customers',
-    summary: 'How many of the keeper’s tags are in each state, for the same search',
+    summary: 'Counts a customer’s tags in each state, for the same search',
     params: byId,
     query: z.pick(TagFilter, { search: true }),
-    answer: TagFacets,
+    response: TagFacets,
   },
-  selectable: {
+  selectableIds: {
     method: 'GET',
     path: '/admin/customers/:id/tags/selectable',
     access: 'customers',
-    summary: 'All of the keeper’s tags that the search finds and that something can be said of',
+    summary: 'Lists all matching tags of a customer that can be replaced, marked as applied or retired',
     params: byId,
     query: TagFilter,
-    answer: z.array(SelectableTags),
+    response: z.array(SelectableTags),
   },
-  apply: {
+  markApplied: {
     method: 'POST',
-    path: '/admin/customers/:id/tags/applied',
+    path: '/admin/customers/:id/tags/mark-applied',
     access: 'customers',
-    summary: 'Writes down that the keeper has applied tags',
+    summary: 'Marks tags of a customer as applied, for staff',
     params: byId,
-    body: Applied,
-    answer: Changed,
+    body: MarkApplied,
+    response: ChangedTags,
   },
-  end: {
+  retire: {
     method: 'POST',
-    path: '/admin/customers/:id/tags/ended',
+    path: '/admin/customers/:id/tags/retire',
     access: 'customers',
-    summary: 'Writes down that tags of the keeper are of no use any more, and why',
+    summary: 'Retires tags of a customer, with the reason, for staff',
     params: byId,
-    body: Ended,
-    answer: Changed,
+    body: RetireTags,
+    response: ChangedTags,
   },
-  takeBack: {
+  undo: {
     method: 'POST',
-    path: '/admin/customers/:id/tags/taken-back',
+    path: '/admin/customers/:id/tags/undo',
     access: 'customers',
-    summary: 'Takes back what the keeper or the shop has said of tags last',
+    summary: 'Undoes the last declaration about tags of a customer, by the keeper or by staff',
     params: byId,
-    body: TakenBack,
-    answer: Changed,
+    body: UndoDeclaration,
+    response: ChangedTags,
   },
   conflicts: {
     method: 'GET',
     path: '/admin/customers/:id/conflicts',
     access: 'customers',
-    summary: 'Where the keeper’s tags and the registry say different things',
+    summary: 'Lists the conflicts between a customer’s tags and the registry',
     params: byId,
     query: ConflictQuery,
-    answer: z.array(Conflict),
-    counted: true,
+    response: z.array(Conflict),
+    paginated: true,
   },
-  answerConflicts: {
+  resolveConflicts: {
     method: 'POST',
-    path: '/admin/customers/:id/conflicts/answer',
+    path: '/admin/customers/:id/conflicts/resolve',
     access: 'customers',
-    summary: 'Writes down who the keeper says is right',
+    summary: 'Records which side the customer says is right in conflicts with the registry',
     params: byId,
-    body: ConflictAnswer,
-    answer: Changed,
+    body: ResolveConflicts,
+    response: ChangedTags,
   },
 })

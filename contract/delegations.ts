@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { speciesValues } from '#domain/catalogue/species.ts'
 import { delegationEvents, delegationStates } from '#domain/delegation.ts'
-import { speciesValues } from '#domain/species.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, signatureHeader } from './endpoint.ts'
-import { HoldingCode, Instant, MailedCode, optionalText, wholeNumber } from './wire-types.ts'
+import { EmailCode, HoldingCode, Instant, optionalText, wholeNumber } from './shapes/wire-types.ts'
 
-/** What a delegation says, as it was when it was made: the PDF and the page are both drawn from it. */
+/** Text of a delegation, stored when it is created; the PDF and the page are both made from it. */
 export const DelegationDocument = z.object({
   title: z.string(),
-  /** Who delegates, who is delegated, for which herd. */
+  /** Keeper, delegate and herd. */
   parties: z.array(
     z.object({ heading: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
   ),
@@ -16,6 +16,7 @@ export const DelegationDocument = z.object({
 })
 export type DelegationDocument = z.output<typeof DelegationDocument>
 
+/** SHA-256 in lower-case hexadecimal digits. */
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const delegation = {
@@ -23,7 +24,7 @@ const delegation = {
   holding: z.string(),
   species: z.enum(speciesValues),
   state: z.enum(delegationStates),
-  /** Why it was revoked or refused, where somebody said so. */
+  /** Reason of a revocation or rejection; null if none was given. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
   signedAt: z.nullable(Instant),
@@ -31,82 +32,86 @@ const delegation = {
   activeAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
 }
+/** A delegation in lists; each date is null until that state is reached. */
 export const DelegationSummary = z.object(delegation)
 export type DelegationSummary = z.output<typeof DelegationSummary>
 
+/** A delegation with its text and events. */
 export const Delegation = z.object({
   ...delegation,
   document: DelegationDocument,
-  /** Of the files, in hexadecimal digits: SHA-256. */
+  /** Hash of the PDF before the signature. `signedSha256` is of the signed PDF, null until then. */
   documentSha256: Digest,
   signedSha256: z.nullable(Digest),
-  /** What happened to it, oldest first. */
+  /** Oldest first. */
   events: z.array(z.object({ at: Instant, name: z.enum(delegationEvents) })),
 })
 export type Delegation = z.output<typeof Delegation>
 
-export const KeptDelegation = z.object({
+/** A delegation for staff; the keeper's data are those of the document. */
+export const AdminDelegation = z.object({
   ...delegation,
   keeper: z.object({ name: z.string(), businessName: z.string(), fiscalCode: z.string(), email: z.string() }),
 })
-export type KeptDelegation = z.output<typeof KeptDelegation>
+export type AdminDelegation = z.output<typeof AdminDelegation>
 
-/** How whoever begins to sign goes on: with the code that was mailed, or at the provider's own address. */
-export const SigningInvitation = z.union([
-  z.object({ way: z.literal('code'), sentTo: z.string(), expiresAt: Instant }),
-  z.object({ way: z.literal('redirect'), address: z.string() }),
+/** How signing continues: with the mailed code, or at the address of the signature provider. */
+export const SigningInstructions = z.union([
+  z.object({ method: z.literal('code'), sentTo: z.string(), expiresAt: Instant }),
+  z.object({ method: z.literal('redirect'), address: z.string() }),
 ])
-export type SigningInvitation = z.output<typeof SigningInvitation>
+export type SigningInstructions = z.output<typeof SigningInstructions>
 
-/** What a signature provider tells of an envelope; it may say more. */
-export const SigningNews = z.looseObject({
+/** Webhook event of the signature provider about an envelope; unknown fields are ignored. */
+export const SigningWebhook = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.enum(['envelope.completed', 'envelope.declined']),
   envelopeId: z.string().check(z.minLength(1), z.maxLength(200)),
 })
-export type SigningNews = z.output<typeof SigningNews>
+export type SigningWebhook = z.output<typeof SigningWebhook>
 
 const Reason = optionalText(500)
 const pdf = { type: 'application/pdf', name: 'delega.pdf', bytes: true } as const
 
-export const keptDelegationPageSize = 50
-const KeptDelegationQuery = z.strictObject({
+export const adminDelegationPageSize = 50
+/** Filter and page of the staff's list of delegations. */
+const AdminDelegationQuery = z.strictObject({
   state: z.optional(z.enum(delegationStates)),
   page: z.optional(wholeNumber(1, 100_000)),
 })
-export type KeptDelegationQuery = z.output<typeof KeptDelegationQuery>
+export type AdminDelegationQuery = z.output<typeof AdminDelegationQuery>
 
 export const delegations = endpoints({
   list: {
     method: 'GET',
     path: '/delegations',
     access: 'user',
-    summary: 'The own delegations, latest first',
-    answer: z.array(DelegationSummary),
+    summary: 'Lists the signed-in user’s delegations, newest first',
+    response: z.array(DelegationSummary),
   },
   create: {
     method: 'POST',
     path: '/delegations',
     access: 'user',
-    summary: 'Makes the document for a holding and species out of the own company data',
+    summary: 'Creates the delegation for a holding and species from the signed-in user’s company data',
     body: z.strictObject({ holding: HoldingCode, species: z.enum(speciesValues, contractMessages.species) }),
-    answer: Delegation,
+    response: Delegation,
     status: 201,
-    refusals: [409, 429],
+    errors: ['too-many-requests', 'company-data-missing', 'delegation-exists'],
   },
-  find: {
+  get: {
     method: 'GET',
     path: '/delegations/:id',
     access: 'user',
-    summary: 'One of the own delegations, with what it says and what happened to it',
+    summary: 'Returns one of the signed-in user’s delegations, with its text and events',
     params: byId,
-    answer: Delegation,
+    response: Delegation,
   },
   document: {
     method: 'GET',
     path: '/delegations/:id/document.pdf',
     access: 'user',
-    summary: 'The signed file; before the signature, the document to be signed',
+    summary: 'Returns the signed PDF; before the signature, the PDF to be signed',
     params: byId,
     file: pdf,
   },
@@ -114,66 +119,65 @@ export const delegations = endpoints({
     method: 'POST',
     path: '/delegations/:id/code',
     access: 'user',
-    summary:
-      'Begins to sign: mails a code (ten minutes, five tries), or tells where the provider asks for the signature',
+    summary: 'Starts signing: mails a code (ten minutes, five tries), or returns the address of the signature provider',
     params: byId,
-    answer: SigningInvitation,
-    refusals: [409, 429, 503],
+    response: SigningInstructions,
+    errors: ['too-many-requests', 'unavailable', 'delegation-state'],
   },
   sign: {
     method: 'POST',
     path: '/delegations/:id/sign',
     access: 'user',
-    summary: 'Signs with the mailed code; the consent has to be given in so many words',
+    summary: 'Signs a delegation with the mailed code; requires explicit consent',
     params: byId,
-    body: z.strictObject({ code: MailedCode, consent: z.literal(true, contractMessages.consent) }),
-    answer: Delegation,
-    refusals: [409],
+    body: z.strictObject({ code: EmailCode, consent: z.literal(true, contractMessages.consent) }),
+    response: Delegation,
+    errors: ['delegation-state', 'signing-refused'],
   },
   revoke: {
     method: 'POST',
     path: '/delegations/:id/revoke',
     access: 'user',
-    summary: 'Ends an own delegation',
+    summary: 'Revokes one of the signed-in user’s delegations',
     params: byId,
     body: z.strictObject({ reason: Reason }),
-    answer: Delegation,
-    refusals: [409],
+    response: Delegation,
+    errors: ['delegation-state'],
   },
   webhook: {
     method: 'POST',
     path: '/delegations/webhook',
     access: 'anyone',
-    summary: 'What the signature provider tells; signed with the shared secret, each event once',
-    body: SigningNews,
-    signed: [signatureHeader],
-    refusals: [401, 404, 409, 503],
+    summary: 'Receives webhooks of the signature provider; verifies the signature and processes each event once',
+    body: SigningWebhook,
+    signatureHeaders: [signatureHeader],
+    errors: ['not-found', 'unavailable', 'webhook-replayed'],
   },
-  listKept: {
+  adminList: {
     method: 'GET',
     path: '/admin/delegations',
     access: 'delegations',
-    summary: 'The delegations that were signed, latest first; those to be sent on the longest waiting first',
-    query: KeptDelegationQuery,
-    answer: z.array(KeptDelegation),
-    counted: true,
+    summary: 'Lists the signed delegations for staff, newest first; with state `signed` the longest waiting first',
+    query: AdminDelegationQuery,
+    response: z.array(AdminDelegation),
+    paginated: true,
   },
-  keptDocument: {
+  adminDocument: {
     method: 'GET',
     path: '/admin/delegations/:id/document.pdf',
     access: 'delegations',
-    summary: 'The signed file, to be sent to the veterinary service',
+    summary: 'Returns the signed PDF for staff, to be submitted to the veterinary service',
     params: byId,
     file: pdf,
   },
-  advance: {
+  updateStatus: {
     method: 'PATCH',
     path: '/admin/delegations/:id',
     access: 'delegations',
-    summary: 'Writes down what became of a delegation at the veterinary service',
+    summary: 'Records the state of a delegation at the veterinary service',
     params: byId,
-    body: z.strictObject({ state: z.enum(['trasmessa', 'attiva', 'rifiutata', 'scaduta']), reason: Reason }),
-    answer: KeptDelegation,
-    refusals: [409],
+    body: z.strictObject({ state: z.enum(['submitted', 'active', 'rejected', 'expired']), reason: Reason }),
+    response: AdminDelegation,
+    errors: ['delegation-state'],
   },
 })

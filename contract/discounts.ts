@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { discountCodeShape, tidyDiscountCode } from '#domain/discount-rules.ts'
-import { categories } from '#domain/product-filters.ts'
+import { categories } from '#domain/catalogue/product-filters.ts'
+import { discountCodeShape, normalizeDiscountCode } from '#domain/money/discount-rules.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Amount, Instant, Money, Version } from './wire-types.ts'
+import { ComputedAmount, Instant, Money, Version } from './shapes/wire-types.ts'
 
-const mostDiscountUses = 1_000_000
+const maxDiscountUses = 1_000_000
 
 const Day = z.iso.date(contractMessages.day)
 
-/** A code that somebody typed: whether there is such a one, the shop says. */
+/** A code as typed by a customer, normalized to upper case; it may not exist. */
 export const TypedDiscountCode = z
   .string(contractMessages.required)
   .check(
     z.maxLength(60, contractMessages.atMost(60)),
-    z.overwrite(tidyDiscountCode),
+    z.overwrite(normalizeDiscountCode),
     z.minLength(1, contractMessages.required),
   )
 
@@ -27,7 +27,7 @@ type Terms = {
   category?: string | undefined
 }
 
-/** What must fit together; each complaint stands at one of its fields. */
+/** Checks across the fields of a discount code; each reports at one of them. */
 export const discountChecks = [
   z.refine<Terms>(({ basisPoints, amount }) => (basisPoints === undefined) !== (amount === undefined), {
     path: ['amount'],
@@ -44,52 +44,54 @@ export const discountChecks = [
   }),
 ]
 
+/** A new discount code. Missing limits do not restrict. Days in Italy, both included. */
 export const NewDiscount = z
   .strictObject({
     code: z
       .string(contractMessages.required)
-      .check(z.overwrite(tidyDiscountCode), z.regex(discountCodeShape, contractMessages.discountCode)),
-    /** A share of what the code is for; 100 are 1 %. */
+      .check(z.overwrite(normalizeDiscountCode), z.regex(discountCodeShape, contractMessages.discountCode)),
+    /** Percentage of the products it applies to: 100 basis points are 1 %. Either this or `amount`. */
     basisPoints: z.optional(
       z.int().check(z.minimum(1, contractMessages.percent), z.maximum(10_000, contractMessages.percent)),
     ),
-    /** Or an amount, without VAT. */
+    /** Fixed amount, without VAT. */
     amount: z.optional(Money),
     minimum: z.optional(Money),
     startsOn: z.optional(Day),
     endsOn: z.optional(Day),
     oncePerCustomer: z.optional(z.boolean()),
-    mostUses: z.optional(
+    maxUses: z.optional(
       z
         .int(contractMessages.wholeNumber)
-        .check(z.minimum(1, contractMessages.uses), z.maximum(mostDiscountUses, contractMessages.uses)),
+        .check(z.minimum(1, contractMessages.uses), z.maximum(maxDiscountUses, contractMessages.uses)),
     ),
-    /** What it is for: one product, by its code, or one category; everything without either. */
+    /** Restricts the code to one product, or to one `category`; without either it applies to all products. */
     productCode: z.optional(z.string().check(z.trim(), z.maxLength(40, contractMessages.atMost(40)))),
     category: z.optional(z.enum(categories)),
   })
   .check(...discountChecks)
 export type NewDiscount = z.output<typeof NewDiscount>
 
-/** What is left out is taken away. */
+/** The complete new terms: a missing field is cleared. */
 export const DiscountChange = z.strictObject({ ...NewDiscount.shape, version: Version }).check(...discountChecks)
 export type DiscountChange = z.output<typeof DiscountChange>
 
+/** A discount code for staff. Null limits do not restrict. */
 export const Discount = z.object({
   id: Id,
   code: z.string(),
   basisPoints: z.nullable(z.int()),
-  amount: z.nullable(Amount),
-  minimum: Amount,
+  amount: z.nullable(ComputedAmount),
+  minimum: ComputedAmount,
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   oncePerCustomer: z.boolean(),
-  mostUses: z.nullable(z.int()),
-  uses: z.int(),
-  /** Some order has it, cancelled ones too. */
+  maxUses: z.nullable(z.int()),
+  useCount: z.int(),
+  /** True if an order has used it, even a cancelled one. */
   wasUsed: z.boolean(),
   productId: z.nullable(Id),
-  /** Nothing for a product that is gone. */
+  /** Null without restriction, and for a deleted product. */
   productCode: z.nullable(z.string()),
   productTitle: z.nullable(z.string()),
   category: z.nullable(z.enum(categories)),
@@ -104,44 +106,44 @@ export const discounts = endpoints({
     method: 'GET',
     path: '/admin/discounts',
     access: 'discounts',
-    summary: 'Every discount code, newest first',
-    answer: z.array(Discount),
+    summary: 'Lists all discount codes for staff, newest first',
+    response: z.array(Discount),
   },
   create: {
     method: 'POST',
     path: '/admin/discounts',
     access: 'discounts',
-    summary: 'Issues a discount code',
+    summary: 'Creates a discount code',
     body: NewDiscount,
-    answer: Discount,
+    response: Discount,
     status: 201,
-    refusals: [409],
+    errors: ['discount-code-taken'],
   },
-  change: {
+  update: {
     method: 'PATCH',
     path: '/admin/discounts/:id',
     access: 'discounts',
     summary:
-      'Sets what a discount code says. Once an order has it, only its days, minimum and number of uses may change, and not below the uses so far. 409 then, and where somebody else was faster',
+      'Replaces the terms of a discount code. Once an order uses it, only dates, minimum and number of uses may change (not below the uses so far): 409 otherwise, and 409 if someone else changed it first',
     params: byId,
     body: DiscountChange,
-    answer: Discount,
-    refusals: [409],
+    response: Discount,
+    errors: ['conflict', 'discount-code-taken'],
   },
   disable: {
     method: 'POST',
     path: '/admin/discounts/:id/disable',
     access: 'discounts',
-    summary: 'Switches a discount code off; orders that used it keep what it gave',
+    summary: 'Disables a discount code; orders that used it keep their discount',
     params: byId,
-    answer: Discount,
+    response: Discount,
   },
   enable: {
     method: 'POST',
     path: '/admin/discounts/:id/enable',
     access: 'discounts',
-    summary: 'Switches a discount code on again, with its days and uses as they are',
+    summary: 'Enables a discount code again; its dates and uses stay unchanged',
     params: byId,
-    answer: Discount,
+    response: Discount,
   },
 })

@@ -1,95 +1,119 @@
 import * as z from 'zod/mini'
-import type { Right } from '#domain/roles.ts'
+import type { Right } from '#domain/admin/roles.ts'
 import { contractMessages } from './contract-messages.ts'
+import type { ProblemKind } from './problem-kinds.ts'
 
-/** Who may call: `anyone`; `user`, whoever is signed in; or whose role has that right (domain/roles.ts). */
+/** Who may call: `anyone`, `user` (every signed-in account), or the roles with that right (domain/admin/roles.ts). */
 export type Access = 'anyone' | 'user' | Right
 
-/** One row of the API table: who may call, what goes in, what comes out. Paths stand below `/api`. */
+/** One call of the API: access, input, response. Paths are below `/api`. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   access: Access
+  /** One sentence for the OpenAPI document, in the third person: 'Lists …', 'Cancels …'. */
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   /** Multipart instead of a JSON body: the form field and how many files it takes. */
-  files?: { field: string; most: number }
-  /** Absent means 204, no content. */
-  answer?: z.ZodMiniType
-  /** Of the successful answer; 200 unless said. */
+  files?: { field: string; max: number }
+  /** Schema of the successful response; without it the call returns 204 (no content). */
+  response?: z.ZodMiniType
+  /** Status of the successful response; default 200. */
   status?: 201
-  /**
-   * The answer is of this type rather than JSON, to be kept as a file of this name: the text of `answer`, or, without
-   * one, bytes.
-   */
+  /** The response is a file of this media type and name instead of JSON: the text of `response`, or `bytes`. */
   file?: { type: string; name: string; bytes?: true }
-  /** The answer is an array; `X-Total-Count` carries how many rows there are in all. */
-  counted?: true
-  /** The answer is the same for everybody: kept as bytes with an ETag until something it shows changes. */
-  shared?: true
-  /** Changes nothing although it is a POST: what is asked about is too long for an address. */
-  asks?: true
-  /** Honours `Idempotency-Key`. */
-  idempotent?: true
+  /** The response is one page of an array; the header `X-Total-Count` carries the number of rows of all pages. */
+  paginated?: true
   /**
-   * Called by a machine that signs what it says: the headers that carry its signature. The handler is given the body as it
-   * came, and those.
+   * The response is the same for every caller, except staff who manage products. The server caches its bytes, with an
+   * ETag, until the data or the day in Italy changes.
    */
-  signed?: readonly string[]
-  /** Refusals beyond those that follow from the row itself (400 input, 401 and 403 access, 404 a parameter). */
-  refusals?: readonly number[]
+  cacheable?: true
+  /** A POST that changes nothing: its input is too long for a query string. */
+  readOnly?: true
+  /** Accepts the header `Idempotency-Key`: a repeated call returns the first response. */
+  idempotent?: true
+  /** For webhooks: the headers that carry the sender's signature. The handler receives them with the raw body. */
+  signatureHeaders?: readonly string[]
+  /** Kinds of problem beyond those that follow from the other fields; `errorKindsOf` returns all. */
+  errors?: readonly ProblemKind[]
 }
 
 export type Endpoints = Record<string, Endpoint>
 
-/** Keeps the literal types of a group of endpoints while checking their shape. */
+/** Returns the group unchanged; checks its shape and keeps its literal types. */
 export const endpoints = <const Group extends Endpoints>(group: Group) => group
 
-/** Ids on the wire are positive 32-bit integers; anything else in a path is malformed. */
+/** Returns every kind of problem that a call may answer with. */
+export function errorKindsOf(endpoint: Endpoint): ProblemKind[] {
+  const { access, params, query, body, files, idempotent, signatureHeaders, errors = [] } = endpoint
+  const isForStaff = access !== 'anyone' && access !== 'user'
+  const kinds: (ProblemKind | false | undefined)[] = [
+    Boolean(params ?? query ?? body ?? files ?? idempotent) && 'invalid',
+    access !== 'anyone' && 'unauthenticated',
+    isForStaff && 'forbidden',
+    isForStaff && 'second-factor-setup-required',
+    signatureHeaders && 'webhook-refused',
+    params && 'not-found',
+    ...errors,
+    Boolean(body ?? files ?? signatureHeaders) && 'too-large',
+    Boolean(body ?? files) && 'unsupported-media-type',
+    idempotent && 'idempotency-mismatch',
+    'unexpected',
+    'unavailable',
+  ]
+  return [...new Set(kinds.filter(kind => kind !== false && kind !== undefined))]
+}
+
+/** Id of a row: a positive 32-bit integer. */
 export const Id = z.int32().check(z.positive())
+/** An id in a path or query, as digits; anything else is a 400. */
 export const IdInPath = z.codec(z.string().check(z.regex(/^\d{1,10}$/, contractMessages.idInvalid)), Id, {
   decode: Number,
   encode: String,
 })
+/** Path parameters of a call about one row. */
 export const byId = z.object({ id: IdInPath })
 
 type Decoded<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined
 
-/** What a counted handler answers: the rows of this page and how many rows there are in all. */
-export type Counted<Rows> = { rows: Rows; total: number }
+/** Response of a paginated call: the rows of this page, and the number of rows of all pages. */
+export type Paginated<Rows> = { rows: Rows; total: number }
 
-/** What a handler answers and what the client receives: decoded, money in cents. */
-export type Answer<E extends Endpoint> = E extends { answer: z.core.$ZodType }
-  ? E extends { counted: true }
-    ? Counted<z.core.output<E['answer']>>
-    : z.core.output<E['answer']>
+/** What a handler returns and the client receives: decoded values, money in cents. */
+export type EndpointResponse<E extends Endpoint> = E extends { response: z.core.$ZodType }
+  ? E extends { paginated: true }
+    ? Paginated<z.core.output<E['response']>>
+    : z.core.output<E['response']>
   : E extends { file: { bytes: true } }
     ? Uint8Array<ArrayBuffer>
     : void
 
-/** Where a signed call of the shop's own making carries its signature. */
+/** Header that carries the signature of webhooks in our own format (test bank, signature provider). */
 export const signatureHeader = 'X-Signature'
 
-/** The body of a signed call to the letter, and what came of its headers, by their names in lower case. */
-export type SignedText = { text: string; headers: Readonly<Record<string, string>> }
+/** The raw body of a signed call, and its signature headers by lower-case name; missing headers are left out. */
+export type SignedBody = { text: string; headers: Readonly<Record<string, string>> }
 
-/** An uploaded file, read whole into memory within its limit. */
+/** An uploaded file, read completely into memory; larger files are refused (413). */
 export type UploadedFile = { filename: string; bytes: Uint8Array }
 
-/** What a handler receives: already authenticated, already parsed. */
-export type Call<E extends Endpoint, User> = {
+/**
+ * What a handler receives, after authentication and validation. Parts that the endpoint does not declare are undefined.
+ */
+export type HandlerInput<E extends Endpoint, User> = {
   user: E['access'] extends 'anyone' ? User | undefined : User
   params: Decoded<E['params']>
   query: Decoded<E['query']>
   body: Decoded<E['body']>
   files: E extends { files: object } ? UploadedFile[] : undefined
-  signed: E extends { signed: readonly string[] } ? SignedText : undefined
+  signedBody: E extends { signatureHeaders: readonly string[] } ? SignedBody : undefined
 }
 
-/** What a client must send. */
-export type Sent<E extends Endpoint> = (E['params'] extends z.core.$ZodType
+/** What a client passes to a call: decoded values, money in cents. */
+export type ClientInput<E extends Endpoint> = (E['params'] extends z.core.$ZodType
   ? { params: Decoded<E['params']> }
   : unknown) &
   (E['query'] extends z.core.$ZodType ? { query?: Decoded<E['query']> } : unknown) &

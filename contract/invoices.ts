@@ -1,31 +1,33 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '#domain/payment-methods.ts'
-import { sdiStates } from '#domain/sdi-states.ts'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
+import { sdiStates } from '#domain/orders/sdi-states.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
-import { Amount, wholeNumber } from './wire-types.ts'
+import { ComputedAmount, wholeNumber } from './shapes/wire-types.ts'
 
+/** TD01: invoice · TD04: credit note (FatturaPA). */
 export const InvoiceTypeValue = z.enum(['TD01', 'TD04'])
 
-/** An invoice or a credit note as lists name it; `number` is '12/2026'. */
+/** An invoice or credit note in lists; `number` is '12/2026'. */
 export const InvoiceSummary = z.object({
   id: Id,
   type: InvoiceTypeValue,
   number: z.string(),
   issuedOn: z.iso.date(),
-  totalAmount: Amount,
-  /** As the exchange system wants its file called. */
+  totalAmount: ComputedAmount,
+  /** Name of the XML file as the exchange system (SdI) requires it. */
   fileName: z.string(),
 })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>
 
-export const KeptInvoice = z.object({
+/** An invoice or credit note in the staff's list. */
+export const AdminInvoice = z.object({
   ...InvoiceSummary.shape,
   orderId: Id,
   businessName: z.string(),
   paymentMethod: z.enum(paymentMethods),
   state: z.enum(sdiStates),
 })
-export type KeptInvoice = z.output<typeof KeptInvoice>
+export type AdminInvoice = z.output<typeof AdminInvoice>
 
 const Period = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
 const pdf = { type: 'application/pdf', name: 'fattura.pdf', bytes: true } as const
@@ -37,7 +39,7 @@ export const invoices = endpoints({
     method: 'GET',
     path: '/orders/:id/invoice.pdf',
     access: 'user',
-    summary: 'The invoice of an own order, to be read; 404 while there is none',
+    summary: 'Returns the invoice of one of the signed-in user’s orders as PDF; 404 until it is issued',
     params: byId,
     file: pdf,
   },
@@ -45,35 +47,35 @@ export const invoices = endpoints({
     method: 'GET',
     path: '/orders/:id/invoice.xml',
     access: 'user',
-    summary: 'The same invoice in the format of the exchange system (FatturaPA)',
+    summary: 'Returns the same invoice in the format of the exchange system (FatturaPA)',
     params: byId,
     file: xml,
   },
-  notePdf: {
+  creditNotePdf: {
     ...note,
     path: '/orders/:id/credit-notes/:noteId/credit-note.pdf',
-    summary: 'A credit note of an own order, to be read',
+    summary: 'Returns a credit note of one of the signed-in user’s orders as PDF',
     file: pdf,
   },
-  noteXml: {
+  creditNoteXml: {
     ...note,
     path: '/orders/:id/credit-notes/:noteId/credit-note.xml',
-    summary: 'The same credit note in the format of the exchange system',
+    summary: 'Returns the same credit note in the format of the exchange system (FatturaPA)',
     file: xml,
   },
-  keptPdf: {
+  adminPdf: {
     method: 'GET',
     path: '/admin/orders/:id/invoice.pdf',
     access: 'invoices',
-    summary: 'The invoice of any order, to be read',
+    summary: 'Returns the invoice of any order as PDF, for staff',
     params: byId,
     file: pdf,
   },
-  keptXml: {
+  adminXml: {
     method: 'GET',
     path: '/admin/orders/:id/invoice.xml',
     access: 'invoices',
-    summary: 'The invoice of any order in the format of the exchange system',
+    summary: 'Returns the invoice of any order in the format of the exchange system (FatturaPA), for staff',
     params: byId,
     file: xml,
   },
@@ -81,16 +83,16 @@ export const invoices = endpoints({
     method: 'GET',
     path: '/admin/invoices',
     access: 'invoices',
-    summary: 'Invoices and credit notes of a period, latest first',
+    summary: 'Lists the invoices and credit notes of a period for staff, newest first',
     query: z.strictObject({ ...Period, page: z.optional(wholeNumber(1, 100_000)) }),
-    answer: z.array(KeptInvoice),
-    counted: true,
+    response: z.array(AdminInvoice),
+    paginated: true,
   },
   documentPdf: {
     method: 'GET',
     path: '/admin/invoices/:id/document.pdf',
     access: 'invoices',
-    summary: 'Any invoice or credit note, to be read',
+    summary: 'Returns any invoice or credit note as PDF, for staff',
     params: byId,
     file: pdf,
   },
@@ -98,7 +100,7 @@ export const invoices = endpoints({
     method: 'GET',
     path: '/admin/invoices/:id/document.xml',
     access: 'invoices',
-    summary: 'Any invoice or credit note in the format of the exchange system',
+    summary: 'Returns any invoice or credit note in the format of the exchange system (FatturaPA), for staff',
     params: byId,
     file: xml,
   },
@@ -106,7 +108,7 @@ export const invoices = endpoints({
     method: 'GET',
     path: '/admin/invoices.zip',
     access: 'invoices',
-    summary: 'All of a period for the accountant: XML, PDF and a list; from then on they count as exported',
+    summary: 'Exports all documents of a period for the accountant (XML, PDF and a list) and records them as exported',
     query: z.strictObject(Period),
     file: { type: 'application/zip', name: 'fatture.zip', bytes: true },
   },
@@ -114,19 +116,19 @@ export const invoices = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/invoice',
     access: 'invoices',
-    summary: 'Issues the invoice of an order that has none yet; the same one again afterwards',
+    summary: 'Issues the invoice of an order that has none yet; returns the existing invoice otherwise',
     params: byId,
-    answer: InvoiceSummary,
-    refusals: [409],
+    response: InvoiceSummary,
+    errors: ['conflict'],
   },
-  follow: {
+  recordSdiOutcome: {
     method: 'PATCH',
     path: '/admin/invoices/:id',
     access: 'invoices',
-    summary: 'Writes down what the exchange system has answered',
+    summary: 'Records what the exchange system (SdI) reported about an invoice',
     params: byId,
     body: z.strictObject({ state: z.enum(sdiStates) }),
-    answer: KeptInvoice,
-    refusals: [409],
+    response: AdminInvoice,
+    errors: ['conflict'],
   },
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { contractMessages } from './contract-messages.ts'
 import { endpoints } from './endpoint.ts'
-import { Message, NewsletterEmail } from './wire-types.ts'
+import { Message, NewsletterEmail } from './shapes/wire-types.ts'
 
-/** What a mailed link carries. One that is cut short is a link that leads nowhere (404), in the browser as anywhere. */
+/** Token of a mailed link. Any text is accepted here, so that a truncated link gets the same 404 as an unknown one. */
 const LinkToken = z.string(contractMessages.mailedLink)
 
 export const newsletter = endpoints({
@@ -11,26 +11,26 @@ export const newsletter = endpoints({
     method: 'POST',
     path: '/newsletter/subscribe',
     access: 'anyone',
-    summary: 'Mails a link to confirm by; once or often, known or not, the answer is the same',
+    summary: 'Mails a confirmation link; the response is the same whether or not the address is known',
     body: z.strictObject({ email: NewsletterEmail }),
-    answer: Message,
+    response: Message,
     status: 201,
-    refusals: [429],
+    errors: ['too-many-requests'],
   },
   confirm: {
     method: 'POST',
     path: '/newsletter/confirm',
     access: 'anyone',
-    summary: 'Subscribes whoever got the link; it works for seven days, and again without effect',
+    summary: 'Confirms a subscription with the mailed link; it works for seven days, repeated calls change nothing',
     body: z.strictObject({ token: LinkToken }),
-    refusals: [404],
+    errors: ['not-found'],
   },
-  leave: {
+  unsubscribe: {
     method: 'POST',
-    path: '/newsletter/leave',
+    path: '/newsletter/unsubscribe',
     access: 'anyone',
-    summary: 'Unsubscribes, by the link of any mail of the newsletter; mail programs call it by themselves (RFC 8058)',
+    summary: 'Unsubscribes with the link of any newsletter mail; mail programs call it themselves (RFC 8058)',
     query: z.strictObject({ token: LinkToken }),
-    refusals: [404],
+    errors: ['not-found'],
   },
 })

@@ -4,6 +4,7 @@ import packageFile from '../package.json' with { type: 'json' }
 import { contract } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
+import { type ProblemKind, problemType } from './problem-kinds.ts'
 
 const document = openApiDocument(contract, packageFile.version)
 const rows = Object.entries(contract).flatMap(([noun, group]) =>
@@ -15,7 +16,7 @@ type Operation = {
   security?: unknown
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  responses: Record<string, { content?: Record<string, { schema: { properties: { type: { enum: string[] } } } }> }>
 }
 const operationOf = ({ method, path }: Endpoint) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation | undefined
@@ -33,7 +34,7 @@ test('every row of the contract is one operation, and there is no other', () => 
 test('an operation says what goes in, what comes out and how it refuses', () => {
   for (const { id, endpoint } of rows) {
     const operation = operationOf(endpoint)
-    const hasContent = Boolean(endpoint.answer ?? endpoint.file)
+    const hasContent = Boolean(endpoint.response ?? endpoint.file)
     const success = String(hasContent ? (endpoint.status ?? 200) : 204)
     expect(operation?.responses[success], id).toBeDefined()
     expect(Boolean(operation?.responses[success]?.content), id).toBe(hasContent)
@@ -44,13 +45,17 @@ test('an operation says what goes in, what comes out and how it refuses', () => 
       inPath?.map(({ name }) => name),
       id,
     ).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-    const expected = [
-      ...(endpoint.refusals ?? []),
-      ...(endpoint.access !== 'anyone' && endpoint.access !== 'user' ? [401, 403] : []),
-      ...(endpoint.params ? [400, 404] : []),
-      500,
+    const kinds = Object.values(operation?.responses ?? {}).flatMap(
+      ({ content }) => content?.['application/problem+json']?.schema.properties.type.enum ?? [],
+    )
+    const expected: ProblemKind[] = [
+      ...(endpoint.errors ?? []),
+      ...(endpoint.access === 'anyone' ? [] : (['unauthenticated'] as const)),
+      ...(endpoint.access === 'anyone' || endpoint.access === 'user' ? [] : (['forbidden'] as const)),
+      ...(endpoint.params ? (['invalid', 'not-found'] as const) : []),
+      'unexpected',
     ]
-    expect(Object.keys(operation?.responses ?? {}), id).toEqual(expect.arrayContaining(expected.map(String)))
+    expect(kinds, id).toEqual(expect.arrayContaining(expected.map(problemType)))
   }
 })
 

@@ -2,43 +2,44 @@ import * as z from 'zod/mini'
 import { AuditEntry } from './audit-log.ts'
 import { Registration } from './auth.ts'
 import { Cart, CartItem, NewCartItem } from './carts.ts'
-import { Delegation, DelegationSummary, KeptDelegation } from './delegations.ts'
+import { CodeRequest, CodeTimelineEvent } from './code-requests.ts'
+import { AdminDelegation, Delegation, DelegationSummary } from './delegations.ts'
 import { Discount } from './discounts.ts'
-import type { Endpoint, Endpoints } from './endpoint.ts'
-import { OrderStep, Parcel, Refund } from './fulfilment.ts'
-import { InvoiceSummary, KeptInvoice } from './invoices.ts'
-import { OrderItem } from './order-item.ts'
-import { Checkout, DeskOrder, Order, OrderSummary } from './orders.ts'
+import { type Endpoint, type Endpoints, errorKindsOf } from './endpoint.ts'
+import { AdminInvoice, InvoiceSummary } from './invoices.ts'
+import { Issue } from './issues.ts'
+import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
-import { KeptProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
-import { ShopException } from './registry.ts'
-import { CodeRequest, Step } from './requests.ts'
-import { Company } from './shop.ts'
+import { problemKinds, problemType } from './problem-kinds.ts'
+import { AdminProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
+import { Parcel, Refund, TimelineEvent } from './shapes/fulfilment.ts'
+import { OrderItem } from './shapes/order-item.ts'
+import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './shapes/wire-types.ts'
+import { Company } from './site.ts'
 import { StaffMember } from './staff.ts'
 import { Job } from './system.ts'
 import { Tag } from './tags.ts'
 import { User } from './users.ts'
-import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './wire-types.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 type Groups = Record<string, Endpoints>
 type Describe = (schema: z.core.$ZodType) => JsonSchema
 
 const addresses = { BillingAddress, ShippingAddress }
-const catalogue = { KeptProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
-const buying = { Cart, CartItem, NewCartItem, Checkout, Discount, Order, OrderItem, OrderSummary }
-const fulfilling = { DeskOrder, OrderStep, Parcel, Refund }
-const delegating = { Delegation, DelegationSummary, KeptDelegation }
-const asking = { CodeRequest, HerdChoice, ShopException, Step }
-const invoicing = { InvoiceSummary, KeptInvoice }
-const named = {
+const products = { AdminProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
+const orders = { Cart, CartItem, NewCartItem, Checkout, Discount, Order, OrderItem, OrderSummary }
+const fulfilment = { AdminOrder, TimelineEvent, Parcel, Refund }
+const delegations = { Delegation, DelegationSummary, AdminDelegation }
+const codeRequests = { CodeRequest, HerdChoice, Issue, CodeTimelineEvent }
+const invoices = { InvoiceSummary, AdminInvoice }
+const namedSchemas = {
   ...addresses,
-  ...catalogue,
-  ...buying,
-  ...fulfilling,
-  ...delegating,
-  ...asking,
-  ...invoicing,
+  ...products,
+  ...orders,
+  ...fulfilment,
+  ...delegations,
+  ...codeRequests,
+  ...invoices,
   AuditEntry,
   Company,
   Discount,
@@ -51,12 +52,7 @@ const named = {
 }
 
 const reference = (name: string) => `#/components/schemas/${name}`
-const problem = {
-  description: 'Refused; the problem says why',
-  content: { 'application/problem+json': { schema: { $ref: reference('Problem') } } },
-}
-
-/** The API as an OpenAPI 3.1 document, row by row: what the contract says is what the world reads. */
+/** Returns the contract as an OpenAPI 3.1 document, one operation per endpoint. */
 export function openApiDocument(groups: Groups, version: string) {
   const { describe, components } = describeSchemas(groups)
   const paths: Record<string, Record<string, object>> = {}
@@ -78,35 +74,34 @@ export function openApiDocument(groups: Groups, version: string) {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: components,
-      responses: { Problem: problem },
     },
   }
 }
 
-/** Schemas as they travel, which is a codec's input side; a named one inside another is a reference. */
+/** Describes schemas as they are on the wire (the input side of a codec). Named schemas become references. */
 function describeSchemas(groups: Groups): { describe: Describe; components: Record<string, JsonSchema> } {
   const registry = z.registry<{ id: string }>()
   const add = (schema: z.core.$ZodType | undefined, id: string) =>
     schema && !registry.has(schema) && registry.add(schema, { id })
-  for (const [name, schema] of Object.entries(named)) add(schema, name)
+  for (const [name, schema] of Object.entries(namedSchemas)) add(schema, name)
   for (const [noun, group] of Object.entries(groups))
-    for (const [name, { body, answer }] of Object.entries(group)) {
+    for (const [name, { body, response }] of Object.entries(group)) {
       add(body, `${noun}.${name} body`)
-      add(answer, `${noun}.${name} answer`)
+      add(response, `${noun}.${name} response`)
     }
-  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: reference, override: tidy })
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: reference, override: simplify })
   const all = Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
   )
   const describe: Describe = schema => {
     const id = registry.get(schema)?.id ?? ''
-    return id in named ? { $ref: reference(id) } : (all[id] ?? {})
+    return id in namedSchemas ? { $ref: reference(id) } : (all[id] ?? {})
   }
-  return { describe, components: Object.fromEntries(Object.keys(named).map(name => [name, all[name] ?? {}])) }
+  return { describe, components: Object.fromEntries(Object.keys(namedSchemas).map(name => [name, all[name] ?? {}])) }
 }
 
-/** Leaves out what a reader knows: the pattern of a format, the range of a whole number. */
-function tidy({ jsonSchema }: { jsonSchema: JsonSchema }) {
+/** Removes noise: the pattern of a format, the default range of an integer. */
+function simplify({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -122,17 +117,17 @@ const operationOf = (endpoint: Endpoint, describe: Describe) => ({
   ...(endpoint.files && {
     requestBody: { required: true, content: { 'multipart/form-data': formOf(endpoint.files) } },
   }),
-  responses: { ...success(endpoint, describe), ...refusals(endpoint) },
+  responses: { ...successResponse(endpoint, describe), ...errorResponses(endpoint) },
 })
 
-function parametersOf({ params, query, idempotent, signed }: Endpoint) {
-  const within = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) => {
+function parametersOf({ params, query, idempotent, signatureHeaders }: Endpoint) {
+  const parametersIn = (location: 'path' | 'query', schema: z.ZodMiniObject | undefined) => {
     if (!schema) return []
-    // As they are understood: a number rather than its digits, a list rather than its commas.
-    const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'output', override: tidy })
+    // The output side of the codecs: a number and a list rather than a text of digits or commas.
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'output', override: simplify })
     return Object.entries(properties).map(([name, value]) => ({
       name,
-      in: place,
+      in: location,
       required: required.includes(name),
       ...(typeof value === 'object' && value.type === 'array' && { style: 'form', explode: false }),
       schema: value,
@@ -144,43 +139,58 @@ function parametersOf({ params, query, idempotent, signed }: Endpoint) {
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
-  const signatures = (signed ?? []).map(name => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
-  return [...within('path', params), ...within('query', query), ...(idempotent ? [key] : []), ...signatures]
+  const signatures = (signatureHeaders ?? []).map(name => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  return [...parametersIn('path', params), ...parametersIn('query', query), ...(idempotent ? [key] : []), ...signatures]
 }
 
 const binary = (type: string) => ({ type: 'string', contentMediaType: type })
 
-function formOf({ field, most }: { field: string; most: number }) {
+function formOf({ field, max }: { field: string; max: number }) {
   const file = binary('application/octet-stream')
-  const value = most === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: most }
+  const value = max === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: max }
   return {
     schema: { type: 'object', properties: { [field]: value }, required: [field], additionalProperties: false },
     encoding: { [field]: { contentType: 'image/jpeg, image/png, image/webp, image/avif' } },
   }
 }
 
-function success({ answer, status, counted, shared, file }: Endpoint, describe: Describe): Record<string, object> {
+function successResponse(
+  { response, status, paginated, cacheable, file }: Endpoint,
+  describe: Describe,
+): Record<string, object> {
   if (file?.bytes) return { 200: { description: 'OK', content: { [file.type]: { schema: binary(file.type) } } } }
-  if (!answer) return { 204: { description: 'Done' } }
+  if (!response) return { 204: { description: 'Done' } }
   const total = { description: 'How many there are in all', schema: { type: 'integer' } }
   const headers = {
-    ...(counted && { 'X-Total-Count': total }),
-    ...(shared && { ETag: { description: 'For If-None-Match', schema: { type: 'string' } } }),
+    ...(paginated && { 'X-Total-Count': total }),
+    ...(cacheable && { ETag: { description: 'For If-None-Match', schema: { type: 'string' } } }),
   }
-  const content = { [file?.type ?? 'application/json']: { schema: describe(answer) } }
+  const content = { [file?.type ?? 'application/json']: { schema: describe(response) } }
   return {
     [status ?? 200]: { description: status === 201 ? 'Created' : 'OK', headers, content },
-    ...(shared && { 304: { description: 'Nothing has changed since' } }),
+    ...(cacheable && { 304: { description: 'Nothing has changed since' } }),
   }
 }
 
-function refusals({ access, params, query, body, files, refusals: more = [] }: Endpoint): Record<string, object> {
-  const statuses = new Set<number>(more)
-  if (params ?? query ?? body ?? files) statuses.add(400)
-  if (access !== 'anyone') statuses.add(401)
-  if (access !== 'anyone' && access !== 'user') statuses.add(403)
-  if (params) statuses.add(404)
-  if (body ?? files) statuses.add(413).add(415)
-  const known = [...statuses, 500, 503].toSorted((a, b) => a - b)
-  return Object.fromEntries(known.map(status => [status, { $ref: '#/components/responses/Problem' }]))
+function errorResponses(endpoint: Endpoint): Record<string, object> {
+  const byStatus = Map.groupBy(errorKindsOf(endpoint), kind => problemKinds[kind].status)
+  const statuses = [...byStatus].toSorted(([a], [b]) => a - b)
+  return Object.fromEntries(
+    statuses.map(([status, kinds]) => [
+      status,
+      {
+        description: kinds.map(kind => `\`${kind}\`: ${problemKinds[kind].title}`).join('; '),
+        content: {
+          'application/problem+json': {
+            schema: { $ref: reference('Problem'), properties: { type: { enum: kinds.map(problemType) } } },
+          },
+        },
+      },
+    ]),
+  )
 }

@@ -1,106 +1,108 @@
 import * as z from 'zod/mini'
-import { orderPayments } from '#domain/desk-order-list.ts'
-import { cancellers } from '#domain/order-life.ts'
-import { orderStatuses } from '#domain/order-status.ts'
-import { paymentStates } from '#domain/payment-life.ts'
-import { defaultPaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
-import { speciesValues } from '#domain/species.ts'
+import { speciesValues } from '#domain/catalogue/species.ts'
+import { cancelActors } from '#domain/orders/order-actions.ts'
+import { orderPayments } from '#domain/orders/order-filters.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
+import { defaultPaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
+import { paymentStates } from '#domain/orders/payment-states.ts'
+import { CodeRequest, CodeTimelineEvent } from './code-requests.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { InvoiceSummary } from './invoices.ts'
 import {
+  BuyerCancellation,
   Cancellation,
-  LineToday,
+  CurrentLine,
   NewCredit,
   NewParcel,
-  OrderStep,
-  OwnCancellation,
   Parcel,
   Refund,
-} from './fulfilment.ts'
-import { InvoiceSummary } from './invoices.ts'
-import { OrderItem } from './order-item.ts'
-import { PrintState, Remake } from './order-print.ts'
-import { CodeRequest, Step } from './requests.ts'
-import { Amount, BillingAddress, Instant, ShippingAddress, wholeNumber } from './wire-types.ts'
+  TimelineEvent,
+} from './shapes/fulfilment.ts'
+import { OrderItem } from './shapes/order-item.ts'
+import { NewReprint, PrintState } from './shapes/order-print.ts'
+import { BillingAddress, ComputedAmount, Instant, ShippingAddress, wholeNumber } from './shapes/wire-types.ts'
 
+/** An order in lists. Amounts in euros, `totalAmount` with VAT, shipping and fee. */
 export const OrderSummary = z.object({
   id: Id,
   code: z.string(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(orderPayments),
   paymentMethod: z.enum(paymentMethods),
-  totalAmount: Amount,
+  totalAmount: ComputedAmount,
   createdAt: Instant,
-  /** The invoice first, then its credit notes; empty until the order is paid or something of it is sent. */
+  /** The invoice, then its credit notes; empty until the order is paid or partly sent. */
   invoices: z.array(InvoiceSummary),
   items: z.array(OrderItem),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
-/** The order as a delivery note: figures, names and addresses as they were on the day. */
+/** An order with all details; amounts, names and addresses as on the day of the order. */
 export const Order = z.object({
   ...OrderSummary.shape,
-  /** With the codes that the registry has granted for each line, what was asked of it, and every step. */
+  /** Lines with the granted codes, the code requests and their timeline. */
   items: z.array(
     z.object({
       ...OrderItem.shape,
       codes: z.array(z.string()),
-      /** Of which species a herd must be that codes are asked for. */
+      /** Species that a herd for this line may have; empty if the line needs no codes. */
       herdSpecies: z.array(z.enum(speciesValues)),
-      requests: z.array(CodeRequest),
-      steps: z.array(Step),
-      /** Pieces that went out, that were credited afterwards, that were credited instead of being sent. */
+      codeRequests: z.array(CodeRequest),
+      timeline: z.array(CodeTimelineEvent),
+      /** Pieces sent, credited after being sent (`returned`), and credited instead of being sent (`dropped`). */
       sent: z.int(),
       returned: z.int(),
       dropped: z.int(),
-      /** Its pieces are still to be printed or stay with one that is, and since when they are printed; official tags know it of their requests. */
-      waitsForPress: z.boolean(),
+      /** True if pieces are to be printed or wait for a reprint. Official tags are printed by code request instead. */
+      awaitsPrinting: z.boolean(),
       printedAt: z.nullable(Instant),
     }),
   ),
-  productsAmount: Amount,
+  productsAmount: ComputedAmount,
   discountCode: z.nullable(z.string()),
-  /** What the code took off the products; VAT is of the rest. */
-  discountAmount: Amount,
-  vatAmount: Amount,
+  /** Discount on the products, before VAT. */
+  discountAmount: ComputedAmount,
+  vatAmount: ComputedAmount,
   vatBasisPoints: z.int(),
-  shippingAmount: Amount,
-  feeAmount: Amount,
-  /** What is still to be paid: less what came and was credited, nothing once the order is cancelled. */
-  dueAmount: Amount,
+  shippingAmount: ComputedAmount,
+  feeAmount: ComputedAmount,
+  /** Still to be paid: total less payments and credit notes; 0 for a cancelled order. */
+  dueAmount: ComputedAmount,
   billingAddress: BillingAddress,
   shippingAddress: ShippingAddress,
-  /** When the last of it was sent. */
+  /** When the last pieces were sent. */
   completedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
-  cancelledBy: z.nullable(z.enum(cancellers)),
+  cancelledBy: z.nullable(z.enum(cancelActors)),
   cancelReason: z.string(),
   parcels: z.array(Parcel),
   refunds: z.array(Refund),
-  steps: z.array(OrderStep),
-  /** The latest; none where nothing was to be paid. Unpaid, the order keeps its pieces until `reservedUntil`. */
+  timeline: z.array(TimelineEvent),
+  /** The latest payment; null if nothing was to be paid. An unpaid order reserves its pieces until `reservedUntil`. */
   payment: z.nullable(z.object({ state: z.enum(paymentStates), reservedUntil: z.nullable(Instant) })),
 })
 export type Order = z.output<typeof Order>
 
+/** Input of the checkout; the cart itself is on the server. */
 export const Checkout = z.strictObject({
   shippingAddress: ShippingAddress,
   billingAddress: BillingAddress,
   paymentMethod: z._default(z.enum(paymentMethods), defaultPaymentMethod),
   saveShippingAddress: z._default(z.boolean(), false),
   saveBillingAddress: z._default(z.boolean(), false),
-  /** The total above the button. An order that would cost otherwise is refused. */
-  expectedTotal: z.optional(Amount),
+  /** The total that the buyer saw: 409 if the order would cost another amount. Missing skips the check. */
+  expectedTotal: z.optional(ComputedAmount),
 })
 export type Checkout = z.output<typeof Checkout>
 
-/** The order as the shopkeeper sees it. */
-export const DeskOrder = z.object({
+/** An order for staff. */
+export const AdminOrder = z.object({
   ...Order.shape,
   buyer: z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string(), businessName: z.string() }),
-  /** What the shop wrote for itself; the buyer never reads it. */
+  /** Internal notes; never shown to the buyer. */
   notes: z.array(z.object({ at: Instant, author: z.string(), text: z.string() })),
 })
-export type DeskOrder = z.output<typeof DeskOrder>
+export type AdminOrder = z.output<typeof AdminOrder>
 
 const deliveryNote = {
   method: 'GET',
@@ -113,144 +115,153 @@ export const orders = endpoints({
     method: 'POST',
     path: '/orders/checkout',
     access: 'user',
-    summary: 'Orders what is in the cart: takes the stock, empties the cart',
+    summary: 'Places an order for the cart: takes its pieces from stock and empties the cart',
     body: Checkout,
-    answer: z.object({ id: Id, payment: z.optional(z.object({ url: z.string() })) }),
+    response: z.object({ id: Id, payment: z.optional(z.object({ url: z.string() })) }),
     status: 201,
     idempotent: true,
-    refusals: [409, 422],
+    errors: [
+      'conflict',
+      'cart-empty',
+      'out-of-stock',
+      'price-changed',
+      'registry-account-missing',
+      'replacement-in-progress',
+      'tag-not-owned',
+    ],
   },
   list: {
     method: 'GET',
     path: '/orders',
     access: 'user',
-    summary: 'The own orders, latest first',
-    answer: z.array(OrderSummary),
+    summary: 'Lists the signed-in user’s orders, newest first',
+    response: z.array(OrderSummary),
   },
-  find: {
+  get: {
     method: 'GET',
     path: '/orders/:id',
     access: 'user',
-    summary: 'One of the own orders',
+    summary: 'Returns one of the signed-in user’s orders',
     params: byId,
-    answer: Order,
+    response: Order,
   },
   cancel: {
     method: 'POST',
     path: '/orders/:id/cancel',
     access: 'user',
     summary:
-      'Calls off an own order of which nothing was sent or printed and no codes were granted; what was paid goes back',
+      'Cancels an order of the signed-in user if nothing was sent or printed and no codes were granted; refunds what was paid',
     params: byId,
-    body: OwnCancellation,
-    refusals: [409],
+    body: BuyerCancellation,
+    errors: ['conflict'],
   },
-  again: {
+  reorderQuote: {
     method: 'GET',
-    path: '/orders/:id/again',
+    path: '/orders/:id/reorder-quote',
     access: 'user',
-    summary: 'What the lines of an own order would cost today, and how many pieces of each there are',
+    summary: 'Returns today’s prices and available pieces for each line of one of the signed-in user’s orders',
     params: byId,
-    answer: z.array(LineToday),
+    response: z.array(CurrentLine),
   },
   deliveryNote: {
     ...deliveryNote,
     path: '/orders/:id/parcels/:parcelId/delivery-note.pdf',
     access: 'user',
-    summary: 'What lies in a parcel of an own order',
+    summary: 'Returns the delivery note of a parcel of one of the signed-in user’s orders (PDF)',
   },
-  inspect: {
+  adminGet: {
     method: 'GET',
     path: '/admin/orders/:id',
     access: 'orders',
-    summary: 'Any order with its buyer',
+    summary: 'Returns any order with its buyer, for staff',
     params: byId,
-    answer: DeskOrder,
+    response: AdminOrder,
   },
   markPrinted: {
     method: 'POST',
     path: '/admin/orders/:id/printed',
     access: 'orders',
-    summary: 'Writes down that the tags of an order were printed; no code is printed twice under one number',
+    summary: 'Records that the tags of an order were printed; no code is printed twice under one reprint number',
     params: byId,
-    /** How many tags were to be printed when the file was saved (`PrintState`): where they are others by now, it is refused. */
+    /** Number of tags in the saved file (`PrintState`): 409 if it is another by now. Missing skips the check. */
     query: z.strictObject({ tags: z.optional(wholeNumber(0, 1_000_000)) }),
-    answer: z.object({ tags: z.int() }),
-    refusals: [409],
+    response: z.object({ tags: z.int() }),
+    errors: ['conflict'],
   },
   send: {
     method: 'POST',
     path: '/admin/orders/:id/parcels',
     access: 'orders',
-    summary: 'Writes down what of an order was sent in a parcel, and tells the registry which codes went out',
+    summary: 'Records a parcel of an order and reports its tag codes to the registry',
     params: byId,
     body: NewParcel,
-    answer: z.object({ parcelId: Id, tags: z.int() }),
+    response: z.object({ parcelId: Id, tags: z.int() }),
     status: 201,
-    refusals: [409],
+    errors: ['conflict'],
   },
-  deskDeliveryNote: {
+  adminDeliveryNote: {
     ...deliveryNote,
     path: '/admin/orders/:id/parcels/:parcelId/delivery-note.pdf',
     access: 'orders',
-    summary: 'What lies in a parcel, to be printed and put into it',
+    summary: 'Returns the delivery note of any parcel (PDF), for staff',
   },
-  cancelAny: {
+  adminCancel: {
     method: 'POST',
     path: '/admin/orders/:id/cancel',
     access: 'orders',
-    summary: 'Calls off an order of which nothing was sent; what was paid goes back',
+    summary: 'Cancels any order of which nothing was sent, for staff; refunds what was paid',
     params: byId,
     body: Cancellation,
-    refusals: [409],
+    errors: ['conflict'],
   },
   credit: {
     method: 'POST',
     path: '/admin/orders/:id/credit-notes',
     access: 'orders',
-    summary: 'Credits pieces that come back or were not sent: issues the credit note, gives back what was paid',
+    summary: 'Credits pieces that come back or were not sent: issues the credit note and refunds what was paid',
     params: byId,
     body: NewCredit,
-    answer: InvoiceSummary,
+    response: InvoiceSummary,
     status: 201,
-    refusals: [409],
+    errors: ['conflict'],
   },
-  printState: {
+  printStatus: {
     method: 'GET',
     path: '/admin/orders/:id/print',
     access: 'orders',
-    summary: 'Whether the files of an order are a copy by now, and what of it is made again',
+    summary: 'Returns whether the print files of an order are a copy by now, and which pieces are reprinted',
     params: byId,
-    answer: PrintState,
+    response: PrintState,
   },
-  remake: {
+  reprint: {
     method: 'POST',
-    path: '/admin/orders/:id/remake',
+    path: '/admin/orders/:id/reprints',
     access: 'orders',
-    summary: 'Has a piece printed again that was spoiled in the press, under the next number where it bears a code',
+    summary:
+      'Requests a reprint of a piece that was spoiled in the press; an official code gets the next reprint number',
     params: byId,
-    body: Remake,
-    answer: PrintState,
-    refusals: [409],
+    body: NewReprint,
+    response: PrintState,
+    errors: ['conflict'],
   },
-  printSheet: {
+  printPdf: {
     method: 'GET',
     path: '/admin/orders/:id/print.pdf',
     access: 'orders',
     summary:
-      'What is to be printed of an order: a head page, then a page for each tag, at true size; of what was printed a copy that says so',
+      'Returns what is to be printed of an order at true size (PDF): a cover page, then one page per tag; after printing, a marked copy',
     params: byId,
     file: { type: 'application/pdf', name: 'stampa.pdf', bytes: true },
-    refusals: [409],
+    errors: ['conflict'],
   },
-  printDrawing: {
+  printSvg: {
     method: 'GET',
     path: '/admin/orders/:id/print.svg',
     access: 'orders',
-    summary: 'The same tags as one drawing for the laser, in millimetres',
+    summary: 'Returns the same tags as one SVG drawing for the laser, in millimetres',
     params: byId,
-    answer: z.string(),
+    response: z.string(),
     file: { type: 'image/svg+xml', name: 'stampa.svg' },
-    refusals: [409],
+    errors: ['conflict'],
   },
 })

@@ -1,103 +1,105 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '#domain/payment-methods.ts'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { byId, endpoints, signatureHeader } from './endpoint.ts'
-import { Amount, Iban } from './wire-types.ts'
+import { ComputedAmount, Iban } from './shapes/wire-types.ts'
 
-/** Whatever else a provider says is not read: what is true is fetched. */
-const Told = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
+/** Body of a webhook. Only the event id is read; the payment's state is fetched from the provider. */
+const WebhookBody = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-const OtherMethod = z.strictObject({
+/** Another payment method for an unpaid order. */
+const NewPaymentMethod = z.strictObject({
   paymentMethod: z.enum(paymentMethods),
-  /** The total above the button: with the fee of the new method. An order that would cost otherwise is refused. */
-  expectedTotal: Amount,
+  /** The total that the buyer saw, with the new method's fee: 409 if the order would cost another amount. */
+  expectedTotal: ComputedAmount,
 })
-export type OtherMethod = z.output<typeof OtherMethod>
+export type NewPaymentMethod = z.output<typeof NewPaymentMethod>
 
-/** Without an amount it is what was to be paid. */
-const SeenTransfer = z.strictObject({ amount: z.optional(Amount) })
-export type SeenTransfer = z.output<typeof SeenTransfer>
+/** A received bank transfer; without `amount` it is the amount due. */
+const ReceivedTransfer = z.strictObject({ amount: z.optional(ComputedAmount) })
+export type ReceivedTransfer = z.output<typeof ReceivedTransfer>
 
-/** What came by bank transfer went back to an account: without one that was told before, it is told now. */
-const DoneRefund = z.strictObject({ iban: z.optional(Iban) })
-export type DoneRefund = z.output<typeof DoneRefund>
+/** A refund made by hand. For a bank transfer `iban` is required if no account is stored yet. */
+const CompletedRefund = z.strictObject({ iban: z.optional(Iban) })
+export type CompletedRefund = z.output<typeof CompletedRefund>
 
 export const payments = endpoints({
-  begin: {
+  resume: {
     method: 'POST',
     path: '/orders/:id/payment',
     access: 'user',
-    summary: 'Where an own order that is not paid yet can be paid: the payment that is under way, or a new one',
+    summary: 'Returns the payment page of an unpaid order of the signed-in user: of the open payment, or of a new one',
     params: byId,
-    answer: z.object({ url: z.string() }),
-    refusals: [409, 503],
+    response: z.object({ url: z.string() }),
+    errors: ['conflict', 'unavailable'],
   },
-  payOtherwise: {
+  changeMethod: {
     method: 'POST',
     path: '/orders/:id/payment-method',
     access: 'user',
-    summary: 'Pays an own order that is not paid yet by another method; no address where it is paid without a provider',
+    summary:
+      'Changes the payment method of an unpaid order of the signed-in user; without `url` if no provider is involved',
     params: byId,
-    body: OtherMethod,
-    answer: z.object({ url: z.optional(z.string()) }),
-    refusals: [409, 503],
+    body: NewPaymentMethod,
+    response: z.object({ url: z.optional(z.string()) }),
+    errors: ['conflict', 'unavailable'],
   },
-  hearTestBank: {
+  testBankWebhook: {
     method: 'POST',
-    path: '/payments/test-bank/news',
+    path: '/payments/test-bank/webhook',
     access: 'anyone',
-    summary: 'What the test bank tells: that something happened to a payment; signed, each piece of news heard once',
-    body: Told,
-    signed: [signatureHeader],
-    refusals: [401, 404],
+    summary: 'Receives webhooks of the test bank; verifies the signature and processes each event once',
+    body: WebhookBody,
+    signatureHeaders: [signatureHeader],
+    errors: ['not-found'],
   },
-  hearStripe: {
+  stripeWebhook: {
     method: 'POST',
-    path: '/payments/stripe/news',
+    path: '/payments/stripe/webhook',
     access: 'anyone',
-    summary: 'What Stripe tells of a card payment or a SEPA debit',
-    body: Told,
-    signed: ['Stripe-Signature'],
-    refusals: [401, 404],
+    summary: 'Receives webhooks of Stripe about card payments and SEPA debits',
+    body: WebhookBody,
+    signatureHeaders: ['Stripe-Signature'],
+    errors: ['not-found'],
   },
-  hearPayPal: {
+  paypalWebhook: {
     method: 'POST',
-    path: '/payments/paypal/news',
+    path: '/payments/paypal/webhook',
     access: 'anyone',
-    summary: 'What PayPal tells of a payment',
-    body: Told,
-    signed: [
+    summary: 'Receives webhooks of PayPal about payments',
+    body: WebhookBody,
+    signatureHeaders: [
       'PayPal-Transmission-Id',
       'PayPal-Transmission-Time',
       'PayPal-Transmission-Sig',
       'PayPal-Cert-Url',
       'PayPal-Auth-Algo',
     ],
-    refusals: [401, 404],
+    errors: ['not-found'],
   },
-  hearSatispay: {
+  satispayWebhook: {
     method: 'GET',
-    path: '/payments/satispay/news',
+    path: '/payments/satispay/webhook',
     access: 'anyone',
-    summary: 'Satispay tells that something happened to a payment, unsigned: no more than a reason to ask it',
+    summary: 'Receives the unsigned callbacks of Satispay; they only cause a status check with the provider',
     query: z.strictObject({ payment_id: z.uuid() }),
-    refusals: [404, 429],
+    errors: ['not-found', 'too-many-requests'],
   },
   markPaid: {
     method: 'POST',
     path: '/admin/orders/:id/paid',
     access: 'orders',
-    summary: 'Writes down that a bank transfer for an order has arrived, in whichever way it was to be paid',
+    summary: 'Records that a bank transfer for an order has arrived, whatever the order’s payment method; for staff',
     params: byId,
-    body: SeenTransfer,
-    refusals: [409],
+    body: ReceivedTransfer,
+    errors: ['conflict'],
   },
-  finishRefund: {
+  completeRefund: {
     method: 'POST',
     path: '/admin/refunds/:id/done',
     access: 'orders',
-    summary: 'Writes down that money was given back by hand; of a bank transfer to which account',
+    summary: 'Records that money was refunded by hand; for bank transfers, to which account',
     params: byId,
-    body: DoneRefund,
-    refusals: [409],
+    body: CompletedRefund,
+    errors: ['conflict'],
   },
 })

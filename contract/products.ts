@@ -1,35 +1,29 @@
 import * as z from 'zod/mini'
-import { features } from '#domain/product-features.ts'
-import {
-  animalCategories,
-  categories,
-  narrowings,
-  pageSizes,
-  productTypes,
-  sortOrders,
-} from '#domain/product-filters.ts'
-import { speciesValues } from '#domain/species.ts'
-import { keepingOrders, shelfChoices } from '#domain/stock-keeping.ts'
+import { features } from '#domain/catalogue/product-features.ts'
+import { narrowings } from '#domain/catalogue/product-filters.ts'
+import { speciesValues } from '#domain/catalogue/species.ts'
+import { stockFilters } from '#domain/catalogue/stock-status.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
-import { newKind } from './product-kind.ts'
-import { editing, Pieces } from './product-stock.ts'
-import { newTariff, tariff } from './product-tiers.ts'
-import { Amount, Color, Detail, Instant, listOf, Picture, requiredText, wholeNumber } from './wire-types.ts'
+import { newKind } from './shapes/product-kind.ts'
+import { AdminProductCountQuery, AdminProductQuery, FacetQuery, ProductQuery } from './shapes/product-query.ts'
+import { editing, Pieces } from './shapes/product-stock.ts'
+import { newTieredPrice, tieredPrice } from './shapes/product-tiers.ts'
+import { Color, ComputedAmount, Detail, Instant, Picture, requiredText } from './shapes/wire-types.ts'
 
-/** A product as lists show it. */
+/** A product in lists. Prices without VAT; `quantity` and `inStock` as shoppers see them; texts may be ''. */
 export const ProductSummary = z.object({
   id: Id,
   title: z.string(),
   productCode: z.string(),
   description: z.string(),
-  ...tariff,
+  ...tieredPrice,
   quantity: z.int(),
   inStock: z.boolean(),
   isNew: z.boolean(),
   disabled: z.boolean(),
   brand: z.string(),
-  /** Which parts it is made of, as in the trade: F female, M male, D device. */
+  /** Parts of the product, in the letters of the trade: F female, M male, D device. */
   categoryCode: z.string(),
   productTypes: z.array(z.string()),
   animalCategories: z.array(z.string()),
@@ -38,7 +32,7 @@ export const ProductSummary = z.object({
   colors: z.array(z.string()),
   mainImageUrl: z.nullable(z.string()),
   galleryImageUrls: z.array(z.string()),
-  /** Main picture first, then those of the colours, then the gallery. */
+  /** Main picture first, then those of the colors, then the gallery. */
   pictures: z.array(Picture),
   compatibleProductIds: z.array(Id),
   similarProductIds: z.array(Id),
@@ -47,7 +41,7 @@ export const ProductSummary = z.object({
 })
 export type ProductSummary = z.output<typeof ProductSummary>
 
-/** What a card in a carousel shows of a product. */
+/** A product in a carousel. */
 export const ProductCard = z.object({
   ...z.pick(ProductSummary, {
     id: true,
@@ -65,84 +59,33 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.output<typeof ProductCard>
 
+/** A product on its own page. */
 export const Product = z.object({
   ...ProductSummary.shape,
-  /** Of a price that was reduced: the lowest of the thirty days before. */
-  lowestBefore: z.nullable(Amount),
+  /** Lowest price of the thirty days before a reduction (art. 17-bis consumer code); null if not reduced. */
+  lowestBefore: z.nullable(ComputedAmount),
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),
-  /** The first of the two lists of ids, as cards: what may be sold only. `GET /products?compatibleWith=` lists them all. */
+  /** The first related products, only those on sale; `GET /products?compatibleWith=` lists all compatible ones. */
   compatibleProducts: z.array(ProductCard),
   similarProducts: z.array(ProductCard),
-  /** How many compatible products may be sold. */
+  /** Number of compatible products on sale. */
   compatibleTotal: z.int(),
 })
 export type Product = z.output<typeof Product>
 
-const KeptPicture = z.object({ ...Picture.shape, id: Id, role: z.enum(['main', 'gallery']) })
-export type KeptPicture = z.output<typeof KeptPicture>
+const AdminPicture = z.object({ ...Picture.shape, id: Id, role: z.enum(['main', 'gallery']) })
+export type AdminPicture = z.output<typeof AdminPicture>
 
-/** A product as its keeper sees it: `inStock` says what shoppers see, `offered` how the switch stands. */
-export const KeptProduct = z.object({
+/** A product for staff: `inStock` is what shoppers see, `offered` is the switch; `sold` counts pieces. */
+export const AdminProduct = z.object({
   ...Product.shape,
   offered: z.boolean(),
   sold: z.int(),
-  pictures: z.array(KeptPicture),
+  pictures: z.array(AdminPicture),
 })
-export type KeptProduct = z.output<typeof KeptProduct>
-
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
-const filterQuery = {
-  search,
-  category: z.optional(listOf(categories)),
-  animals: z.optional(listOf(animalCategories)),
-  types: z.optional(listOf(productTypes)),
-  stock: z.optional(z.enum(['in-stock', 'new'])),
-  /** Only what goes with this product. */
-  compatibleWith: z.optional(wholeNumber(1, 999_999_999)),
-}
-
-export const FacetQuery = z.strictObject(filterQuery)
-export type FacetQuery = z.output<typeof FacetQuery>
-const paging = {
-  page: z.optional(wholeNumber(1, 100_000)),
-  pageSize: z.optional(
-    z.codec(z.string(), z.literal(pageSizes, contractMessages.pageSize), {
-      decode: text => (/^\d\d$/.test(text) ? Number(text) : 0) as (typeof pageSizes)[number],
-      encode: String,
-    }),
-  ),
-}
-export const ProductQuery = z.strictObject({ ...filterQuery, sort: z.optional(z.enum(sortOrders)), ...paging })
-export type ProductQuery = z.output<typeof ProductQuery>
-
-export const Facets = z.object({
-  total: z.int(),
-  categories: z.record(z.string(), z.int()),
-  animals: z.record(z.string(), z.int()),
-  types: z.record(z.string(), z.int()),
-  /** The words that were searched for, where they are not those that were typed: misspelt, unknown, or nowhere `together`. */
-  readAs: z.nullable(z.object({ words: z.array(z.string()), together: z.boolean() })),
-  /** Where nothing is left: the nearest search that finds something, each choice without which something is left, and
-   * what would be found if it were not sold out. */
-  nearest: z.nullable(
-    z.object({
-      search: z.nullable(z.object({ text: z.string(), total: z.int() })),
-      without: z.array(z.object({ choice: z.enum(narrowings), value: z.string(), total: z.int() })),
-      soldOut: z.array(ProductCard),
-    }),
-  ),
-})
-export type Facets = z.output<typeof Facets>
-
-const keptFilter = { search, category: z.optional(z.enum(categories)) }
-export const KeptCountQuery = z.strictObject(keptFilter)
-export type KeptCountQuery = z.output<typeof KeptCountQuery>
-export const KeptFilter = z.strictObject({ ...keptFilter, state: z.optional(z.enum(shelfChoices)) })
-export type KeptFilter = z.output<typeof KeptFilter>
-export const KeptQuery = z.strictObject({ ...KeptFilter.shape, sort: z.optional(z.enum(keepingOrders)), ...paging })
-export type KeptQuery = z.output<typeof KeptQuery>
+export type AdminProduct = z.output<typeof AdminProduct>
 
 const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20_000)))
 const ids = z.array(Id).check(z.maxLength(200))
@@ -151,7 +94,7 @@ const writable = {
   title: requiredText(contractMessages.required),
   productCode: requiredText(contractMessages.required, 40),
   description: requiredText(contractMessages.required, 1000),
-  ...newTariff,
+  ...newTieredPrice,
   quantity: Pieces,
   brand: requiredText(contractMessages.required, 80),
   longDescription: z.optional(longText),
@@ -164,66 +107,89 @@ const writable = {
   compatibleProductIds: z.optional(ids),
   similarProductIds: z.optional(ids),
 }
+/** A new product. Missing texts and lists are empty. */
 export const NewProduct = z.strictObject(writable)
 export type NewProduct = z.output<typeof NewProduct>
+/** A change of a product: missing fields stay; at least one field. */
 export const ProductChange = z
   .partial(z.strictObject({ ...writable, ...editing }))
   .check(z.refine<object>(form => Object.keys(form).some(name => !(name in editing)), contractMessages.nothingToChange))
 export type ProductChange = z.output<typeof ProductChange>
+
+/** Numbers of products: in total, and for each filter value. */
+export const Facets = z.object({
+  total: z.int(),
+  categories: z.record(z.string(), z.int()),
+  animals: z.record(z.string(), z.int()),
+  types: z.record(z.string(), z.int()),
+  /** Words searched instead of the typed ones; `together` is false if no product has them all. Null if as typed. */
+  interpretedAs: z.nullable(z.object({ words: z.array(z.string()), together: z.boolean() })),
+  /** For an empty result: the nearest successful search, filters whose removal helps, sold-out matches; else null. */
+  suggestions: z.nullable(
+    z.object({
+      search: z.nullable(z.object({ text: z.string(), total: z.int() })),
+      without: z.array(z.object({ choice: z.enum(narrowings), value: z.string(), total: z.int() })),
+      soldOut: z.array(ProductCard),
+    }),
+  ),
+})
+export type Facets = z.output<typeof Facets>
 
 export const products = endpoints({
   list: {
     method: 'GET',
     path: '/products',
     access: 'anyone',
-    summary: 'The public catalogue, filtered, sorted, one page of it; without a query all of it, at most 72',
+    summary:
+      'Lists the public catalogue, filtered, sorted and paginated; without a query all of it, at most 72 products',
     query: ProductQuery,
-    answer: z.array(ProductSummary),
-    counted: true,
-    shared: true,
+    response: z.array(ProductSummary),
+    paginated: true,
+    cacheable: true,
   },
   facets: {
     method: 'GET',
     path: '/products/facets',
     access: 'anyone',
-    summary: 'How many products each value of each filter would leave, for the same query; how a search was read',
+    summary:
+      'Counts, for the same query, how many products each filter value would leave; returns how the search was interpreted',
     query: FacetQuery,
-    answer: Facets,
-    shared: true,
+    response: Facets,
+    cacheable: true,
   },
-  find: {
+  get: {
     method: 'GET',
     path: '/products/:id',
     access: 'anyone',
-    summary: 'One product; a disabled one for administrators only',
+    summary: 'Returns one product; a disabled product only to staff who manage products',
     params: byId,
-    answer: Product,
-    shared: true,
+    response: Product,
+    cacheable: true,
   },
-  listKept: {
+  adminList: {
     method: 'GET',
     path: '/admin/products',
     access: 'products',
-    summary: 'Every product, disabled ones too, filtered, sorted, one page of it',
-    query: KeptQuery,
-    answer: z.array(ProductSummary),
-    counted: true,
+    summary: 'Lists all products for staff, disabled ones included, filtered, sorted and paginated',
+    query: AdminProductQuery,
+    response: z.array(ProductSummary),
+    paginated: true,
   },
-  countKept: {
+  adminCounts: {
     method: 'GET',
     path: '/admin/products/counts',
     access: 'products',
-    summary: 'How many products are in each state, for the same search and category',
-    query: KeptCountQuery,
-    answer: z.object({ total: z.int(), states: z.record(z.enum(shelfChoices), z.int()) }),
+    summary: 'Counts the products in each stock state, for the same search and category',
+    query: AdminProductCountQuery,
+    response: z.object({ total: z.int(), states: z.record(z.enum(stockFilters), z.int()) }),
   },
-  findKept: {
+  adminGet: {
     method: 'GET',
     path: '/admin/products/:id',
     access: 'products',
-    summary: 'One product as its keeper sees it, with the ids of its pictures',
+    summary: 'Returns one product for staff, with the ids of its pictures',
     params: byId,
-    answer: KeptProduct,
+    response: AdminProduct,
   },
   create: {
     method: 'POST',
@@ -231,19 +197,19 @@ export const products = endpoints({
     access: 'products',
     summary: 'Creates a product',
     body: NewProduct,
-    answer: Product,
+    response: Product,
     status: 201,
-    refusals: [409],
+    errors: ['product-code-taken'],
   },
-  change: {
+  update: {
     method: 'PATCH',
     path: '/products/:id',
     access: 'products',
-    summary: 'Changes a product; a disabled one can only be enabled again',
+    summary: 'Changes a product; a disabled product can only be enabled again',
     params: byId,
     body: ProductChange,
-    answer: Product,
-    refusals: [409],
+    response: Product,
+    errors: ['product-changed', 'product-code-taken', 'product-disabled'],
   },
   remove: {
     method: 'DELETE',
@@ -251,39 +217,39 @@ export const products = endpoints({
     access: 'products',
     summary: 'Deletes a product that was never sold',
     params: byId,
-    refusals: [409],
+    errors: ['product-disabled', 'product-has-orders'],
   },
   uploadMainImage: {
     method: 'POST',
     path: '/products/:id/images',
     access: 'products',
-    summary: "Replaces a product's main picture: JPEG, PNG, WebP or AVIF",
+    summary: 'Replaces the main picture of a product: JPEG, PNG, WebP or AVIF',
     params: byId,
-    files: { field: 'mainImage', most: 1 },
-    answer: KeptProduct,
+    files: { field: 'mainImage', max: 1 },
+    response: AdminProduct,
     status: 201,
-    refusals: [409, 413, 415],
+    errors: ['product-disabled'],
   },
   uploadGalleryImages: {
     method: 'POST',
     path: '/products/:id/gallery-images',
     access: 'products',
-    summary: 'Adds pictures to the gallery',
+    summary: 'Adds pictures to the gallery of a product',
     params: byId,
-    files: { field: 'galleryImages', most: 8 },
-    answer: KeptProduct,
+    files: { field: 'galleryImages', max: 8 },
+    response: AdminProduct,
     status: 201,
-    refusals: [409, 413, 415],
+    errors: ['product-disabled'],
   },
-  orderGallery: {
+  reorderGallery: {
     method: 'PATCH',
     path: '/products/:id/gallery-images',
     access: 'products',
-    summary: 'Puts the pictures of the gallery into another order; each is named once',
+    summary: 'Reorders the gallery of a product; the body lists each picture once',
     params: byId,
     body: z.strictObject({ imageIds: z.array(Id).check(z.maxLength(200)) }),
-    answer: KeptProduct,
-    refusals: [409],
+    response: AdminProduct,
+    errors: ['product-changed', 'product-disabled'],
   },
   removeImage: {
     method: 'DELETE',
@@ -291,6 +257,6 @@ export const products = endpoints({
     access: 'products',
     summary: 'Deletes one picture of a product',
     params: z.object({ id: IdInPath, imageId: IdInPath }),
-    refusals: [409],
+    errors: ['product-disabled'],
   },
 })

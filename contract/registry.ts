@@ -1,72 +1,73 @@
 import * as z from 'zod/mini'
-import { exceptionAreas, exceptionKinds } from '#domain/exception-areas.ts'
+import { speciesValues } from '#domain/catalogue/species.ts'
 import { ageClasses, conflictKinds, leaveCauses } from '#domain/herds.ts'
-import { speciesValues } from '#domain/species.ts'
-import { tagStatuses } from '#domain/tag-list.ts'
+import { tagStatuses } from '#domain/tags/tag-list.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
-import { HoldingCode, Instant, wholeNumber } from './wire-types.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { HoldingCode, Instant } from './shapes/wire-types.ts'
 
-/** A page of this shop, as its path and query. */
+/** Path and query of a page of this shop; other origins are refused, against open redirects. */
 const OwnPage = z
   .string()
   .check(z.maxLength(1000), z.regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, contractMessages.returnTo))
 
+/** OAuth state of a login at the registry. */
 const State = z.string(contractMessages.registryState).check(z.regex(/^[\w-]{43}$/, contractMessages.registryState))
-/** What VetInfo calls the account. */
+/** VetInfo ID of the account, in upper case. */
 const VetInfoId = z
   .string(contractMessages.vetInfoId)
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9._-]{2,39}$/, contractMessages.vetInfoId))
 
-/** Account and herds as the keeper tells them, in a shop that leads nobody to the registry. */
-export const RegistryDeclaration = z.strictObject({
+/** Account and herds as the keeper enters them, where the shop does not redirect to the registry. */
+export const ManualLink = z.strictObject({
   vetInfoId: VetInfoId,
   herds: z
     .array(z.strictObject({ holding: HoldingCode, species: z.enum(speciesValues) }), contractMessages.herds)
     .check(z.minLength(1, contractMessages.herds), z.maxLength(40)),
 })
-export type RegistryDeclaration = z.output<typeof RegistryDeclaration>
+export type ManualLink = z.output<typeof ManualLink>
 
-/** How a call to the registry ended. */
-export const journalOutcomes = ['answered', 'refused', 'expired', 'nonsense', 'unavailable'] as const
-
-/** Our tag and the registry's animal say different things. */
+/** A conflict between a tag here and the registry's animal. */
 export const Conflict = z.object({
   id: Id,
   kind: z.enum(conflictKinds),
   code: z.string(),
   ours: z.enum(tagStatuses),
-  /** What our tag becomes if the registry is right. */
-  becomes: z.enum(tagStatuses),
-  /** A piece of it is being made again: it is not put out of use meanwhile. */
-  isBeingMade: z.boolean(),
-  /** What the registry says of the animal; nothing of one that it does not know. */
+  /** The status that our tag takes if the conflict is decided for the registry. */
+  registryStatus: z.enum(tagStatuses),
+  /** True while a piece of the tag is being reissued: it is not retired meanwhile. */
+  isBeingReissued: z.boolean(),
+  /** When and why the animal left, by the registry; null if it does not know the animal or the cause. */
   leftOn: z.nullable(z.iso.date()),
   cause: z.nullable(z.enum(leaveCauses)),
   foundAt: Instant,
-  /** Since when the keeper stands by the own word: the registry is to be corrected there. */
-  keptAt: z.nullable(Instant),
+  /** When the keeper confirmed the tag here, so that the registry is to be corrected; null until then. */
+  confirmedAt: z.nullable(Instant),
 })
 export type Conflict = z.output<typeof Conflict>
 
+/** The registry account of a user; VetInfo ID, holder and dates are null if it is not linked. */
 export const RegistryAccount = z.object({
   linked: z.boolean(),
   vetInfoId: z.nullable(z.string()),
   holder: z.nullable(z.string()),
   linkedAt: z.nullable(Instant),
   lastSyncedAt: z.nullable(Instant),
-  /** While herds and animals are being read; `total` in animals, once it is known. */
+  /**
+   * Progress of a running synchronization, in animals; `total` is null until known, the whole is null when none runs.
+   */
   syncing: z.nullable(z.object({ done: z.int(), total: z.nullable(z.int()) })),
-  /** expired: to be linked again · unavailable: tried again by itself · refused: somebody has to look. */
+  /** expired: link again · unavailable: retried automatically · refused: staff has to look into it. */
   problem: z.nullable(z.enum(['expired', 'unavailable', 'refused'])),
   herds: z.int(),
   animals: z.int(),
-  /** Without an answer, and with the one that the registry is to be corrected. */
+  /** Open conflicts: undecided ones, and those where the registry is to be corrected. */
   conflicts: z.int(),
   corrections: z.int(),
 })
 export type RegistryAccount = z.output<typeof RegistryAccount>
 
+/** A herd of a keeper: one species in one holding. */
 export const Herd = z.object({
   id: Id,
   holding: z.string(),
@@ -74,69 +75,23 @@ export const Herd = z.object({
   species: z.enum(speciesValues),
   name: z.string(),
   place: z.string(),
-  /** Alive, as the registry said it last. */
+  /** Animals alive at the last synchronization. */
   animals: z.int(),
-  /** Our tags of this holding and species that are on no animal yet. */
+  /** Tags from here for this holding and species that are not on an animal yet. */
   waiting: z.int(),
-  /** Nothing where the keeper has told of the herd and nobody of its animals. */
+  /** Null if the keeper entered the herd and its animals were never read. */
   syncedAt: z.nullable(Instant),
 })
 export type Herd = z.output<typeof Herd>
-
-/** One call to the registry, as it was made. Neither text ever holds a token. */
-const JournalEntry = z.object({
-  id: Id,
-  at: Instant,
-  operation: z.string(),
-  key: z.nullable(z.string()),
-  request: z.string(),
-  answer: z.string(),
-  outcome: z.enum(journalOutcomes),
-  milliseconds: z.int(),
-})
-export type JournalEntry = z.output<typeof JournalEntry>
-
-/** What a person in the shop has to look at. */
-export const ShopException = z.object({
-  id: Id,
-  kind: z.enum(exceptionKinds),
-  /** 'request 12', 'user 3': what it is about. */
-  subject: z.string(),
-  text: z.string(),
-  at: Instant,
-  solvedAt: z.nullable(Instant),
-})
-export type ShopException = z.output<typeof ShopException>
-
-const page = z.optional(wholeNumber(1, 100_000))
-
-export const journalPageSize = 100
-const JournalQuery = z.strictObject({
-  page,
-  outcome: z.optional(z.enum(journalOutcomes)),
-  operation: z.optional(z.string().check(z.maxLength(40))),
-  /** Part of what was asked or answered, or a request's key. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  /** In whose name. */
-  keeper: z.optional(IdInPath),
-})
-export type JournalQuery = z.output<typeof JournalQuery>
-
-export const exceptionPageSize = 50
-const ExceptionQuery = z.strictObject({
-  page,
-  solved: z.optional(z.literal('true')),
-  about: z.optional(z.enum(exceptionAreas)),
-})
-export type ExceptionQuery = z.output<typeof ExceptionQuery>
-/** As 2026-03. */
+/** A month: '2026-03'. */
 const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
+/** A herd with its animals, months, tags and need. */
 export const HerdReport = z.object({
   ...Herd.shape,
-  /** Those alive; what there is none of is left out. */
+  /** Animals alive by sex and age; groups without animals are left out. */
   alive: z.array(z.object({ sex: z.enum(['m', 'f']), age: z.enum(ageClasses), count: z.int() })),
-  /** The last 24, the one that is not over included. */
+  /** The last 24 months, the current one included. */
   months: z.array(
     z.object({
       month: Month,
@@ -145,28 +100,28 @@ export const HerdReport = z.object({
       causes: z.record(z.enum(leaveCauses), z.int()),
     }),
   ),
-  /** Our tags of this holding and species. Animals without one are not missing any: they were tagged elsewhere. */
+  /** Tags from here for this holding and species. Animals without one were tagged elsewhere and need none. */
   tags: z.object({
     registered: z.int(),
     waiting: z.int(),
-    /** Of those that wait: not granted yet. */
+    /** Of the waiting ones: not granted yet. */
     withoutCode: z.int(),
-    /** Of animals alive whose lost tag an open order makes again. */
+    /** Animals alive whose lost tag an open order replaces. */
     madeAgain: z.int(),
-    /** Where the registry says something else. */
+    /** Open conflicts with the registry. */
     conflicts: z.int(),
   }),
-  /** Guidance, and what it comes from; nothing where the animals are not known. */
+  /** Forecast of the tags needed, with its basis (domain/tags/tag-forecast.ts); null if the animals are not known. */
   need: z.nullable(
     z.object({
-      /** Of the last twelve whole months. */
+      /** Births and losses of the last twelve whole months. */
       births: z.int(),
       losses: z.int(),
-      /** In the next twelve, this one included; by month in `months`. */
+      /** Births expected in the next twelve months, the current one included; by month in `months`. */
       expected: z.int(),
       months: z.array(z.object({ month: Month, births: z.int() })),
       margin: z.int(),
-      /** What a herd of up to five animals may have in advance, where that is less than it would take. */
+      /** Tags that a herd of up to five animals may hold in advance, if fewer than needed; else null. */
       limit: z.nullable(z.int()),
       waiting: z.int(),
       quantity: z.int(),
@@ -180,15 +135,15 @@ export const registry = endpoints({
     method: 'GET',
     path: '/registry/status',
     access: 'anyone',
-    summary: 'Whether the registry answers, as far as the shop knows, and how an account is linked',
-    answer: z.object({
+    summary: 'Returns whether the registry responds, as far as the shop knows, and how an account is linked',
+    response: z.object({
       available: z.boolean(),
-      /** Since when it does not answer. */
+      /** Since when the registry does not respond; null while it does. */
       since: z.nullable(Instant),
       linking: z.enum(['redirect', 'form']),
-      /** Whether the shop reads herds and animals there; otherwise it knows what keepers tell. */
+      /** True if the shop reads herds and animals from the registry; otherwise keepers enter them. */
       reading: z.boolean(),
-      /** Where a keeper without an account at the registry gets one. */
+      /** Address where keepers register with the registry. */
       registrationAddress: z.string(),
     }),
   },
@@ -196,90 +151,72 @@ export const registry = endpoints({
     method: 'GET',
     path: '/registry/account',
     access: 'user',
-    summary: 'The own registry account: linked or not, read when, with what trouble',
-    answer: RegistryAccount,
+    summary: 'Returns the signed-in user’s registry account: link, last synchronization and problem',
+    response: RegistryAccount,
   },
   link: {
     method: 'POST',
     path: '/registry/link',
     access: 'user',
-    summary: 'Begins to link the registry account: where to go for that. `returnTo` is the page to come back to',
+    summary: 'Starts to link the registry account and returns the address to open; `returnTo` is the page to return to',
     body: z.strictObject({ returnTo: OwnPage }),
-    answer: z.object({ address: z.string() }),
-    refusals: [429],
+    response: z.object({ address: z.string() }),
+    errors: ['too-many-requests'],
   },
   callback: {
     method: 'POST',
     path: '/registry/callback',
     access: 'user',
-    summary: 'Ends it: with the code of a keeper who said yes, or without one of a keeper who said no',
+    summary: 'Finishes linking: with the code of a keeper who agreed, or without one if the keeper refused',
     body: z.strictObject({ state: State, code: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) }),
-    answer: z.object({ linked: z.boolean(), returnTo: z.string() }),
-    refusals: [404, 409, 503],
+    response: z.object({ linked: z.boolean(), returnTo: z.string() }),
+    errors: [
+      'not-found',
+      'conflict',
+      'unavailable',
+      'registry-account-taken',
+      'registry-refused',
+      'registry-unavailable',
+    ],
   },
-  declare: {
+  linkManually: {
     method: 'POST',
-    path: '/registry/declare',
+    path: '/registry/link-manually',
     access: 'user',
-    summary: 'Links the registry account by the keeper’s own word, where the shop leads nobody to the registry',
-    body: RegistryDeclaration,
-    answer: RegistryAccount,
-    refusals: [409],
+    summary:
+      'Links the registry account with data that the keeper enters, where the shop does not redirect to the registry',
+    body: ManualLink,
+    response: RegistryAccount,
+    errors: ['conflict', 'registry-account-taken'],
   },
   unlink: {
     method: 'POST',
     path: '/registry/unlink',
     access: 'user',
-    summary: 'Forgets the registry account with all that was read from it',
+    summary: 'Unlinks the registry account and deletes everything that was read from it',
   },
   sync: {
     method: 'POST',
     path: '/registry/sync',
     access: 'user',
-    summary: 'Reads herds and animals anew; the account tells how far it is',
-    answer: RegistryAccount,
-    refusals: [409],
+    summary: 'Queues a synchronization of herds and animals; the account shows its progress',
+    response: RegistryAccount,
+    errors: ['registry-account-missing', 'registry-refused'],
   },
   herds: {
     method: 'GET',
     path: '/registry/herds',
     access: 'user',
-    summary: 'The own herds, by holding and species',
-    answer: z.array(Herd),
-  },
-  journal: {
-    method: 'GET',
-    path: '/admin/registry/journal',
-    access: 'codes',
-    summary: 'The calls to the registry, latest first, a hundred to a page',
-    query: JournalQuery,
-    answer: z.array(JournalEntry),
-    counted: true,
-  },
-  exceptions: {
-    method: 'GET',
-    path: '/admin/exceptions',
-    access: 'codes',
-    summary: 'What a person has to look at, the open ones or the solved ones, latest first, fifty to a page',
-    query: ExceptionQuery,
-    answer: z.array(ShopException),
-    counted: true,
-  },
-  solveException: {
-    method: 'POST',
-    path: '/admin/exceptions/:id/solve',
-    access: 'codes',
-    summary: 'Takes one from the list of what has to be looked at',
-    params: byId,
-    answer: ShopException,
-    refusals: [409],
+    summary: 'Lists the signed-in user’s herds, by holding and species',
+    response: z.array(Herd),
   },
   herd: {
     method: 'GET',
     path: '/registry/herds/:id',
     access: 'user',
-    summary: 'One own herd: its animals, births and losses by month, its tags, and how many new ones it will take',
+    summary:
+      'Returns one of the signed-in user’s herds: animals, births and losses by month, its tags, and how many new ones it will need',
     params: byId,
-    answer: HerdReport,
+    response: HerdReport,
   },
 })

@@ -1,55 +1,56 @@
 import * as z from 'zod/mini'
-import { roles } from '#domain/roles.ts'
+import { roles } from '#domain/admin/roles.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { EmailAddress, Instant } from './wire-types.ts'
+import { EmailAddress, Instant } from './shapes/wire-types.ts'
 
+/** An account with a staff role. */
 export const StaffMember = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Since when a second factor is asked of them. */
+  /** When the second factor was activated; null if it is not. */
   secondFactorSince: z.nullable(Instant),
 })
 export type StaffMember = z.output<typeof StaffMember>
 
-const [, ...rolesOfDesk] = roles
+const [, ...staffRoles] = roles
 
-/** Whoever works in the shop, and what they may; everything is audited. */
+/** Staff accounts and their roles. Every change is audited. */
 export const staff = endpoints({
   list: {
     method: 'GET',
     path: '/admin/staff',
     access: 'admin',
-    summary: 'Whoever has a role at the desk',
-    answer: z.array(StaffMember),
+    summary: 'Lists all accounts with a staff role',
+    response: z.array(StaffMember),
   },
   add: {
     method: 'POST',
     path: '/admin/staff',
     access: 'admin',
     summary:
-      'Gives a role to whoever reads the mail of that account: sessions and password end, the mailed reset leads in',
-    body: z.strictObject({ email: EmailAddress, role: z.enum(rolesOfDesk) }),
-    answer: StaffMember,
-    refusals: [404, 409],
+      'Gives an account a staff role; ends its sessions, password and second factor, so that only its mailbox can reset them',
+    body: z.strictObject({ email: EmailAddress, role: z.enum(staffRoles) }),
+    response: StaffMember,
+    errors: ['not-found', 'conflict'],
   },
-  change: {
+  update: {
     method: 'PATCH',
     path: '/admin/staff/:id',
     access: 'admin',
-    summary: 'Gives another role; `farmer` takes it away. The last administrator stays one',
+    summary: 'Changes the role of a staff member; `farmer` removes it. The last administrator keeps the role',
     params: byId,
     body: z.strictObject({ role: z.enum(roles) }),
-    answer: StaffMember,
-    refusals: [409],
+    response: StaffMember,
+    errors: ['conflict'],
   },
   resetSecondFactor: {
     method: 'DELETE',
     path: '/admin/staff/:id/second-factor',
     access: 'admin',
-    summary: 'Takes the second factor off whoever has lost theirs, and ends their sessions',
+    summary: 'Removes the second factor of a staff member who has lost it, and ends their sessions',
     params: byId,
-    refusals: [409],
+    errors: ['conflict'],
   },
 })

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { subscriberStates } from '#domain/newsletter-consent.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Instant, wholeNumber } from './wire-types.ts'
+import { Instant, wholeNumber } from './shapes/wire-types.ts'
 
+/** A newsletter subscriber with the proof of consent. */
 export const Subscriber = z.object({
   id: Id,
   email: z.string(),
   state: z.enum(subscriberStates),
-  askedAt: Instant,
+  requestedAt: Instant,
   confirmedAt: z.nullable(Instant),
-  leftAt: z.nullable(Instant),
-  /** The proof: each press with the words that stood above its button, oldest first. */
+  unsubscribedAt: z.nullable(Instant),
+  /** Proof of consent: each click with the wording above the button, IP address and browser, oldest first. */
   consents: z.array(
     z.object({
       at: Instant,
-      deed: z.enum(['asked', 'confirmed', 'left', 'removed']),
+      event: z.enum(['requested', 'confirmed', 'unsubscribed', 'removed']),
       wording: z.string(),
       address: z.string(),
       userAgent: z.string(),
@@ -24,54 +25,56 @@ export const Subscriber = z.object({
 export type Subscriber = z.output<typeof Subscriber>
 
 export const subscriberPageSize = 48
+/** Filters and page of the list of subscribers. */
 const SubscriberQuery = z.strictObject({
-  /** Part of the address. */
+  /** Part of the e-mail address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   state: z.optional(z.enum(subscriberStates)),
   page: z.optional(wholeNumber(1, 100_000)),
 })
 export type SubscriberQuery = z.output<typeof SubscriberQuery>
 
-const SubscriberFigures = z.object({
+/** Numbers of subscribers. */
+const SubscriberStats = z.object({
   waiting: z.int(),
   confirmed: z.int(),
   left: z.int(),
-  /** The last twelve in Italy, as in '2026-11', the current one last. */
+  /** The last twelve months ('2026-11', time in Italy), the current one last. */
   months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int() })),
 })
-export type SubscriberFigures = z.output<typeof SubscriberFigures>
+export type SubscriberStats = z.output<typeof SubscriberStats>
 
-/** Who reads the newsletter and how that is known, for the desk. */
+/** Newsletter subscribers and their consent, for staff. */
 export const subscribers = endpoints({
   list: {
     method: 'GET',
     path: '/admin/newsletter',
     access: 'newsletter',
-    summary: 'Whoever asked for the newsletter, latest first, each with the proof of consent',
+    summary: 'Lists the newsletter subscribers for staff, newest first, each with the proof of consent',
     query: SubscriberQuery,
-    answer: z.array(Subscriber),
-    counted: true,
+    response: z.array(Subscriber),
+    paginated: true,
   },
-  figures: {
+  stats: {
     method: 'GET',
-    path: '/admin/newsletter/figures',
+    path: '/admin/newsletter/stats',
     access: 'newsletter',
-    summary: 'How many there are in each state, and how many came and went each month',
-    answer: SubscriberFigures,
+    summary: 'Counts the subscribers in each state, and how many joined and left each month',
+    response: SubscriberStats,
   },
-  sheet: {
+  exportCsv: {
     method: 'GET',
     path: '/admin/newsletter.csv',
     access: 'newsletter',
-    summary: 'Those who confirmed, with when and to what, as a file; audited',
-    answer: z.string(),
+    summary: 'Exports the confirmed subscribers as CSV, with time and wording of their consent; audited',
+    response: z.string(),
     file: { type: 'text/csv', name: 'iscritti.csv' },
   },
   remove: {
     method: 'DELETE',
     path: '/admin/newsletter/:id',
     access: 'newsletter',
-    summary: 'Takes somebody off at their request. The proof of who once confirmed is kept, all else is deleted',
+    summary: 'Removes a subscriber at their request; keeps the proof of a confirmed consent and deletes the rest',
     params: byId,
   },
 })

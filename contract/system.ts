@@ -1,44 +1,47 @@
 import * as z from 'zod/mini'
 import { contractMessages } from './contract-messages.ts'
 import { endpoints, Id } from './endpoint.ts'
-import { Instant, wholeNumber } from './wire-types.ts'
+import { Instant, wholeNumber } from './shapes/wire-types.ts'
 
-/** How the shop itself fares, for whoever runs it. */
+/** Health of the shop, for administrators. */
 
-/** Somebody whom the shop calls. */
+/** An outside service that the shop calls. */
 const Party = z.object({
-  /** 'registry', 'bdn', 'test-bank' or a provider of payments. */
+  /** 'registry', 'bdn', 'test-bank' or the name of a payment provider. */
   name: z.string(),
-  /** Nothing real stands behind it. */
-  isTrial: z.boolean(),
-  /** Since when it has not answered; null while it does. */
+  /** True for a simulator or a provider's sandbox. */
+  isSandbox: z.boolean(),
+  /** Since when it does not respond; null while it does. */
   downSince: z.nullable(Instant),
-  /** Nothing since this process began. */
+  /** Null if it has not responded since this process started. */
   lastAnsweredAt: z.nullable(Instant),
 })
 
-export const answerGroups = ['pages', 'reads', 'writes'] as const
-const AnswerTimes = z.object({
-  group: z.enum(answerGroups),
+export const responseTimeGroups = ['pages', 'reads', 'writes'] as const
+/** Response times of a group of requests. */
+const ResponseTimes = z.object({
+  group: z.enum(responseTimeGroups),
   count: z.int(),
-  /** Milliseconds within which half of the answers, and 95 of a hundred, were given. */
+  /** Median and 95th percentile in milliseconds; null without requests. */
   p50: z.nullable(z.number()),
   p95: z.nullable(z.number()),
 })
 
+/** Number of jobs of a queue by state. */
 const Queue = z.object({
   name: z.string(),
-  /** To be done now, and when their time has come. */
+  /** Due now; `later` are scheduled for a later time. */
   waiting: z.int(),
   later: z.int(),
   active: z.int(),
-  /** Failed, to be tried again by themselves. */
+  /** Failed, and retried automatically. */
   retrying: z.int(),
-  /** Given up. */
+  /** Failed for good. */
   failed: z.int(),
 })
 
-export const SystemState = z.object({
+/** Health of each part; sizes in bytes. */
+export const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),
   postgres: z.string(),
@@ -46,40 +49,41 @@ export const SystemState = z.object({
   schema: z.string(),
   startedAt: Instant,
   database: z.object({ milliseconds: z.number(), bytes: z.int() }),
-  /** Where DATA_DIR is. */
+  /** The disk of DATA_DIR. */
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
-  /** Without a server mails are files. */
+  /** Without an SMTP server, mails are written to files. */
   mail: z.object({ hasServer: z.boolean(), lastSentAt: z.nullable(Instant) }),
-  /** Who stands behind the registry: nobody where it is worked by hand. */
+  /** Implementation of the registry; `manual`: staff does the work by hand. */
   registry: z.enum(['simulator', 'manual', 'bdn']),
   parties: z.array(Party),
-  answers: z.array(AnswerTimes),
+  responseTimes: z.array(ResponseTimes),
   queues: z.array(Queue),
 })
-export type SystemState = z.output<typeof SystemState>
+export type SystemStatus = z.output<typeof SystemStatus>
 
-export const troubledStates = ['failed', 'retry'] as const
+export const failedJobStates = ['failed', 'retry'] as const
 
-/** Work that follows from something that happened. */
+/** A background job. */
 export const Job = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** Of a mail, which one. */
+  /** Kind of mail; null for other jobs. */
   kind: z.nullable(z.string()),
-  /** The row it is about. */
+  /** Id of the row it is about; null if none. */
   subjectId: z.nullable(Id),
   state: z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']),
   reason: z.nullable(z.string()),
   tries: z.int(),
   createdAt: Instant,
-  /** When it is tried again, or was given up. */
+  /** When it is retried, or when it failed for good. */
   at: Instant,
 })
 export type Job = z.output<typeof Job>
 
 export const jobPageSize = 50
+/** State and page of the list of jobs. */
 const JobQuery = z.strictObject({
-  state: z.enum(troubledStates),
+  state: z.enum(failedJobStates),
   page: z.optional(wholeNumber(1, 100_000)),
 })
 export type JobQuery = z.output<typeof JobQuery>
@@ -90,28 +94,28 @@ const JobInPath = z.object({
 })
 
 export const system = endpoints({
-  state: {
+  getStatus: {
     method: 'GET',
     path: '/admin/system',
     access: 'admin',
-    summary: 'Health of each part, versions, answer times of this process, queues',
-    answer: SystemState,
+    summary: 'Returns the health of each part, versions, response times of this process, and job queues',
+    response: SystemStatus,
   },
   jobs: {
     method: 'GET',
     path: '/admin/jobs',
     access: 'admin',
-    summary: 'Jobs that were given up, or wait for their next try; latest first',
+    summary: 'Lists the failed jobs, or the jobs that wait for a retry, newest first',
     query: JobQuery,
-    answer: z.array(Job),
-    counted: true,
+    response: z.array(Job),
+    paginated: true,
   },
   retryJob: {
     method: 'POST',
     path: '/admin/jobs/:queue/:id/retry',
     access: 'admin',
-    summary: 'Tries a job again, now; one that is being tried or done stays as it is',
+    summary: 'Retries a job now; a job that is running or done stays as it is',
     params: JobInPath,
-    answer: Job,
+    response: Job,
   },
 })

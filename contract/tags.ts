@@ -1,35 +1,36 @@
 import * as z from 'zod/mini'
-import { conflictAnswers } from '#domain/herds.ts'
-import { speciesValues } from '#domain/species.ts'
-import { endReasons, tagEndings, tagStates } from '#domain/tag-life.ts'
-import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tag-list.ts'
-import { tagListProblem } from '#domain/tag-list-parser.ts'
+import { speciesValues } from '#domain/catalogue/species.ts'
+import { conflictResolutions } from '#domain/herds.ts'
+import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tags/tag-list.ts'
+import { tagListProblem } from '#domain/tags/tag-list-parser.ts'
+import { declarableRetireReasons, retireReasons, tagStates } from '#domain/tags/tag-states.ts'
+import { CodeTimelineEvent } from './code-requests.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { Conflict } from './registry.ts'
-import { Step } from './requests.ts'
-import { Instant, Replacement, wholeNumber } from './wire-types.ts'
+import { Instant, Replacement, wholeNumber } from './shapes/wire-types.ts'
 
+/** A tag of a keeper: one animal's code, or a request for one. */
 export const Tag = z.object({
   id: Id,
-  /** IT and twelve digits; nothing while the registry has not granted it. */
+  /** IT and twelve digits; null until the registry grants it. */
   code: z.nullable(z.string()),
-  /** Name and code of the product as they were when the tag was ordered. */
+  /** Name and code of the product on the day of the order. */
   name: z.string(),
   productId: Id,
   productCode: z.string(),
   animal: z.nullable(z.enum(speciesValues)),
-  /** Since when it is in its state. */
+  /** When it entered its state. */
   date: Instant,
   status: z.enum(tagStatuses),
-  /** Where it is on its way from the request to the ear; `status` gathers several. */
+  /** Detailed state, from the request to the ear; `status` groups several states. */
   state: z.enum(tagStates),
-  /** Of no use any more: shown greyed. */
+  /** True if the tag is retired. */
   disabled: z.boolean(),
-  /** The establishment's code, as 001TO123. */
+  /** Code of the holding, '001TO123'. */
   holding: z.nullable(z.string()),
-  /** Which of the two pieces of a pair it is, where that is known. */
-  which: z.nullable(Replacement.shape.which),
+  /** Which piece of a pair it is; null if unknown. */
+  piece: z.nullable(Replacement.shape.piece),
 })
 export type Tag = z.output<typeof Tag>
 
@@ -37,8 +38,10 @@ const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const status = z.optional(z.enum(tagStatuses))
 const sort = z.optional(z.enum(tagSorts))
 
+/** Filters and order of a list of tags; a missing filter does not narrow. */
 export const TagFilter = z.strictObject({ search, status, sort })
 export type TagFilter = z.output<typeof TagFilter>
+/** Filters, order and page of a list of tags. */
 export const TagQuery = z.strictObject({
   ...TagFilter.shape,
   page: z.optional(wholeNumber(1, 100_000)),
@@ -51,7 +54,7 @@ export const TagQuery = z.strictObject({
 })
 export type TagQuery = z.output<typeof TagQuery>
 
-/** What keeps a tag of a list from being taken as it is. */
+/** Why a line of a parsed list cannot be ordered as a replacement. */
 const tagLineProblems = [
   'not-a-code',
   'ambiguous',
@@ -62,32 +65,34 @@ const tagLineProblems = [
   'inactive',
 ] as const
 
+/** One code of a parsed list. */
 export const TagLine = z.object({
-  /** As it was written. */
+  /** The text of the line, as typed. */
   input: z.string(),
   code: z.nullable(z.string()),
-  /** `inactive` is whatever cannot be made again, also what is not registered yet; `repeated` what stands above already. */
+  /** `inactive`: not replaceable, also if not registered yet · `repeated`: stands above · null: can be replaced. */
   problem: z.nullable(z.enum(tagLineProblems)),
-  /** The own tag of that code, where it was bought here; other tags of the own herds are taken as well. Of somebody else's nothing is told but that it is not the own. */
+  /** The user's tag of that code, if bought here; null for other animals of their herds and for others' tags. */
   tag: z.nullable(Tag),
-  /** Where the same code is being made again: ordered, or sent less than thirty days ago. */
+  /** The order that replaces the same code: open, or sent less than thirty days ago. */
   order: z.optional(
     z.object({
       id: Id,
       code: z.string(),
       status: z.enum(['PENDING', 'SHIPPED']),
       createdAt: Instant,
-      /** Those that open orders are making: they cannot be ordered once more. */
+      /** Pieces that open orders already make; they cannot be ordered again. */
       pieces: z.array(z.enum(['principale', 'secondaria'])),
     }),
   ),
-  /** Own codes that end like an ambiguous line, some of them. */
+  /** For an ambiguous line: up to six codes of the user that end so. */
   candidates: z.optional(z.array(z.string())),
 })
 export type TagLine = z.output<typeof TagLine>
 
 const tagListMessages = { 'too-long': contractMessages.tagListTooLong, 'too-many': contractMessages.tagListTooMany }
 
+/** A list of tag codes as text, in any notation. */
 const TagList = z.strictObject({
   text: z.string().check(
     z.check(ctx => {
@@ -97,11 +102,11 @@ const TagList = z.strictObject({
   ),
 })
 
-/** Tags of one product, piece, species and state that something can be done with: `ids` and `codes` go side by side. */
+/** Selectable tags of one product, piece, species and state; `codes` has the code of each of `ids`. */
 export const SelectableTags = z.object({
   productId: Id,
   name: z.string(),
-  which: z.nullable(Replacement.shape.which),
+  piece: z.nullable(Replacement.shape.piece),
   animal: z.nullable(z.enum(speciesValues)),
   state: z.enum(tagStates),
   ids: z.array(Id),
@@ -109,57 +114,65 @@ export const SelectableTags = z.object({
 })
 export type SelectableTags = z.output<typeof SelectableTags>
 
-/** Where the own numbers of a farm have arrived. Nothing is next where none was ordered, or where the digits are used up. */
+/** Where a farm's own numbers continue; `next` is null if none was ordered, or if the digits are used up. */
 export const Numbering = z.object({
   next: z.nullable(z.string()),
   step: z.int(),
   text: z.array(z.string()),
   logoText: z.string(),
-  /** The order that it goes on from. */
+  /** The latest order of the series. */
   orderId: z.nullable(Id),
 })
 export type Numbering = z.output<typeof Numbering>
 
-/** From the request for the code to now. */
-const TagLife = z.object({
+/** History of a tag from the request for its code until now. */
+const TagHistory = z.object({
   tag: Tag,
-  /** Why it is out of use, where somebody has said so. */
-  reason: z.nullable(z.enum(tagEndings)),
-  /** Its last step was the owner's word, which can be taken back. */
-  mayTakeBack: z.boolean(),
+  /** Why it is retired; null if in use or if no reason was given. */
+  reason: z.nullable(z.enum(retireReasons)),
+  /** True if the last change was the keeper's own declaration, which can be undone. */
+  canUndo: z.boolean(),
   orderId: z.nullable(Id),
-  steps: z.array(Step),
+  timeline: z.array(CodeTimelineEvent),
 })
-export type TagLife = z.output<typeof TagLife>
+export type TagHistory = z.output<typeof TagHistory>
 
-/** More are told in several calls. */
-export const mostTagsAtOnce = 20_000
-const ids = z.array(Id).check(z.minLength(1), z.maxLength(mostTagsAtOnce))
-/** What is said of many tags at once; those that cannot take the step stay as they are and are not in `changed`. */
-export const Applied = z.strictObject({
+/** Limit of ids per call; larger selections take several calls. */
+export const maxTagsPerCall = 20_000
+const ids = z.array(Id).check(z.minLength(1), z.maxLength(maxTagsPerCall))
+/** Tags declared as applied. Tags that cannot become applied stay unchanged and are not in `changed`. */
+export const MarkApplied = z.strictObject({
   ids,
-  /** On which day, Italy's; not in the future. */
+  /** Day in Italy, not in the future. */
   on: z.iso.date(contractMessages.day),
 })
-export const Ended = z.strictObject({ ids, reason: z.enum(endReasons, contractMessages.endReason) })
-export const TakenBack = z.strictObject({ ids })
-export const Changed = z.object({ changed: z.array(Id) })
-export type Changed = z.output<typeof Changed>
+/** Tags declared as retired, with the reason; those that cannot be retired stay unchanged. */
+export const RetireTags = z.strictObject({
+  ids,
+  reason: z.enum(declarableRetireReasons, contractMessages.retireReason),
+})
+/** Tags whose last declaration is undone; the others stay unchanged. */
+export const UndoDeclaration = z.strictObject({ ids })
+/** Ids that the call changed. */
+export const ChangedTags = z.object({ changed: z.array(Id) })
+export type ChangedTags = z.output<typeof ChangedTags>
 
 export const conflictPageSize = 50
+/** Page of the list of conflicts. */
 export const ConflictQuery = z.strictObject({ page: z.optional(wholeNumber(1, 100_000)) })
-export const ConflictAnswer = z.strictObject({
+/** A decision about conflicts. */
+export const ResolveConflicts = z.strictObject({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(500)),
-  /** The registry is right, and the tag becomes what it says; or the tag is, and the registry is to be corrected there. */
-  answer: z.enum(conflictAnswers),
+  /** `registry`: the tag takes the registry's status · `ours`: the tag stays, the keeper corrects the registry. */
+  answer: z.enum(conflictResolutions),
 })
-export type ConflictAnswer = z.output<typeof ConflictAnswer>
+export type ResolveConflicts = z.output<typeof ResolveConflicts>
 
-/** How many of a farmer's tags are in each state. */
+/** Numbers of a keeper's tags: in total and by status. */
 export const TagFacets = z.object({
   total: z.int(),
   statuses: z.record(z.enum(tagStatuses), z.int()),
-  /** Of those that wait: sent, so that they can be applied. */
+  /** Of those waiting (`in-attesa`): shipped, so that they can be marked as applied. */
   shipped: z.int(),
 })
 
@@ -168,103 +181,109 @@ export const tags = endpoints({
     method: 'GET',
     path: '/tags',
     access: 'user',
-    summary: 'The own tags, searched, sorted, one page of them',
+    summary: 'Lists the signed-in user’s tags, searched, sorted and paginated',
     query: TagQuery,
-    answer: z.array(Tag),
-    counted: true,
+    response: z.array(Tag),
+    paginated: true,
   },
   facets: {
     method: 'GET',
     path: '/tags/facets',
     access: 'user',
-    summary: 'How many of the own tags are in each state, for the same search',
+    summary: 'Counts the signed-in user’s tags in each state, for the same search',
     query: z.strictObject({ search }),
-    answer: TagFacets,
+    response: TagFacets,
   },
-  selectable: {
+  selectableIds: {
     method: 'GET',
     path: '/tags/selectable',
     access: 'user',
-    summary: 'All own tags that the search finds and that can be made again, applied or put out of use',
+    summary: 'Lists all matching tags of the signed-in user that can be replaced, marked as applied or retired',
     query: TagFilter,
-    answer: z.array(SelectableTags),
+    response: z.array(SelectableTags),
   },
-  apply: {
+  markApplied: {
     method: 'POST',
-    path: '/tags/applied',
+    path: '/tags/mark-applied',
     access: 'user',
-    summary: 'The keeper says that own tags are in an ear since that day: those that were sent are registered',
-    body: Applied,
-    answer: Changed,
+    summary: 'Marks tags of the signed-in user as applied to an animal on a day; shipped tags become registered',
+    body: MarkApplied,
+    response: ChangedTags,
+    errors: ['not-found'],
   },
-  end: {
+  retire: {
     method: 'POST',
-    path: '/tags/ended',
+    path: '/tags/retire',
     access: 'user',
-    summary: 'The keeper says that own tags are of no use any more, and why',
-    body: Ended,
-    answer: Changed,
+    summary: 'Retires tags of the signed-in user, with the reason',
+    body: RetireTags,
+    response: ChangedTags,
+    errors: ['not-found'],
   },
-  takeBack: {
+  undo: {
     method: 'POST',
-    path: '/tags/taken-back',
+    path: '/tags/undo',
     access: 'user',
-    summary: 'Takes back what the keeper has said of own tags last: they are what they were before',
-    body: TakenBack,
-    answer: Changed,
+    summary: 'Undoes the signed-in user’s last declaration about tags and restores their earlier state',
+    body: UndoDeclaration,
+    response: ChangedTags,
+    errors: ['not-found'],
   },
   conflicts: {
     method: 'GET',
     path: '/tags/conflicts',
     access: 'user',
-    summary: 'Where own tags and the registry say different things, those without an answer first, fifty to a page',
+    summary:
+      'Lists the conflicts between the signed-in user’s tags and the registry, undecided ones first, fifty per page',
     query: ConflictQuery,
-    answer: z.array(Conflict),
-    counted: true,
+    response: z.array(Conflict),
+    paginated: true,
   },
-  answerConflicts: {
+  resolveConflicts: {
     method: 'POST',
-    path: '/tags/conflicts/answer',
+    path: '/tags/conflicts/resolve',
     access: 'user',
-    summary: 'Says who is right; of those that were answered or have ended meanwhile nothing changes',
-    body: ConflictAnswer,
-    answer: Changed,
+    summary: 'Decides conflicts for the registry or for the tag; skips those already decided or over',
+    body: ResolveConflicts,
+    response: ChangedTags,
+    errors: ['not-found'],
   },
   parse: {
     method: 'POST',
     path: '/tags/parse',
     access: 'user',
-    summary: 'Reads a list of tags, pasted or from a reader, and tells of each what keeps it from being made again',
+    summary:
+      'Parses a list of tag codes, pasted or from a reader, and returns for each what keeps it from being replaced',
     body: TagList,
-    answer: z.object({ lines: z.array(TagLine) }),
+    response: z.object({ lines: z.array(TagLine) }),
   },
-  sheet: {
+  exportCsv: {
     method: 'GET',
     path: '/tags.csv',
     access: 'user',
-    summary: 'All of the own tags that the search finds, for a spreadsheet: UTF-8 with a mark, semicolons',
+    summary: 'Exports all matching tags of the signed-in user as CSV: UTF-8 with byte order mark, semicolons',
     query: TagFilter,
-    answer: z.string(),
+    response: z.string(),
     file: { type: 'text/csv', name: 'marche.csv' },
   },
-  life: {
+  history: {
     method: 'GET',
-    path: '/tags/:id/life',
+    path: '/tags/:id/history',
     access: 'user',
-    summary: 'Every step of one of the own tags, and each time it was made again',
+    summary: 'Returns every state change of one of the signed-in user’s tags, and each reissue',
     params: byId,
-    answer: TagLife,
+    response: TagHistory,
   },
   numbering: {
     method: 'GET',
     path: '/tags/numbering',
     access: 'user',
-    summary: 'The number after the last that was ordered of a farm tag with the same text',
+    summary: 'Returns the number that follows the last ordered one of a farm tag with the same text',
     query: z.strictObject({
       productId: IdInPath,
-      /** Lines parted by a line feed; without it the text of the last order is meant. */
+      /** Printed lines, separated by line feeds; missing means the text of the last order. */
       text: z.optional(z.string().check(z.maxLength(200))),
     }),
-    answer: Numbering,
+    response: Numbering,
   },
 })

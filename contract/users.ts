@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { roles } from '#domain/admin/roles.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
-import { roles } from '#domain/roles.ts'
 import { CompanyInfo } from './auth.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { BillingAddress, EmailAddress, PhoneNumber, requiredText, ShippingAddress } from './wire-types.ts'
+import { BillingAddress, EmailAddress, PhoneNumber, requiredText, ShippingAddress } from './shapes/wire-types.ts'
 
+/** An account with its company data; unknown texts are ''. */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -20,11 +21,11 @@ export const User = z.object({
   postalCode: z.string(),
   province: z.string(),
   vatNumber: z.string(),
-  /** Where invoices go at the exchange system; '' where nothing is known. */
+  /** Recipient code at the exchange system (SdI); '' if unknown. */
   sdiCode: z.string(),
   pec: z.string(),
   vetInfoId: z.nullable(z.string()),
-  /** The addresses that the last checkout was asked to remember. */
+  /** Addresses saved at the last checkout; null if none were saved. */
   savedBilling: z.nullable(BillingAddress),
   savedShipping: z.nullable(ShippingAddress),
 })
@@ -37,27 +38,27 @@ export const users = endpoints({
     method: 'GET',
     path: '/users/me',
     access: 'user',
-    summary: 'Whoever is signed in, in full',
-    answer: User,
+    summary: 'Returns the signed-in user in full',
+    response: User,
   },
   profile: {
     method: 'GET',
     path: '/users/me/profile',
     access: 'user',
-    summary: 'Name, VetInfo ID and role, for the header',
-    answer: z.object({
+    summary: 'Returns name, VetInfo ID, role and second factor of the signed-in user, for the page header',
+    response: z.object({
       name: z.string(),
       vetInfoId: z.nullable(z.string()),
       role: z.enum(roles),
-      /** `required`: nothing of the desk works until it is active. */
+      /** `required`: the back office is refused until a second factor is active. */
       secondFactor: z.enum(['active', 'missing', 'required']),
     }),
   },
-  change: {
+  update: {
     method: 'PATCH',
     path: '/users/:id',
     access: 'user',
-    summary: 'Changes name, e-mail or phone of the own account',
+    summary: 'Changes name, e-mail or phone of the signed-in user',
     params: byId,
     body: z
       .partial(
@@ -68,16 +69,16 @@ export const users = endpoints({
         }),
       )
       .check(atLeastOne),
-    answer: User,
-    refusals: [409],
+    response: User,
+    errors: ['email-taken'],
   },
-  changeCompany: {
+  updateCompany: {
     method: 'PATCH',
     path: '/users/:id/company-info',
     access: 'user',
-    summary: 'Changes some of the own company data',
+    summary: 'Changes some of the signed-in user’s company data',
     params: byId,
     body: z.partial(CompanyInfo).check(atLeastOne),
-    answer: User,
+    response: User,
   },
 })

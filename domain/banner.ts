@@ -1,10 +1,12 @@
-/** What stands above every page on a day in Italy, as in '2026-11-22'; null on all others. Both days are included. */
+/**
+ * Returns the banner of a day in Italy ('2026-11-22'), or null. `startsOn` and `endsOn` are included; null is no limit.
+ */
 export const bannerOn = (
   { text, startsOn, endsOn }: { text: string; startsOn: string | null; endsOn: string | null },
   today: string,
 ): string | null =>
   text === '' || (startsOn !== null && today < startsOn) || (endsOn !== null && today > endsOn) ? null : text
 
-/** Whether the links of a text lead to the shop's own pages, a mailbox or a telephone: `[words](address)`. */
+/** True if all links of a text (`[words](address)`) lead to the shop's own pages, `mailto:` or `tel:`. */
 export const leadsWithin = (text: string): boolean =>
   [...text.matchAll(/\[[^\]]+\]\(([^)\s]*)\)/g)].every(([, address = '']) => /^(\/(?!\/)|mailto:|tel:)/.test(address))

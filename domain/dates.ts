@@ -1,6 +1,6 @@
-/** Guarantees that everybody reads the shop's calendar, Italy's, wherever the browser or the server stands. */
+/** Guarantees that dates are shown in Italian time, whatever the time zone of browser or server. */
 
-// Engines read other forms each in their own way, and a time without a zone as the machine's own.
+// Only these forms: engines parse others differently, and read a time without zone in the machine's zone.
 const isoForm = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
 const instantOf = (iso: string): Date => {
@@ -12,19 +12,21 @@ const day = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Euro
 const dayForm = new Intl.DateTimeFormat('it-IT', day)
 const minuteForm = new Intl.DateTimeFormat('it-IT', { ...day, hour: '2-digit', minute: '2-digit' })
 
-/** '14/11/2026', in Rome. Takes an ISO 8601 date, or instant with its zone; else throws a RangeError. */
+/** Formats a day in Rome: '14/11/2026'. Throws a RangeError unless given an ISO 8601 date, or instant with zone. */
 export const formatDate = (iso: string): string => dayForm.format(instantOf(iso))
 
-/** '14/11/2026, 09:05', in Rome. Takes an ISO 8601 date, or instant with its zone; else throws a RangeError. */
+/**
+ * Formats a time in Rome: '14/11/2026, 09:05'. Throws a RangeError unless given an ISO 8601 date, or instant with zone.
+ */
 export const formatDateTime = (iso: string): string => minuteForm.format(instantOf(iso))
 
 const fieldForm = new Intl.DateTimeFormat('sv-SE', day)
-/** '2026-11-14', in Rome: what a date field holds, and a day on the wire. */
+/** Returns the day in Rome as in date fields and on the wire: '2026-11-14'. */
 export const isoDay = (at: Date): string => fieldForm.format(at)
 
 const hour = 3_600_000
 
-/** When the next day begins in Rome, in milliseconds since 1970. Never twice a day, as the clocks change by night. */
+/** Returns the next midnight in Rome, in milliseconds since 1970, also on days of 23 or 25 hours. */
 export function nextDayAt(at: Date): number {
   const [yyyy, mm, dd] = isoDay(at).split('-').map(Number)
   const midnight = Date.UTC(yyyy ?? 0, (mm ?? 1) - 1, (dd ?? 0) + 1)
@@ -39,6 +41,6 @@ const dayNumber = (date: Date) => {
   return Date.UTC(yyyy ?? 0, (mm ?? 1) - 1, dd) / 86_400_000
 }
 
-/** 'oggi', 'ieri', '6 giorni fa': by the days of the calendar in Rome, up to `now`. */
+/** Formats the calendar days between then and `now`, in Rome: 'oggi', 'ieri', '6 giorni fa'. Later times are 'oggi'. */
 export const formatDaysAgo = (iso: string, now: Date): string =>
   agoForm.format(Math.min(0, dayNumber(instantOf(iso)) - dayNumber(now)), 'day')

@@ -1,52 +1,45 @@
 /**
- * The life of a delegation for one holding and species: signed here, sent to the veterinary service, activated by it in
- * the registry. It only goes forward, and what has ended stays ended.
+ * States of a delegation for one holding and species: signed here, submitted to the veterinary service, activated by it
+ * in the registry. States only move forward; ended delegations stay ended.
  */
 
-export const delegationStates = [
-  'da_firmare',
-  'firmata',
-  'trasmessa',
-  'attiva',
-  'revocata',
-  'scaduta',
-  'rifiutata',
-] as const
+export const delegationStates = ['draft', 'signed', 'submitted', 'active', 'revoked', 'expired', 'rejected'] as const
 export type DelegationState = (typeof delegationStates)[number]
 
 const next: Record<DelegationState, readonly DelegationState[]> = {
-  da_firmare: ['firmata', 'revocata', 'scaduta'],
-  firmata: ['trasmessa', 'revocata', 'scaduta'],
-  trasmessa: ['attiva', 'rifiutata', 'revocata', 'scaduta'],
-  attiva: ['revocata', 'scaduta'],
-  revocata: [],
-  scaduta: [],
-  rifiutata: [],
+  draft: ['signed', 'revoked', 'expired'],
+  signed: ['submitted', 'revoked', 'expired'],
+  submitted: ['active', 'rejected', 'revoked', 'expired'],
+  active: ['revoked', 'expired'],
+  revoked: [],
+  expired: [],
+  rejected: [],
 }
 
-export const mayBecome = (from: DelegationState, to: DelegationState): boolean => next[from].includes(to)
+/** True if a delegation may change from `from` to `to`. */
+export const canDelegationTransition = (from: DelegationState, to: DelegationState): boolean => next[from].includes(to)
 
-/** Nothing follows: another delegation may begin for the same holding and species. */
+/** True if no state follows; then a new delegation for the same holding and species can be created. */
 export const hasEnded = (state: DelegationState): boolean => next[state].length === 0
 
-/** How many days a document waits for its signature: what it says of the keeper grows old. */
+/** Days after which an unsigned delegation expires, because the keeper's data in it become outdated. */
 export const daysToSign = 30
 
-/** What whoever signs says with it: beside the button, and in the signed file. */
+/** Consent of the signer, shown beside the button and stored in the signed file. */
 export const signingConsent = 'Ho letto questa delega, ne approvo il contenuto e la firmo elettronicamente.'
 
-/** How a state reads, and how it looks: to do, well, over, ended badly. */
+/** Label and appearance of a state: to do, good, over, bad end. */
 export const delegationStateTexts: Record<DelegationState, { label: string; tone: 'wait' | 'ok' | 'off' | 'bad' }> = {
-  da_firmare: { label: 'Da firmare', tone: 'wait' },
-  firmata: { label: 'Firmata', tone: 'wait' },
-  trasmessa: { label: 'Trasmessa', tone: 'wait' },
-  attiva: { label: 'Attiva', tone: 'ok' },
-  revocata: { label: 'Revocata', tone: 'off' },
-  scaduta: { label: 'Scaduta', tone: 'off' },
-  rifiutata: { label: 'Rifiutata', tone: 'bad' },
+  draft: { label: 'Da firmare', tone: 'wait' },
+  signed: { label: 'Firmata', tone: 'wait' },
+  submitted: { label: 'Trasmessa', tone: 'wait' },
+  active: { label: 'Attiva', tone: 'ok' },
+  revoked: { label: 'Revocata', tone: 'off' },
+  expired: { label: 'Scaduta', tone: 'off' },
+  rejected: { label: 'Rifiutata', tone: 'bad' },
 }
 
-/** What happens to a delegation and is written down with who, when and from where. */
+/** Events of a delegation, recorded with actor, time and IP address. */
 export const delegationEvents = [
   'created',
   'code-sent',
@@ -61,13 +54,13 @@ export const delegationEvents = [
 ] as const
 export type DelegationEventName = (typeof delegationEvents)[number]
 
-/** The event that leads into each state. */
-export const eventInto: Record<DelegationState, DelegationEventName> = {
-  da_firmare: 'created',
-  firmata: 'signed',
-  trasmessa: 'sent',
-  attiva: 'activated',
-  revocata: 'revoked',
-  scaduta: 'expired',
-  rifiutata: 'refused',
+/** The event that leads to each state. */
+export const eventForState: Record<DelegationState, DelegationEventName> = {
+  draft: 'created',
+  signed: 'signed',
+  submitted: 'sent',
+  active: 'activated',
+  revoked: 'revoked',
+  expired: 'expired',
+  rejected: 'refused',
 }

@@ -1,14 +1,12 @@
-/**
- * What stands in the way of erasing somebody's data, and what stays of them: the same for the page that asks and the server
- * that does it.
- */
+/** Reasons that prevent erasing a customer's data, shared by the page that asks and the server that erases. */
 
-export const erasureObstacles = [
+/** `erased`: already done · `is-staff`: the account has a staff role · the others: something is still open. */
+export const erasureBlockers = [
   'erased',
-  'at-desk',
+  'is-staff',
   'order-open',
   'refund-open',
   'request-open',
   'delegation-open',
 ] as const
-export type ErasureObstacle = (typeof erasureObstacles)[number]
+export type ErasureBlocker = (typeof erasureBlockers)[number]

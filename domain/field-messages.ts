@@ -1,12 +1,14 @@
-import type { FiscalCodeProblem } from './fiscal-code.ts'
-import type { HoldingCodeProblem } from './holding-code.ts'
-import type { IbanProblem } from './iban.ts'
+import type { FiscalCodeProblem } from './identifiers/fiscal-code.ts'
+import type { HoldingCodeProblem } from './identifiers/holding-code.ts'
+import type { IbanProblem } from './identifiers/iban.ts'
+import type { PhoneNumberProblem } from './identifiers/phone-number.ts'
+import type { PostalCodeProblem } from './identifiers/postal-code.ts'
+import type { VatNumberProblem } from './identifiers/vat-number.ts'
 import type { PasswordRule } from './password.ts'
-import type { PhoneNumberProblem } from './phone-number.ts'
-import type { PostalCodeProblem } from './postal-code.ts'
-import type { VatNumberProblem } from './vat-number.ts'
 
-/** The sentences that stand at fields; the specification (section 5) quotes those marked verbatim: keep their letter. */
+/**
+ * Error messages of form fields. Those marked verbatim are quoted by the specification (section 5): do not change them.
+ */
 
 const onlyNumbers = 'Inserisci solo numeri' // verbatim
 const passwordsDiffer = 'Le password non corrispondono' // verbatim
@@ -101,7 +103,7 @@ export const fieldMessages = {
     phone: 'Il telefono è obbligatorio',
     vatNumber: 'La partita IVA è obbligatoria',
   },
-  // English as the specification has it: '… is required'.
+  // In English, as the specification has it.
   checkoutRequired: {
     businessName: 'Business name is required',
     city: 'City is required',

@@ -1,14 +1,18 @@
-/** Why an animal is not in the herd any more. */
+/** Why an animal left the herd, as the registry reports it. */
 export const leaveCauses = ['death', 'slaughter', 'sale'] as const
 export type LeaveCause = (typeof leaveCauses)[number]
 
-/** In the first year of life, in the second, older. */
+/** Age of an animal by year of life: the first, the second, later ones. */
 export const ageClasses = ['first-year', 'second-year', 'older'] as const
 export type AgeClass = (typeof ageClasses)[number]
 
-/** Our tag is registered and its animal has left, or the registry does not know it; or it is out of use and its animal lives. */
+/**
+ * Conflicts between a tag here and the registry. animal-gone: the tag is registered, the animal has left · tag-unknown:
+ * the tag is registered, the registry does not know it · animal-alive: the tag is retired, the animal lives.
+ */
 export const conflictKinds = ['animal-gone', 'tag-unknown', 'animal-alive'] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
-export const conflictAnswers = ['registry', 'ours'] as const
-export type ConflictAnswer = (typeof conflictAnswers)[number]
+/** Who is right in a conflict: the registry (the tag here changes), or our data (the keeper corrects the registry). */
+export const conflictResolutions = ['registry', 'ours'] as const
+export type ConflictResolution = (typeof conflictResolutions)[number]

@@ -1,13 +1,13 @@
-/** Asked and not confirmed; reads it; reads it no more. */
+/** waiting: asked, not confirmed · confirmed: subscribed · left: unsubscribed. */
 export const subscriberStates = ['waiting', 'confirmed', 'left'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** For how long the proof of a consent that has ended is kept, before all of it is deleted (decision 29). */
-export const proofYears = 5
+/** Years for which the proof of a withdrawn consent is kept before it is deleted (decision 29). */
+export const consentRetentionYears = 5
 
 /**
- * What stands above the buttons of the newsletter: the pages show it, and the server keeps it with each press, as proof of
- * what was agreed to. `[words](address)` is a link.
+ * Texts above the buttons of the newsletter. The pages show them, and the server stores them with each click as proof
+ * of what was agreed to. `[words](address)` is a link.
  */
 export const newsletterConsent = {
   title: 'Scadenze, novità e disponibilità. Una mail al mese, non di più.',

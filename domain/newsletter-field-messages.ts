@@ -1,4 +1,7 @@
-/** Apart from the other sentences at fields, as every public page carries the newsletter. Source: specification, section 5; verbatim. */
+/**
+ * Error messages of the newsletter, separate from the others because every public page has its form. Verbatim from the
+ * specification, section 5.
+ */
 export const newsletterMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',

@@ -1,28 +1,28 @@
-/** Guarantees that screen and server ask the same of a new password, rule by rule, so that a screen can tick them. */
+/** Rules for new passwords, shared by page and server; the page ticks them one by one. */
 
 export const passwordRules = ['min-length', 'upper-case', 'special-character', 'max-length'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** Characters of a new password, counted as code points of the normalised text. Source: readings, section 3. */
-export const passwordLength = { least: 8, most: 128 }
+/** Characters of a new password, counted as code points of the normalized text. Source: docs/spec-decisions.md. */
+export const passwordLength = { min: 8, max: 128 }
 
-/** The form that is hashed and compared: as typed, composed (NFC), so that two keyboards type the same password. */
+/** Returns the form that is hashed and compared: composed (NFC), so that all keyboards produce the same password. */
 export const normalizePassword = (password: string): string => password.normalize('NFC')
 
 const unmetRules = (password: string, special: RegExp): PasswordRule[] => {
   const normalized = normalizePassword(password)
   const length = [...normalized].length
   const met: Record<PasswordRule, boolean> = {
-    'min-length': length >= passwordLength.least,
+    'min-length': length >= passwordLength.min,
     'upper-case': /\p{Lu}/u.test(normalized),
     'special-character': special.test(normalized),
-    'max-length': length <= passwordLength.most,
+    'max-length': length <= passwordLength.max,
   }
   return passwordRules.filter(rule => !met[rule])
 }
 
-/** The sign-up rules that a password does not meet yet; special is whatever is no letter, digit or white space. */
+/** Returns the unmet sign-up rules; special characters are all but letters, digits and white space. */
 export const unmetSignUpRules = (password: string): PasswordRule[] => unmetRules(password, /[^\p{L}\p{Nd}\s]/u)
 
-/** The reset rules that a password does not meet yet; special is one of !@#$%^&* (specification, section 5). */
+/** Returns the unmet reset rules; special characters are !@#$%^&* (specification, section 5). */
 export const unmetResetRules = (password: string): PasswordRule[] => unmetRules(password, /[!@#$%^&*]/)

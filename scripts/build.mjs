@@ -1,4 +1,4 @@
-// Builds the web into dist/: the browser's bundle, the bundle that renders pages on the server, compressed copies.
+// Builds the web into dist/: the browser's bundle, the bundle that renders pages on the server, and compressed copies.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

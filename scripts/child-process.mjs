@@ -1,21 +1,22 @@
-// Guarantees that a program never outlives the start that began it: whoever asks us to stop is heard by the program too,
-// and a program for Node notices when we were killed.
+// Runs programs that never outlive this process: signals to this process are forwarded, and a Node program notices when
+// this process was killed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parent = process.ppid
-/** npm that was killed can forward nothing. Started by hand, in contrast, we may well outlive the shell. */
+/** A killed npm cannot forward signals, so the program ends with npm. Started by hand, it may outlive the shell. */
 const followsParent = process.env.npm_lifecycle_event !== undefined
 
 const captured = ['ignore', 'pipe', 'pipe']
 export const shown = ['inherit', 'inherit', 'inherit']
 
 /**
- * Resolves to the program's exit code, 128 + n when a signal ended it, and to what it printed unless that is shown.
- * Asked to stop meanwhile, it ends this process after the program, unless `leave` is false. An `abrupt` program is
- * killed then, since what it leaves is thrown away: npm would spend seconds on undoing it. `begun` is told its number.
+ * Resolves to the program's exit code (128 + n if a signal ended it) and its output, unless that is shown. If this
+ * process receives a signal meanwhile, it ends after the program, unless `leave` is false. An `abrupt` program is then
+ * killed, because its result is discarded: npm would spend seconds on undoing it. `begun` is called with its process
+ * id.
  */
 export function run([program, ...args], options = {}) {
   const { cwd, environment, stdio = captured, abrupt = false, leave = true, begun } = options
@@ -54,12 +55,12 @@ export function run([program, ...args], options = {}) {
   })
 }
 
-const followParent = fileURLToPath(new URL('follow-parent.cjs', import.meta.url))
+const exitWithParent = fileURLToPath(new URL('exit-with-parent.cjs', import.meta.url))
 
-/** With a channel that is there to be closed: it tells the program that this process is gone. */
+/** Runs a Node program with an IPC channel, whose closing tells it that this process is gone. */
 export function runNode([node, ...args], options = {}) {
   const { environment = process.env, stdio = captured, abrupt = false } = options
-  return run([node, '--require', followParent, ...args], {
+  return run([node, '--require', exitWithParent, ...args], {
     ...options,
     environment: { ...environment, WHEN_ORPHANED: abrupt ? 'SIGKILL' : 'SIGTERM' },
     stdio: [...stdio, 'ipc'],

@@ -1,2 +1,2 @@
-/** The path of a Chromium that runs; throws what to install when there is none. */
+/** Returns the path of a working Chromium. Throws with installation advice if there is none. */
 export declare function findChromium(): Promise<string>

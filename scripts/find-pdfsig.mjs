@@ -1,8 +1,9 @@
-// Finds poppler's pdfsig, with which others look at signed PDF files, or has the system's package manager bring it.
+// Finds poppler's pdfsig, an independent verifier of signed PDF files, or installs it with the system's package
+// manager.
 import { run } from './child-process.mjs'
 import { installPackage } from './system-package.mjs'
 
-/** Without it the tests go on: OpenSSL has judged the same signatures. */
+/** Returns false if it is not available. The tests go on without it, because OpenSSL verifies the same signatures. */
 export const findPdfsig = async () => (await works()) || ((await installPackage('poppler-utils')) && (await works()))
 
 async function works() {

@@ -1,10 +1,10 @@
-// npm run mails: every kind of mail with made-up facts, as page and as text, into test-results/mails; index.html shows them
-// all as wide as a phone and as a mail program, beside their text.
+// npm run mails: writes every kind of mail with invented facts, as HTML and as text, into test-results/mails.
+// index.html shows them all at the width of a phone and of a mail program, beside their text.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Company } from '#contract/shop.ts'
+import { Company } from '#contract/site.ts'
 import { html } from '../server/integrations/mail/escaped-html.ts'
-import { mailComposers } from '../server/mail-composers.ts'
+import { mailComposers } from '../server/mail/mail-composers.ts'
 import { say } from './progress.mjs'
 
 const folder = join(import.meta.dirname, '../test-results/mails')

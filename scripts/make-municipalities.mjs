@@ -1,4 +1,4 @@
-// Prints domain/data/municipalities.json, the facts of an address alone: [name, province code, CAP, further CAPs…].
+// Prints domain/data/municipalities.json with the facts of addresses: [name, province code, CAP, further CAPs…].
 // node scripts/make-municipalities.mjs > domain/data/municipalities.json
 import { readFileSync } from 'node:fs'
 

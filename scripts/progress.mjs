@@ -1,7 +1,7 @@
-// What the operator reads while something is being prepared: one line per step, with the time it took.
+// Progress for the operator: one line per step, with its duration.
 
-/** What keeps the shop from starting, in a sentence that says what to do. */
-export class Obstacle extends Error {}
+/** Keeps the shop from starting; the message says what to do. */
+export class SetupError extends Error {}
 
 export const say = line => process.stdout.write(`${line}\n`)
 
@@ -33,8 +33,8 @@ export async function step(title, work) {
   }
 }
 
-/** Ends the process with what the operator has to do, without a stack for what is no mistake of the program. */
-export function giveUp(error) {
-  process.stderr.write(`\n✗ ${error instanceof Obstacle ? error.message : error.stack}\n\n`)
+/** Exits with advice for the operator, without a stack trace if the error is a SetupError. */
+export function exitWithError(error) {
+  process.stderr.write(`\n✗ ${error instanceof SetupError ? error.message : error.stack}\n\n`)
   process.exit(1)
 }

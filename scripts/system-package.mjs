@@ -1,13 +1,13 @@
-// Has the system's package manager bring a program that no npm package is.
+// Installs a program that is not an npm package with the system's package manager.
 import { existsSync } from 'node:fs'
 import { run, shown } from './child-process.mjs'
 import { say } from './progress.mjs'
 
-/** False where that is not Debian's, not allowed, or fails. */
+/** Returns false if the system is not Debian's, the installation is not permitted, or it fails. */
 export async function installPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) return false
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Without a password or not at all: nobody is asked for one in the middle of the tests.
+  // `sudo -n` never prompts for a password, because that would block the tests.
   const asRoot = process.getuid() === 0 ? [] : ['sudo', '-n']
   say(`• Installo ${name} con apt-get…`)
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {

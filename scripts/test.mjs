@@ -1,18 +1,22 @@
-// npm test: brings what is missing, then runs every check, whatever the others say, and ends with the count.
+// npm test: installs what is missing, runs every check even if others fail, and prints the totals.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { bringRuntime, root } from './bring-runtime.mjs'
 import { run, shown } from './child-process.mjs'
+import { bringRuntime, root } from './ensure-runtime.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findPdfsig } from './find-pdfsig.mjs'
-import { giveUp, Obstacle, say } from './progress.mjs'
+import { exitWithError, SetupError, say } from './progress.mjs'
 
 const reports = 'test-results'
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+const benchReport = join(reports, 'bench.json')
 
-/** A check without a report counts as one; a report says how many passed and failed, and that something ran at all. */
+/**
+ * A check without a report counts as one test. A report gives the numbers of passed and failed tests, and shows that
+ * any ran at all.
+ */
 const checks = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '.'] },
@@ -26,11 +30,14 @@ const checks = [
       const tests = testResults.flatMap(file => file.assertionResults.map(test => ({ ...test, file: file.name })))
       const unloaded = testResults.filter(file => file.status === 'failed' && !file.assertionResults.length)
       const troubled = tests.filter(test => test.failureMessages.length > 0)
+      const durations = tests.map(test => ({
+        title: `${relative(root, test.file)} › ${test.title}`,
+        ms: test.duration ?? 0,
+      }))
       return {
         passed: numPassedTests,
-        // A file that does not load has no test of its own that could fail.
+        // A file that does not load has no failing test of its own.
         failed: numFailedTests + unloaded.length,
-        unsteady: troubled.filter(test => test.status === 'passed').length,
         troubles: [
           ...unloaded.map(file => ({ title: file.name, messages: [file.message] })),
           ...troubled.map(test => ({
@@ -38,6 +45,22 @@ const checks = [
             messages: test.failureMessages,
           })),
         ],
+        durations,
+      }
+    },
+  },
+  {
+    name: 'benches, smoke runs',
+    command: ['node', 'bench/smoke-all.ts', benchReport],
+    report: benchReport,
+    needsChromium: true,
+    count: results => {
+      const failed = results.filter(({ code }) => code !== 0)
+      return {
+        passed: results.length - failed.length,
+        failed: failed.length,
+        troubles: failed.map(({ name, output }) => ({ title: `bench/${name}`, messages: [output] })),
+        durations: results.map(({ name, seconds }) => ({ title: `bench/${name}`, ms: seconds * 1000 })),
       }
     },
   },
@@ -47,20 +70,25 @@ const checks = [
     report: playwrightReport,
     needsChromium: true,
     count: ({ stats, errors, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      unsteady: stats.flaky,
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
       troubles: [
         ...errors.map(error => ({ title: 'browser tests', messages: [error.message] })),
         ...specsOf(suites).flatMap(spec =>
           spec.tests
             .filter(test => test.status === 'unexpected' || test.status === 'flaky')
             .map(test => ({
-              title: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+              title: titleOf(spec, test),
               messages: test.results.flatMap(result => result.errors).map(error => error.message),
             })),
         ),
       ],
+      durations: specsOf(suites).flatMap(spec =>
+        spec.tests.map(test => ({
+          title: titleOf(spec, test),
+          ms: sum(test.results.map(result => result.duration)),
+        })),
+      ),
     }),
   },
 ]
@@ -69,7 +97,7 @@ try {
   const { environment } = await bringRuntime()
   environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(root, playwrightReport)
   mkdirSync(join(root, reports), { recursive: true })
-  // Before the checks: whoever reads the browser tests' configuration asks for it.
+  // Before the checks, because the configuration of the browser tests needs its path.
   const chromium = await findChromium().catch(error => error)
   if (typeof chromium === 'string') environment.CHROMIUM_PATH = chromium
   const hasPdfsig = await findPdfsig()
@@ -82,21 +110,26 @@ try {
   }
   const passed = sum(results.map(result => result.passed))
   const failed = sum(results.map(result => result.failed))
-  // Once more at the end: a log that was cut off keeps its last lines.
+  // Repeats the failures at the end, because a truncated log keeps its last lines.
   for (const { title, messages } of results.flatMap(result => result.troubles ?? []))
     say(`\n✗ ${title}\n${messages.map(message => excerpt(message)).join('\n')}`)
+  for (const { name, durations = [] } of results) {
+    if (durations.length === 0) continue
+    say(`\nThe slowest ${name}:`)
+    for (const { title, ms } of [...durations].sort((a, b) => b.ms - a.ms).slice(0, 20))
+      say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
+  }
   say('')
-  for (const { name, seconds, passed, failed, unsteady = 0 } of results) {
+  for (const { name, seconds, passed, failed } of results) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`
-    const note = unsteady > 0 ? `   ${unsteady} passed at the second try` : ''
-    say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note}`)
+    say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${counts} ${seconds.toFixed(1).padStart(7)} s`)
   }
   if (!hasPdfsig)
     say('! Manca pdfsig (Debian: «sudo apt-get install poppler-utils»): i PDF firmati li ha controllati solo OpenSSL.')
   say(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }
 
 async function perform({ command, report, count, needsChromium }, environment, chromium) {
@@ -106,17 +139,21 @@ async function perform({ command, report, count, needsChromium }, environment, c
     const { code } = await run(command, { cwd: root, environment, stdio: ['ignore', ...shown.slice(1)] })
     if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
     const { passed, failed, ...rest } = count(JSON.parse(readFileSync(join(root, report), 'utf8')))
-    // No test at all, or an exit code that no count explains, is a failure of the step itself.
+    // No test at all, or an exit code that the counts do not explain, is a failure of the check itself.
     const unexplained = failed === 0 && (code !== 0 || passed === 0)
     return { passed, failed: unexplained ? 1 : failed, ...rest }
   } catch (error) {
-    say(`✗ ${error instanceof Obstacle ? error.message : error.stack}`)
+    say(`✗ ${error instanceof SetupError ? error.message : error.stack}`)
     return { passed: 0, failed: 1 }
   }
 }
 
 function specsOf(suites) {
   return suites.flatMap(suite => [...suite.specs, ...specsOf(suite.suites ?? [])])
+}
+
+function titleOf(spec, test) {
+  return `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`
 }
 
 function excerpt(message = '') {

@@ -1,7 +1,8 @@
-// Runs a program of the server with the Node and the dependencies that the shop itself runs with.
-import { bringRuntime, root } from './bring-runtime.mjs'
+// Runs a program of the server with the same Node and dependencies as the shop.
+
 import { runNode, shown } from './child-process.mjs'
-import { giveUp } from './progress.mjs'
+import { bringRuntime, root } from './ensure-runtime.mjs'
+import { exitWithError } from './progress.mjs'
 
 try {
   const { node, environment } = await bringRuntime()
@@ -9,5 +10,5 @@ try {
   const { code } = await runNode(program, { cwd: root, environment, stdio: shown, leave: false })
   process.exit(code)
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

@@ -1,4 +1,4 @@
-// Writes docs/openapi.json, the API as the contract has it: node scripts/write-openapi.ts
+// Writes docs/openapi.json from the contract: node scripts/write-openapi.ts
 import { writeFile } from 'node:fs/promises'
 import { contract } from '#contract/contract.ts'
 import { openApiDocument } from '#contract/openapi.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satispayPrivateKey } from '#test/a-satispay.ts'
+import { satispayPrivateKey } from '#test/providers/a-satispay.ts'
 import { readConfig } from './config.ts'
 
 const provider = {
@@ -46,13 +46,13 @@ const keys = {
 test('keys of those who take the money say whether they take any', () => {
   expect(readConfig({})).toMatchObject({ stripe: undefined, paypal: undefined, satispay: undefined })
   const { stripe, paypal, satispay } = readConfig(keys)
-  expect([stripe, paypal, satispay].map(provider => provider?.isTrial)).toEqual([false, false, false])
+  expect([stripe, paypal, satispay].map(provider => provider?.isSandbox)).toEqual([false, false, false])
   expect(paypal).toMatchObject({ url: 'https://api-m.paypal.com', clientId: 'client', webhookId: '9XL' })
   expect(satispay?.privateKey.asymmetricKeyType).toBe('rsa')
-  expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }).stripe?.isTrial).toBe(true)
+  expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }).stripe?.isSandbox).toBe(true)
   expect(readConfig({ ...keys, PAYPAL_URL: 'https://api-m.sandbox.paypal.com/' }).paypal).toMatchObject({
     url: 'https://api-m.sandbox.paypal.com',
-    isTrial: true,
+    isSandbox: true,
   })
 })
 
@@ -94,4 +94,16 @@ test.each([
   ['BDN_URL', { ...bdn, BDN_URL: 'bdrtest.izs.it' }],
 ])('a start with BDN and %s says so', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(name)
+})
+
+test('a variable under its former name is read, unless the new one is set', () => {
+  expect(readConfig({ REGISTRY_TIMEOUT_MS: '500' })).toMatchObject({ registryTimeoutMs: 500, renamedVariables: [] })
+  expect(readConfig({ REGISTRY_PATIENCE: '500', PAYMENT_PATIENCE: '600', PAYMENT_TIMEOUT_MS: '700' })).toMatchObject({
+    registryTimeoutMs: 500,
+    paymentTimeoutMs: 700,
+    renamedVariables: [
+      { former: 'REGISTRY_PATIENCE', current: 'REGISTRY_TIMEOUT_MS' },
+      { former: 'PAYMENT_PATIENCE', current: 'PAYMENT_TIMEOUT_MS' },
+    ],
+  })
 })

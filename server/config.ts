@@ -1,8 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { both, ConfigError, together } from './config-checks.ts'
 
-/** The one reader of the environment: every variable, its default and what is wrong with a wrong value. */
+/** The only reader of the environment: every variable, its default, and the message for an invalid value. */
 
 const text = (fallback: string) => z._default(z.string(), fallback)
 const optional = z.optional(z.string().check(z.minLength(1)))
@@ -37,19 +38,19 @@ const list = z.pipe(
   ),
 )
 
-/** Where those who take the money are; another host is their place for trials. */
+/** Production hosts of the payment providers. Any other host is treated as a sandbox. */
 const providerHosts = {
   stripe: 'https://api.stripe.com',
   paypal: 'https://api-m.paypal.com',
   satispay: 'https://authservices.satispay.com',
 }
-/** In a variable of one line the line breaks of a PEM are written as \n. */
+/** Parses a PEM private key. In an environment variable on one line, line breaks are written as \n. */
 const privateKeyOf = (pem: string) => createPrivateKey(pem.replaceAll('\\n', '\n'))
 const isRsaKey = (pem: string) => {
   try {
     return privateKeyOf(pem).asymmetricKeyType === 'rsa'
   } catch {
-    // What is no key at all.
+    // Not a private key at all.
     return false
   }
 }
@@ -79,14 +80,14 @@ const Environment = z.object({
   SEED: z.optional(z.enum(['demo', 'none'], 'demo o none')),
   REGISTRY: z._default(z.enum(['simulator', 'manual', 'bdn'], 'simulator, manual o bdn'), 'simulator'),
   REGISTRY_URL: z.optional(webAddress(['http:', 'https:'])),
-  REGISTRY_PATIENCE: wholeNumber(8000, 100, 60_000),
+  REGISTRY_TIMEOUT_MS: wholeNumber(8000, 100, 60_000),
   BDN_URL: z._default(webAddress(['http:', 'https:']), 'https://bdrtest.izs.it'),
   BDN_USERNAME: optional,
   BDN_PASSWORD: optional,
   BDN_TOKEN: optional,
   BDN_ROLE: optional,
   BDN_ROLE_VALUE: optional,
-  PAYMENT_PATIENCE: wholeNumber(8000, 100, 60_000),
+  PAYMENT_TIMEOUT_MS: wholeNumber(8000, 100, 60_000),
   STRIPE_URL: z._default(webAddress(['http:', 'https:']), providerHosts.stripe),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^[sr]k_(test|live)_\w+$/, 'una chiave segreta di Stripe (sk_… o rk_…)')),
@@ -113,12 +114,15 @@ const Environment = z.object({
   ),
 })
 
+/** Former names of variables; they are read only if the new name is not set. */
+const renamedVariables = { REGISTRY_PATIENCE: 'REGISTRY_TIMEOUT_MS', PAYMENT_PATIENCE: 'PAYMENT_TIMEOUT_MS' } as const
+
 export type Config = {
   port: number
   host: string
-  /** Where readers reach the shop: in mails, canonical addresses and redirects. Without a trailing slash. */
+  /** Public URL of the shop for mails, canonical URLs and redirects, without a trailing slash. */
   publicUrl: string | undefined
-  /** Where the browser finds the API when it is not on the pages' own origin. */
+  /** URL of the API if it is not on the same origin as the pages. */
   apiUrl: string | undefined
   corsOrigins: string[]
   trustedProxies: string[]
@@ -126,47 +130,54 @@ export type Config = {
   databaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   demo: { email: string; password: string } | undefined
-  /** Whether whoever works in the shop may do so without a second factor. */
+  /** Whether staff must set up a second factor before they can use the back office. */
   secondFactor: 'required' | 'optional'
   smtpUrl: string | undefined
   mailFrom: string | undefined
   tokenSecret: string | undefined
-  /** The shop's own key and certificate for signing documents, in place of those it makes. */
+  /** The shop's own key and certificate for signing documents, instead of those it generates. */
   signingFiles: { key: string; certificate: string } | undefined
-  /** An outside party that has documents signed, in place of the shop itself. */
+  /** An external signature provider, instead of signing in the shop itself. */
   signingProvider: { url: string; token: string; webhookSecret: string } | undefined
   seed: 'demo' | 'none' | undefined
-  /** Who stands behind the registry port. */
+  /** Which adapter implements the registry port. */
   registry: 'simulator' | 'manual' | 'bdn'
-  /** A simulated registry that runs elsewhere; without it the shop starts its own. */
+  /** URL of a simulated registry that runs elsewhere; without it the shop starts its own. */
   registryUrl: string | undefined
-  /** Where BDN is and with what the shop itself enters it; only where it is the registry. */
+  /** BDN's URL and the shop's own credentials; `undefined` unless BDN is the registry. */
   bdn:
     | {
         url: string
         access: { username: string; password: string } | { token: string; role: string; roleValue: string }
       }
     | undefined
-  /** Longest wait for an answer of the registry, in milliseconds. */
-  registryPatience: number
-  /** The same of whoever takes the money. */
-  paymentPatience: number
-  /** Those who take the money, with the shop's keys; `isTrial` where they take none. */
-  stripe: { url: string; secretKey: string; webhookSecret: string; isTrial: boolean } | undefined
-  paypal: { url: string; clientId: string; clientSecret: string; webhookId: string; isTrial: boolean } | undefined
-  satispay: { url: string; keyId: string; privateKey: KeyObject; isTrial: boolean } | undefined
-  /** Who brings it may read /metrics; without it there is none. */
+  /** Longest wait for a response of the registry, in milliseconds. */
+  registryTimeoutMs: number
+  /** Longest wait for a response of a payment provider, in milliseconds. */
+  paymentTimeoutMs: number
+  /** Payment providers with the shop's keys. `isSandbox` is true if no real money moves. */
+  stripe: { url: string; secretKey: string; webhookSecret: string; isSandbox: boolean } | undefined
+  paypal: { url: string; clientId: string; clientSecret: string; webhookId: string; isSandbox: boolean } | undefined
+  satispay: { url: string; keyId: string; privateKey: KeyObject; isSandbox: boolean } | undefined
+  /** Bearer token that grants access to /metrics; without it /metrics answers 404. */
   metricsToken: string | undefined
+  /** Variables that were set under a former name. The log warns about each. */
+  renamedVariables: { former: string; current: string }[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-export class ConfigError extends Error {}
-
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '')
 
-/** Throws ConfigError with a sentence that names the variable. An empty variable counts as unset. */
+/**
+ * Reads the configuration. An empty variable counts as unset. Throws ConfigError with a sentence that names the
+ * variable.
+ */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const renamed = Object.entries(renamedVariables)
+    .map(([former, current]) => ({ former, current }))
+    .filter(({ former }) => given[former] !== undefined)
+  for (const { former, current } of renamed) given[current] ??= given[former]
   const parsed = z.safeParse(Environment, given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -189,43 +200,42 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     tokenSecret: env.TOKEN_SECRET,
-    signingFiles: signingFilesOf(env.SIGNING_KEY_FILE, env.SIGNING_CERTIFICATE_FILE),
-    signingProvider: signingProviderOf(
-      env.SIGNING_PROVIDER_URL,
-      env.SIGNING_PROVIDER_TOKEN,
-      env.SIGNING_WEBHOOK_SECRET,
-    ),
+    signingFiles: signingFilesOf(env),
+    signingProvider: signingProviderOf(env),
     seed: env.SEED,
     registry: env.REGISTRY,
     registryUrl: withoutSlash(env.REGISTRY_URL),
     bdn: env.REGISTRY === 'bdn' ? { url: env.BDN_URL.replace(/\/+$/, ''), access: bdnAccessOf(env) } : undefined,
-    registryPatience: env.REGISTRY_PATIENCE,
-    paymentPatience: env.PAYMENT_PATIENCE,
+    registryTimeoutMs: env.REGISTRY_TIMEOUT_MS,
+    paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     ...paymentKeysOf(env),
     metricsToken: env.METRICS_TOKEN,
+    renamedVariables: renamed,
     logLevel: env.LOG_LEVEL,
   }
 }
 
-function both(prefix: string, email: string | undefined, password: string | undefined) {
-  if (email && password) return { email: email.toLowerCase(), password }
-  if (!email && !password) return undefined
-  const missing = email ? 'PASSWORD' : 'EMAIL'
-  throw new ConfigError(`${prefix}_${missing} manca: ${prefix}_EMAIL e ${prefix}_PASSWORD vanno indicate insieme.`)
+function signingFilesOf(env: z.output<typeof Environment>) {
+  const files = together({
+    SIGNING_KEY_FILE: env.SIGNING_KEY_FILE,
+    SIGNING_CERTIFICATE_FILE: env.SIGNING_CERTIFICATE_FILE,
+  })
+  return files && { key: resolve(files.SIGNING_KEY_FILE), certificate: resolve(files.SIGNING_CERTIFICATE_FILE) }
 }
 
-function signingFilesOf(key: string | undefined, certificate: string | undefined) {
-  if (key && certificate) return { key: resolve(key), certificate: resolve(certificate) }
-  if (!key && !certificate) return undefined
-  const missing = key ? 'CERTIFICATE' : 'KEY'
-  throw new ConfigError(`SIGNING_${missing}_FILE manca: chiave e certificato vanno indicati insieme.`)
-}
-
-function signingProviderOf(url: string | undefined, token: string | undefined, webhookSecret: string | undefined) {
-  if (url && token && webhookSecret) return { url: url.replace(/\/+$/, ''), token, webhookSecret }
-  if (!url && !token && !webhookSecret) return undefined
-  const missing = !url ? 'PROVIDER_URL' : !token ? 'PROVIDER_TOKEN' : 'WEBHOOK_SECRET'
-  throw new ConfigError(`SIGNING_${missing} manca: indirizzo, token e segreto del fornitore vanno indicati insieme.`)
+function signingProviderOf({
+  SIGNING_PROVIDER_URL,
+  SIGNING_PROVIDER_TOKEN,
+  SIGNING_WEBHOOK_SECRET,
+}: z.output<typeof Environment>) {
+  const given = together({ SIGNING_PROVIDER_URL, SIGNING_PROVIDER_TOKEN, SIGNING_WEBHOOK_SECRET })
+  return (
+    given && {
+      url: given.SIGNING_PROVIDER_URL.replace(/\/+$/, ''),
+      token: given.SIGNING_PROVIDER_TOKEN,
+      webhookSecret: given.SIGNING_WEBHOOK_SECRET,
+    }
+  )
 }
 
 function bdnAccessOf({
@@ -244,7 +254,7 @@ function bdnAccessOf({
   throw new ConfigError(`BDN_${missing} manca: ${asked}`)
 }
 
-/** Of each provider all keys or none. */
+/** Throws ConfigError if a provider has some of its keys but not all. */
 function paymentKeysOf(env: z.output<typeof Environment>): Pick<Config, 'stripe' | 'paypal' | 'satispay'> {
   const stripe = together({
     STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
@@ -258,7 +268,7 @@ function paymentKeysOf(env: z.output<typeof Environment>): Pick<Config, 'stripe'
   const satispay = together({ SATISPAY_KEY_ID: env.SATISPAY_KEY_ID, SATISPAY_PRIVATE_KEY: env.SATISPAY_PRIVATE_KEY })
   const place = (address: string, usual: string) => {
     const url = address.replace(/\/+$/, '')
-    return { url, isTrial: url !== usual }
+    return { url, isSandbox: url !== usual }
   }
   const atStripe = place(env.STRIPE_URL, providerHosts.stripe)
   return {
@@ -266,7 +276,7 @@ function paymentKeysOf(env: z.output<typeof Environment>): Pick<Config, 'stripe'
       url: atStripe.url,
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
-      isTrial: atStripe.isTrial || stripe.STRIPE_SECRET_KEY.includes('_test_'),
+      isSandbox: atStripe.isSandbox || stripe.STRIPE_SECRET_KEY.includes('_test_'),
     },
     paypal: paypal && {
       ...place(env.PAYPAL_URL, providerHosts.paypal),
@@ -280,14 +290,4 @@ function paymentKeysOf(env: z.output<typeof Environment>): Pick<Config, 'stripe'
       privateKey: satispay.SATISPAY_PRIVATE_KEY,
     },
   }
-}
-
-type Given<Variables> = { [Name in keyof Variables]: NonNullable<Variables[Name]> }
-
-function together<Variables extends Record<string, unknown>>(variables: Variables): Given<Variables> | undefined {
-  const names = Object.keys(variables)
-  const missing = names.find(name => variables[name] === undefined)
-  if (missing === undefined) return variables as Given<Variables>
-  if (names.every(name => variables[name] === undefined)) return undefined
-  throw new ConfigError(`${missing} manca: ${names.join(', ')} vanno indicate insieme.`)
 }

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aRegistry } from '#test/a-registry.ts'
-import { add, aProduct } from '#test/a-shelf.ts'
 import { addresses, aShop, password, registration } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
+import { add, aProduct } from '#test/builders/product-builders.ts'
+import { expectEvery } from '#test/expect-every.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 import { openLog } from './log.ts'
 
 type Line = { msg: string; requestId?: string; job?: string; jobId?: string; route?: string; status?: number }
@@ -28,7 +29,7 @@ function aLog() {
 it('tells each request and each job apart, and none of the secrets that went through them', async () => {
   const { log, text, lines } = aLog()
   const world = await aShop({}, log)
-  const { anybody, personWith, luca, admin, shop, db } = world
+  const { anybody, personWith, luca, admin, ctx, db } = world
   const secrets = { password, wrong: 'Vacca-Sbagliata-9', chosen: 'Vacca-Bruna-2!', note: 'chiave sotto il vaso' }
 
   await anybody.auth.register({ body: registration('ada@cascina.example', { password: secrets.chosen }) })
@@ -68,11 +69,11 @@ it('tells each request and each job apart, and none of the secrets that went thr
   await anybody.auth.resetPassword({ body: { token, password: 'Vacca-Rossa-3!' } })
   expect((await ada.raw('GET', `/users/me?token=${token}`)).status).toBe(401)
 
-  // What nobody foresaw brings the row along that it is about, and is logged as well.
+  // PostgreSQL's error for an unforeseen failure contains the row, and the error is logged.
   await sql`alter table newsletter_subscriptions add constraint nobody check (email = '')`.execute(db)
   const unforeseen = await anybody.raw('POST', '/newsletter/subscribe', { body: { email: 'segreta@cascina.example' } })
   expect(unforeseen.status).toBe(500)
-  // A job that fails says so under its own number.
+  // A failing job is logged under its job id.
   const jobId = '0190a0de-0000-4000-8000-000000000001'
   await sql`
     insert into jobs.job (id, name, data, retry_limit) values (${jobId}, 'registry-sync', '{"userId": 0}', 0),
@@ -86,13 +87,13 @@ it('tells each request and each job apart, and none of the secrets that went thr
   const about = (response: Response) => written.filter(({ requestId }) => requestId === numberOf(response))
   expect(about(refused)).toMatchObject([{ msg: 'answered', route: '/api/auth/login', status: 401 }])
   expect(about(unforeseen)).toMatchObject([{ msg: 'unexpected error' }, { msg: 'answered', status: 500 }])
-  expect(text()).toContain('nobody') // the constraint is named, its row is not
+  expect(text()).toContain('nobody') // the constraint is named, the row is not
 
   const sealed = await db.selectFrom('registry_accounts').selectAll().executeTakeFirstOrThrow()
   const tokens = [sealed.access_token, sealed.refresh_token].map(
-    value => value && shop.secret.unseal(`registry-token ${luca.id}`, value),
+    value => value && ctx.secret.unseal(`registry-token ${luca.id}`, value),
   )
-  expect(tokens.every(Boolean)).toBe(true)
+  expectEvery(tokens, Boolean)
   const known = {
     ...secrets,
     ...{ access_token, token, code, state: back.state, consent: back.code },

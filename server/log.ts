@@ -3,29 +3,30 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 /**
- * Guarantees that a line says during which request or job it was written, and that no line says what only its owner may know:
- * addresses of requests carry tokens and bodies carry passwords, so neither is ever given to the log. No error names an
- * e-mail address either, as whoever refuses one repeats it.
+ * Every line carries the id of the request or job that wrote it. No line contains personal secrets: URLs carry tokens
+ * and bodies carry passwords, so neither is logged. E-mail addresses are removed from errors, because mail servers
+ * repeat the address that they refuse.
  */
 
-type Occasion = { requestId: string } | { job: string; jobId: string }
-const occasions = new AsyncLocalStorage<Occasion>()
+type LogContext = { requestId: string } | { job: string; jobId: string }
+const logContexts = new AsyncLocalStorage<LogContext>()
 
-/** Whatever is logged by what `work` begins carries its occasion. */
-export const during = <Result>(occasion: Occasion, work: () => Result): Result => occasions.run(occasion, work)
+/** Runs `work`; every line logged by it, also asynchronously, carries the context. */
+export const withLogContext = <Result>(context: LogContext, work: () => Result): Result =>
+  logContexts.run(context, work)
 
 export const openLog = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
   pino(
     {
       level,
       redact: ['req.headers.authorization'],
-      mixin: () => ({ ...occasions.getStore() }),
+      mixin: () => ({ ...logContexts.getStore() }),
       serializers: { err: plainError },
     },
     destination,
   )
 
-/** PostgreSQL's errors bring along the row that they are about. */
+/** Copies only safe fields of an error: PostgreSQL's errors also contain the row that they are about. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : error
   const { name, message, stack, cause } = error
@@ -39,6 +40,9 @@ function plainError(error: unknown): unknown {
   }
 }
 
-/** Also those that are none, which is why they were refused; a folder's name may begin with the sign. */
+/**
+ * Also replaces malformed addresses, because those are the ones that mail servers refuse. A path segment that begins
+ * with @ (`node_modules/@scope`) is not an address.
+ */
 const withoutAddresses = (text: string) =>
   text.replace(/(?:"[^"\n]*"|[^\s<>()[\],;:=/"@]+)(?:@|%40)[^\s<>()[\],;:=/"@]*/g, '[email]')

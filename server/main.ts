@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
 
-enableCompileCache() // a second start finds its TypeScript already stripped
-const { startShop } = await import('./start-shop.ts')
-await startShop()
+enableCompileCache() // caches the stripped TypeScript, so that the second start is faster
+const { startServer } = await import('./start-server.ts')
+await startServer()

@@ -1,24 +1,22 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
-import { answerGroups, type SystemState } from '#contract/system.ts'
+import { responseTimeGroups, type SystemStatus } from '#contract/system.ts'
 import { isDatabaseGone } from './database/open-database.ts'
-import type { JobCount } from './job-queries.ts'
+import type { JobCount } from './jobs/job-queries.ts'
 
 /**
- * What this process counts about itself, as Prometheus reads it and as the shopkeeper's page shows it. Labels are the shop's
- * own words, routes and not addresses: there are only so many of them.
+ * Metrics of this process, for Prometheus and for the system page of the back office. Labels are route patterns and
+ * other fixed words, never URLs, so that their number stays bounded.
  */
 
 /** In seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-type AnswerTimes = SystemState['answers'][number]
-type AnswerGroup = AnswerTimes['group']
+type ResponseTimes = SystemStatus['responseTimes'][number]
+type ResponseGroup = ResponseTimes['group']
 
-const noCounts = () => Array<number>(buckets.length + 1).fill(0)
-
-const keptPage = '/* (kept)'
-const keptAnswer = '/api (kept)'
+const cachedPage = '/* (cached)'
+const cachedResponse = '/api (cached)'
 
 export class Metrics {
   readonly startedAt = new Date()
@@ -36,10 +34,10 @@ export class Metrics {
     buckets,
     registers: [this.#registry],
   })
-  readonly #outside = new Histogram({
-    name: 'auricola_outside_call_duration_seconds',
+  readonly #serviceCalls = new Histogram({
+    name: 'auricola_service_call_duration_seconds',
     help: 'Calls to other parties',
-    labelNames: ['party', 'operation', 'outcome'],
+    labelNames: ['service', 'operation', 'outcome'],
     buckets,
     registers: [this.#registry],
   })
@@ -50,8 +48,6 @@ export class Metrics {
     buckets,
     registers: [this.#registry],
   })
-
-  #counts = noCounts()
 
   constructor(pool: pg.Pool, countJobs: () => Promise<JobCount[]>) {
     const gauge = (configuration: GaugeConfiguration<string>) =>
@@ -77,38 +73,26 @@ export class Metrics {
     })
   }
 
-  /** The process itself, whose watching costs something: only where somebody asks. */
+  /**
+   * Adds metrics of the process itself (CPU, memory, event loop). Collecting them costs time, so only where /metrics is
+   * served.
+   */
   watchProcess() {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  answered(method: string, route: string, status: number, milliseconds: number) {
+  countResponse(method: string, route: string, status: number, milliseconds: number) {
     this.#requests.inc({ method, route, status })
     this.#durations.observe({ method, route }, milliseconds / 1000)
-    if (!groupOf(method, route)) return
-    const within = buckets.findIndex(bound => milliseconds / 1000 <= bound)
-    const place = within < 0 ? buckets.length : within
-    this.#counts[place] = (this.#counts[place] ?? 0) + 1
   }
 
-  /** Answers since this was last asked, by the bucket each falls into; the last is beyond all. Files are not among them. */
-  takeCounts(): number[] {
-    const counts = this.#counts
-    this.#counts = noCounts()
-    return counts
+  /** Counts a response served from the cache, before routing. */
+  countCached(url: string, status: number, milliseconds: number) {
+    this.countResponse('GET', url.startsWith('/api/') ? cachedResponse : cachedPage, status, milliseconds)
   }
 
-  giveCountsBack(counts: readonly number[]) {
-    for (const [place, count] of counts.entries()) this.#counts[place] = (this.#counts[place] ?? 0) + count
-  }
-
-  /** From memory, before anybody looked for a route. */
-  answeredFromMemory(url: string, status: number, milliseconds: number) {
-    this.answered('GET', url.startsWith('/api/') ? keptAnswer : keptPage, status, milliseconds)
-  }
-
-  outsideCalled(party: string, operation: string, outcome: string, milliseconds: number) {
-    this.#outside.observe({ party, operation, outcome }, milliseconds / 1000)
+  recordServiceCall(service: string, operation: string, outcome: string, milliseconds: number) {
+    this.#serviceCalls.observe({ service, operation, outcome }, milliseconds / 1000)
   }
 
   jobRan(queue: string, outcome: 'completed' | 'failed', milliseconds: number) {
@@ -121,10 +105,10 @@ export class Metrics {
 
   text = () => this.#registry.metrics()
 
-  /** In milliseconds, since this process began; files are not among them. */
-  async answerTimes(): Promise<AnswerTimes[]> {
+  /** Returns percentiles in milliseconds since this process started; files are left out. */
+  async responseTimes(): Promise<ResponseTimes[]> {
     const { values } = await this.#durations.get()
-    const counts = new Map<AnswerGroup, number[]>()
+    const counts = new Map<ResponseGroup, number[]>()
     for (const { metricName, labels, value } of values) {
       const { method, route, le }: Partial<Record<string, string | number>> = labels
       const group = groupOf(String(method), String(route))
@@ -136,33 +120,29 @@ export class Metrics {
       sums[at] = (sums[at] ?? 0) + value
       counts.set(group, sums)
     }
-    return answerGroups.map(group => {
+    return responseTimeGroups.map(group => {
       const sums = counts.get(group) ?? []
       return { group, count: sums.at(-1) ?? 0, p50: quantile(sums, 0.5), p95: quantile(sums, 0.95) }
     })
   }
 }
 
-/** While the database is away everything else is told all the same. */
+/** Returns no job counts while the database is unreachable, so that the other metrics are still served. */
 function noneIfGone(error: unknown): JobCount[] {
   if (!isDatabaseGone(error)) throw error
   return []
 }
 
-function groupOf(method: string, route: string): AnswerGroup | undefined {
-  if (route === '/*' || route === keptPage) return 'pages'
+function groupOf(method: string, route: string): ResponseGroup | undefined {
+  if (route === '/*' || route === cachedPage) return 'pages'
   if (!route.startsWith('/api')) return undefined
   return method === 'GET' ? 'reads' : 'writes'
 }
 
-/** The same of counts by bucket, as `takeCounts` gives them. */
-export function quantileOf(counts: readonly number[], share: number): number | null {
-  const sums: number[] = []
-  for (const [place] of noCounts().entries()) sums.push((sums.at(-1) ?? 0) + (counts[place] ?? 0))
-  return quantile(sums, share)
-}
-
-/** Milliseconds below which that share lies, straight between the bounds of its bucket; `sums` grow, their last is all. */
+/**
+ * Returns the quantile `share` in milliseconds, interpolated linearly within its bucket; null if nothing was counted.
+ * `sums` are cumulative counts per bucket, the last is the total.
+ */
 export function quantile(sums: number[], share: number): number | null {
   const all = sums.at(-1) ?? 0
   if (all === 0) return null

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 
-/** Of order `o`: a piece that was spoiled waits to be printed again; until then nothing printed goes out. */
-export const isSpoiled = sql`exists (select from spoiled_pieces s where s.order_id = o.id and s.printed_at is null)`
+/**
+ * SQL expression over `orders o`: true if a spoiled piece waits to be reprinted. Until then no printed piece is
+ * shipped.
+ */
+export const hasOpenReprint = sql`exists (select from reprints s where s.order_id = o.id and s.printed_at is null)`
 
 /**
- * Of a line `i` of order `o`: its pieces bear no code of the registry's, and are still to be printed, or stay with one that
- * is to be printed again.
+ * SQL expression over `order_items i` and `orders o`: true if the line's pieces carry no registry codes and are still
+ * to be printed, or are held back by a piece that is to be reprinted.
  */
-export const waitsForPress = sql<boolean>`(i.is_printed_here and i.quantity > i.sent_quantity + i.dropped_quantity
-  and (i.printed_at is null or ${isSpoiled})
+export const awaitsPrinting = sql<boolean>`(i.is_printed_in_house and i.quantity > i.shipped_quantity + i.cancelled_quantity
+  and (i.printed_at is null or ${hasOpenReprint})
   and not exists (select from code_requests r where r.order_item_id = i.id))`
 
 /**
- * Of a line `i`, how many pieces are for sale again when its order is cancelled: not those that were credited before, nor
- * what was printed, which bears somebody's codes or words.
+ * SQL expression over `order_items i`: number of pieces that return to stock when the order is cancelled. Leaves out
+ * pieces cancelled before and printed ones, because they carry the customer's codes or texts.
  */
-export const piecesForSale = sql`(case when i.printed_at is null then i.quantity - i.dropped_quantity - coalesce((
+export const restockablePieces = sql`(case when i.printed_at is null then i.quantity - i.cancelled_quantity - coalesce((
     select sum(r.quantity) from code_requests r where r.order_item_id = i.id and r.printed_at is not null
   ), 0)::integer else 0 end)`

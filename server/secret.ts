@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { madeOnce } from './made-once.ts'
+import { createFileOnce } from './files/create-file-once.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
 /**
- * The shop's one secret. Our own tokens are stored only as digests keyed with it, mailed codes are computed from it, other
- * parties' tokens are sealed with it: whoever reads the database alone can neither sign in nor reset a password nor act for
- * anybody elsewhere.
+ * The shop's only secret. Our own tokens are stored as digests keyed with it, mailed codes are computed from it, and
+ * tokens of other parties are encrypted with it. With the database alone it is impossible to sign in, to reset a
+ * password or to act for somebody at another party.
  */
 export class Secret {
   readonly #key: string
@@ -18,12 +18,15 @@ export class Secret {
     this.#key = key
   }
 
-  /** 32 bytes; `purpose` keeps digests for different uses apart. */
+  /** Returns 32 bytes (HMAC-SHA-256); `purpose` keeps digests for different uses apart. */
   digest(purpose: string, text: string): Buffer {
     return createHmac('sha256', this.#key).update(`${purpose}\0${text}`).digest()
   }
 
-  /** The text as nobody reads it who has not the secret: AES-256-GCM under a key of its own for each purpose. */
+  /**
+   * Encrypts the text with AES-256-GCM under a key derived for the purpose. The result is nonce, authentication tag and
+   * ciphertext.
+   */
   seal(purpose: string, text: string): Buffer {
     const nonce = randomBytes(nonceLength)
     const sealing = createCipheriv(cipher, this.#sealingKey(purpose), nonce)
@@ -31,7 +34,7 @@ export class Secret {
     return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
   }
 
-  /** What was sealed for this purpose; nothing where the seal is broken, or was made with another secret. */
+  /** Decrypts what was sealed for this purpose; `undefined` if it was altered or sealed with another secret. */
   unseal(purpose: string, sealed: Buffer): string | undefined {
     if (sealed.length < nonceLength + tagLength) return undefined
     const opening = createDecipheriv(cipher, this.#sealingKey(purpose), sealed.subarray(0, nonceLength), {
@@ -49,13 +52,13 @@ export class Secret {
     return Buffer.from(hkdfSync('sha256', this.#key, '', `seal ${purpose}`, 32))
   }
 
-  /** 256 random bits as 43 characters that fit into a header or an address. */
+  /** Returns 256 random bits as 43 characters that are safe in headers and URLs. */
   newToken = () => randomBytes(32).toString('base64url')
 }
 
-/** The configured secret, or the one made at the first start. */
+/** Returns the configured secret, or the one generated at the first start. */
 export const openSecret = async (configured: string | undefined, dataDir: string): Promise<Secret> =>
   new Secret(
     configured ??
-      (await madeOnce(join(dataDir, 'token-secret'), () => `${randomBytes(32).toString('base64url')}\n`)).trim(),
+      (await createFileOnce(join(dataDir, 'token-secret'), () => `${randomBytes(32).toString('base64url')}\n`)).trim(),
   )

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ShopSettings } from '#contract/shop.ts'
+import { ShopSettings } from '#contract/site.ts'
 import type { Database, Executor } from './database/open-database.ts'
 import { storedSettings } from './settings-queries.ts'
 
-/** The shop's settings: defaults of the contract, overridden row by row in the database, kept in memory until changed. */
+/** The shop's settings: the contract's defaults, overridden by rows in the database, cached until invalidated. */
 export class Settings {
   readonly #db: Database
   #current: Promise<ShopSettings> | undefined
@@ -20,12 +20,12 @@ export class Settings {
     return this.#current
   }
 
-  forget() {
+  invalidate() {
     this.#current = undefined
   }
 }
 
-/** As the database has them at this moment. */
+/** Reads the settings from the database, bypassing the cache. */
 export async function settingsIn(db: Executor): Promise<ShopSettings> {
   const rows = await storedSettings(db)
   return z.parse(ShopSettings, Object.fromEntries(rows.map(row => [row.key, row.value])))

@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '../server/database/embedded-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type Connection, openDatabase } from '../server/database/open-database.ts'
-import { seedCatalogue } from '../server/database/seed/seed-catalogue.ts'
+import { seedCatalogue } from '../server/features/products/seed/seed-catalogue-queries.ts'
+import { Jobs } from '../server/jobs/jobs.ts'
+import { Metrics } from '../server/metrics.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
-/** One PostgreSQL for all test files; each shop gets a copy of a migrated, seeded template. */
+/** One PostgreSQL for all test files; each shop gets a copy of a template with schema, catalogue and job queues. */
 declare module 'vitest' {
   export interface ProvidedContext {
     database: { host: string; port: number; user: string; database: string }
@@ -18,16 +20,23 @@ declare module 'vitest' {
 export const template = 'auricola_template'
 
 export async function startDatabaseServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'auricola-test-'))
+  const dataDir = await temporaryDirectory('auricola-test')
   const server = await openEmbeddedPostgres({ dataDir, log: () => undefined })
   await server.ensureRunning()
   const admin = new pg.Client(server.connection)
   await admin.connect()
+  // The tests' data are disposable. Crash safety is tested on clusters with the shop's own settings.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await admin.query(`alter system set ${setting} = off`)
+  await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${template}`)
   await admin.end()
-  const { db, close } = openDatabase({ ...server.connection, database: template }, () => undefined)
+  const { db, pool, close } = openDatabase({ ...server.connection, database: template }, () => undefined)
   await migrate(db)
   await seedCatalogue(db)
+  const jobs = new Jobs(db, pino({ level: 'silent' }), new Metrics(pool, async () => []))
+  await jobs.open()
+  await jobs.close()
   await close()
   return {
     connection: server.connection satisfies Connection,

@@ -1,20 +1,24 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { SessionProvider } from './api/session.tsx'
+import { AppLayout } from './app-layout.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard, useIsOffLimits } from './features/auth/guard.tsx'
-import { PageSkeleton } from './features/shop/page-skeleton.tsx'
-import { PageBoundary } from './page-boundary.tsx'
+import { PageSkeleton } from './features/site/page-skeleton.tsx'
 import { Page } from './pages.tsx'
+import type { Route } from './route.ts'
 import { ParamsContext, useLocation } from './router.tsx'
-import { findPlace, notFoundRoute, placeOf, type Route } from './routes.tsx'
-import { ShopLayout } from './shop-layout.tsx'
-import { useFreshStart } from './use-fresh-start.ts'
-import { usePageHead } from './use-page-head.ts'
+import { matchRoute, matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { usePageMeta } from './use-page-meta.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-/** Farmers never load it. */
-const DeskFrame = lazy(() => import('./features/today/desk-frame.tsx'))
+/** Loaded by the back office only, never by customers. */
+const AdminLayout = lazy(() => import('./features/dashboard/admin-layout.tsx'))
 
-/** Whoever is signed out learns nothing below /account, not even which pages there are. */
+/**
+ * All pages below /account are behind the guard, the not-found page too: a visitor who is signed out cannot find out
+ * which of them exist.
+ */
 const isBelowAccount = (pathname: string) => /^\/account(\/|$)/i.test(pathname)
 
 const elementOf = ({ page, isPublic, right }: Route, pathname: string) =>
@@ -23,9 +27,9 @@ const elementOf = ({ page, isPublic, right }: Route, pathname: string) =>
   ) : (
     <Guard>
       {right ? (
-        <DeskFrame>
+        <AdminLayout>
           <Page page={page} />
-        </DeskFrame>
+        </AdminLayout>
       ) : (
         <Page page={page} />
       )}
@@ -33,10 +37,10 @@ const elementOf = ({ page, isPublic, right }: Route, pathname: string) =>
   )
 
 type ShellProps = {
-  /** The address that the server found to lead nowhere, though a route matches it. */
+  /** The path that the server answered with 404 although a route matches it. */
   missingPath: string | undefined
-  /** Called when the first page answers to what is done on it. */
-  onAlive?: () => void
+  /** Called when the first page is hydrated. */
+  onHydrated?: () => void
 }
 
 export function App({ client, ...shell }: { client: QueryClient } & ShellProps) {
@@ -49,34 +53,37 @@ export function App({ client, ...shell }: { client: QueryClient } & ShellProps) 
   )
 }
 
-function Shell({ missingPath, onAlive }: ShellProps) {
+function Shell({ missingPath, onHydrated }: ShellProps) {
   const { pathname, search } = useLocation()
   const url = pathname + search
   const isMissing = pathname === missingPath
-  useFreshStart()
+  useScrollRestoration()
   return (
-    <ShopLayout hasDarkHeader={!isMissing && placeOf(url)?.route.hasDarkHeader === true}>
-      <PageBoundary pathname={pathname}>
+    <AppLayout hasDarkHeader={!isMissing && matchRoute(url)?.route.hasDarkHeader === true}>
+      <ErrorBoundary pathname={pathname}>
         <Suspense fallback={<PageSkeleton />}>
-          <Visit url={url} isMissing={isMissing} />
-          <Alive onAlive={onAlive} />
+          <MatchedPage url={url} isMissing={isMissing} />
+          <HydrationSignal onHydrated={onHydrated} />
         </Suspense>
-      </PageBoundary>
-    </ShopLayout>
+      </ErrorBoundary>
+    </AppLayout>
   )
 }
 
-/** What stands at an address: below the boundary, because the desk's routes can be late as a page's scripts can. */
-function Visit({ url, isMissing }: { url: string; isMissing: boolean }) {
-  const matched = placeOf(url) ?? use(findPlace(url))
+/**
+ * Renders the page of a URL. It is inside the error boundary because the routes of the back office may fail to load, as
+ * the scripts of a page may.
+ */
+function MatchedPage({ url, isMissing }: { url: string; isMissing: boolean }) {
+  const matched = matchRoute(url) ?? use(matchRouteAsync(url))
   const isOffLimits = useIsOffLimits(matched.route.right)
-  const place = isMissing || isOffLimits ? { ...matched, route: notFoundRoute } : matched
-  usePageHead(place)
-  return <ParamsContext value={place.params}>{elementOf(place.route, place.path)}</ParamsContext>
+  const match = isMissing || isOffLimits ? { ...matched, route: notFoundRoute } : matched
+  usePageMeta(match)
+  return <ParamsContext value={match.params}>{elementOf(match.route, match.path)}</ParamsContext>
 }
 
-/** Comes alive together with its neighbours. */
-function Alive({ onAlive }: Pick<ShellProps, 'onAlive'>) {
-  useEffect(() => onAlive?.(), [onAlive])
+/** Its effect runs when the neighbouring components are hydrated. */
+function HydrationSignal({ onHydrated }: Pick<ShellProps, 'onHydrated'>) {
+  useEffect(() => onHydrated?.(), [onHydrated])
   return null
 }

@@ -4,44 +4,45 @@ import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readToken } from './api/access-token.ts'
-import { warmUp } from './api/api-client.ts'
+import { preloadClient } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { ShownData } from './entry-server.tsx'
 import { loadPage } from './pages.tsx'
+import { prefetchLinks } from './prefetch-links.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { Router } from './router.tsx'
-import { findPlace, notFoundRoute } from './routes.tsx'
-import { watchWayBack } from './ui/way-back.ts'
-import { warmLinks } from './warm-links.ts'
+import { matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { listenForPopstate } from './ui/forms/popstate-guard.ts'
 
 const client = createQueryClient()
 const state = document.getElementById('state')?.textContent
-// What the page shows was true when it was sent, unless it comes from the browser's own store.
+// The data is as old as the page load. A page from the browser's back/forward cache has unknown age, so its data counts
+// as stale (0).
 const [entrance] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const updatedAt = entrance?.type === 'back_forward' ? 0 : Date.now()
 for (const [key, data] of JSON.parse(state ?? '[]') as ShownData) client.setQueryData(key, data, { updatedAt })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root in the page')
-// Hydration draws the page at once: its route and its module have to be there first.
+// Hydration renders the page synchronously, so its route and its module have to be loaded first.
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
-const { route } = await findPlace(location.pathname + location.search)
+const { route } = await matchRouteAsync(location.pathname + location.search)
 await loadPage((missingPath ? notFoundRoute : route).page)
-watchWayBack()
+listenForPopstate()
 const replayEarlyInput = takeEarlyInput(root)
 
-// The contract is there before the first call needs it.
-if (readToken()) void warmUp()
-warmLinks()
+// Signed-in users make calls soon: loads the contract before the first one.
+if (readToken()) void preloadClient()
+prefetchLinks()
 
-// In small pieces: a slow phone answers to fingers meanwhile.
+// A transition hydrates in small pieces, so that a slow phone stays responsive.
 startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
       <Router>
-        <App client={client} missingPath={missingPath} onAlive={replayEarlyInput} />
+        <App client={client} missingPath={missingPath} onHydrated={replayEarlyInput} />
       </Router>
     </StrictMode>,
   )

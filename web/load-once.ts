@@ -1,14 +1,17 @@
-/** The scripts of a page did not arrive: no network, or a newer shop has taken the place of this one. */
+/** The scripts of a page could not be loaded: no network, or a newer version of the shop was deployed. */
 export class PageNotLoaded extends Error {}
 
-/** Longest wait for a page's scripts. Source: specification, section 9. */
-const longestLoad = 120_000
-/** What is being drawn asks again after a failure, and has to be told of that one; a visit later than this is another try. */
-const failureIsKept = 1000
+/** Longest wait for a page's scripts, in milliseconds. Source: specification, section 9. */
+const loadTimeoutMs = 120_000
+/**
+ * How long a failure is remembered, in milliseconds. React renders again after a failure and has to get the same error;
+ * a later visit loads again.
+ */
+const failureTtlMs = 1000
 
-async function inTime<Scripts>(name: string, load: Promise<Scripts>): Promise<Scripts> {
+async function withTimeout<Scripts>(name: string, load: Promise<Scripts>): Promise<Scripts> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${longestLoad} ms`)), longestLoad)
+  const timer = setTimeout(() => reject(new Error(`no answer within ${loadTimeoutMs} ms`)), loadTimeoutMs)
   try {
     return await Promise.race([load, tooLate])
   } catch (cause) {
@@ -18,14 +21,14 @@ async function inTime<Scripts>(name: string, load: Promise<Scripts>): Promise<Sc
   }
 }
 
-/** Guarantees that scripts are asked for once, and arrive in time or are known not to. */
+/** Loads each script once, with a timeout. Failed loads reject with `PageNotLoaded`. */
 export function loadOnce<Scripts>(load: (name: string) => Promise<Scripts>) {
   const loads = new Map<string, Promise<Scripts>>()
   return (name: string): Promise<Scripts> => {
     let promise = loads.get(name)
     if (!promise) {
-      promise = inTime(name, load(name))
-      promise.catch(() => setTimeout(() => loads.delete(name), failureIsKept))
+      promise = withTimeout(name, load(name))
+      promise.catch(() => setTimeout(() => loads.delete(name), failureTtlMs))
       loads.set(name, promise)
     }
     return promise

@@ -1,33 +1,23 @@
-/** Every address of the shop is built here and nowhere else; `':id'` in place of an id gives the pattern for the route table. */
+/**
+ * Builds every URL of the public site and of the account; no other file does. With `':id'` as the id it returns the
+ * pattern for the route table.
+ */
 export type Id = number | ':id'
 
-/** The place of the product list, in the words of `GET /products`. */
-export type ProductListPlace = {
-  search?: string
-  category?: string | readonly string[]
-  animals?: readonly string[]
-  types?: readonly string[]
-  stock?: string
-  compatibleWith?: number
-  sort?: string
-  page?: number
-  pageSize?: number
-}
-
-/** The place of the list of the own tags, in the words of `GET /tags`. */
-export type TagListPlace = { search?: string; status?: string; sort?: string; page?: number; pageSize?: number }
-
-/** What an address of the order generator says: its answers, the question looked at again, products chosen, lines changed. */
-export type GeneratorWord =
+/**
+ * Query parameters of the order generator: the answers, the question to change, the chosen products, the edited lines.
+ */
+export type GeneratorParam =
   | ('specie' | 'scopo' | 'persa' | 'marche' | 'mezzo' | 'aziendali' | 'capi' | 'pinze' | 'lettore')
   | ('passo' | 'scelte' | 'righe')
-export type GeneratorWords = { [Word in GeneratorWord]?: string | readonly string[] | undefined }
+export type GeneratorParams = { [Word in GeneratorParam]?: string | readonly string[] | undefined }
 
 type Words = string | number | readonly string[]
+export type UrlQuery = Record<string, Words | undefined>
 
 const inWords = (value: Words) => [value].flat().map(String).map(encodeURIComponent).join(',')
 
-export const withQuery = (path: string, query: Record<string, Words | undefined>) => {
+export const withQuery = (path: string, query: UrlQuery) => {
   const pairs = Object.entries(query)
     .map(([name, value = '']) => [name, inWords(value)])
     .filter(([, words]) => words !== '')
@@ -40,19 +30,20 @@ export const paths = {
   tagPlacement: '/marche',
   guides: '/guide',
   generator: '/generatore',
-  /** Colons and slashes of product codes are read by people, and may stand in a query. */
-  generatorAt: (words: GeneratorWords) => withQuery('/generatore', words).replaceAll('%3A', ':').replaceAll('%2F', '/'),
+  /** Colons and slashes stay readable; both are allowed in a query. */
+  generatorAt: (words: GeneratorParams) =>
+    withQuery('/generatore', words).replaceAll('%3A', ':').replaceAll('%2F', '/'),
   publicSupport: '/supporto',
 
   signup: '/signup',
   signupFor: (next?: string) => withQuery('/signup', { next }),
-  /** The step after registering, for whoever comes back from elsewhere. */
+  /** The step after registration, for users who return from another page. */
   signupDelegation: (next?: string) => withQuery('/signup', { passo: 4, next }),
   /** `next` is the page to return to after signing in. */
   login: (next?: string) => withQuery('/login', { next }),
   resetPassword: '/login/reset-password',
 
-  products: (place: ProductListPlace = {}) => withQuery('/products', place),
+  products: (query: UrlQuery = {}) => withQuery('/products', query),
   newProducts: withQuery('/products', { stock: 'new' }),
   accessories: withQuery('/products', { category: ['applicatori', 'lettori'] }),
   product: (id: Id) => `/products/${id}`,
@@ -65,14 +56,13 @@ export const paths = {
 
   account: '/account',
   tags: '/account/marche',
-  tagsAt: (place: TagListPlace) => withQuery('/account/marche', place),
+  tagsAt: (query: UrlQuery) => withQuery('/account/marche', query),
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,
   herds: '/account/allevamenti',
   herd: (id: Id) => `/account/allevamenti/${id}`,
   tag: (id: Id) => `/account/marche/${id}`,
-  requests: '/account/richieste',
-  requestsAt: (place: { state?: string; page?: number }) => withQuery('/account/richieste', place),
+  codeRequests: '/account/richieste',
   delegations: '/account/delega',
   delegation: (id: Id) => `/account/delega/${id}`,
   accountDetails: '/account/details',
@@ -80,15 +70,15 @@ export const paths = {
   companyInformation: '/account/information',
   registryAccount: '/account/vetinfo',
   registryAccountFor: (next: string) => withQuery('/account/vetinfo', { next }),
-  /** Where the registry leads a keeper back to. */
+  /** The page to which the registry redirects. */
   registryReturn: '/vetinfo/ritorno',
   accountSupport: '/account/support',
 
-  /** The shop's desk; what lies below it is in desk-paths.ts. */
-  desk: '/account/admin',
+  /** The back office; its pages are in admin-paths.ts. */
+  admin: '/account/admin',
 
   newsletterConfirm: '/newsletter/conferma',
-  newsletterLeave: '/newsletter/uscita',
+  newsletterUnsubscribe: '/newsletter/uscita',
 
   terms: '/condizioni',
   withdrawal: '/recesso',

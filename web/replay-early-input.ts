@@ -1,13 +1,13 @@
 /**
- * Guarantees that what a person types or chooses while the scripts are still on their way is not lost: React draws the
- * page as it was sent, so the input is taken back before that and made again afterwards.
+ * Keeps what a user types or chooses before hydration. React hydrates the page as the server sent it, so early input is
+ * reset first and replayed afterwards.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Takes early input back and holds what is done while React draws; the answer, to be called once the page is alive, makes it
- * again: each after the page has drawn what the one before did.
+ * Resets early input and blocks events while React hydrates. Returns a function, to be called after hydration, that
+ * replays the input one control at a time: React renders after each. From then on the root has `data-hydrated`.
  */
 export function takeEarlyInput(root: HTMLElement): () => void {
   const replays = takenBack(root)
@@ -16,10 +16,11 @@ export function takeEarlyInput(root: HTMLElement): () => void {
     replays.shift()?.()
     if (replays.length > 0) setTimeout(replayNext)
   }
-  let isAlive = false
+  let isHydrated = false
   return () => {
-    if (isAlive) return
-    isAlive = true
+    if (isHydrated) return
+    isHydrated = true
+    root.dataset.hydrated = ''
     for (const type of heldEvents) removeEventListener(type, hold, true)
     replays.push(...takenBack(root))
     setTimeout(replayNext)
@@ -28,7 +29,7 @@ export function takeEarlyInput(root: HTMLElement): () => void {
 
 const heldEvents = ['input', 'change', 'click'] as const
 
-/** A press on anything but a tick is left to React. */
+/** Clicks are left to React, except those on checkboxes and radio buttons. */
 const hold = (event: Event) => {
   const { target } = event
   if (event.type !== 'click' || (target instanceof HTMLInputElement && isTicked(target)))
@@ -52,13 +53,14 @@ function replayOf(control: Control): (() => void) | undefined {
     }
   }
   if (isTicked(control)) {
-    // The radio that is no longer chosen follows from the one that is.
+    // Only the radio button that became checked is replayed; it unchecks the others.
     if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return
     return () => control.click()
   }
   if (control.type === 'file' || value === control.defaultValue) return
   return () => {
-    // React replaces the setter of the element itself, and takes what came through it for its own doing.
+    // React overrides the setter on the element and ignores values set through it, so this uses the setter of the
+    // prototype.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -12,11 +12,11 @@ import {
 } from 'react'
 
 /**
- * Guarantees that the address and the page are one: links move without loading the document, each move is a transition
- * (the page in sight stays until the next one can be drawn), and Back and Forward belong to the browser. See decision 8.
+ * Keeps URL and page in sync: links navigate without reloading the document, each navigation is a transition (the
+ * current page stays until the next one can be rendered), and Back and Forward are left to the browser. See decision 8.
  */
 
-/** `key` names the entry of the browser's history; the one that the shop was entered by is 'default'. */
+/** `key` identifies the entry of the browser's history; the first entry in the shop has 'default'. */
 export type Location<State = unknown> = {
   pathname: string
   search: string
@@ -24,39 +24,39 @@ export type Location<State = unknown> = {
   state: State | null
   key: string
 }
-/** How the current place was come to: entering the shop and the browser's Back and Forward are 'pop'. */
-export type Move = 'push' | 'replace' | 'pop'
-type Going = { replace?: boolean; state?: unknown }
-export type Go = (to: string | number, going?: Going) => void
-type Entry = { key: string; state: unknown }
+/** How the current location was reached; the first page, Back and Forward are 'pop'. */
+export type NavigationType = 'push' | 'replace' | 'pop'
+type NavigateOptions = { replace?: boolean; state?: unknown }
+export type NavigateFunction = (to: string | number, options?: NavigateOptions) => void
+type HistoryEntry = { key: string; state: unknown }
 
-type Current = { location: Location; move: Move }
-const RouterContext = createContext<(Current & { navigate: Go }) | null>(null)
+type RouterState = { location: Location; navigationType: NavigationType }
+const RouterContext = createContext<(RouterState & { navigate: NavigateFunction }) | null>(null)
 export const ParamsContext = createContext<Record<string, string | undefined>>({})
 
-function locationOf(url: string, entry: Entry | null): Location {
+function locationOf(url: string, entry: HistoryEntry | null): Location {
   const { pathname, search, hash } = new URL(url, 'http://shop.invalid')
   return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' }
 }
-const here = () => locationOf(location.href, history.state as Entry | null)
+const currentLocation = () => locationOf(location.href, history.state as HistoryEntry | null)
 
-/** On the server with the address that is rendered, in the browser without. */
+/** `url` is set on the server only; the browser uses its own location. */
 export function Router({ url, children }: { url?: string; children: ReactNode }) {
-  const [current, show] = useState<Current>(() => ({
-    location: url === undefined ? here() : locationOf(url, null),
-    move: 'pop',
+  const [current, show] = useState<RouterState>(() => ({
+    location: url === undefined ? currentLocation() : locationOf(url, null),
+    navigationType: 'pop',
   }))
   useEffect(() => {
-    const follow = () => startTransition(() => show({ location: here(), move: 'pop' }))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    const onPopState = () => startTransition(() => show({ location: currentLocation(), navigationType: 'pop' }))
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [])
-  const navigate = useCallback<Go>((to, { replace = false, state = null } = {}) => {
+  const navigate = useCallback<NavigateFunction>((to, { replace = false, state = null } = {}) => {
     if (typeof to === 'number') return history.go(to)
-    const entry: Entry = { key: crypto.getRandomValues(new Uint32Array(2)).join('-'), state }
+    const entry: HistoryEntry = { key: crypto.getRandomValues(new Uint32Array(2)).join('-'), state }
     if (replace) history.replaceState(entry, '', to)
     else history.pushState(entry, '', to)
-    startTransition(() => show({ location: here(), move: replace ? 'replace' : 'push' }))
+    startTransition(() => show({ location: currentLocation(), navigationType: replace ? 'replace' : 'push' }))
   }, [])
   const value = useMemo(() => ({ ...current, navigate }), [current, navigate])
   return <RouterContext value={value}>{children}</RouterContext>
@@ -68,32 +68,32 @@ function useRouter() {
   return router
 }
 
-/** `State` is what the links that lead here hand over. */
+/** `State` is the history state that links to this page pass. */
 export const useLocation = <State,>() => useRouter().location as Location<State>
-export const useMove = () => useRouter().move
+export const useNavigationType = () => useRouter().navigationType
 export const useNavigate = () => useRouter().navigate
-/** What the route's pattern names, such as `id`. */
+/** The parameters of the route's pattern, such as `id`. */
 export const useParams = () => use(ParamsContext)
 
 type Query = URLSearchParams | Record<string, string>
 
-/** The query of the address, and how to go to another one. */
+/** The query of the URL, and a function that navigates to another one. */
 export function useSearchParams() {
   const { location, navigate } = useRouter()
   const params = useMemo(() => new URLSearchParams(location.search), [location.search])
-  const setParams = (next: Query | ((current: URLSearchParams) => Query), going?: Going) => {
+  const setParams = (next: Query | ((current: URLSearchParams) => Query), options?: NavigateOptions) => {
     const query = new URLSearchParams(typeof next === 'function' ? next(params) : next).toString()
-    navigate(query ? `${location.pathname}?${query}` : location.pathname, going)
+    navigate(query ? `${location.pathname}?${query}` : location.pathname, options)
   }
   return [params, setParams] as const
 }
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Going & { to: string }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string }
 
-/** A link of the shop; what the browser does better (another tab, another site, a download) is left to it. */
+/** A link within the shop. Other clicks (new tab, other site, download) are left to the browser. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onPopState = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const { origin, href, target, download } = event.currentTarget
     const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -102,13 +102,13 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     navigate(to, { replace: replace ?? href === location.href, state })
   }
   return (
-    <a {...rest} href={to} onClick={follow}>
+    <a {...rest} href={to} onClick={onPopState}>
       {children}
     </a>
   )
 }
 
-/** Drawn in place of a page: goes on to another. */
+/** Navigates to another page when it is rendered. */
 export function Navigate({ to, replace = false, state }: { to: string; replace?: boolean; state?: unknown }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])

@@ -1,17 +1,120 @@
 import { expect, test } from 'vitest'
-import { findPlace, notFoundRoute, placeOf } from './routes.tsx'
+import { adminPaths } from './admin-paths.ts'
+import { paths } from './paths.ts'
+import { matchRoute, matchRouteAsync, notFoundRoute } from './routes.tsx'
 
 const order = '/Account/Admin/Ordini/12/?work=to-print'
 
-test('what is not at the desk is known at once', () => {
-  expect(placeOf('/products/12')).toMatchObject({ route: { page: 'products/product-page' }, params: { id: '12' } })
-  expect(placeOf('/account/administration')?.route).toBe(notFoundRoute)
+test('what is not in the back office is known at once', () => {
+  expect(matchRoute('/products/12')).toMatchObject({
+    route: { page: 'products/detail/product-page' },
+    params: { id: '12' },
+  })
+  expect(matchRoute('/account/administration')?.route).toBe(notFoundRoute)
 })
 
-test('the desk’s part of the table comes with the first address that lies in it', async () => {
-  expect(placeOf(order)).toBeUndefined()
-  const place = await findPlace(order)
-  expect(place).toMatchObject({ route: { page: 'orders/admin-order-page', right: 'orders' }, params: { id: '12' } })
-  expect(placeOf(order)).toEqual(place)
-  expect(placeOf('/account/admin/nowhere')?.route).toBe(notFoundRoute)
+test('the back office’s part of the table comes with the first address that lies in it', async () => {
+  expect(matchRoute(order)).toBeUndefined()
+  const match = await matchRouteAsync(order)
+  expect(match).toMatchObject({
+    route: { page: 'orders/admin/admin-order-page', right: 'orders' },
+    params: { id: '12' },
+  })
+  expect(matchRoute(order)).toEqual(match)
+  expect(matchRoute('/account/admin/nowhere')?.route).toBe(notFoundRoute)
+})
+
+/** Calls every builder: those of lists with a query, all others with an id. */
+const built = (table: Record<string, string | ((argument: never) => string)>) =>
+  Object.entries(table).map(([name, path]) => {
+    const argument = /At$|^products$/.test(name) ? { search: 'a b' } : 12
+    return `${name}: ${typeof path === 'string' ? path : path(argument as never)}`
+  })
+
+test('every address is where people have bookmarked it', () => {
+  expect(built(paths)).toMatchInlineSnapshot(`
+    [
+      "home: /",
+      "tagPlacement: /marche",
+      "guides: /guide",
+      "generator: /generatore",
+      "generatorAt: /generatore?search=a%20b",
+      "publicSupport: /supporto",
+      "signup: /signup",
+      "signupFor: /signup?next=12",
+      "signupDelegation: /signup?passo=4&next=12",
+      "login: /login?next=12",
+      "resetPassword: /login/reset-password",
+      "products: /products?search=a%20b",
+      "newProducts: /products?stock=new",
+      "accessories: /products?category=applicatori,lettori",
+      "product: /products/12",
+      "cart: /account/cart",
+      "checkout: /account/cart/checkout",
+      "orderSuccess: /order-success",
+      "paymentReturn: /account/pagamento",
+      "payment: /account/pagamento?ordine=12",
+      "account: /account",
+      "tags: /account/marche",
+      "tagsAt: /account/marche?search=a%20b",
+      "orders: /account/ordini",
+      "order: /account/ordini/12",
+      "herds: /account/allevamenti",
+      "herd: /account/allevamenti/12",
+      "tag: /account/marche/12",
+      "codeRequests: /account/richieste",
+      "delegations: /account/delega",
+      "delegation: /account/delega/12",
+      "accountDetails: /account/details",
+      "security: /account/sicurezza",
+      "companyInformation: /account/information",
+      "registryAccount: /account/vetinfo",
+      "registryAccountFor: /account/vetinfo?next=12",
+      "registryReturn: /vetinfo/ritorno",
+      "accountSupport: /account/support",
+      "admin: /account/admin",
+      "newsletterConfirm: /newsletter/conferma",
+      "newsletterUnsubscribe: /newsletter/uscita",
+      "terms: /condizioni",
+      "withdrawal: /recesso",
+      "privacy: /privacy",
+      "accessibility: /accessibilita",
+      "weee: /raee",
+    ]
+  `)
+  expect(built(adminPaths)).toMatchInlineSnapshot(`
+    [
+      "dashboard: /account/admin",
+      "products: /account/admin/products",
+      "productsAt: /account/admin/products?search=a%20b",
+      "newProduct: /account/admin/products/new",
+      "importProducts: /account/admin/products/import",
+      "product: /account/admin/products/12",
+      "discounts: /account/admin/sconti",
+      "settings: /account/admin/impostazioni",
+      "newsletter: /account/admin/newsletter",
+      "orders: /account/admin/ordini",
+      "ordersAt: /account/admin/ordini?search=a%20b",
+      "newOrder: /account/admin/ordini/nuovo",
+      "newOrderFor: /account/admin/ordini/nuovo?cliente=12",
+      "order: /account/admin/ordini/12",
+      "delegations: /account/admin/delegations",
+      "delegationsAt: /account/admin/delegations?search=a%20b",
+      "codeRequests: /account/admin/richieste",
+      "codeRequestsAt: /account/admin/richieste?search=a%20b",
+      "codeRequest: /account/admin/richieste/12",
+      "invoices: /account/admin/fatture",
+      "customerTags: /account/admin/clienti/12/marche",
+      "issues: /account/admin/eccezioni",
+      "issuesAt: /account/admin/eccezioni?search=a%20b",
+      "system: /account/admin/sistema",
+      "callLog: /account/admin/vetinfo",
+      "callLogAt: /account/admin/vetinfo?search=a%20b",
+      "staff: /account/admin/persone",
+      "audit: /account/admin/registro",
+      "auditAt: /account/admin/registro?search=a%20b",
+      "customers: /account/admin/clienti",
+      "customer: /account/admin/clienti/12",
+    ]
+  `)
 })

@@ -1,26 +1,12 @@
-import type { Right } from '#domain/roles.ts'
 import { loadOnce } from './load-once.ts'
 import { paths } from './paths.ts'
-
-/**
- * The route table; the desk's part of it is in desk-routes.ts. A page is the module `features/<page>.tsx`: its default export draws it, `queries` names what the
- * server fetches first, `head` its title and description. Pages below /account, and where the registry leads back to, are drawn in the browser, behind the guard.
- */
-export type Route = {
-  path: string
-  page: string
-  /** The same for everybody: rendered on the server and kept. */
-  isPublic: boolean
-  /** Of the shop's desk: for whoever has not this right it is not there. */
-  right?: Right
-  /** Lies over a picture: white logo and header text. */
-  hasDarkHeader?: true
-}
+import type { Route } from './route.ts'
 
 const publicPage = (path: string, page: string): Route => ({ path, page, isPublic: true })
 const accountPage = (path: string, page: string): Route => ({ path, page, isPublic: false })
 
-export const shopRoutes: Route[] = [
+/** The route table without the back office, whose part is in admin-routes.ts. */
+export const publicRoutes: Route[] = [
   { ...publicPage(paths.home, 'home/home-page'), hasDarkHeader: true },
   { ...publicPage(paths.tagPlacement, 'guides/placement-page'), hasDarkHeader: true },
   publicPage(paths.guides, 'guides/guides-page'),
@@ -32,15 +18,15 @@ export const shopRoutes: Route[] = [
   publicPage(paths.accessibility, 'legal/accessibility-page'),
   publicPage(paths.weee, 'legal/weee-page'),
   publicPage(paths.newsletterConfirm, 'newsletter/newsletter-confirm-page'),
-  publicPage(paths.newsletterLeave, 'newsletter/newsletter-leave-page'),
-  publicPage('/products', 'products/products-page'),
-  publicPage(paths.product(':id'), 'products/product-page'),
+  publicPage(paths.newsletterUnsubscribe, 'newsletter/newsletter-unsubscribe-page'),
+  publicPage('/products', 'products/list/products-page'),
+  publicPage(paths.product(':id'), 'products/detail/product-page'),
   publicPage(paths.signup, 'auth/signup-page'),
   publicPage('/login', 'auth/login-page'),
   publicPage(paths.resetPassword, 'auth/reset-password-page'),
-  publicPage(paths.orderSuccess, 'orders/order-success-page'),
+  publicPage(paths.orderSuccess, 'orders/checkout/order-success-page'),
   accountPage(paths.cart, 'carts/cart-page'),
-  accountPage(paths.checkout, 'orders/checkout-page'),
+  accountPage(paths.checkout, 'orders/checkout/checkout-page'),
   accountPage(paths.account, 'account/account-page'),
   accountPage(paths.accountDetails, 'account/details-page'),
   accountPage(paths.security, 'auth/security-page'),
@@ -52,46 +38,54 @@ export const shopRoutes: Route[] = [
   accountPage(paths.accountSupport, 'support/account-support-page'),
   accountPage(paths.tags, 'tags/tags-page'),
   accountPage(paths.tag(':id'), 'tags/tag-page'),
-  accountPage(paths.requests, 'requests/requests-page'),
+  accountPage(paths.codeRequests, 'code-requests/code-requests-page'),
   accountPage(paths.orders, 'orders/orders-page'),
-  accountPage(paths.paymentReturn, 'orders/payment-return-page'),
+  accountPage(paths.paymentReturn, 'orders/checkout/payment-return-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
 ]
 
-/** What is shown where no route matches. */
+/** The page shown if no route matches. */
 export const notFoundRoute: Route = publicPage('*', 'home/not-found-page')
 
-export type Place = { route: Route; params: Record<string, string | undefined>; search: URLSearchParams; path: string }
+export type RouteMatch = {
+  route: Route
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+  path: string
+}
 
-/** ':id' stands for one part of the path; a slash at the end and capitals make no other address. */
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
-const patternsOf = (routes: Route[]) => routes.map(route => [route, patternOf(route.path)] as const)
+/** Returns the regular expression of a path: ':id' matches one segment; a trailing slash and upper case are ignored. */
+const pathPattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
+const pathPatterns = (routes: Route[]) => routes.map(route => [route, pathPattern(route.path)] as const)
 
-const shopPatterns = patternsOf(shopRoutes)
-let deskPatterns: typeof shopPatterns | undefined
-const isAtDesk = new RegExp(`^${paths.desk}(/|$)`, 'i')
+const publicPatterns = pathPatterns(publicRoutes)
+let adminPatterns: typeof publicPatterns | undefined
+const isAdminPath = new RegExp(`^${paths.admin}(/|$)`, 'i')
 
-/** Where an address leads; the not-found page where it leads nowhere. Undefined where the desk's part of the table is not there to tell. */
-export function placeOf(url: string): Place | undefined {
+/**
+ * Returns the route of a URL, or the not-found route. `undefined` if the URL is in the back office and its routes are
+ * not loaded yet.
+ */
+export function matchRoute(url: string): RouteMatch | undefined {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
-  const patterns = isAtDesk.test(pathname) ? deskPatterns : shopPatterns
+  const patterns = isAdminPath.test(pathname) ? adminPatterns : publicPatterns
   if (!patterns) return undefined
   for (const [route, pattern] of patterns) {
-    const match = pattern.exec(pathname)
-    if (match) return { route, params: match.groups ?? {}, search: searchParams, path: pathname }
+    const result = pattern.exec(pathname)
+    if (result) return { route, params: result.groups ?? {}, search: searchParams, path: pathname }
   }
   return { route: notFoundRoute, params: {}, search: searchParams, path: pathname }
 }
 
-const loadRoutes = loadOnce(() => import('./desk-routes.ts'))
+const loadRoutes = loadOnce(() => import('./admin-routes.ts'))
 
-/** The same of any address: the first one at the desk brings its part of the table. */
-export async function findPlace(url: string): Promise<Place> {
-  const place = placeOf(url)
-  if (place) return place
-  const { deskRoutes } = await loadRoutes('desk-routes')
-  deskPatterns = patternsOf(deskRoutes)
-  return findPlace(url)
+/** Returns the route of any URL; loads the back office's routes if it has to. */
+export async function matchRouteAsync(url: string): Promise<RouteMatch> {
+  const match = matchRoute(url)
+  if (match) return match
+  const { adminRoutes } = await loadRoutes('admin-routes')
+  adminPatterns = pathPatterns(adminRoutes)
+  return matchRouteAsync(url)
 }

@@ -1,9 +1,9 @@
-import { categories } from '#domain/product-filters.ts'
+import { categories } from '#domain/catalogue/product-filters.ts'
 import { api } from './api/api-client.ts'
 import { paths } from './paths.ts'
-import { shopRoutes } from './routes.tsx'
+import { publicRoutes } from './routes.tsx'
 
-/** Where search engines are not asked in: what is personal, and what is only a step on the way. */
+/** Paths that robots.txt disallows: personal pages, and intermediate steps. */
 const keptOut = [paths.account, '/api/', '/login', '/newsletter/', paths.orderSuccess]
 
 export const robotsText = (publicUrl: string) =>
@@ -11,14 +11,14 @@ export const robotsText = (publicUrl: string) =>
 
 const productsPerCall = 72
 
-/** Every public page and every product that may be sold, with the day of its last change where one is known. */
+/** Returns the sitemap: every public page and every product on sale, with the day of the last change if it is known. */
 export async function sitemapXml(publicUrl: string): Promise<string> {
   const products = await allProducts()
   const newest = products
     .map(({ updatedAt }) => updatedAt)
     .toSorted()
     .at(-1)
-  const pages = shopRoutes
+  const pages = publicRoutes
     .filter(({ path, isPublic }) => isPublic && !path.includes(':') && !keptOut.some(start => path.startsWith(start)))
     .map(({ path }) => (path === paths.home || path === paths.products() ? urlXml(path, newest) : urlXml(path)))
   const lists = categories.map(category => urlXml(paths.products({ category }), newest))

@@ -2,9 +2,9 @@ import { api } from './api/api-client.ts'
 import { layoutMessages } from './layout/layout-messages.ts'
 import { paths } from './paths.ts'
 
-/** What a phone keeps when the shop is put on its first screen. */
+/** Returns the manifest that a phone uses when the shop is added to its home screen. */
 export async function webManifest(): Promise<string> {
-  const { name } = await api.shop.company()
+  const { name } = await api.site.company()
   const icon = (src: string, sizes: string) => ({ src, sizes, type: sizes === 'any' ? 'image/svg+xml' : 'image/png' })
   return JSON.stringify({
     name,

@@ -1,9 +1,9 @@
 /**
- * Draws a text as a square Data Matrix (ECC 200, one region, ASCII encoding) that a scanner reads back as the same text.
- * Up to 18 codewords, where two digits count as one; a longer text gives no drawing. Source: ISO/IEC 16022.
+ * Encodes a text as a square Data Matrix (ECC 200, one region, ASCII encoding). Up to 18 codewords, where two digits
+ * count as one; longer texts are not encoded. Source: ISO/IEC 16022.
  */
 
-/** Symbol side with its frame, codewords of data, codewords of error correction. */
+/** Side of the symbol with its frame (modules), data codewords, error correction codewords. */
 const sizes = [
   [10, 3, 5],
   [12, 5, 7],
@@ -25,7 +25,7 @@ const pad = (codewords: number[], length: number) => {
   return padded
 }
 
-/** Powers of two in the field of 256 with the polynomial 301, and their logarithms. */
+/** Powers of two in GF(256) with the polynomial 301. */
 const powers: number[] = [1]
 for (let i = 1; i < 255; i++) {
   const doubled = (powers[i - 1] ?? 0) * 2
@@ -47,7 +47,10 @@ const errorCorrection = (data: readonly number[], length: number) => {
   return rest
 }
 
-/** Offsets of the eight modules of a codeword from its lower right one; the corners are listed as [row, column] from an edge. */
+/**
+ * Offsets [row, column] of the eight modules of a codeword from its lower right one. The corner cases below list
+ * absolute positions.
+ */
 const utah = [
   [-2, -2],
   [-2, -1],
@@ -140,7 +143,9 @@ const place = (codewords: readonly number[], side: number) => {
   return dark
 }
 
-/** The dark modules as an SVG path in a field of `side` units, or nothing when the text is empty or too long. */
+/**
+ * Returns the dark modules as an SVG path in a square of `side` units. `undefined` if the text is empty or too long.
+ */
 export const dataMatrix = (text: string): { side: number; path: string } | undefined => {
   const encoded = encodeAscii(text)
   const size = sizes.find(([, capacity]) => encoded.length <= capacity)

@@ -4,7 +4,7 @@ import {
   arcOutline,
   arcStep,
   type Box,
-  CAPITAL,
+  capitalHeight,
   inkOf,
   lengthOf,
   type Setting,
@@ -14,42 +14,45 @@ import {
 } from './print-face.ts'
 import { printedText } from './printed-text.ts'
 
-/** What was printed is told by the field that it comes from, so that a warning stands where it can be mended. */
+/** The input field that a printed element comes from, so that its warning appears at that field. */
 export type PrintField = 'code' | 'number' | 'text' | 'logoText' | 'keeperText' | 'reprint'
 
-/** Something on a face: `d` is its outline in millimetres from the upper left corner of the face. */
+/** A printed element of a face; `d` is its SVG outline in millimetres from the upper left corner of the face. */
 export type Mark = {
   kind: 'text' | 'matrix' | 'space'
   field: PrintField
   text: string
-  /** Of its capitals, or of the whole, in millimetres. */
+  /** Height of its capitals, or of the whole element, in millimetres. */
   height: number
   box: Box
   d: string
 }
 
-/** `too-long`: only its beginning fits. `too-small`: it fits, but is hard to read. `not-printable`: these characters are left out. */
+/**
+ * `too-long`: only the beginning fits. `too-small`: it fits, but is hard to read. `not-printable`: characters were left
+ * out.
+ */
 export type PrintWarning = { field: PrintField; problem: 'too-long' | 'too-small' | 'not-printable'; text: string }
 
-/** Smaller than this the laser's dots run together. */
-const LEAST_CAPITAL = 1.6
+/** Minimum height of capitals in millimetres; below it the laser's dots merge. */
+const minCapitalHeight = 1.6
 
 type Line = Setting & {
   field: PrintField
-  /** Left end or middle, as `align` says. */
+  /** Left end or middle of the line, depending on `align`. */
   x: number
-  /** Middle of the capitals' height. */
+  /** Vertical middle of the capitals. */
   middle: number
   align?: 'left' | 'middle'
-  /** What it must not be longer than. */
+  /** Maximum length. */
   width: number
-  /** What it must not be higher than, accents and commas included; by default a little more than its capitals. */
+  /** Maximum height with accents and commas; default a little more than the capitals. */
   room?: number
-  /** Capitals smaller than this are warned of. */
+  /** Height of capitals below which a warning is raised. */
   legible: number
 }
 
-/** Collects what is printed on a face, and what is wrong with it. */
+/** Collects the printed elements of a face and their warnings. All lengths are millimetres. */
 export function facePrint() {
   const marks: Mark[] = []
   const warnings: PrintWarning[] = []
@@ -70,7 +73,9 @@ export function facePrint() {
     marks,
     warnings,
 
-    /** As large as it may be and as it fits; what does not fit in the least size is cut. */
+    /**
+     * Adds a line in the largest size that fits, at most `size`. Cuts the text if it does not fit at the minimum size.
+     */
     line(
       {
         field,
@@ -91,16 +96,16 @@ export function facePrint() {
       const { above, below } = inkOf(text)
       const highest = room / ((above + below) * tall)
       let fitted = Math.min(size, highest, sizeFor(text, width, spacing))
-      if (fitted * CAPITAL * tall < LEAST_CAPITAL) {
-        fitted = LEAST_CAPITAL / (CAPITAL * tall)
+      if (fitted * capitalHeight * tall < minCapitalHeight) {
+        fitted = minCapitalHeight / (capitalHeight * tall)
         while (text !== '' && lengthOf(text, { size: fitted, spacing }) > width) text = text.slice(0, -1).trimEnd()
         warnings.push({ field, problem: 'too-long', text })
         if (text === '' || fitted > highest) return
-      } else warnOfSize(field, text, fitted * CAPITAL * tall, legible)
+      } else warnOfSize(field, text, fitted * capitalHeight * tall, legible)
       const setting = { size: fitted, tall, spacing }
-      const height = fitted * CAPITAL * tall
+      const height = fitted * capitalHeight * tall
       const left = align === 'left' ? x : x - lengthOf(text, setting) / 2
-      // Its capitals stand in the middle, unless an accent or a comma would reach out of the room.
+      // Centers the capitals, unless an accent or a comma would leave the room.
       const foot = Math.min(
         Math.max(middle + height / 2, middle - room / 2 + above * fitted * tall),
         middle + room / 2 - below * fitted * tall,
@@ -108,7 +113,10 @@ export function facePrint() {
       marks.push({ kind: 'text', field, text, height, ...textOutline(text, left, foot, setting) })
     },
 
-    /** Round a centre, spread as far as its characters are easily read together. */
+    /**
+     * Adds a text round a centre, spaced as far as it remains legible. Throws a RangeError if it is longer than the
+     * circle.
+     */
     arc(
       {
         field,
@@ -126,13 +134,19 @@ export function facePrint() {
       const fitted = Math.min(size, (step * radius) / 0.6)
       const spacing = (step * radius) / fitted - 0.6
       const setting = { size: fitted, spacing }
-      warnOfSize(field, text, fitted * CAPITAL, legible)
+      warnOfSize(field, text, fitted * capitalHeight, legible)
       if (arcStep(radius, setting) * [...text].length > 2 * Math.PI)
         throw new RangeError('An arc longer than its circle')
-      marks.push({ kind: 'text', field, text, height: fitted * CAPITAL, ...arcOutline(text, x, y, radius, setting) })
+      marks.push({
+        kind: 'text',
+        field,
+        text,
+        height: fitted * capitalHeight,
+        ...arcOutline(text, x, y, radius, setting),
+      })
     },
 
-    /** The same code for a scanner; its dark modules as runs. */
+    /** Adds the code as a Data Matrix; dark modules of a row are merged into runs. */
     matrix({ x, middle, side }: { x: number; middle: number; side: number }, code: string) {
       const symbol = dataMatrix(code)
       if (!symbol) return warnings.push({ field: 'code', problem: 'too-long', text: code })
@@ -146,7 +160,7 @@ export function facePrint() {
       return marks.push({ kind: 'matrix', field: 'code', text: code, height: side, box, d })
     },
 
-    /** The white field on which the keeper writes. */
+    /** Adds the white field on which the keeper writes. */
     space(d: string, box: Box) {
       marks.push({ kind: 'space', field: 'keeperText', text: '', height: box.bottom - box.top, box, d })
     },

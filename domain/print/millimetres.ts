@@ -1,4 +1,4 @@
-/** A length as drawings write it: hundredths are enough, and bytes count. */
+/** Formats a length for SVG paths: hundredths of a millimetre, without a leading zero, to keep files small. */
 export const millimetres = (value: number): string => {
   const rounded = Math.round(value * 100) / 100
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.')
@@ -6,5 +6,5 @@ export const millimetres = (value: number): string => {
 
 const form = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
-/** The same for readers: '58', '9,5'. */
+/** Formats a length in millimetres for readers: '58', '9,5'. */
 export const formatMillimetres = (length: number): string => form.format(length)

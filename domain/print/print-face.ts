@@ -3,19 +3,22 @@ import { millimetres } from './millimetres.ts'
 import { printedText } from './printed-text.ts'
 
 /**
- * The one face of everything that is printed on a tag, as outlines: what the browser shows, the file of the laser and the
- * sheet on paper are the same curves. Spline Sans Mono Bold; art/print-face.mjs makes the table. Lengths in millimetres.
+ * The typeface of everything printed on tags, as outlines: browser, laser file and printed sheet use the same curves.
+ * Spline Sans Mono Bold; art/render-print-face.mjs generates the table. Lengths in millimetres.
  */
 
-/** All characters are as wide, in parts of the size (the em). */
-const ADVANCE = 0.6
-/** Height of a capital or a digit, in parts of the size. */
-export const CAPITAL = 0.727
+/** Width of every character, as a fraction of the size (em). */
+const advanceWidth = 0.6
+/** Height of a capital or digit, as a fraction of the size. */
+export const capitalHeight = 0.727
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 export type Outline = { d: string; box: Box }
 
-/** How text is set. `tall` stretches it upwards, `spacing` parts its characters by so many sizes more. */
+/**
+ * Setting of a text: `size` in millimetres, `tall` stretches it vertically, `spacing` is extra space as a fraction of
+ * the size.
+ */
 export type Setting = { size: number; tall?: number; spacing?: number }
 
 type Step = readonly [letter: string, numbers: readonly number[]]
@@ -28,22 +31,26 @@ const glyphs = new Map(
   ]),
 )
 
-/** The characters of a text that cannot be printed, each once. */
+/** Returns the characters of a text that cannot be printed, each once. */
 export const unprintable = (text: string): string[] => [
   ...new Set([...printedText(text)].filter(character => character !== ' ' && !glyphs.has(character))),
 ]
 
+/** Returns the length of a text in millimetres. */
 export const lengthOf = (text: string, { size, spacing = 0 }: Setting): number =>
-  [...text].length * (ADVANCE + spacing) * size - spacing * size
+  [...text].length * (advanceWidth + spacing) * size - spacing * size
 
-/** The size at which a text is as long as `length`. */
+/** Returns the size at which a text has this length. */
 export const sizeFor = (text: string, length: number, spacing = 0): number =>
   length / lengthOf(text, { size: 1, spacing })
 
 type Curve = { d: string[]; box: Box }
 const emptyBox = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity })
 
-/** Of one character at `x`, `y`, turned by the angle and stretched. Rounded point by point, so that nothing adds up. */
+/**
+ * Draws one character at `x`, `y`, rotated by `angle` (radians) and stretched. Rounds each point, so that errors do not
+ * add up.
+ */
 function draw(character: string, { d, box }: Curve, x: number, y: number, { size, tall = 1 }: Setting, angle: number) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const place = (right: number, down: number): [number, number] => {
@@ -75,28 +82,28 @@ function draw(character: string, { d, box }: Curve, x: number, y: number, { size
   }
 }
 
-/** A line of text from `x` on, standing on `y`. */
+/** Returns the outline of a line of text that starts at `x`, with the baseline at `y`. */
 export function textOutline(text: string, x: number, y: number, setting: Setting): Outline {
   const curve: Curve = { d: [], box: emptyBox() }
-  const advance = (ADVANCE + (setting.spacing ?? 0)) * setting.size
+  const advance = (advanceWidth + (setting.spacing ?? 0)) * setting.size
   for (const [n, character] of [...text].entries()) draw(character, curve, x + n * advance, y, setting, 0)
   return { d: curve.d.join(''), box: curve.box }
 }
 
-/** How far a text reaches above and below its foot, in parts of the size. */
+/** Returns how far a text reaches above and below its baseline, as fractions of the size. */
 export function inkOf(text: string): { above: number; below: number } {
   const { top, bottom } = textOutline(text, 0, 0, { size: 1 }).box
-  return { above: Math.max(-top, CAPITAL), below: Math.max(bottom, 0) }
+  return { above: Math.max(-top, capitalHeight), below: Math.max(bottom, 0) }
 }
 
-/** Text round the centre, clockwise, its middle above it; `radius` is that of its foot. */
+/** Returns the outline of a text round a centre, clockwise, centered at the top; `radius` is that of the baseline. */
 export function arcOutline(text: string, x: number, y: number, radius: number, setting: Setting): Outline {
   const curve: Curve = { d: [], box: emptyBox() }
   const characters = [...text]
   const step = arcStep(radius, setting)
   for (const [n, character] of characters.entries()) {
     const angle = (n - (characters.length - 1) / 2) * step
-    const half = (ADVANCE * setting.size) / 2
+    const half = (advanceWidth * setting.size) / 2
     draw(
       character,
       curve,
@@ -109,5 +116,6 @@ export function arcOutline(text: string, x: number, y: number, radius: number, s
   return { d: curve.d.join(''), box: curve.box }
 }
 
-/** From one character to the next, in radians. */
-export const arcStep = (radius: number, { size, spacing = 0 }: Setting): number => ((ADVANCE + spacing) * size) / radius
+/** Returns the angle from one character to the next, in radians. */
+export const arcStep = (radius: number, { size, spacing = 0 }: Setting): number =>
+  ((advanceWidth + spacing) * size) / radius

@@ -1,4 +1,4 @@
-/** Whether print on this plastic has to be light; by the relative luminance of WCAG 2. */
+/** True if print on this color must be light; by the relative luminance of WCAG 2. */
 export function isDarkColor(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -1,20 +1,20 @@
-/** What page and server say of a print that cannot be made, or of one that can. */
+/** Error messages and descriptions of prints, shared by page and server. */
 export const printMessages = {
   notPrintable: (characters: readonly string[]) =>
     `Il laser non stampa ${characters.join(' ')}: restano lettere, cifre e & + - . , / '`,
-  tooLong: (most: number) => `Qui ci stanno al massimo ${most} caratteri.`,
-  lines: (most: number) =>
-    most === 0
+  tooLong: (max: number) => `Qui ci stanno al massimo ${max} caratteri.`,
+  lines: (max: number) =>
+    max === 0
       ? 'Questa marca porta solo il numero.'
-      : most === 1
+      : max === 1
         ? 'Qui ci sta una riga sola.'
-        : `Qui ci stanno ${most} righe.`,
+        : `Qui ci stanno ${max} righe.`,
   nothing: 'Scrivi il primo numero, oppure un testo.',
   noNumber: 'Il numero di questa marca lo assegna la BDN.',
   onlyDigits: 'Scrivi solo cifre.',
-  digits: (most: number) => `Al massimo ${most} cifre.`,
-  lastNumber: (last: string, digits: number, most: number) =>
-    `L’ultima marca sarebbe la ${last}: con ${digits} cifre ${most === 0 ? 'non ce ne stanno' : most === 1 ? 'se ne numera una' : `se ne numerano ${most}`}.`,
+  digits: (max: number) => `Al massimo ${max} cifre.`,
+  lastNumber: (last: string, digits: number, max: number) =>
+    `L’ultima marca sarebbe la ${last}: con ${digits} cifre ${max === 0 ? 'non ce ne stanno' : max === 1 ? 'se ne numera una' : `se ne numerano ${max}`}.`,
   stepAlone: 'Il passo serve solo con un primo numero.',
   noLogo: 'Su questa marca il nome dell’azienda non ci sta.',
   noSpace: 'Questa marca non ha lo spazio per l’allevamento.',

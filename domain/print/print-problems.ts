@@ -1,19 +1,19 @@
 import { unprintable } from './print-face.ts'
 import { printMessages } from './print-messages.ts'
-import { mostNumbered, type PrintRules } from './print-rules.ts'
+import { maxNumberedPieces, type PrintRules } from './print-rules.ts'
 import { printedText } from './printed-text.ts'
 import { numberAt, type TagPrint } from './tag-print.ts'
 
 export type PrintPath = 'text' | `text.${number}` | 'start' | 'step' | 'logoText' | 'keeperText'
 export type PrintProblem = { path: PrintPath; message: string }
 
-const charactersOf = (text: string, most: number): string | undefined => {
+const charactersOf = (text: string, max: number): string | undefined => {
   const left = unprintable(text)
   if (left.length > 0) return printMessages.notPrintable(left)
-  return [...printedText(text)].length > most ? printMessages.tooLong(most) : undefined
+  return [...printedText(text)].length > max ? printMessages.tooLong(max) : undefined
 }
 
-/** What is wrong with a wish, field by field; `quantity` pieces are numbered. */
+/** Returns what is wrong with a print, by field; empty if nothing. `quantity` pieces are numbered. */
 export function printProblems(print: TagPrint, rules: PrintRules, quantity: number): PrintProblem[] {
   const { text = [], start, logoText = '', keeperText = '' } = print
   const problems: (readonly [PrintPath, string | undefined])[] = [
@@ -37,6 +37,6 @@ function startProblem(print: TagPrint, rules: PrintRules, quantity: number): str
   if (rules.digits === 0) return printMessages.noNumber
   if (!/^\d+$/.test(start)) return printMessages.onlyDigits
   if (start.length > rules.digits) return printMessages.digits(rules.digits)
-  const most = mostNumbered(print, rules)
-  return quantity > most ? printMessages.lastNumber(numberAt(print, quantity - 1), rules.digits, most) : undefined
+  const max = maxNumberedPieces(print, rules)
+  return quantity > max ? printMessages.lastNumber(numberAt(print, quantity - 1), rules.digits, max) : undefined
 }

@@ -1,21 +1,26 @@
 /**
- * Guarantees that one product is always the same pieces of plastic: what they are, how large by the product's own table of
- * measures, and which of them bear print. Measures are millimetres.
+ * Derives from a product which pieces it consists of, their size (from the product's table of measures) and which faces
+ * are printed. Everything that draws or prints a tag uses this. Measures are millimetres.
  */
 
-/** What has to be known of a product. */
-export type PrintedProduct = {
+/** The part of a product that decides its pieces. */
+export type PrintableProduct = {
   productTypes: readonly string[]
   features: readonly string[]
   species: readonly string[]
   details: readonly { label: string; value: string }[]
 }
 
+/** flag: the large plate · disc: a button's flat face · ring: a button's face round the hole · strip: a strip's leg. */
 export type FaceShape = 'flag' | 'disc' | 'ring' | 'strip'
 
-/** What a face bears: the code or the number, the keeper's space, or nothing. */
+/** What is on a face: the code or number, a white space for the keeper to write on, or nothing. */
 export type FaceUse = 'code' | 'space' | 'blank'
 
+/**
+ * One face of a piece. `part`: femmina is the part with the hole, maschio the part with the pin, fascetta a strip of
+ * one part. `side`: the front and the back of that part.
+ */
 export type PrintFace = {
   part: 'femmina' | 'maschio' | 'fascetta'
   side: 'fronte' | 'retro'
@@ -25,17 +30,17 @@ export type PrintFace = {
   use: FaceUse
 }
 
-/** One thing that is put into one ear. */
-export type TagPiece = {
-  /** Of a product that is one piece, either. */
-  which: 'principale' | 'secondaria' | null
+/** One piece, applied to one ear. */
+export type PrintablePiece = {
+  /** Null if the product consists of one piece, which can be either. */
+  piece: 'principale' | 'secondaria' | null
   shape: 'flag' | 'button' | 'strip'
   isElectronic: boolean
   isMetal: boolean
   faces: readonly PrintFace[]
 }
 
-/** Where the table of a product says nothing. */
+/** Sizes if the product's table has none, in millimetres. */
 const usual = {
   flag: { width: 58, height: 66 },
   button: { width: 27, height: 27 },
@@ -45,8 +50,9 @@ const usual = {
 
 const shapes = { flag: /^bandier/i, button: /^bottone/i, strip: /^fascetta/i, male: /^maschio/i }
 
+/** Returns the size from the product's table ('58 × 66 mm', 'Ø 27 mm'). `undefined` if the table has no such row. */
 export function measuresOf(
-  { details }: Pick<PrintedProduct, 'details'>,
+  { details }: Pick<PrintableProduct, 'details'>,
   shape: keyof typeof shapes,
 ): { width: number; height: number } | undefined {
   for (const { label, value } of details) {
@@ -60,8 +66,8 @@ export function measuresOf(
 }
 const millimetresIn = (text: string) => Number(text.replace(',', '.'))
 
-/** The pieces of a printed product; none for what bears no print, and for a bolus, which has no face. */
-export function piecesOf(product: PrintedProduct): TagPiece[] {
+/** Returns the pieces of a printed product. Empty for products without print, and for a bolus, which has no face. */
+export function piecesOf(product: PrintableProduct): PrintablePiece[] {
   const is = (type: string) => product.productTypes.includes(type)
   if (!is('marche') || !is('stampato')) return []
   const isOfficial = is('ministeriale')
@@ -69,22 +75,23 @@ export function piecesOf(product: PrintedProduct): TagPiece[] {
   const button = isButton && buttonOf(product, is('elettronica'), isOfficial || !isFlag)
   const conventional =
     button && button.isElectronic && product.details.some(({ label }) => /^bottone convenzionale/i.test(label))
-  const flag = (which: TagPiece['which']) => flagOf(product, which, isOfficial)
+  const flag = (which: PrintablePiece['piece']) => flagOf(product, which, isOfficial)
   if (is('a-fasetta'))
     return [stripOf(product, is('metallo'), button ? 'secondaria' : null), ...wear(button, 'principale')]
   if (conventional) return [...wear(button, 'principale'), ...wear(buttonOf(product, false, true), 'secondaria')]
   if (!isFlag) return wear(button, null)
   if (!isOfficial) return [flag(null), ...wear(button, null)]
-  if (button) return [{ ...button, which: 'principale' }, flag('secondaria')]
+  if (button) return [{ ...button, piece: 'principale' }, flag('secondaria')]
   if (is('elettronica')) return [flag('secondaria')]
-  // A bovine's conventional tags are two under one code; a sheep's or a sow's is the one beside the electronic.
+  // Conventional tags of bovines are a pair with one code; for sheep and pigs it is one tag beside the electronic one.
   const isPair = product.species.some(one => one === 'cattle' || one === 'buffalo')
   return isPair ? [flag('principale'), flag('secondaria')] : [flag(null)]
 }
 
-const wear = (button: TagPiece | false, which: TagPiece['which']) => (button ? [{ ...button, which }] : [])
+const wear = (button: PrintablePiece | false, which: PrintablePiece['piece']) =>
+  button ? [{ ...button, piece: which }] : []
 
-function flagOf(product: PrintedProduct, which: TagPiece['which'], isOfficial: boolean): TagPiece {
+function flagOf(product: PrintableProduct, which: PrintablePiece['piece'], isOfficial: boolean): PrintablePiece {
   const female = { part: 'femmina', shape: 'flag', ...(measuresOf(product, 'flag') ?? usual.flag) } as const
   const male = {
     part: 'maschio',
@@ -94,7 +101,7 @@ function flagOf(product: PrintedProduct, which: TagPiece['which'], isOfficial: b
   } as const
   const back = !isOfficial ? 'blank' : which === 'secondaria' ? 'space' : 'code'
   return {
-    which,
+    piece: which,
     shape: 'flag',
     isElectronic: false,
     isMetal: false,
@@ -106,13 +113,13 @@ function flagOf(product: PrintedProduct, which: TagPiece['which'], isOfficial: b
   }
 }
 
-/** The number of a farm's electronic disc is its transponder's, which nobody chooses: the maker has marked it. */
-function buttonOf(product: PrintedProduct, isElectronic: boolean, isPrinted: boolean): TagPiece {
+/** A farm's electronic disc is not printed here: it bears the transponder's number, which the maker has marked. */
+function buttonOf(product: PrintableProduct, isElectronic: boolean, isPrinted: boolean): PrintablePiece {
   const female = measuresOf(product, 'button') ?? usual.button
   const male = measuresOf(product, 'male') ?? female
   const isFarm = !product.productTypes.includes('ministeriale')
   return {
-    which: null,
+    piece: null,
     shape: 'button',
     isElectronic,
     isMetal: false,
@@ -123,8 +130,8 @@ function buttonOf(product: PrintedProduct, isElectronic: boolean, isPrinted: boo
   }
 }
 
-const stripOf = (product: PrintedProduct, isMetal: boolean, which: TagPiece['which']): TagPiece => ({
-  which,
+const stripOf = (product: PrintableProduct, isMetal: boolean, which: PrintablePiece['piece']): PrintablePiece => ({
+  piece: which,
   shape: 'strip',
   isElectronic: false,
   isMetal,

@@ -1,4 +1,4 @@
-/** As it is printed: upper case, single blanks, the apostrophe of a typewriter. */
+/** Returns the text as printed: upper case, single blanks, straight apostrophes. */
 export const printedText = (text: string): string =>
   text
     .normalize('NFC')

@@ -1,29 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tidyTagCode } from '../tag-codes.ts'
+import { runs } from '#test/property-runs.ts'
+import { normalizeTagCode } from '../tags/tag-codes.ts'
 import { dataMatrix } from './data-matrix.ts'
 import type { Box } from './print-face.ts'
 import { unprintable } from './print-face.ts'
 import { type PrintRules, printRulesOf } from './print-rules.ts'
-import { type FaceShape, type PrintedProduct, piecesOf } from './print-surface.ts'
+import { type FaceShape, type PrintableProduct, piecesOf } from './print-surface.ts'
 import { printedText } from './printed-text.ts'
 import { type FaceLayout, layoutOf, type PrintContent, warningsOf } from './tag-layout.ts'
 import { flagHalf } from './tag-outline.ts'
 
-const flag = (size: string, types: string[] = ['ministeriale'], species = ['cattle']): PrintedProduct => ({
+const flag = (size: string, types: string[] = ['ministeriale'], species = ['cattle']): PrintableProduct => ({
   productTypes: ['marche', 'stampato', 'trapezoidale', ...types],
   features: [],
   species,
   details: [{ label: 'Bandiera', value: size }],
 })
-const other = (types: string[], label: string, value: string): PrintedProduct => ({
+const other = (types: string[], label: string, value: string): PrintableProduct => ({
   productTypes: ['marche', 'stampato', ...types],
   features: [],
   species: ['sheep'],
   details: [{ label, value }],
 })
 
-const officialTags: Record<string, PrintedProduct> = {
+const officialTags: Record<string, PrintableProduct> = {
   large: flag('58 × 66 mm, spessore 1,6 mm'),
   nylon: flag('58 × 62 mm'),
   extra: flag('66 × 76 mm'),
@@ -36,7 +37,7 @@ const officialTags: Record<string, PrintedProduct> = {
   lamb: other(['ministeriale', 'a-fasetta'], 'Fascetta', '36 × 9 mm, chiusa'),
   steel: other(['ministeriale', 'a-fasetta', 'metallo'], 'Fascetta', '40 × 8 mm, chiusa'),
 }
-const farmTags: Record<string, PrintedProduct> = {
+const farmTags: Record<string, PrintableProduct> = {
   large: flag('58 × 66 mm', ['aziendale']),
   medium: flag('48 × 55 mm', ['aziendale']),
   button: other(['aziendale', 'rotonda'], 'Bottone', 'Ø 27 mm'),
@@ -44,10 +45,10 @@ const farmTags: Record<string, PrintedProduct> = {
   steel: other(['aziendale', 'a-fasetta', 'metallo'], 'Fascetta', '32 × 7 mm'),
 }
 
-const facesOf = (product: PrintedProduct, content: PrintContent) =>
+const facesOf = (product: PrintableProduct, content: PrintContent) =>
   piecesOf(product).flatMap(piece => layoutOf(piece, content))
 
-/** Whether a point lies where the laser reaches. */
+/** True if a point is within the area that the laser can print. */
 const reaches: Record<FaceShape, (face: FaceLayout, x: number, y: number) => boolean> = {
   flag: ({ width, height }, x, y) =>
     Math.abs(x - width / 2) <= flagHalf(width, height, y) && y >= (height * 42) / 133 && y <= (height * 127.4) / 133,
@@ -60,7 +61,7 @@ const reaches: Record<FaceShape, (face: FaceLayout, x: number, y: number) => boo
     x >= 1 && x <= width - height * 0.42 + height * 0.33 && y >= 0.4 && y <= height - 0.4,
 }
 
-/** The ends of all curves of a path; their control points lie within. */
+/** Returns the end points of all curves of a path; their control points lie between them. */
 function pointsOf(d: string): [number, number][] {
   const points: [number, number][] = []
   let [x, y] = [0, 0]
@@ -101,8 +102,8 @@ const anyCode = fc.oneof(
   fc.tuple(fc.constantFrom(...'AT BE DE EL ES FR IE NL PL XI'.split(' ')), digits(8, 12)).map(parts => parts.join('')),
   fc.tuple(digits(3, 3), fc.constantFrom('TO', 'BZ', 'WW'), digits(3, 4)).map(parts => parts.join('')),
 )
-const printableText = (most: number) =>
-  fc.string({ unit: fc.constantFrom(..."ABMQW07ÀÈ&+-.,/' ".split('')), maxLength: most })
+const printableText = (max: number) =>
+  fc.string({ unit: fc.constantFrom(..."ABMQW07ÀÈ&+-.,/' ".split('')), maxLength: max })
 
 describe('the layout of a tag', () => {
   test.each(Object.entries(officialTags))('of any code of any country is readable: %s', (_, product) => {
@@ -115,7 +116,7 @@ describe('the layout of a tag', () => {
         const said = faces.filter(face => face.use === 'code').map(face => face.marks.map(mark => mark.text).join(' '))
         for (const one of said) expect(one.replace(/\D/g, '')).toContain(code.slice(-4).replace(/\D/g, ''))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -135,7 +136,7 @@ describe('the layout of a tag', () => {
             expect(printed).toContain(wish)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -151,40 +152,40 @@ describe('the layout of a tag', () => {
           const faces = facesOf(product, content)
           expectWellLaidOut(faces)
           const shown = faces.some(face => face.marks.some(mark => mark.kind === 'text'))
-          const read = 'code' in content ? tidyTagCode(text) : text
+          const read = 'code' in content ? normalizeTagCode(text) : text
           if (shown && unprintable(read).length > 0)
             expect(warningsOf(faces).some(({ problem }) => problem === 'not-printable')).toBe(true)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
-  test.each<[string, PrintedProduct, PrintContent, string, string]>([
+  test.each<[string, PrintableProduct, PrintContent, string, string]>([
     [
       'a line that is too long',
-      farmTags.button as PrintedProduct,
+      farmTags.button as PrintableProduct,
       { number: '12', text: ['CASCINA BONETTI DI SOPRA'] },
       'text',
       'too-long',
     ],
     [
       'a line that is hard to read',
-      farmTags.medium as PrintedProduct,
+      farmTags.medium as PrintableProduct,
       { number: '12', text: ['CASCINA BONETTI VIA'] },
       'text',
       'too-small',
     ],
     [
       'a character that is not printed',
-      farmTags.large as PrintedProduct,
+      farmTags.large as PrintableProduct,
       { number: '12', logoText: 'Müller' },
       'logoText',
       'not-printable',
     ],
     [
       'a keeper’s text that is not printed',
-      officialTags.large as PrintedProduct,
+      officialTags.large as PrintableProduct,
       { code: 'IT001990244731', keeperText: 'Stella ☆' },
       'keeperText',
       'not-printable',
@@ -215,12 +216,12 @@ describe('the layout of a tag', () => {
     ['steel', { code: '038TO123' }, [['038 TO 123']]],
   ])('of %s bears what it must, face by face', (name, content, faces) => {
     expect(
-      facesOf(officialTags[name] as PrintedProduct, content).map(face => face.marks.map(mark => mark.text)),
+      facesOf(officialTags[name] as PrintableProduct, content).map(face => face.marks.map(mark => mark.text)),
     ).toEqual(faces)
   })
 
   test('gives the keeper the white field of the secondary tag, and the words that they want on it', () => {
-    const secondary = piecesOf(officialTags.large as PrintedProduct).find(piece => piece.which === 'secondaria')
+    const secondary = piecesOf(officialTags.large as PrintableProduct).find(piece => piece.piece === 'secondaria')
     const back = secondary && layoutOf(secondary, { code: '', keeperText: '001TO123 Stella' })[1]
     expect(back?.marks.map(({ kind, text }) => [kind, text])).toEqual([
       ['space', ''],
@@ -231,7 +232,7 @@ describe('the layout of a tag', () => {
 
   test('prints a number as large as there is room', () => {
     const heightOf = (content: PrintContent) =>
-      facesOf(farmTags.large as PrintedProduct, content)[0]?.marks.find(mark => mark.field === 'number')?.height ?? 0
+      facesOf(farmTags.large as PrintableProduct, content)[0]?.marks.find(mark => mark.field === 'number')?.height ?? 0
     expect(heightOf({ number: '128' })).toBeGreaterThan(21)
     expect(heightOf({ number: '1284' })).toBeLessThan(heightOf({ number: '128' }))
     expect(heightOf({ number: '128', text: ['CASCINA', 'REPARTO 4'], logoText: 'BIANCA' })).toBeGreaterThan(10)
@@ -247,7 +248,7 @@ describe('the layout of a tag', () => {
     )
     for (const { d, box, height } of matrices) {
       const module = height / (symbol?.side ?? 1)
-      // What a laser's dot can mark, and a reader tell apart.
+      // The smallest module that the laser can mark and a scanner can distinguish.
       expect(module).toBeGreaterThan(0.35)
       const runs = [...d.matchAll(/M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)H([\d.]+)z/g)].map(([, ...numbers]) => {
         const [left = 0, top = 0, right = 0] = numbers.map(Number)

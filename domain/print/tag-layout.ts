@@ -1,31 +1,32 @@
-import { parseTagCode, printedLines } from '../tag-codes.ts'
+import { parseTagCode, tagCodeLines } from '../tags/tag-codes.ts'
 import { type FacePrint, facePrint, type Mark, type PrintWarning } from './face-print.ts'
-import { CAPITAL } from './print-face.ts'
-import type { PrintFace, TagPiece } from './print-surface.ts'
+import { capitalHeight } from './print-face.ts'
+import type { PrintablePiece, PrintFace } from './print-surface.ts'
 import { romanNumeral } from './roman-numeral.ts'
 import { type Body, discBody, flagBody, flagSpace, ringBody, stripBody } from './tag-outline.ts'
 
 /**
- * Guarantees that there is one layout of a tag: the drawing in the browser, the file of the laser and the sheet on paper
- * are made of these outlines and compute none of their own. Millimetres from the upper left corner of each face.
+ * The layout of a tag. Guarantees that browser, laser file and printed sheet are made of the same outlines. Millimetres
+ * from the upper left corner of each face.
  */
 
-/** What is to be printed on one piece. */
+/** Content of one piece. */
 export type PrintContent = {
-  /** The official code or a holding's, however it was written; as far as it is written. */
+  /** Official code or holding code, in any notation; may be partly typed. Undefined for farm tags. */
   code?: string
   /** The farm's own number. */
   number?: string
   text?: readonly string[]
   logoText?: string
   keeperText?: string
-  /** How many times the piece has been made again. */
+  /** Number of reprints so far, printed as a Roman numeral. */
   reprint?: number
 }
 
 export type FaceLayout = PrintFace & { body: Body; marks: Mark[]; warnings: PrintWarning[] }
 
-export const layoutOf = (piece: TagPiece, content: PrintContent): FaceLayout[] =>
+/** Returns the layout of each face of a piece, with warnings. */
+export const layoutOf = (piece: PrintablePiece, content: PrintContent): FaceLayout[] =>
   piece.faces.map(face => {
     const print = facePrint()
     if (face.use === 'space') printSpace(print, face, content.keeperText ?? '')
@@ -33,13 +34,13 @@ export const layoutOf = (piece: TagPiece, content: PrintContent): FaceLayout[] =
     return { ...face, body: bodyOf(face, piece), marks: print.marks, warnings: print.warnings }
   })
 
-/** Each warning once, however many faces it is true of. */
+/** Returns each warning once, even if it concerns several faces. */
 export const warningsOf = (faces: readonly FaceLayout[]): PrintWarning[] => {
   const seen = new Map(faces.flatMap(face => face.warnings.map(warning => [JSON.stringify(warning), warning] as const)))
   return [...seen.values()]
 }
 
-const bodyOf = ({ shape, width, height }: PrintFace, { isElectronic, isMetal }: TagPiece): Body =>
+const bodyOf = ({ shape, width, height }: PrintFace, { isElectronic, isMetal }: PrintablePiece): Body =>
   ({
     flag: () => flagBody(width, height),
     disc: () => discBody(width),
@@ -47,7 +48,7 @@ const bodyOf = ({ shape, width, height }: PrintFace, { isElectronic, isMetal }: 
     strip: () => stripBody(width, height, isMetal),
   })[shape]()
 
-type Printer = (print: FacePrint, face: PrintFace, content: PrintContent, piece: TagPiece) => void
+type Printer = (print: FacePrint, face: PrintFace, content: PrintContent, piece: PrintablePiece) => void
 const printersOf: Record<PrintFace['shape'], Printer> = {
   flag: (print, face, content) => (content.code === undefined ? printFarmFlag : printFlag)(print, face, content),
   disc: (print, face, content) => (content.code === undefined ? printFarmDisc : printDisc)(print, face, content),
@@ -55,7 +56,7 @@ const printersOf: Record<PrintFace['shape'], Printer> = {
   strip: printStrip,
 }
 
-/** The proportions of the large flag, 58 × 66.5 mm, carried over to the size of another. */
+/** Returns functions that scale positions of the large flag (58 × 66.5 mm) to the size of another. */
 function flagPlaces({ width, height }: PrintFace) {
   const [across, down] = [width / 58, height / 66.5]
   return {
@@ -68,7 +69,7 @@ function flagPlaces({ width, height }: PrintFace) {
 
 function printFlag(print: FacePrint, face: PrintFace, { code = '', reprint = 0 }: PrintContent) {
   const { x, y, across, even } = flagPlaces(face)
-  const [first, second, last] = printedLines(code)
+  const [first, second, last] = tagCodeLines(code)
   const matrix = parseTagCode(code)
   const small = {
     field: 'code',
@@ -92,7 +93,9 @@ function printFlag(print: FacePrint, face: PrintFace, { code = '', reprint = 0 }
   )
 }
 
-/** The farm's number as large as the words above and below it leave room; without a number the words have it all. */
+/**
+ * Prints the farm's number as large as the texts above and below it allow; without a number the texts use all the room.
+ */
 function printFarmFlag(print: FacePrint, face: PrintFace, { number = '', text = [], logoText = '' }: PrintContent) {
   const { x, y, across, even } = flagPlaces(face)
   const words = text.filter(Boolean)
@@ -102,26 +105,26 @@ function printFarmFlag(print: FacePrint, face: PrintFace, { number = '', text = 
   if (logoText) bottom -= 5.6 * even
   const large = number === ''
   const each = large ? (bottom - top) / Math.max(words.length, 1) : 7.4 * even
-  const size = large ? Math.min(16 * even, (each - 2 * even) / CAPITAL) : 6.6 * even
+  const size = large ? Math.min(16 * even, (each - 2 * even) / capitalHeight) : 6.6 * even
   for (const [n, word] of words.entries())
     print.line({ ...line, field: 'text', middle: top + (n + 0.5) * each, size }, word)
   if (!large) {
     const upper = top + words.length * each + (words.length > 0 ? 1 * even : 0)
     const room = bottom - upper
-    const numeral = { middle: (upper + bottom) / 2, size: Math.min(31 * even, room / CAPITAL), tall: 1.25, room }
+    const numeral = { middle: (upper + bottom) / 2, size: Math.min(31 * even, room / capitalHeight), tall: 1.25, room }
     print.line({ ...line, ...numeral, field: 'number', legible: 5 }, number)
   }
   const logo = { field: 'logoText', middle: y(62.2) - 2 * even, size: 5 * even, room: 4 * even, spacing: 0.05 } as const
   print.line({ ...line, ...logo, legible: 2.2 }, logoText)
 }
 
-/** White, with the words that the keeper wants on it already; the rest is for the marker. */
+/** Prints the white space with the keeper's text; the rest is left for writing by hand. */
 function printSpace(print: FacePrint, face: PrintFace, keeperText: string) {
   const { x, y, across, even } = flagPlaces(face)
   print.space(flagSpace(face.width, face.height), { left: x(5.5), top: y(23.5), right: x(52.5), bottom: y(61) })
   const words = linesOf(keeperText, 3, 12)
   const each = Math.min(34 / words.length, 11.5)
-  const size = Math.min(9 * even, ((each - 2.5) * even) / CAPITAL)
+  const size = Math.min(9 * even, ((each - 2.5) * even) / capitalHeight)
   for (const [n, line] of words.entries())
     print.line(
       {
@@ -136,18 +139,18 @@ function printSpace(print: FacePrint, face: PrintFace, keeperText: string) {
     )
 }
 
-/** Words on at most so many lines, of `length` characters where that is enough. */
-export function linesOf(text: string, most: number, length: number): string[] {
+/** Wraps words into at most `max` lines of `length` characters; lines become longer if the words do not fit. */
+export function linesOf(text: string, max: number, length: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const begun = lines.at(-1)
     if (begun !== undefined && begun.length + 1 + word.length <= length) lines[lines.length - 1] = `${begun} ${word}`
     else lines.push(word)
   }
-  return lines.length > most ? linesOf(text, most, length + 1) : lines
+  return lines.length > max ? linesOf(text, max, length + 1) : lines
 }
 
-/** A line across a disc, as long as the rim leaves; places and sizes are those of one 27 mm wide. */
+/** Returns the setting of a line across a disc, as long as the rim allows; arguments are for a disc of 27 mm. */
 function discLine(width: number, from: number, size: number, tall: number) {
   const [r, k] = [width / 2, width / 27]
   const room = size * tall * 0.8
@@ -156,7 +159,7 @@ function discLine(width: number, from: number, size: number, tall: number) {
 }
 
 function printDisc(print: FacePrint, { width }: PrintFace, { code = '', reprint = 0 }: PrintContent) {
-  const [first, second, last] = printedLines(code)
+  const [first, second, last] = tagCodeLines(code)
   const row = (field: 'code' | 'reprint', from: number, size: number, text: string, tall = 1) => {
     print.line({ field, ...discLine(width, from, size, tall), legible: 1.8 }, text)
   }
@@ -178,19 +181,29 @@ function printFarmDisc(print: FacePrint, { width }: PrintFace, { number = '', te
   line('number', word ? 2 : 0, word ? 10.5 : 13, 1.25, 3, number)
 }
 
-/** What a reader shows of an Italian code: '380 001990244731'. */
+/** Returns an Italian code as a reader shows it: '380 001990244731'. `undefined` for other codes. */
 const electronicForm = (code: string) => /^IT(\d{12})$/.exec(parseTagCode(code) ?? '')?.[0]?.replace('IT', '380 ')
 
-/** An electronic one says what its transponder answers. */
-function printRing(print: FacePrint, { width }: PrintFace, { code = '', reprint = 0 }: PrintContent, piece: TagPiece) {
+/** Prints a ring; an electronic one with the transponder's number. */
+function printRing(
+  print: FacePrint,
+  { width }: PrintFace,
+  { code = '', reprint = 0 }: PrintContent,
+  piece: PrintablePiece,
+) {
   const r = width / 2
-  const written = printedLines(code).filter(Boolean).join(' ')
+  const written = tagCodeLines(code).filter(Boolean).join(' ')
   const said = (piece.isElectronic && electronicForm(code)) || written
   const text = [said, romanNumeral(reprint)].filter(Boolean).join('  ')
   print.arc({ field: 'code', x: r, y: r, radius: r * 0.67, size: r * 0.225, legible: 1.6 }, text)
 }
 
-function printStrip(print: FacePrint, { width, height }: PrintFace, content: PrintContent, { isMetal }: TagPiece) {
+function printStrip(
+  print: FacePrint,
+  { width, height }: PrintFace,
+  content: PrintContent,
+  { isMetal }: PrintablePiece,
+) {
   const { code, number = '', text = [], reprint = 0 } = content
   const [along, k, middle] = [width / 40, height / 10, height / 2]
   if (code === undefined) {
@@ -203,7 +216,7 @@ function printStrip(print: FacePrint, { width, height }: PrintFace, content: Pri
       number,
     )
   }
-  const lines = printedLines(code)
+  const lines = tagCodeLines(code)
   const matrix = isMetal ? null : parseTagCode(code)
   const numeral = { field: 'reprint', align: 'left', size: Math.max(2.4 * k, 2.3), legible: 1.6 } as const
   if (/^[A-Z]/.test(lines[1])) {

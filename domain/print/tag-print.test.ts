@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { printProblems } from './print-problems.ts'
-import { mostNumbered, type PrintRules, printRulesOf } from './print-rules.ts'
+import { maxNumberedPieces, type PrintRules, printRulesOf } from './print-rules.ts'
 import { romanNumeral } from './roman-numeral.ts'
-import { continuedPrint, numberAt, printLabels, type TagPrint, tidyPrint } from './tag-print.ts'
+import { continuedPrint, normalizePrint, numberAt, printLabels, type TagPrint } from './tag-print.ts'
 import { yearColors } from './year-colors.ts'
 
 const productOf = (...productTypes: string[]) => ({
@@ -39,8 +39,8 @@ describe('what a keeper wants printed', () => {
     [{ keeperText: '001to123' }, { keeperText: '001TO123' }],
     [{}, null],
     [undefined, null],
-  ])('is one thing however it is written: %j', (wish, tidy) => {
-    expect(tidyPrint(wish)).toEqual(tidy)
+  ])('is one thing however it is written: %j', (wish, normalized) => {
+    expect(normalizePrint(wish)).toEqual(normalized)
   })
 
   test.each<[string, TagPrint, PrintRules, number, string[]]>([
@@ -74,9 +74,9 @@ describe('what a keeper wants printed', () => {
   })
 
   test('is numbered as far as the digits go, and goes on where it ended', () => {
-    expect(mostNumbered({ start: '9990' }, flag)).toBe(10)
-    expect(mostNumbered({ start: '9990', step: 4 }, flag)).toBe(3)
-    expect(mostNumbered({ text: ['TORO'] }, flag)).toBe(Infinity)
+    expect(maxNumberedPieces({ start: '9990' }, flag)).toBe(10)
+    expect(maxNumberedPieces({ start: '9990', step: 4 }, flag)).toBe(3)
+    expect(maxNumberedPieces({ text: ['TORO'] }, flag)).toBe(Infinity)
     expect(continuedPrint({ start: '0472', step: 1, text: ['A'] }, 50)).toEqual({ start: '0522', step: 1, text: ['A'] })
   })
 

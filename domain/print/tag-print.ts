@@ -2,53 +2,56 @@ import { printMessages } from './print-messages.ts'
 import { printedText } from './printed-text.ts'
 
 /**
- * Guarantees that what a keeper wants printed is one thing, however it was written, that the product can bear it, and that
- * two lines of a cart with the same print are told to be the same. An official code is no wish: the registry allots it.
+ * What a keeper wants printed, in one normalized form, so that equal prints in a cart are recognized. Official codes
+ * are not included: the registry assigns them.
  */
 export type TagPrint = {
   text?: string[]
-  /** The first of the farm's own numbers, with the zeros that are to be printed: '0472'. */
+  /** First number of the farm's series, with the leading zeros to print: '0472'. */
   start?: string
-  /** From one piece to the next; 1 where it is not said. */
+  /** Difference between two pieces; default 1. */
   step?: number
   logoText?: string
-  /** On the white field of an official secondary tag. */
+  /** Text on the white space of an official secondary tag. */
   keeperText?: string
 }
 
-export const mostStep = 1000
+export const maxNumberStep = 1000
 
-/** As it is printed, without what is empty; null for nothing at all. */
-export function tidyPrint(print: TagPrint | null | undefined): TagPrint | null {
+/** Returns the print in normalized form, without empty fields. Null if nothing is printed. */
+export function normalizePrint(print: TagPrint | null | undefined): TagPrint | null {
   const text = (print?.text ?? []).map(printedText).filter(Boolean)
   const start = print?.start?.trim()
   const logoText = printedText(print?.logoText ?? '')
   const keeperText = printedText(print?.keeperText ?? '')
-  const tidy: TagPrint = {
+  const normalized: TagPrint = {
     ...(text.length > 0 && { text }),
     ...(start && { start, step: print?.step ?? 1 }),
     ...(logoText && { logoText }),
     ...(keeperText && { keeperText }),
   }
-  return Object.keys(tidy).length > 0 ? tidy : null
+  return Object.keys(normalized).length > 0 ? normalized : null
 }
 
-/** '0472' and 3 pieces further on with a step of 10: '0502'. As many digits as the first has, or as it takes. */
+/**
+ * Returns the number of the piece at `place` (from 0): '0502' for '0472', step 10, place 3. At least as many digits as
+ * the first.
+ */
 export const numberAt = ({ start = '', step = 1 }: TagPrint, place: number): string =>
   start === '' ? '' : String(Number(start) + place * step).padStart(start.length, '0')
 
-/** 'Da 0472 a 0521', 'Solo 0472'; '' for what bears no number. */
+/** Describes the numbers: 'Da 0472 a 0521', 'Solo 0472'; '' without numbers. */
 export const numbersLabel = (print: TagPrint, quantity: number): string => {
   if (print.start === undefined) return ''
   const [first, last] = [numberAt(print, 0), numberAt(print, quantity - 1)]
   return quantity === 1 ? printMessages.oneNumber(first) : printMessages.numbers(first, last, print.step ?? 1)
 }
 
-/** The same again with the numbers that follow. */
+/** Returns the same print, with the numbers that follow. */
 export const continuedPrint = (print: TagPrint, quantity: number): TagPrint =>
   print.start === undefined ? print : { ...print, start: numberAt(print, quantity) }
 
-/** What is printed, as a line of a cart, an order or a mail tells it. */
+/** Describes a print for the lines of carts, orders and mails; one text per field. */
 export const printLabels = (print: TagPrint | null, quantity: number): string[] => {
   if (!print) return []
   const { text = [], logoText, keeperText } = print

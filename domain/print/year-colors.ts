@@ -1,8 +1,8 @@
-import { hexOf, type NamedColor } from '../colors.ts'
+import { hexOf, type NamedColor } from '../catalogue/colors.ts'
 
 /**
- * A custom of the shop, not a rule: one colour for each year of birth, the same again after five years, so that the year
- * class is seen from afar. Five, since that many colours every printed farm tag for cattle has.
+ * One color per year of birth, repeated every five years, so that a year class is visible from afar. A custom of the
+ * shop, not a legal rule. Five, because every printed farm tag for cattle comes in these five colors.
  */
 const cycle: readonly NamedColor[] = ['bianco', 'verde', 'arancio', 'blu', 'rosa']
 

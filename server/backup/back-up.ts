@@ -4,84 +4,84 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
-import { copyOut } from '../database/copy-table.ts'
-import type { Database, Executor } from '../database/open-database.ts'
-import { openOneConnection, reachDatabase } from '../database/reach-database.ts'
+import { connectDatabase, openOneConnection } from '../database/connect-database.ts'
 import {
   appliedMigrations,
   copyOutOf,
-  holdTables,
-  plainTexts,
-  sequencePlaces,
+  type DumpTable,
+  dumpTables,
+  lockTablesShared,
+  sequenceValues,
   serverVersion,
-  type WholeTable,
-  wholeTables,
-} from '../database/whole-database.ts'
+  setDumpSession,
+} from '../database/database-dump.ts'
+import type { Database, Transaction } from '../database/open-database.ts'
 import { openSecret } from '../secret.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupManifest, format, manifestName, sumsName } from './backup-manifest.ts'
+import { count, type ProgressLog, sizeOf } from './backup-progress.ts'
 import { picturesInUse } from './backup-queries.ts'
 import { type Checksums, checksumming, sumsText } from './checksums.ts'
-import { copyLiveFile, keptFiles, removeAbandoned } from './kept-files.ts'
-import { count, type Say, sizeOf } from './progress-lines.ts'
+import { copyLiveFile, dataFiles, removeAbandoned } from './data-files.ts'
 
 /**
- * Guarantees a backup that is one moment of the shop while it goes on selling, and that one which was cut short is not taken
- * for one: it appears under its name when its last byte is on the disk. Answers where it is.
+ * Writes a backup of one moment while the shop stays open, and returns its path. The folder gets its final name only
+ * after the last byte is on disk, so an interrupted backup cannot be mistaken for a complete one.
  */
-export async function backUp(config: Config, into: string, say: Say): Promise<string> {
-  const database = await reachDatabase(config, say)
+export async function backUp(config: Config, targetDir: string, log: ProgressLog): Promise<string> {
+  const database = await connectDatabase(config, log)
   const { client, db, close } = await openOneConnection(database.connection, 'backup')
-  const folder = join(resolve(into), `auricola-${stampOf(new Date())}`)
+  const folder = join(resolve(targetDir), `auricola-${timestampOf(new Date())}`)
   const draft = `${folder}.partial-${process.pid}`
   const discard = () => rm(draft, { recursive: true, force: true })
   try {
     if (!(await appliedMigrations(db))?.length)
       throw new BackupError('Qui non c’è ancora un negozio da salvare. Controlla DATA_DIR e DATABASE_URL.')
-    await mkdir(resolve(into), { recursive: true })
-    await removeAbandoned(resolve(into), /\.partial-(\d+)$/)
+    await mkdir(resolve(targetDir), { recursive: true })
+    await removeAbandoned(resolve(targetDir), /\.partial-(\d+)$/)
     await mkdir(draft, { mode: 0o700 })
-    await fill(draft, { config, client, db, say })
+    await writeBackup(draft, { config, client, db, log })
     await rename(draft, folder)
-    await persist(resolve(into))
+    await persist(resolve(targetDir))
     return folder
   } catch (error) {
     await discard()
     throw error
   } finally {
     await close()
-    await database.leave()
+    await database.release()
   }
 }
 
-type Work = { config: Config; client: pg.Client; db: Database; say: Say }
+type BackupContext = { config: Config; client: pg.Client; db: Database; log: ProgressLog }
 
 /**
- * Pictures are copied before the snapshot and again after it: one that is taken off a product in between is in the first copy,
- * one that is added in the second, and none is ever changed. Simulators come last: like the world outside they may know more
- * than the shop remembers, never less.
+ * Pictures are copied before the snapshot and again after it: one removed from a product in between is in the first
+ * copy, one added is in the second, and pictures never change. Simulators come last: like real external services they
+ * may know more than the shop, but never less.
  */
-async function fill(draft: string, { config, client, db, say }: Work) {
+async function writeBackup(draft: string, { config, client, db, log }: BackupContext) {
   const sums: Checksums = new Map()
   const files = { count: 0, bytes: 0 }
   const copyFiles = async (isWanted: (name: string) => boolean) => {
-    for (const name of (await keptFiles(config.dataDir)).filter(isWanted)) {
-      const place = `files/${name}`
-      const copied = sums.has(place) ? undefined : await copyLiveFile(join(config.dataDir, name), join(draft, place))
+    for (const name of (await dataFiles(config.dataDir)).filter(isWanted)) {
+      const target = `files/${name}`
+      const copied = sums.has(target) ? undefined : await copyLiveFile(join(config.dataDir, name), join(draft, target))
       if (!copied) continue
-      sums.set(place, copied.sum)
+      sums.set(target, copied.sum)
       files.count++
       files.bytes += copied.size
     }
   }
   const secret = await openSecret(config.tokenSecret, config.dataDir)
   await copyFiles(name => name.startsWith('images/'))
-  const kept = await copyRows(draft, client, db, sums, say)
+  const kept = await copyRows(db, client, draft, sums, log)
   await copyFiles(() => true)
-  say(`File: ${count(files.count)} (${sizeOf(files.bytes)})`)
-  tellMissing(kept.pictures, sums, say)
+  log(`File: ${count(files.count)} (${sizeOf(files.bytes)})`)
+  reportMissing(kept.pictures, sums, log)
 
   const { pictures: _, ...snapshot } = kept
   const manifest: BackupManifest = {
@@ -95,7 +95,7 @@ async function fill(draft: string, { config, client, db, say }: Work) {
     ...snapshot,
     files,
   }
-  for (const name of manifest.elsewhere) say(`${name} viene dall’ambiente e non è nel salvataggio: conservalo a parte`)
+  for (const name of manifest.elsewhere) log(`${name} viene dall’ambiente e non è nel salvataggio: conservalo a parte`)
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const { stream, digest } = checksumming()
   stream.end(text)
@@ -104,57 +104,57 @@ async function fill(draft: string, { config, client, db, say }: Work) {
   await writeFile(join(draft, sumsName), sumsText(sums), { mode: 0o600, flush: true })
 }
 
-/** All tables as they are at one moment. */
-async function copyRows(draft: string, client: pg.Client, db: Database, sums: Checksums, say: Say) {
+/** Copies all tables in one `repeatable read` snapshot. */
+async function copyRows(db: Database, client: pg.Client, draft: string, sums: Checksums, log: ProgressLog) {
   await mkdir(join(draft, 'tables'))
-  const tables = await wholeTables(db)
+  const tables = await dumpTables(db)
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async tx => {
-      await holdTables(tx, tables)
-      await plainTexts(tx)
-      await refuseChangedTables(tx, tables)
+      await lockTablesShared(tx, tables)
+      await setDumpSession(tx)
+      await rejectChangedTables(tx, tables)
       const takenAt = new Date().toISOString()
       const copied: BackupManifest['tables'] = []
       let size = 0
       for (const table of tables) {
         const file = `tables/${table.schema}.${table.name}.gz`
-        const copy = copyOut(client, copyOutOf(table))
+        const copy = client.query(copyTo(copyOutOf(table)))
         const checked = checksumming()
         const disk = createWriteStream(join(draft, file), { mode: 0o600, flush: true })
-        await pipeline(copy.stream, createGzip(), checked.stream, disk)
+        await pipeline(copy, createGzip(), checked.stream, disk)
         sums.set(file, checked.digest())
         size += checked.size()
-        copied.push({ schema: table.schema, name: table.name, columns: table.columns, rows: copy.rows, file })
+        copied.push({ schema: table.schema, name: table.name, columns: table.columns, rows: copy.rowCount, file })
       }
       const rows = copied.reduce((sum, table) => sum + table.rows, 0)
-      say(`Database: ${count(copied.length)} tabelle, ${count(rows)} righe (${sizeOf(size)})`)
+      log(`Database: ${count(copied.length)} tabelle, ${count(rows)} righe (${sizeOf(size)})`)
       return {
         takenAt,
         postgres: await serverVersion(tx),
         migrations: (await appliedMigrations(tx)) ?? [],
         tables: copied,
-        sequences: await sequencePlaces(tx),
+        sequences: await sequenceValues(tx),
         pictures: await picturesInUse(tx),
       }
     })
 }
 
-/** Another program that starts may bring the schema up to date before the tables are held. */
-async function refuseChangedTables(tx: Executor, tables: WholeTable[]) {
-  if (JSON.stringify(await wholeTables(tx)) !== JSON.stringify(tables))
+/** Throws if another process has migrated the schema before the tables were locked. */
+async function rejectChangedTables(tx: Transaction, tables: DumpTable[]) {
+  if (JSON.stringify(await dumpTables(tx)) !== JSON.stringify(tables))
     throw new BackupError('Lo schema del database è appena cambiato: riprova.')
 }
 
-function tellMissing(pictures: string[], sums: Checksums, say: Say) {
+function reportMissing(pictures: string[], sums: Checksums, log: ProgressLog) {
   const missing = pictures.filter(url => !sums.has(`files${url}`))
-  if (missing.length > 0) say(`Mancano ${count(missing.length)} foto già prima del salvataggio: ${missing.join(', ')}`)
+  if (missing.length > 0) log(`Mancano ${count(missing.length)} foto già prima del salvataggio: ${missing.join(', ')}`)
 }
 
-/** '20261122-093000', in UTC. */
-export const stampOf = (at: Date) =>
+/** Returns '20261122-093000', in UTC. */
+export const timestampOf = (at: Date) =>
   at
     .toISOString()
     .replace(/\D/g, '')

@@ -1,2 +1,2 @@
-/** Why nothing was saved or brought back, in a sentence that tells the operator what to do. */
+/** The backup or restore failed; the message tells the operator what to do. */
 export class BackupError extends Error {}

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { isLegacy, legacyMigrations } from '../database/legacy/legacy-migrations.ts'
 import { BackupError } from './backup-error.ts'
 
 /**
- * What is in a backup. It is a folder: `manifest.json`, `tables/` (COPY texts, gzip), `files/` (as in DATA_DIR) and
- * `SHA256SUMS` over all of it, which is written last: a folder without it was never finished.
+ * The content of a backup. A backup is a folder: `manifest.json`, `tables/` (COPY text, gzip), `files/` (as in
+ * DATA_DIR) and `SHA256SUMS` over all of it. The checksums are written last: a folder without them is incomplete.
  */
 
 const BackupTable = z.object({
@@ -17,14 +18,14 @@ const BackupTable = z.object({
 })
 export const BackupManifest = z.object({
   format: z.literal(1),
-  /** Of the program. */
+  /** Version of the program that made the backup. */
   version: z.string(),
   takenAt: z.string(),
   postgres: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** Tells one secret from another without telling it. */
+  /** Fingerprint of the shop's secret; it does not reveal the secret. */
   secretMark: z.string(),
-  /** What the environment names and the backup therefore has not. */
+  /** Environment variables whose values the backup does not contain. */
   elsewhere: z.array(z.string()),
   tables: z.array(BackupTable).check(z.minLength(1)),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string() })),
@@ -36,7 +37,7 @@ export const format = 1
 export const manifestName = 'manifest.json'
 export const sumsName = 'SHA256SUMS'
 
-/** Refuses what was never finished, what is something else, and what only a later program can read. */
+/** Throws a `BackupError` if the folder is incomplete, not a backup, or of a newer program. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const found = await stat(folder).catch(() => undefined)
   if (!found) throw new BackupError(`${folder} non esiste.`)
@@ -49,17 +50,26 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   }
   if (!(await stat(join(folder, sumsName)).catch(() => undefined))) throw unfinished(folder)
   const json = parsed(text)
-  const told = z.safeParse(z.object({ format: z.int() }), json)
-  if (told.success && told.data.format > format) throw new BackupError(`${folder} ${ofLaterProgram}`)
+  const version = z.safeParse(z.object({ format: z.int() }), json)
+  if (version.success && version.data.format > format) throw new BackupError(`${folder} ${ofLaterProgram}`)
   const manifest = z.safeParse(BackupManifest, json)
   if (!manifest.success) throw new BackupError(`${folder} non si legge: ${manifestName} è danneggiato o di altro.`)
   return manifest.data
 }
 
-/** Migrations that this program does not carry are a later one's. */
-export function refuseOtherSchema(folder: string, manifest: BackupManifest, known: string[]) {
+/**
+ * Throws a `BackupError` for backups of a newer program, whose migrations this one does not have, and for backups too
+ * old for the bridge.
+ */
+export function rejectOtherSchema(folder: string, manifest: BackupManifest, known: string[]) {
+  if (isLegacy(manifest.migrations)) return
+  if (manifest.migrations[0] === legacyMigrations[0])
+    throw new BackupError(
+      `${folder} viene da una versione più vecchia dell’ultima pubblicata (schema ${manifest.migrations.at(-1)}): ` +
+        `ripristinalo con l’ultima versione pubblicata (schema ${legacyMigrations.at(-1)}), avviala, poi passa a questa.`,
+    )
   if (manifest.migrations.some(name => !known.includes(name))) throw new BackupError(`${folder} ${ofLaterProgram}`)
-  if (manifest.migrations.some((name, place) => name !== known[place]))
+  if (manifest.migrations.some((name, index) => name !== known[index]))
     throw new BackupError(
       `${folder} viene da una versione intermedia del negozio (${manifest.version}), il cui schema questa non sa completare.`,
     )

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/open-database.ts'
+import type { Executor, Transaction } from '../database/open-database.ts'
 
-/** Uploaded pictures that somebody may look at. */
+/** Returns the URLs of uploaded pictures that products use. */
 export async function picturesInUse(db: Executor): Promise<string[]> {
   const rows = await db
     .selectFrom('product_images')
@@ -11,5 +11,5 @@ export async function picturesInUse(db: Executor): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** Sessions ended since the backup would be open again: a telephone that was stolen, somebody who has left. */
-export const endAllSessions = (tx: Executor) => tx.deleteFrom('sessions').execute()
+/** Ends all sessions. A session ended after the backup would otherwise be open again, on a stolen phone for example. */
+export const endAllSessions = (tx: Transaction) => tx.deleteFrom('sessions').execute()

@@ -6,11 +6,11 @@ import { Transform } from 'node:stream'
 import { BackupError } from './backup-error.ts'
 import { sumsName } from './backup-manifest.ts'
 
-/** Guarantees that what is brought back is what was saved, file by file. `sha256sum -c SHA256SUMS` reads the same list. */
+/** SHA-256 checksums of a backup's files, in the format of `sha256sum -c SHA256SUMS`. */
 
 export type Checksums = Map<string, string>
 
-/** Passes everything on and knows what it was. */
+/** Returns a stream that passes bytes through and computes their checksum and size. */
 export function checksumming() {
   const hash = createHash('sha256')
   let size = 0
@@ -30,21 +30,21 @@ export const sumsText = (sums: Checksums) =>
     .map(([name, sum]) => `${sum}  ${name}\n`)
     .join('')
 
-/** Throws at the first file that is missing, too many, or another than it was. */
+/** Throws a `BackupError` for the first file that is missing, unexpected or changed. */
 export async function verify(folder: string): Promise<void> {
-  const sums = readSums(await readFile(join(folder, sumsName), 'utf8'))
+  const sums = parseSums(await readFile(join(folder, sumsName), 'utf8'))
   if (!sums) throw new BackupError(`${folder} è danneggiato: ${sumsName} non si legge.`)
   const found = new Set(await filesBelow(folder))
   const strange = [...found].find(name => name !== sumsName && !sums.has(name))
   if (strange !== undefined) throw new BackupError(`${folder} non è come è stato salvato: ${strange} non ne fa parte.`)
   for (const [name, sum] of sums) {
     if (!found.has(name)) throw new BackupError(`${folder} è danneggiato: manca ${name}.`)
-    if ((await sumOf(join(folder, name))) !== sum)
+    if ((await sha256Of(join(folder, name))) !== sum)
       throw new BackupError(`${folder} è danneggiato: ${name} non è come è stato salvato.`)
   }
 }
 
-function readSums(text: string): Checksums | undefined {
+function parseSums(text: string): Checksums | undefined {
   const lines = text.split('\n')
   if (lines.pop() !== '' || lines.length === 0) return undefined
   const entries = lines.map(line => /^([0-9a-f]{64}) {2}(.+)$/.exec(line))
@@ -59,7 +59,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-export async function sumOf(path: string): Promise<string> {
+export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')

@@ -5,165 +5,180 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Config } from '../config.ts'
-import { copyIn } from '../database/copy-table.ts'
-import { knownMigrations, migrate } from '../database/migrate.ts'
-import type { Database, Executor } from '../database/open-database.ts'
-import { openOneConnection, reachDatabase } from '../database/reach-database.ts'
+import { connectDatabase, openOneConnection } from '../database/connect-database.ts'
 import {
   analyze,
   copyInto,
+  type DumpTable,
+  dumpTables,
   isEmpty,
   isInUse,
   moveAside,
-  openForRows,
-  plainTexts,
+  setDumpSession,
   setSequence,
-  type WholeTable,
-  waitingRoomFor,
-  wholeTables,
-} from '../database/whole-database.ts'
-import { jobTables } from '../jobs.ts'
+  stagingTable,
+  suspendConstraints,
+} from '../database/database-dump.ts'
+import { isLegacy } from '../database/legacy/legacy-migrations.ts'
+import { createLegacySchema } from '../database/legacy/upgrade-legacy-schema.ts'
+import { knownMigrations, migrate } from '../database/migrate.ts'
+import type { Database, Transaction } from '../database/open-database.ts'
+import { jobTables } from '../jobs/jobs.ts'
 import { Secret } from '../secret.ts'
-import { stampOf } from './back-up.ts'
+import { timestampOf } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupManifest, readManifest, refuseOtherSchema } from './backup-manifest.ts'
+import { type BackupManifest, readManifest, rejectOtherSchema } from './backup-manifest.ts'
+import { count, type ProgressLog } from './backup-progress.ts'
 import { endAllSessions } from './backup-queries.ts'
 import { verify } from './checksums.ts'
-import { copyFile, keptFiles, removeAbandoned } from './kept-files.ts'
-import { count, type Say } from './progress-lines.ts'
+import { copyFile, dataFiles, removeAbandoned } from './data-files.ts'
 
 /**
- * Guarantees that a shop comes back as it was saved or not at all: everything is verified before anything is touched, rows
- * come in one transaction, and files take their places at its end. What was there is refused, or put aside when that is asked.
- * Nobody is signed in to what came back.
+ * Restores a backup completely or not at all: everything is verified first, rows are inserted in one transaction, and
+ * files are swapped in just before it commits. Throws if the target is not empty, unless `replace` is set, which puts
+ * existing data aside. All sessions are ended.
  */
-export async function restore(config: Config, from: string, { replace }: { replace: boolean }, say: Say) {
+export async function restore(config: Config, from: string, { replace }: { replace: boolean }, log: ProgressLog) {
   const folder = resolve(from)
   const manifest = await readManifest(folder)
-  refuseOtherSchema(folder, manifest, await knownMigrations())
+  rejectOtherSchema(folder, manifest, await knownMigrations())
   await verify(folder)
-  say(`Il salvataggio del ${whenOf(manifest)} è intatto`)
+  log(`Il salvataggio del ${formatTakenAt(manifest)} è intatto`)
 
   await mkdir(config.dataDir, { recursive: true })
-  const database = await reachDatabase(config, say)
+  const database = await connectDatabase(config, log)
   const { client, db, close } = await openOneConnection(database.connection, 'restore')
   try {
-    await bringBack(folder, manifest, { config, client, db, replace, say })
+    await restoreInto(folder, manifest, { config, client, db, replace, log })
   } finally {
     await close()
-    await database.leave()
+    await database.release()
   }
 }
 
-type Work = { config: Config; client: pg.Client; db: Database; replace: boolean; say: Say }
+type RestoreContext = { config: Config; client: pg.Client; db: Database; replace: boolean; log: ProgressLog }
 
-async function bringBack(folder: string, manifest: BackupManifest, { config, client, db, replace, say }: Work) {
+async function restoreInto(
+  folder: string,
+  manifest: BackupManifest,
+  { config, client, db, replace, log }: RestoreContext,
+) {
   const { dataDir } = config
   if (await isInUse(db)) throw new BackupError('Il negozio è aperto su questo database: fermalo e riprova.')
-  const isFree = (await isEmpty(db)) && (await keptFiles(dataDir)).length === 0
+  const isFree = (await isEmpty(db)) && (await dataFiles(dataDir)).length === 0
   if (!isFree && !replace)
     throw new BackupError(
       `Qui c’è già un negozio (${config.databaseUrl ? 'DATABASE_URL e ' : ''}${dataDir}). Scegli un posto vuoto, oppure ` +
         'aggiungi --replace: quello che c’è viene messo da parte, non cancellato.',
     )
 
-  const stamp = stampOf(new Date()).replace('-', '_')
+  const stamp = timestampOf(new Date()).replace('-', '_')
   const staged = join(dataDir, `.restore-${process.pid}`)
-  const swap = new Swap(dataDir, staged, join(dataDir, `before_${stamp}`))
+  const swap = new FileSwap(dataDir, staged, join(dataDir, `before_${stamp}`))
   try {
     await removeAbandoned(dataDir, /^\.restore-(\d+)$/)
     await stageFiles(folder, staged)
-    const isSameSecret = await knowsSecret(config, staged, manifest)
+    const hasSameSecret = await isSameSecret(config, staged, manifest)
     await db.transaction().execute(async tx => {
-      await plainTexts(tx)
-      if (!isFree) say(`Quello che c’era è nello schema ${await moveAside(tx, stamp)} e in DATA_DIR/before_${stamp}`)
-      await bringRows(folder, manifest, client, tx, say)
+      await setDumpSession(tx)
+      if (!isFree) log(`Quello che c’era è nello schema ${await moveAside(tx, stamp)} e in DATA_DIR/before_${stamp}`)
+      await restoreRows(tx, client, folder, manifest, log)
       const added = await migrate(tx)
-      if (added.length > 0) say(`Schema portato a questa versione: ${added.join(', ')}`)
+      if (added.length > 0) log(`Schema portato a questa versione: ${added.join(', ')}`)
       await endAllSessions(tx)
-      say('Nessuno è collegato: tutti accedono di nuovo')
-      await swap.carryOut()
+      log('Nessuno è collegato: tutti accedono di nuovo')
+      await swap.commit()
     })
-    if (isFree) await swap.forget()
-    if (!isSameSecret) say(secretAdvice)
+    if (isFree) await swap.discardReplaced()
+    if (!hasSameSecret) log(secretAdvice)
   } catch (error) {
-    await swap.undo()
+    await swap.rollback()
     throw error
   } finally {
     await rm(staged, { recursive: true, force: true })
   }
-  await analyze(db, manifest.tables)
+  await analyze(db)
   for (const name of manifest.elsewhere.filter(name => name !== 'TOKEN_SECRET'))
-    say(`Il negozio salvato aveva ${name} nell’ambiente: indicala anche qui`)
+    log(`Il negozio salvato aveva ${name} nell’ambiente: indicala anche qui`)
 }
 
 const secretAdvice =
   'Attenzione: TOKEN_SECRET non è quello del negozio salvato. Con un altro tutti devono collegare di nuovo ' +
   'l’anagrafe: se lo hai, indicalo prima di avviare.'
 
-async function bringRows(folder: string, manifest: BackupManifest, client: pg.Client, tx: Executor, say: Say) {
-  await migrate(tx, manifest.migrations.at(-1))
+async function restoreRows(
+  tx: Transaction,
+  client: pg.Client,
+  folder: string,
+  manifest: BackupManifest,
+  log: ProgressLog,
+) {
+  if (isLegacy(manifest.migrations)) await createLegacySchema(tx)
+  else await migrate(tx, manifest.migrations.at(-1))
   await sql.raw(jobTables()).execute(tx)
-  await plainTexts(tx)
-  const tables = await wholeTables(tx)
-  const closeAgain = await openForRows(tx, tables)
+  await setDumpSession(tx)
+  const tables = await dumpTables(tx)
+  const closeAgain = await suspendConstraints(tx, tables)
   let rows = 0
   for (const saved of manifest.tables) {
     const table = tables.find(({ schema, name }) => schema === saved.schema && name === saved.name)
-    if (table) rows += await bringTable(folder, saved, table, client, tx)
-    else say(`La tabella ${saved.schema}.${saved.name} non è del negozio: resta nel salvataggio`)
+    if (table) rows += await restoreTable(tx, client, folder, saved, table)
+    else log(`La tabella ${saved.schema}.${saved.name} non è del negozio: resta nel salvataggio`)
   }
   for (const sequence of manifest.sequences)
     if (tables.some(({ schema }) => schema === sequence.schema)) await setSequence(tx, sequence)
   await closeAgain()
-  say(`Database: ${count(manifest.tables.length)} tabelle, ${count(rows)} righe`)
+  log(`Database: ${count(manifest.tables.length)} tabelle, ${count(rows)} righe`)
 }
 
-async function bringTable(
+async function restoreTable(
+  tx: Transaction,
+  client: pg.Client,
   folder: string,
   saved: BackupManifest['tables'][number],
-  table: WholeTable,
-  client: pg.Client,
-  tx: Executor,
+  table: DumpTable,
 ) {
   const isSame = saved.columns.every(name => table.columns.includes(name))
-  const room = isSame ? undefined : await waitingRoomFor(tx, table, saved.columns)
-  const copy = copyIn(client, copyInto(room ?? { ...table, columns: saved.columns }))
-  await pipeline(createReadStream(join(folder, saved.file)), createGunzip(), copy.stream)
-  await room?.letIn()
-  if (copy.rows !== saved.rows)
-    throw new BackupError(`${saved.file} ha ${count(copy.rows)} righe, ne erano state salvate ${count(saved.rows)}.`)
-  return copy.rows
+  const staging = isSame ? undefined : await stagingTable(tx, table, saved.columns)
+  const copy = client.query(copyFrom(copyInto(staging ?? { ...table, columns: saved.columns })))
+  await pipeline(createReadStream(join(folder, saved.file)), createGunzip(), copy)
+  await staging?.insertStaged()
+  if (copy.rowCount !== saved.rows)
+    throw new BackupError(
+      `${saved.file} ha ${count(copy.rowCount)} righe, ne erano state salvate ${count(saved.rows)}.`,
+    )
+  return copy.rowCount
 }
 
 async function stageFiles(folder: string, staged: string) {
   await mkdir(staged, { mode: 0o700 })
   const files = join(folder, 'files')
-  for (const name of await keptFiles(files)) await copyFile(join(files, name), join(staged, name))
+  for (const name of await dataFiles(files)) await copyFile(join(files, name), join(staged, name))
 }
 
-/** Whether the shop that starts on this will read what the saved one has sealed. */
-async function knowsSecret(config: Config, staged: string, { secretMark }: BackupManifest): Promise<boolean> {
+/** True if the secret of the restored shop can decrypt what the saved one has sealed. */
+async function isSameSecret(config: Config, staged: string, { secretMark }: BackupManifest): Promise<boolean> {
   const kept = await readFile(join(staged, 'token-secret'), 'utf8').catch(() => undefined)
   const secret = config.tokenSecret ?? kept?.trim()
   return secret !== undefined && new Secret(secret).digest('backup', '').toString('hex') === secretMark
 }
 
-/** Files change places with those that are there, all of them; until the transaction has ended it can be undone. */
-class Swap {
+/** Swaps the restored files with the existing ones. `rollback` undoes the swap if the transaction fails. */
+class FileSwap {
   readonly #dataDir: string
   readonly #staged: string
   readonly #aside: string
   readonly #done: [from: string, to: string][] = []
 
-  constructor(dataDir: string, staged: string, aside: string) {
+  constructor(dataDir: string, staged: string, replacedDir: string) {
     this.#dataDir = dataDir
     this.#staged = staged
-    this.#aside = aside
+    this.#aside = replacedDir
   }
 
-  async carryOut() {
+  async commit() {
     const coming = await topNames(this.#staged)
     const there = new Set([...(await topNames(this.#dataDir)), ...coming])
     await mkdir(this.#aside, { mode: 0o700 })
@@ -172,10 +187,10 @@ class Swap {
     for (const name of coming) await this.#move(join(this.#staged, name), join(this.#dataDir, name))
   }
 
-  /** What was put aside is worth nothing: empty folders, and addresses where nobody listens. */
-  forget = () => rm(this.#aside, { recursive: true, force: true })
+  /** Deletes the replaced files of an empty shop: only empty folders and addresses of stopped simulators. */
+  discardReplaced = () => rm(this.#aside, { recursive: true, force: true })
 
-  async undo() {
+  async rollback() {
     for (const [from, to] of this.#done.splice(0).reverse()) await rename(to, from)
   }
 
@@ -185,9 +200,9 @@ class Swap {
   }
 }
 
-const topNames = async (folder: string) => [...new Set((await keptFiles(folder)).map(name => name.replace(/\/.*/, '')))]
+const topNames = async (folder: string) => [...new Set((await dataFiles(folder)).map(name => name.replace(/\/.*/, '')))]
 
-const whenOf = ({ takenAt }: BackupManifest) =>
+const formatTakenAt = ({ takenAt }: BackupManifest) =>
   new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' }).format(
     new Date(takenAt),
   )

@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-const { atTheTerminal } = await import('./at-the-terminal.ts')
+const { runCommand } = await import('./cli.ts')
 const { backUp } = await import('./back-up.ts')
 
-await atTheTerminal(async (config, args, say) => {
-  const folder = await backUp(config, args[0] ?? 'backups', say)
+await runCommand(async (config, args, log) => {
+  const folder = await backUp(config, args[0] ?? 'backups', log)
   return `Salvato in ${folder}`
 })

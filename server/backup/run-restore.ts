@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-const { atTheTerminal } = await import('./at-the-terminal.ts')
+const { runCommand } = await import('./cli.ts')
 const { BackupError } = await import('./backup-error.ts')
 const { restore } = await import('./restore.ts')
 
-await atTheTerminal(async (config, args, say) => {
+await runCommand(async (config, args, log) => {
   const [from] = args.filter(arg => arg !== '--replace')
   if (from === undefined) throw new BackupError('Da dove? npm run restore -- <cartella del salvataggio> [--replace]')
-  await restore(config, from, { replace: args.includes('--replace') }, say)
+  await restore(config, from, { replace: args.includes('--replace') }, log)
   return 'Il negozio è tornato: avvialo con npm start'
 })

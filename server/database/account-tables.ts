@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { BillingAddress, ShippingAddress } from '#contract/wire-types.ts'
-import type { Role } from '#domain/roles.ts'
+import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { Role } from '#domain/admin/roles.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
 type Users = {
@@ -21,8 +21,8 @@ type Users = {
   sdi_code: Generated<string>
   pec: Generated<string>
   vet_info_id: string | null
-  saved_billing: JSONColumnType<BillingAddress> | null
-  saved_shipping: JSONColumnType<ShippingAddress> | null
+  billing_address: JSONColumnType<BillingAddress> | null
+  shipping_address: JSONColumnType<ShippingAddress> | null
   created_at: Instant
   updated_at: Instant
   erased_at: InstantOrNull
@@ -51,7 +51,7 @@ type ResetRequests = {
   token_digest: Buffer
   email: string
   user_id: number | null
-  tries: Generated<number>
+  attempts: Generated<number>
   verified_at: InstantOrNull
   used_at: InstantOrNull
   created_at: Instant
@@ -61,7 +61,7 @@ type ResetRequests = {
 export type AccountTables = {
   users: Users
   sessions: Sessions
-  second_factors: SecondFactors
+  totp_credentials: SecondFactors
   recovery_codes: RecoveryCodes
-  reset_requests: ResetRequests
+  password_resets: ResetRequests
 }

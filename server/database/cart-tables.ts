@@ -1,22 +1,22 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Replacement } from '#contract/wire-types.ts'
-import type { OrderAs } from '#domain/order-as.ts'
-import type { PriceTier } from '#domain/price-tiers.ts'
-import type { PriceTerms } from '#domain/pricing.ts'
+import type { Replacement } from '#contract/shapes/wire-types.ts'
+import type { Category } from '#domain/catalogue/product-filters.ts'
+import type { PriceTier } from '#domain/money/price-tiers.ts'
+import type { PricingTerms } from '#domain/money/pricing.ts'
+import type { OrderAs } from '#domain/orders/order-as.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
-import type { Category } from '#domain/product-filters.ts'
+import type { HerdCopy } from './code-request-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
-import type { HerdCopy } from './request-tables.ts'
 
-/** What somebody is about to order, the codes that take something off it, and what things cost before. */
+/** Carts, discount codes and former prices. */
 
 type Carts = {
   id: Generated<number>
-  /** Nothing only within a transaction that sets the cart aside. */
+  /** Null only within a transaction that sets the cart aside. */
   user_id: number | null
   discount_code_id: number | null
-  shown_discount_cents: Generated<number>
-  shown_terms: JSONColumnType<PriceTerms> | null
+  quoted_discount_cents: Generated<number>
+  quoted_terms: JSONColumnType<PricingTerms> | null
   created_at: Instant
 }
 
@@ -30,8 +30,8 @@ type CartLines = {
   replacements: JSONColumnType<Replacement[]>
   print: JSONColumnType<TagPrint> | null
   herd: JSONColumnType<HerdCopy> | null
-  shown_price_cents: number
-  shown_tiers: JSONColumnType<PriceTier[]>
+  quoted_price_cents: number
+  quoted_tiers: JSONColumnType<PriceTier[]>
 }
 
 type DiscountCodes = {
@@ -43,22 +43,22 @@ type DiscountCodes = {
   starts_on: string | null
   ends_on: string | null
   once_per_customer: Generated<boolean>
-  most_uses: number | null
-  uses: Generated<number>
+  max_uses: number | null
+  use_count: Generated<number>
   product_id: number | null
   category: Category | null
   created_at: Instant
   disabled_at: InstantOrNull
 }
 
-type DiscountUses = { order_id: number; discount_code_id: number; user_id: number; once: boolean }
+type DiscountUses = { order_id: number; discount_code_id: number; user_id: number; single_use: boolean }
 
-type ProductPrices = { id: Generated<number>; product_id: number; price_cents: number; since: Instant }
+type ProductPrices = { id: Generated<number>; product_id: number; price_cents: number; valid_from: Instant }
 
 export type CartTables = {
   carts: Carts
   cart_lines: CartLines
   discount_codes: DiscountCodes
-  discount_uses: DiscountUses
+  discount_redemptions: DiscountUses
   product_prices: ProductPrices
 }

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from './open-database.ts'
 
-/** What may have changed for everybody: the public catalogue with its stock, or the shop's settings. */
-export type Topic = 'products' | 'settings'
+/** What changed for everybody: the public catalogue with its stock, or the shop's settings. */
+export type Channel = 'products' | 'settings'
 
-const channel = 'auricola_changes'
-/** Orders change stock a thousand times a second; other processes need to hear of it only this often. */
-const quietMilliseconds = 50
+const postgresChannel = 'auricola_changes'
+/** Orders may change stock a thousand times a second; other processes are notified only this often. */
+const debounceMs = 50
 
 /**
- * Tells the other processes on the same database what they must forget. One connection stays open for it; when it
- * breaks, everything counts as changed, since a message may have been missed.
+ * Notifies the other processes on the same database (`listen`/`notify`), so that they clear their caches. It keeps one
+ * connection open. When that breaks, everything counts as changed, because a notification may have been missed.
  */
 export class ChangeFeed {
   readonly #connection: Connection
-  readonly #onChange: (topic: Topic) => void
+  readonly #onChange: (channel: Channel) => void
   readonly #onGone: () => void
   #client: pg.Client | undefined
   #closed = false
   readonly #sender = `${process.pid}-${Math.random().toString(36).slice(2)}`
-  readonly #pending = new Set<Topic>()
+  readonly #pending = new Set<Channel>()
 
-  constructor(connection: Connection, onChange: (topic: Topic) => void, onGone: () => void) {
+  constructor(connection: Connection, onChange: (channel: Channel) => void, onGone: () => void) {
     this.#connection = connection
     this.#onChange = onChange
     this.#onGone = onGone
@@ -34,45 +34,45 @@ export class ChangeFeed {
       application_name: 'auricola feed',
       connectionTimeoutMillis: 1500,
     })
-    client.on('error', () => undefined) // 'end' follows and does the work
+    client.on('error', () => undefined) // the 'end' event follows and handles it
     client.on('notification', message => {
-      const [topic, sender] = (message.payload ?? '').split(' ')
-      if (sender !== this.#sender) this.#onChange(topic as Topic)
+      const [channel, sender] = (message.payload ?? '').split(' ')
+      if (sender !== this.#sender) this.#onChange(channel as Channel)
     })
     await client.connect()
-    await client.query(`listen ${channel}`)
+    await client.query(`listen ${postgresChannel}`)
     client.once('end', () => void this.#reopen())
     this.#client = client
   }
 
-  /** One at a time: a connection that failed to open has no 'end' to hear. */
+  /** Tries one connection at a time, because one that failed to open never emits 'end'. */
   async #reopen() {
     this.#client = undefined
     for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, 2000)) {
       this.#onGone()
       try {
         await this.open()
-        this.#onChange('settings') // the widest: everything may have changed meanwhile
+        this.#onChange('settings') // the widest channel, because anything may have changed meanwhile
         return
       } catch {
-        await sleep(wait) // still gone: try again, a little later each time
+        await sleep(wait) // still unreachable: waits a little longer each time
       }
     }
   }
 
-  /** To the other processes only: who announces has already forgotten. */
-  announce(topic: Topic) {
-    if (this.#pending.size === 0) setTimeout(() => void this.#send(), quietMilliseconds).unref()
-    this.#pending.add(topic)
+  /** Notifies the other processes; the caller has already cleared its own caches. */
+  publish(channel: Channel) {
+    if (this.#pending.size === 0) setTimeout(() => void this.#send(), debounceMs).unref()
+    this.#pending.add(channel)
   }
 
   async #send() {
-    const topics = [...this.#pending]
+    const channels = [...this.#pending]
     this.#pending.clear()
-    // A break of the connection is heard by 'end'.
-    for (const topic of topics)
+    // The 'end' event handles a broken connection.
+    for (const channel of channels)
       await this.#client
-        ?.query('select pg_notify($1, $2)', [channel, `${topic} ${this.#sender}`])
+        ?.query('select pg_notify($1, $2)', [postgresChannel, `${channel} ${this.#sender}`])
         .catch(() => undefined)
   }
 

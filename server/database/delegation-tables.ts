@@ -1,12 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { DelegationDocument } from '#contract/delegations.ts'
+import type { Species } from '#domain/catalogue/species.ts'
 import type { DelegationEventName, DelegationState } from '#domain/delegation.ts'
-import type { Species } from '#domain/species.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
-/** What a keeper has signed, and how. */
+/** Delegations, their signed documents and signing sessions. */
 
-/** The keeper as they were on the day the document was made. */
+/** The keeper's details on the day the document was made. */
 export type Keeper = {
   name: string
   email: string
@@ -63,7 +63,7 @@ type SigningSessions = {
   delegation_id: number
   token_digest: Buffer
   email: string
-  tries: Generated<number>
+  attempts: Generated<number>
   created_at: Instant
   expires_at: string
   used_at: InstantOrNull
@@ -78,5 +78,5 @@ export type DelegationTables = {
   delegation_files: DelegationFiles
   delegation_events: DelegationEvents
   signing_sessions: SigningSessions
-  signing_events: SigningEvents
+  signing_webhook_events: SigningEvents
 }

@@ -1,2 +1,2 @@
-/** Why the embedded PostgreSQL does not run, in a sentence that tells the operator what to do. */
+/** The embedded PostgreSQL cannot run; the message tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {}

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { glob, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { glob, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { postmasterOf } from './postmaster.ts'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   }
 })
 
-/** Whatever the test left behind. */
+/** Stops the server that a test left running. */
 async function endServer(cluster: string) {
   const pid = await postmasterOf(cluster)
   if (pid !== undefined) process.kill(pid, 'SIGINT')
@@ -27,7 +27,7 @@ async function endServer(cluster: string) {
 }
 
 async function aFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'auricola-pg-'))
+  const folder = await temporaryDirectory('auricola-pg')
   folders.push(folder)
   return folder
 }
@@ -49,7 +49,7 @@ async function ask<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, sq
 const postmasterPid = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-/** Another shop process: says how it found PostgreSQL, then waits to be killed. */
+/** Starts another shop process, which prints how it found PostgreSQL and waits to be killed. */
 async function anotherProcess(dataDir: string) {
   const script = `
     import { openEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
@@ -85,7 +85,7 @@ test('a new shop gets a durable Italian database that only a private socket reac
       'select datname, datlocprovider, datlocale from pg_database where datname = current_database()',
     ),
   ).toEqual([{ datname: 'auricola', datlocprovider: 'i', datlocale: 'it-IT' }])
-  // A trigram with an accented letter is shown as a number; where the letter counts as a space there is none.
+  // A trigram with an accented letter is printed as a number; if the letter counted as a space, there would be none.
   await ask(postgres, 'create extension pg_trgm')
   expect(await ask(postgres, "select show_trgm('città')::text ~ '0x' as accented")).toEqual([{ accented: true }])
 
@@ -116,7 +116,7 @@ test('ten times in a row a killed server comes back with everything that was com
   await ask(postgres, 'create table orders (id int primary key)')
   for (let round = 1; round <= 10; round++) {
     await ask(postgres, `insert into orders values (${round})`)
-    // A busy and an idle session: orphans that the next server has to wait for.
+    // A busy and an idle session, orphans for which the next server has to wait.
     const idle = new pg.Client(postgres.connection)
     idle.on('error', () => {})
     await idle.connect()

@@ -11,32 +11,38 @@ import { clearStaleLock, postmasterOf } from './postmaster.ts'
 import { socketDirectoryFor } from './socket-directory.ts'
 
 /**
- * Guarantees one durable PostgreSQL on a data directory, however many shop processes ask for it at once and whatever
- * was killed before: a living server is adopted, a dead one started again, and it outlives the process that asked.
+ * Keeps exactly one PostgreSQL running on a data directory, whatever number of shop processes request it at once and
+ * whatever was killed before. A running server is adopted, a dead one restarted. The server outlives the process that
+ * started it.
  */
 
 export type EmbeddedPostgres = {
-  /** For `pg`: the host is the socket's directory. TLS is named because PGSSLMODE would otherwise ask for it. */
+  /**
+   * For `pg`: the host is the socket's directory. `ssl: false` is explicit because PGSSLMODE could otherwise enable
+   * TLS.
+   */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
-  /** Safe to call at any time, from several processes at once. */
+  /** Can be called at any time, by several processes at once. */
   ensureRunning(): Promise<'running' | 'adopted' | 'started'>
-  /** Disconnects everybody and stops the server; gives up waiting after 7 s, when the server finishes on its own. */
+  /** Disconnects all clients and stops the server. Waits 7 s at most; after that the server finishes on its own. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
-  /** How long a server may leave every connection unanswered, in milliseconds. */
+  /** How long the server may leave all connection attempts without a response, in milliseconds. */
   patience?: number
 }
 
-/** Names the socket only: there is no TCP port. */
+/** Part of the socket's name only: the server has no TCP port. */
 const port = 5432
 const stopWithin = 7_000
-/** A server without its socket, swept away or left behind by a move, will never be reached again. */
+/**
+ * In milliseconds. A server whose socket was deleted, or left behind when the directory moved, is unreachable for good.
+ */
 const socketAppearsWithin = 3_000
-/** What pg_ctl says of a server that it has started and that needs longer than it waits. */
+/** Message of pg_ctl for a server that it has started and that takes longer than pg_ctl waits. */
 const slowStart = /did not start in time/
 const passingObstacle = /pre-existing shared memory block|lock file|another (server|postmaster)/
 
@@ -57,8 +63,8 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
   async function bringUp() {
     let outcome: 'running' | 'adopted' | 'started' = known ? 'running' : 'adopted'
-    let heardAt = Date.now()
-    let toldAt = Date.now()
+    let respondedAt = Date.now()
+    let loggedAt = Date.now()
     for (let pause = 50; !stopping; pause = Math.min(pause * 2, 1_000)) {
       const answer = await knock(connection)
       if (answer === 'open') {
@@ -66,13 +72,13 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
         if (outcome === 'adopted') log('PostgreSQL era già in funzione')
         return outcome
       }
-      if (answer === 'starting') heardAt = Date.now()
-      if (Date.now() - heardAt > patience)
+      if (answer === 'starting') respondedAt = Date.now()
+      if (Date.now() - respondedAt > patience)
         throw new EmbeddedPostgresError(
           `PostgreSQL non risponde da ${Math.round(patience / 1000)} secondi (${cluster}).\n${await logTail()}`,
         )
-      if (Date.now() - toldAt > 10_000) {
-        toldAt = Date.now()
+      if (Date.now() - loggedAt > 10_000) {
+        loggedAt = Date.now()
         log(answer === 'starting' ? 'PostgreSQL si sta preparando: aspetto' : 'PostgreSQL non risponde ancora: aspetto')
       }
       if ((await postmasterOf(cluster)) === undefined) {
@@ -81,7 +87,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
           log(`PostgreSQL avviato in ${cluster}`)
           continue
         }
-      } else if (answer === 'nowhere' && Date.now() - heardAt > socketAppearsWithin) {
+      } else if (answer === 'nowhere' && Date.now() - respondedAt > socketAppearsWithin) {
         log('Il socket di PostgreSQL non c’è più: lo riavvio')
         await control('stop', '-m', 'fast', '-w', '-t', '5')
       }
@@ -90,7 +96,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     throw new EmbeddedPostgresError('PostgreSQL viene fermato.')
   }
 
-  /** False when it was not this start that did it and trying again makes sense. */
+  /** Returns false if this attempt did not start the server and another one may succeed. */
   async function start() {
     if (!(await isCreated(cluster, programs))) {
       log(`Creo il database in ${cluster}`)
@@ -109,7 +115,10 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
   const startLog = join(cluster, 'start.log')
 
-  /** The directory is named relative to where pg_ctl runs: it hands the name to a shell, in which a `$` would count. */
+  /**
+   * The directory is relative to pg_ctl's working directory, because pg_ctl passes it to a shell, where a `$` would be
+   * expanded.
+   */
   const control = (verb: string, ...args: string[]) =>
     account.run(programs.pgCtl, [verb, '-s', '-D', basename(cluster), ...args], { cwd: dataDir, patience: 20_000 })
 
@@ -148,7 +157,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 }
 
-/** A server that answers, even to say that it is full, is open. */
+/** Tries to connect. A server that rejects the connection because it is full counts as open. */
 async function knock(connection: EmbeddedPostgres['connection']): Promise<'open' | 'starting' | 'silent' | 'nowhere'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

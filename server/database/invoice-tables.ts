@@ -1,18 +1,18 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Company } from '#contract/shop.ts'
-import type { BillingAddress } from '#contract/wire-types.ts'
-import type { InvoiceFigures, InvoiceType } from '#domain/invoice.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
-import type { SdiState } from '#domain/sdi-states.ts'
+import type { BillingAddress } from '#contract/shapes/wire-types.ts'
+import type { Company } from '#contract/site.ts'
+import type { InvoiceFigures, InvoiceType } from '#domain/money/invoice.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { SdiState } from '#domain/orders/sdi-states.ts'
 import type { Instant } from './column-types.ts'
 
-/** All that an invoice says, as it was when it was issued; the same document gives the same files. */
+/** Everything that an invoice states, as of its issue. The same document always gives the same files. */
 export type InvoiceDocument = {
   type: InvoiceType
   number: string
   /** '2026-11-22', in Rome. */
   issuedOn: string
-  /** Told to the exchange system; never used twice. */
+  /** Transmission number for the exchange system (SdI); never reused. */
   progressive: string
   fileName: string
   seller: Company
@@ -21,7 +21,7 @@ export type InvoiceDocument = {
   figures: InvoiceFigures
   paymentMethod: PaymentMethod
   order: { id: number; code: string; placedOn: string }
-  /** Of a credit note: the invoice. */
+  /** The invoice that a credit note corrects; null for an invoice. */
   corrects: { number: string; issuedOn: string } | null
 }
 

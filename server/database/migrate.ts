@@ -2,39 +2,63 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { upgradeLegacySchema } from './legacy/upgrade-legacy-schema.ts'
 import type { Executor } from './open-database.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+/** The first migration: all files of `schema/`, in the order of their numbers. */
+export const baseline = '0001-baseline'
 
-/** The numbered files that this program carries, in their order. */
-export const knownMigrations = async (): Promise<string[]> =>
-  (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+const schemaFolder = join(import.meta.dirname, 'schema')
+/** Later migrations: files such as `0002-add-gift-cards.sql`. The folder is created with the first of them. */
+const laterFolder = join(import.meta.dirname, 'migrations')
 
-/** Numbered .sql files, each run once, in order, in one transaction. There is no way back: a mistake gets a new number. */
-const sqlFiles: MigrationProvider = {
+const sqlFilesIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.sql')).sort()
+
+/** Returns the baseline's schema as one SQL text. */
+export async function baselineSql(): Promise<string> {
+  const files = (await sqlFilesIn(schemaFolder)).map(name => readFile(join(schemaFolder, name), 'utf8'))
+  return (await Promise.all(files)).join('\n')
+}
+
+/** Returns the names of this program's migrations in order. */
+export const knownMigrations = async (): Promise<string[]> => [baseline, ...(await sqlFilesIn(laterFolder))]
+
+const migrationOf = (text: string): Migration => ({ up: async db => void (await sql.raw(text).execute(db)) })
+
+/**
+ * Each migration runs once, in order, in one transaction. There are no down migrations: a mistake is corrected by a new
+ * one.
+ */
+const provider: MigrationProvider = {
   async getMigrations() {
-    const migrations = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(join(folder, name), 'utf8')
-      return [name, { up: async db => void (await sql.raw(text).execute(db)) }]
-    })
-    return Object.fromEntries(await Promise.all(migrations))
+    const later = (await sqlFilesIn(laterFolder)).map(
+      async (name): Promise<[string, Migration]> => [
+        name,
+        migrationOf(await readFile(join(laterFolder, name), 'utf8')),
+      ],
+    )
+    return { [baseline]: migrationOf(await baselineSql()), ...Object.fromEntries(await Promise.all(later)) }
   },
 }
 
 /**
- * Brings the schema up to date, or as far as to the one named; processes that start together take turns. Answers the names of
- * what was applied.
+ * Migrates the schema to the latest version, or up to the named migration. A database of the last release before the
+ * baseline crosses the bridge first. Processes that start together wait for each other. Returns the names of the
+ * migrations that were applied. Throws a `MigrationError` if the database is too old for the bridge.
  */
 export async function migrate(db: Executor, upTo?: string): Promise<string[]> {
+  const crossed = await upgradeLegacySchema(db, baseline)
   const migrator = new Migrator({
     db,
-    provider: sqlFiles,
+    provider,
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
-    // A database put aside by a restore has tables of that name too.
+    // Explicit, because data put aside by a restore contains a table of the same name.
     migrationTableSchema: 'public',
   })
   const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
-  return results.filter(result => result.status === 'Success').map(result => result.migrationName)
+  const applied = results.filter(result => result.status === 'Success').map(result => result.migrationName)
+  return crossed ? [baseline, ...applied] : applied
 }

@@ -1,22 +1,25 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
-/** What every query function takes: the database itself or a transaction on it. */
-export type Executor = Kysely<Tables> | Transaction<Tables>
+/** The first parameter of what has to run in a transaction: locks, and changes that belong together. */
+export type Transaction = KyselyTransaction<Tables>
+/** The database or a transaction on it; the first parameter of every other query function. */
+export type Executor = Kysely<Tables> | Transaction
 
 export type Connection = pg.PoolConfig
 
-/** Instants as ISO 8601 strings, days as 2026-03-31, counts as numbers: rows are then what the contract shows. */
+/** Instants are ISO 8601 strings, days are '2026-03-31', counts are numbers, so that rows have the contract's shape. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Statements are sent under a name, so that PostgreSQL parses and plans each text once per connection: half the work of
- * a short query. The texts are few: they come from code, lists travel as one array parameter.
+ * Sends statements with parameters as named prepared statements, so that PostgreSQL parses and plans each text once per
+ * connection: half the work of a short query. The number of texts is bounded: they come from code, and lists are passed
+ * as one array parameter.
  */
 class PreparingClient extends pg.Client {
   static readonly #names = new Map<string, string>()
@@ -39,7 +42,10 @@ Object.defineProperty(PreparingClient.prototype, 'query', {
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
-/** Waits at most 1.5 s for a connection, so that a database that is gone is noticed within two seconds. */
+/**
+ * Opens the connection pool. Waits at most 1.5 s for a connection, so that an unreachable database is noticed within
+ * two seconds.
+ */
 export function openDatabase(connection: Connection, onError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
     max: 12,
@@ -52,15 +58,15 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     Client: PreparingClient,
     ...connection,
   })
-  // A pool without this listener ends the process when an idle connection breaks.
+  // Without this listener, a broken idle connection ends the process.
   pool.on('error', onError)
-  // Nor may a connection that breaks between two statements of a transaction: the next statement says so.
+  // The same for a connection that breaks between two statements of a transaction; its next statement then fails.
   pool.on('connect', client => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** PostgreSQL's own word for what went wrong, or the socket's. */
+/** Returns the SQLSTATE of PostgreSQL or the error code of the socket; `undefined` if there is none. */
 export const errorCodeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
@@ -68,12 +74,12 @@ const goneMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 const goneCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 
-/** Whether an error means that the database cannot be reached just now, rather than that it said no. */
+/** True if the error means that the database is unreachable, rather than that it rejected a statement. */
 export const isDatabaseGone = (error: unknown): boolean =>
   error instanceof AggregateError
     ? error.errors.some(isDatabaseGone)
     : error instanceof Error && (goneCodes.test(errorCodeOf(error) ?? '') || goneMessages.test(error.message))
 
-/** Whether an error is the refusal of the named constraint or unique index. */
+/** True if the error is a violation of the named constraint or unique index. */
 export const violates = (error: unknown, constraint: string) =>
   error instanceof pg.DatabaseError && error.constraint === constraint

@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BillingAddress, Buyer, Replacement, ShippingAddress } from '#contract/wire-types.ts'
-import type { OrderFamily, OrderPayment } from '#domain/desk-order-list.ts'
-import type { OrderAs } from '#domain/order-as.ts'
-import type { Cancelled } from '#domain/order-life.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { BillingAddress, Buyer, Replacement, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { CancelActor } from '#domain/orders/order-actions.ts'
+import type { OrderAs } from '#domain/orders/order-as.ts'
+import type { OrderPayment, OrderProductKind } from '#domain/orders/order-filters.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
+import type { HerdCopy } from './code-request-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
-import type { HerdCopy } from './request-tables.ts'
 
 type Orders = {
   id: Generated<number>
@@ -29,12 +29,12 @@ type Orders = {
   created_at: Instant
   completed_at: InstantOrNull
   cancelled_at: InstantOrNull
-  cancelled_by: Cancelled | null
+  cancelled_by: CancelActor | null
   cancel_reason: Generated<string>
-  /** Who at the desk took it. */
+  /** Staff member who placed a phone order. */
   placed_by: number | null
-  families: Generated<OrderFamily[]>
-  words: GeneratedAlways<string>
+  product_kinds: Generated<OrderProductKind[]>
+  search_text: GeneratedAlways<string>
 }
 
 type OrderItems = {
@@ -52,25 +52,25 @@ type OrderItems = {
   print: JSONColumnType<TagPrint> | null
   herd: JSONColumnType<HerdCopy> | null
   price_cents: number
-  usual_price_cents: number | null
+  list_price_cents: number | null
   quantity: number
   subtotal_cents: number
   discount_cents: Generated<number>
-  sent_quantity: Generated<number>
+  shipped_quantity: Generated<number>
   returned_quantity: Generated<number>
-  dropped_quantity: Generated<number>
-  is_printed_here: GeneratedAlways<boolean>
+  cancelled_quantity: Generated<number>
+  is_printed_in_house: GeneratedAlways<boolean>
   printed_at: InstantOrNull
   printed_quantity: number | null
 }
 
-/** What the shop wrote about an order, to its buyer or for itself. */
+/** Notes by staff, for the buyer or internal. */
 type OrderNotes = {
   id: Generated<number>
   order_id: number
   at: Instant
   actor_id: number
-  to_buyer: boolean
+  is_sent_to_buyer: boolean
   text: string
 }
 

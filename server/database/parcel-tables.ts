@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { CreditedPieces } from '#domain/order-life.ts'
+import type { CreditScope } from '#domain/orders/order-actions.ts'
 import type { Instant } from './column-types.ts'
 
-/** What of an order went out in which parcel, and what of it was credited. */
+/** Parcels with their contents, and credit notes with their lines. */
 
 type Parcels = {
   id: Generated<number>
@@ -28,9 +28,9 @@ type OrderCredits = {
 }
 
 type OrderCreditItems = {
-  credit_id: number
+  credit_note_id: number
   order_item_id: number
-  pieces: CreditedPieces
+  pieces: CreditScope
   quantity: number
   restocked: boolean
 }
@@ -38,6 +38,6 @@ type OrderCreditItems = {
 export type ParcelTables = {
   parcels: Parcels
   parcel_items: ParcelItems
-  order_credits: OrderCredits
-  order_credit_items: OrderCreditItems
+  credit_notes: OrderCredits
+  credit_note_items: OrderCreditItems
 }

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { PaymentState } from '#domain/payment-life.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
-/** What was asked of buyers, what became of it, and what was given back. */
+/** Payments, their state changes, refunds and processed webhook events. */
 
 type Payments = {
   id: Generated<number>
@@ -12,46 +12,46 @@ type Payments = {
   state: Generated<PaymentState>
   amount_cents: number
   currency: Generated<string>
-  key: Generated<string>
+  idempotency_key: Generated<string>
   provider: string | null
   provider_id: string | null
-  redirect: string | null
-  tries: Generated<number>
-  due_at: InstantOrNull
+  redirect_url: string | null
+  attempts: Generated<number>
+  next_check_at: InstantOrNull
   reserved_until: InstantOrNull
   created_at: Instant
   authorized_at: InstantOrNull
   captured_at: InstantOrNull
   failed_at: InstantOrNull
   refunded_at: InstantOrNull
-  returned_cents: Generated<number>
-  taken_back_cents: Generated<number>
-  unheard_since: InstantOrNull
+  refunded_cents: Generated<number>
+  charged_back_cents: Generated<number>
+  unreachable_since: InstantOrNull
 }
 
 type PaymentEvents = { id: Generated<number>; payment_id: number; at: Instant; state: PaymentState }
-type PaymentSteps = { before: PaymentState; after: PaymentState }
+type PaymentTransitions = { from_state: PaymentState; to_state: PaymentState }
 
-export type RefundReason = 'late' | 'twice' | 'returned' | 'cancelled' | 'credited'
+export type RefundReason = 'late-payment' | 'duplicate' | 'returned' | 'cancelled' | 'credited'
 type Refunds = {
   id: Generated<number>
   payment_id: number
   amount_cents: number
   reason: RefundReason
-  key: Generated<string>
-  by_hand: Generated<boolean>
+  idempotency_key: Generated<string>
+  is_manual: Generated<boolean>
   iban: string | null
   created_at: Instant
-  refused_at: InstantOrNull
-  done_at: InstantOrNull
+  failed_at: InstantOrNull
+  completed_at: InstantOrNull
 }
 
-type PaymentNews = { provider: string; event_id: string; received_at: Instant }
+type PaymentWebhookEvents = { provider: string; event_id: string; received_at: Instant }
 
 export type PaymentTables = {
   payments: Payments
   payment_events: PaymentEvents
-  payment_steps: PaymentSteps
+  payment_transitions: PaymentTransitions
   refunds: Refunds
-  payment_news: PaymentNews
+  payment_webhook_events: PaymentWebhookEvents
 }

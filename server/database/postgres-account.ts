@@ -5,14 +5,14 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 
 /**
- * Guarantees that PostgreSQL's programs never run as root, which they refuse, and that whoever they run as can reach
- * both the data directory and the programs.
+ * Runs PostgreSQL's programs under an account that can reach both the data directory and the programs, and never as
+ * root, which PostgreSQL refuses.
  */
 
 export type Finished = { code: number; output: string }
 
 export type PostgresAccount = {
-  /** To whom PostgreSQL's files belong, as seen from outside. */
+  /** Owner of PostgreSQL's files, as seen outside a user namespace. */
   uid: number
   gid: number
   run(program: string, args: string[], options: RunOptions): Promise<Finished>
@@ -61,7 +61,7 @@ async function accountsOfThisMachine(): Promise<Person[]> {
     .filter(person => person.uid > 0)
 }
 
-/** The owner of the data directory comes first: a clone in somebody's home, started once with sudo. */
+/** The owner of the data directory comes first: a clone in a home directory, started once with sudo. */
 async function everyoneFor(dataDir: string, people: Person[]): Promise<PostgresAccount[]> {
   const owner = await ownerOf(dataDir)
   const host = people.find(person => person.uid === owner?.uid)
@@ -86,8 +86,9 @@ const runningAs = ({ uid, gid }: { uid: number; gid: number }): PostgresAccount 
 })
 
 /**
- * A user namespace in which root goes by another name: PostgreSQL is content, and the files stay root's, also below a
- * directory that only root may enter. initdb looks the name up, so the number has to be one of this machine's accounts.
+ * Runs in a user namespace that maps root to another account: PostgreSQL accepts that, and the files stay root's, even
+ * below a directory that only root may enter. initdb looks the account up, so the uid must be one of this machine's
+ * accounts.
  */
 function namespaceOf(people: Person[]): PostgresAccount {
   const { uid, gid } = people[0] ?? { uid: 65534, gid: 65534 }
@@ -96,7 +97,7 @@ function namespaceOf(people: Person[]): PostgresAccount {
 }
 
 async function whatKeepsAway(account: PostgresAccount, dataDir: string, programs: PostgresPrograms) {
-  // Another user has to be able to walk through our own directory; what is in it stays closed.
+  // Other accounts must be able to traverse the data directory; the files in it stay closed.
   if (account.uid !== 0) await chmod(dataDir, (await stat(dataDir)).mode | 0o111)
   const probe = await mkdtemp(join(dataDir, '.probe-'))
   try {
@@ -113,8 +114,8 @@ async function whatKeepsAway(account: PostgresAccount, dataDir: string, programs
 }
 
 /**
- * In a session of its own, so that a Ctrl-C in the shop's terminal never reaches PostgreSQL; with a bare environment,
- * because PGPORT, PGDATA and their like would change what the programs do.
+ * Runs in its own session, so that a Ctrl-C in the shop's terminal never reaches PostgreSQL, and with a minimal
+ * environment, because PGPORT, PGDATA and the like would change what the programs do.
  */
 function run(program: string, args: string[], options: RunOptions, as: Credentials = {}): Promise<Finished> {
   const { promise, resolve } = Promise.withResolvers<Finished>()

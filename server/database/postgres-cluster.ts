@@ -5,14 +5,18 @@ import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 import { isAlive } from './postmaster.ts'
 
-/** Guarantees that a cluster is either complete or not there, whatever stops its creation and however many try at once. */
+/** Creates a cluster completely or not at all, even if the creation is interrupted or several processes try at once. */
 
 export const superuser = 'auricola'
 export const databaseName = 'auricola'
 
-/** Throws when what is there is of another major version, whose files this one cannot read, or no cluster at all. */
+/**
+ * True if the cluster exists. Throws if it belongs to another major version, whose files this one cannot read, or if
+ * the directory contains anything else.
+ */
 export async function isCreated(cluster: string, programs: PostgresPrograms): Promise<boolean> {
-  // In this order: a cluster appears whole, so what is listed before the version is looked for cannot lack one.
+  // The order matters: a cluster appears complete, so a directory that had entries when it was listed must have a
+  // version afterwards.
   const entries = await readdir(cluster).catch(() => [])
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined && entries.length > 0)
@@ -49,12 +53,12 @@ export async function createCluster(
     await persist(parent)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Somebody else was faster: theirs is as good.
+    // Another process was faster; its cluster serves as well.
     if (!(await isCreated(cluster, programs))) throw error
   }
 }
 
-/** Drafts of processes that died while they made them. */
+/** Removes drafts of dead processes. */
 async function removeAbandoned(cluster: string) {
   const prefix = `${basename(cluster)}.new-`
   for (const name of await readdir(dirname(cluster))) {
@@ -72,12 +76,12 @@ async function initialise(draft: string, account: PostgresAccount, programs: Pos
         ...['-D', basename(draft), '-U', superuser, '--encoding=UTF8'],
         ...['--locale-provider=icu', '--icu-locale=it-IT', '--locale=C', `--lc-ctype=${types}`],
         '--text-search-config=italian',
-        // Whoever can enter the socket's directory (0700) could read the files as well: a password would add nothing.
+        // No password: anybody who can enter the socket's directory (0700) could also read the files.
         ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
       ],
       { cwd: dirname(draft) },
     )
-  // With the plain C locale pg_trgm takes accented letters for spaces; not every system has the other one.
+  // With the plain C locale pg_trgm treats accented letters as spaces; C.UTF-8 does not exist on every system.
   const first = await withCharacterTypes('C.UTF-8')
   if (first.code !== 0)
     await expectSuccess(first.output.includes('invalid locale') ? withCharacterTypes('C') : Promise.resolve(first))
@@ -92,7 +96,7 @@ async function expectSuccess(finished: ReturnType<PostgresAccount['run']>) {
   throw new EmbeddedPostgresError(`PostgreSQL non riesce a creare il database (${advice}).\n${output.trim()}`)
 }
 
-/** For a shop on two cores beside its web server. ALTER SYSTEM has the last word. */
+/** For a shop on two cores beside its web server. ALTER SYSTEM overrides these settings. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -113,7 +117,7 @@ const settings = {
   min_wal_size: '64MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // One file for each day of the week, overwritten a week later.
+  // One file per weekday, overwritten a week later.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
@@ -124,7 +128,7 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** Written before every start: the directory may have moved, and a new release may know better. */
+/** Written before every start, because the directory may have moved and a new release may have other settings. */
 export async function writeSettings(cluster: string, account: PostgresAccount, socketDirectory: string) {
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
   const all = { ...settings, unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"` }

@@ -5,7 +5,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type PostgresPrograms = { directory: string; initdb: string; pgCtl: string; postgres: string; major: string }
 
-/** PostgreSQL's programs for this machine, which come as an optional dependency of `embedded-postgres`. */
+/**
+ * Returns PostgreSQL's programs for this platform, an optional dependency of `embedded-postgres`. Throws if there are
+ * none.
+ */
 export function findPostgresPrograms(): PostgresPrograms {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const packageDirectory = packageOf(platform)

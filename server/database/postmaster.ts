@@ -5,38 +5,41 @@ import { promisify } from 'node:util'
 import { errorCodeOf } from './open-database.ts'
 
 /**
- * Tells whether a PostgreSQL server is at work on a cluster, and takes away a lock that only looks held. PostgreSQL's
- * own lock stays what keeps a second server out: a lock with a living server behind it is never touched.
+ * Finds out whether a PostgreSQL server runs on a cluster, and removes stale lock files. PostgreSQL's own lock keeps a
+ * second server out: the lock of a living server is never removed.
  */
 
-/** PostgreSQL creates its lock file and then fills it: an empty one is only a remnant when it stays empty. */
+/**
+ * In milliseconds. PostgreSQL creates its lock file before it writes to it, so an empty one is stale only if it stays
+ * empty.
+ */
 const emptyFor = 5_000
 
-/** The process id of the cluster's living server. */
+/** Returns the process id of the cluster's running server; `undefined` if there is none. */
 export async function postmasterOf(cluster: string): Promise<number | undefined> {
   const pid = pidIn(await contentOf(join(cluster, 'postmaster.pid')))
   return pid !== undefined && (await isServerOf(cluster, pid)) ? pid : undefined
 }
 
 /**
- * PostgreSQL clears the lock of a dead process by itself, and looks for orphans that still hold its memory while it
- * does. It cannot see that a number was given to another process since, as happens after a restart of the machine,
- * nor that a dead server waits to be reaped, nor that the machine lost its power while the lock was written.
+ * Removes a stale lock that PostgreSQL cannot recognise. PostgreSQL itself removes the lock of a dead process, and then
+ * checks for orphans that still hold its memory. It cannot recognise that the process id was reused (after a reboot),
+ * that a dead server is still a zombie, or that power failed while the lock was written.
  */
 export async function clearStaleLock(lock: string, cluster: string) {
-  const judged = await contentOf(lock)
-  if (judged === undefined) return
-  const pid = pidIn(judged)
+  const evaluation = await contentOf(lock)
+  if (evaluation === undefined) return
+  const pid = pidIn(evaluation)
   const stale =
     pid === undefined
       ? Date.now() - ((await stat(lock).catch(() => undefined))?.mtimeMs ?? Date.now()) > emptyFor
       : isAlive(pid) && !(await isServerOf(cluster, pid))
   if (!stale) return
 
-  // A server may have started since it was judged: what is taken away is looked at again, and given back.
+  // A server may have started in the meantime: the lock is moved aside, compared, and put back if it has changed.
   const aside = `${lock}.stale-${process.pid}`
   await rename(lock, aside).catch(unlessGone)
-  if ((await contentOf(aside)) !== judged) await link(aside, lock).catch(() => {})
+  if ((await contentOf(aside)) !== evaluation) await link(aside, lock).catch(() => {})
   await rm(aside, { force: true })
 }
 
@@ -65,14 +68,14 @@ async function isServerOf(cluster: string, pid: number) {
   if (!(await commandOf(pid)).includes('postgres')) return false
   if (process.platform !== 'linux') return true
   try {
-    // A server works in its cluster, wherever the directory has been moved to meanwhile.
+    // The server's working directory is its cluster, even if the directory was moved since.
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(cluster))
   } catch (error) {
     return errorCodeOf(error) !== 'ENOENT'
   }
 }
 
-/** Empty for a process that is dead and not reaped. */
+/** Returns the command line of a process; empty for a zombie. */
 const commandOf = (pid: number): Promise<string> =>
   process.platform === 'linux'
     ? readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

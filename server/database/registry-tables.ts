@@ -1,16 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ExceptionKind } from '#domain/exception-areas.ts'
+import type { IssueKind } from '#domain/admin/issue-kinds.ts'
+import type { Species } from '#domain/catalogue/species.ts'
 import type { ConflictKind, LeaveCause } from '#domain/herds.ts'
-import type { Species } from '#domain/species.ts'
-import type { TagStatus } from '#domain/tag-list.ts'
+import type { TagStatus } from '#domain/tags/tag-list.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
-/** The registry account, what the registry says, and what went wrong with it. */
+/** Registry accounts, herds, animals, conflicts between registry and shop, outbound calls and issues. */
 
 type RegistryAccounts = {
   user_id: number
   vet_info_id: string
-  holder: string
+  account_holder: string
   linked_by: 'registry' | 'keeper'
   access_token: Buffer | null
   refresh_token: Buffer | null
@@ -18,7 +18,7 @@ type RegistryAccounts = {
   linked_at: Instant
   last_synced_at: InstantOrNull
   syncing_since: InstantOrNull
-  sync_done: Generated<number>
+  sync_processed: Generated<number>
   sync_total: number | null
   problem: 'expired' | 'unavailable' | 'refused' | null
 }
@@ -42,10 +42,10 @@ type Herds = {
   name: Generated<string>
   place: Generated<string>
   synced_at: InstantOrNull
-  gone_at: InstantOrNull
+  missing_since: InstantOrNull
 }
 
-/** Dates are days, as 2026-03-31. */
+/** Dates are days such as '2026-03-31'. */
 type Animals = {
   herd_id: number
   code: string
@@ -53,7 +53,7 @@ type Animals = {
   sex: 'm' | 'f'
   born_on: string
   left_on: string | null
-  cause: LeaveCause | null
+  leave_reason: LeaveCause | null
 }
 
 type RegistryConflicts = {
@@ -61,43 +61,43 @@ type RegistryConflicts = {
   user_id: number
   kind: ConflictKind
   code: string
-  ours: TagStatus
+  tag_status: TagStatus
   left_on: string | null
-  cause: LeaveCause | null
-  found_at: Instant
-  solved_at: InstantOrNull
-  kept_at: InstantOrNull
-  kept_by: number | null
+  leave_reason: LeaveCause | null
+  detected_at: Instant
+  resolved_at: InstantOrNull
+  confirmed_at: InstantOrNull
+  confirmed_by: number | null
 }
 
-type OutsideJournal = {
+type OutboundCalls = {
   id: GeneratedAlways<number>
   at: Instant
   operation: string
-  key: string | null
+  idempotency_key: string | null
   request: string
-  answer: string
-  outcome: 'answered' | 'refused' | 'expired' | 'nonsense' | 'unavailable'
-  milliseconds: number
+  response: string
+  outcome: 'ok' | 'rejected' | 'unauthorized' | 'invalid' | 'unavailable'
+  duration_ms: number
   user_id: number | null
 }
 
-type ShopExceptions = {
+type Issues = {
   id: Generated<number>
-  kind: ExceptionKind
+  kind: IssueKind
   subject: string
-  text: string
-  at: Instant
-  solved_at: InstantOrNull
-  solved_by: number | null
+  message: string
+  raised_at: Instant
+  resolved_at: InstantOrNull
+  resolved_by: number | null
 }
 
 export type RegistryTables = {
   registry_accounts: RegistryAccounts
-  registry_logins: RegistryLogins
+  registry_oauth_states: RegistryLogins
   herds: Herds
   animals: Animals
   registry_conflicts: RegistryConflicts
-  outside_journal: OutsideJournal
-  shop_exceptions: ShopExceptions
+  outbound_calls: OutboundCalls
+  issues: Issues
 }

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /**
- * Guarantees a directory for PostgreSQL's socket that nobody else may enter, at an address short enough for a socket.
- * The same data directory always gets the same one, whoever asks.
+ * Returns a directory for PostgreSQL's socket, closed to other users and with a path short enough for a socket. The
+ * same data directory always has the same socket directory.
  */
 
-/** Linux takes 107 bytes, macOS 103. */
-const longestSocketAddress = 99
+/** In bytes. Linux allows 107, macOS 103. */
+const maxSocketPathLength = 99
 
 export async function socketDirectoryFor(dataDir: string, port: number, owner: { uid: number; gid: number }) {
   const beside = join(dataDir, 'run')
-  if (Buffer.byteLength(join(beside, `.s.PGSQL.${port}`)) <= longestSocketAddress) {
+  if (Buffer.byteLength(join(beside, `.s.PGSQL.${port}`)) <= maxSocketPathLength) {
     await mkdir(beside, { recursive: true, mode: 0o700 })
     await chown(beside, owner.uid, owner.gid)
     await chmod(beside, 0o700)
     return beside
   }
 
-  // Not TMPDIR: two processes of one shop have to meet here, whatever their environments say.
+  // Not TMPDIR: two processes of one shop must use the same directory, whatever their environments are.
   const directory = `/tmp/auricola-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

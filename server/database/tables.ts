@@ -1,12 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Detail, Replacement } from '#contract/wire-types.ts'
-import type { PriceTier } from '#domain/price-tiers.ts'
-import type { Species } from '#domain/species.ts'
-import type { StockReason } from '#domain/stock-movements.ts'
-import type { TagCause, TagEnding, TagState } from '#domain/tag-life.ts'
-import type { TagStatus } from '#domain/tag-list.ts'
+import type { Detail, Replacement } from '#contract/shapes/wire-types.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import type { StockReason } from '#domain/catalogue/stock-movements.ts'
+import type { PriceTier } from '#domain/money/price-tiers.ts'
+import type { TagStatus } from '#domain/tags/tag-list.ts'
+import type { RetireReason, TagActor, TagState } from '#domain/tags/tag-states.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { CartTables } from './cart-tables.ts'
+import type { CodeRequestTables } from './code-request-tables.ts'
 import type { Instant } from './column-types.ts'
 import type { DelegationTables } from './delegation-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
@@ -15,7 +16,6 @@ import type { OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
-import type { RequestTables } from './request-tables.ts'
 
 type Products = {
   id: Generated<number>
@@ -66,8 +66,8 @@ type StockMovements = {
   id: Generated<number>
   product_id: number
   reason: 'initial' | StockReason
-  before: number
-  after: number
+  quantity_before: number
+  quantity_after: number
   note: Generated<string>
   actor_id: number | null
   at: Instant
@@ -83,20 +83,20 @@ type Tags = {
   product_code: string
   species: Species | null
   holding: string | null
-  which: Replacement['which'] | null
+  piece: Replacement['piece'] | null
   state: Generated<TagState>
-  cause: Generated<TagCause>
+  changed_by: Generated<TagActor>
   status: GeneratedAlways<TagStatus>
-  since: Instant
-  reason: TagEnding | null
-  words: GeneratedAlways<string>
+  status_since: Instant
+  retire_reason: RetireReason | null
+  search_text: GeneratedAlways<string>
 }
 
 type IdempotencyKeys = {
   user_id: number
   key: string
   body_digest: Buffer
-  answer: JSONColumnType<object> | null
+  response: JSONColumnType<object> | null
   created_at: Instant
 }
 
@@ -114,10 +114,7 @@ type AuditLog = {
   request_id: string | null
 }
 
-type AnswerTimes = { hour: Instant; bucket: number; count: number }
-
 export type Tables = {
-  answer_times: AnswerTimes
   products: Products
   product_images: ProductImages
   product_relations: ProductRelations
@@ -131,7 +128,7 @@ export type Tables = {
   DelegationTables &
   OrderTables &
   RegistryTables &
-  RequestTables &
+  CodeRequestTables &
   ParcelTables &
   PaymentTables &
   InvoiceTables &

@@ -3,7 +3,10 @@ import { errorCodeOf, isDatabaseGone } from '../database/open-database.ts'
 import { httpMessages } from './http-messages.ts'
 import { Problem } from './problem.ts'
 
-/** The one place where an error becomes an answer. What is not a Problem is logged and says nothing of itself. */
+/**
+ * The only place where an error becomes a response. Errors other than Problems are logged, and the response reveals
+ * nothing of them.
+ */
 export function convertErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error)
@@ -22,7 +25,7 @@ export const sendProblem = (reply: FastifyReply, problem: Problem) =>
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem.body))
 
-/** A NUL or half a surrogate pair: text to JavaScript, but to PostgreSQL none. */
+/** SQL states for text with NUL or half a surrogate pair: valid in JavaScript, but PostgreSQL cannot store it. */
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 
 function problemOf(error: FastifyError): Problem {

@@ -1,4 +1,4 @@
-/** What the API says when a request fails before any feature sees it. */
+/** Messages for requests that fail before a feature's handler runs. */
 export const httpMessages = {
   signInFirst: 'Accedi per continuare.',
   notYourRole: 'Il tuo ruolo nel negozio non lo permette.',
@@ -11,7 +11,7 @@ export const httpMessages = {
   jsonExpected: 'Il corpo della richiesta deve essere JSON (Content-Type: application/json).',
   multipartExpected: 'Carica i file come multipart/form-data.',
   noFile: (field: string) => `Manca il file nel campo «${field}».`,
-  tooManyFiles: (most: number) => `Al massimo ${most} file per volta.`,
+  tooManyFiles: (max: number) => `Al massimo ${max} file per volta.`,
   unknownPart: (field: string) => `Il campo «${field}» non è previsto.`,
   idempotencyKeyLength: 'Idempotency-Key deve avere da 1 a 200 caratteri.',
   nothingHere: 'Questo indirizzo non esiste.',

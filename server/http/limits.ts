@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/site.ts'
 import { httpMessages } from './http-messages.ts'
 import { Problem } from './problem.ts'
 
 export type LimitName = keyof ShopSettings['limits']
 
-/** Limits live in the database: they survive restarts and hold across processes. */
+/** Rate limits. They are stored in the database, so that they survive restarts and hold across processes. */
 export class Limits {
   readonly #limiters = new Map<LimitName, RateLimiterPostgres>()
   readonly #pool: Pool
@@ -15,7 +15,7 @@ export class Limits {
     this.#pool = pool
   }
 
-  /** Counts one try for `key`; beyond the limit it is a 429 that says when to come back. */
+  /** Counts one attempt for `key`. Throws a 429 Problem with Retry-After beyond the limit. */
   async count(name: LimitName, limit: { points: number; seconds: number }, key: string) {
     try {
       await this.#limiter(name, limit).consume(key)
@@ -26,13 +26,13 @@ export class Limits {
     }
   }
 
-  /** Takes one try back: it was not a guess after all. */
-  async forgive(name: LimitName, limit: { points: number; seconds: number }, key: string) {
+  /** Takes back one counted attempt, when it turns out not to have been a guess. */
+  async refund(name: LimitName, limit: { points: number; seconds: number }, key: string) {
     await this.#limiter(name, limit).reward(key, 1)
   }
 
-  /** Forgets every try for `key`. */
-  async forget(name: LimitName, limit: { points: number; seconds: number }, key: string) {
+  /** Deletes all counted attempts for `key`. */
+  async reset(name: LimitName, limit: { points: number; seconds: number }, key: string) {
     await this.#limiter(name, limit).delete(key)
   }
 
@@ -47,7 +47,7 @@ export class Limits {
         keyPrefix: name,
         points,
         duration: seconds,
-        clearExpiredByTimeout: false, // housekeeping does
+        clearExpiredByTimeout: false, // housekeeping deletes expired rows
       })
       this.#limiters.set(name, limiter)
     }

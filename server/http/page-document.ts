@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderedPage } from '#web/entry-server.tsx'
 
-/** Guarantees that a rendered page becomes a whole document with the files of this build. */
+/** Builds a whole HTML document around a rendered page, with the files of this build. */
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
@@ -12,7 +12,7 @@ const icons = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
-/** Of the two faces that words are set in; the codes' face comes with the first code. */
+/** Preloads the two typefaces of texts; the face for codes is loaded with the first code. */
 const fonts = ['bricolage-grotesque-latin-wght', 'instrument-sans-latin-wght']
   .map(name => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
   .join('')
@@ -37,7 +37,7 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
 
   return {
     documentOf({ status, head, body, state, sources }: RenderedPage) {
-      // What is seen comes first: the page is whole without them.
+      // Scripts have low priority, because the page is complete without them.
       const preloads = [...['web/entry-client.tsx', ...sources].reduce(withScripts, new Set<string>())]
         .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
         .join('')
@@ -48,7 +48,7 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
         `<script type="application/json" id="state">${state}</script></body></html>`
       )
     },
-    /** Without scripts: nothing that could fail as well. */
+    /** The failure page has no scripts, because they could fail as well. */
     failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) =>
       `${start}${head}${styles}${fonts}${icons}</head><body>${drawings}${body}</body></html>`,
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 
-/** The built pages, as search engines and whoever shares a link read them. */
+/** The built pages, as search engines and link previews read them. */
 
 const publicUrl = 'https://auricola.example'
 
@@ -31,7 +31,7 @@ test('the sitemap lists every public page and product, and none that is kept out
   const { get, admin, anybody } = await aServedShop()
   const { rows, total } = await anybody.products.list({ query: { pageSize: 72 } })
   const [taken, ...others] = rows
-  await admin.products.change({ params: { id: taken?.id ?? 0 }, body: { disabled: true } })
+  await admin.products.update({ params: { id: taken?.id ?? 0 }, body: { disabled: true } })
 
   const { headers, text } = await get('/sitemap.xml')
   const addresses = addressesIn(text)
@@ -91,7 +91,7 @@ describe('structured data', () => {
     const { rows } = await anybody.products.list({ query: { search: 'Bandiera', pageSize: 12 } })
     const id = rows[0]?.id ?? 0
     const title = 'Bandiera </script><b>"grande"'
-    await admin.products.change({ params: { id }, body: { title, price: 1095, inStock: false } })
+    await admin.products.update({ params: { id }, body: { title, price: 1095, inStock: false } })
     const { text } = await get(`/products/${id}`)
     expect(metaIn(text, 'og:type')).toBe('product')
     expect(metaIn(text, 'og:image')).toBe(`${publicUrl}${rows[0]?.pictures[0]?.url}`)
@@ -143,10 +143,10 @@ test('the shop’s name and its banner stand on every page, from when they are c
   const { get, admin } = await aServedShop()
   expect((await get('/guide')).text).toContain(' · Auricola</title>')
   expect((await get('/guide')).text).not.toContain('Avviso del negozio')
-  const { versions } = await admin.settings.show()
-  await admin.settings.changeCompany({ body: { version: versions.company, name: 'Marche di Prova' } })
+  const { versions } = await admin.settings.get()
+  await admin.settings.updateCompany({ body: { version: versions.company, name: 'Marche di Prova' } })
   const text = 'Chiusi fino al 6: [scrivici](/supporto).'
-  await admin.settings.changeBanner({ body: { version: versions.banner, text, startsOn: null, endsOn: null } })
+  await admin.settings.updateBanner({ body: { version: versions.banner, text, startsOn: null, endsOn: null } })
   for (const path of ['/', '/guide', '/products', '/login', '/account', '/non-esiste']) {
     const page = (await get(path)).text
     expect(page, path).toMatch(/Avviso del negozio.*Chiusi fino al 6: <a [^>]*href="\/supporto"/)

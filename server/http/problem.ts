@@ -1,14 +1,13 @@
-import {
-  type FieldError,
-  type ProblemDetails,
-  type ProblemKind,
-  problemKinds,
-  problemType,
-} from '#contract/problem-details.ts'
+import type { FieldError, ProblemDetails } from '#contract/problem-details.ts'
+import { type ProblemKind, problemKinds, problemType } from '#contract/problem-kinds.ts'
+import { httpMessages } from './http-messages.ts'
 
 type Extras = { errors?: FieldError[]; headers?: Record<string, string>; extensions?: Record<string, unknown> }
 
-/** A refusal: thrown anywhere on the server, it ends the request as problem+json and rolls back the transaction. */
+/**
+ * A refusal. Thrown anywhere on the server, it rolls back the transaction and becomes a problem+json response (RFC
+ * 9457).
+ */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly extras: Extras
@@ -35,3 +34,7 @@ export class Problem extends Error {
     }
   }
 }
+
+/** A request refused because of one field. */
+export const invalidField = (path: string, message: string) =>
+  new Problem('invalid', httpMessages.checkTheFields, { errors: [{ path, message }] })

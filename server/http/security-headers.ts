@@ -1,8 +1,14 @@
-/** Files are no documents: the rules of a page would only make twenty scripts heavier. */
+/**
+ * True if the path is a static file. Files get fewer headers than documents: the page's policy would only add weight to
+ * each of twenty scripts.
+ */
 export const isFile = (path: string) => /^\/(assets|fonts|images|pictures)\//.test(path)
 export const fileHeaders = { 'X-Content-Type-Options': 'nosniff' }
 
-/** On every other answer. Scripts and styles come from files of our own; a style attribute may set a colour. */
+/**
+ * Headers of all other responses. Scripts and styles are loaded from our own files only; a style attribute may set a
+ * color.
+ */
 export const securityHeadersFor = (apiUrl: string | undefined): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'self'",

@@ -2,47 +2,44 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
-  type Answer,
-  type Call,
-  type Counted,
   type Endpoint,
+  type EndpointResponse,
   type Endpoints,
-  type SignedText,
+  type HandlerInput,
+  type Paginated,
+  type SignedBody,
 } from '#contract/endpoint.ts'
-import { may, type Role } from '#domain/roles.ts'
-import type { Shop } from '../running-shop.ts'
+import { may } from '#domain/admin/roles.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Actor } from './actor.ts'
+import { FileDownload } from './file-download.ts'
 import { httpMessages } from './http-messages.ts'
-import { NamedFile } from './named-file.ts'
 import { Problem } from './problem.ts'
+import type { RequestContext } from './request-context.ts'
+import { sendCached } from './response-cache.ts'
+import type { SessionUser } from './session-user.ts'
 import { secondFactorOf } from './sessions.ts'
-import { send } from './shared-answers.ts'
 import { readFiles } from './uploads.ts'
 
-/** Whoever carries a valid token. */
-export type User = { id: number; email: string; role: Role; hasSecondFactor: boolean; tokenDigest: Buffer }
-
-/** What a handler may know of the request besides what the contract names. */
-export type Visit = { address: string; userAgent: string; requestId: string; idempotencyKey: string | undefined }
-
 export type Handlers<Group extends Endpoints> = {
-  [Name in keyof Group]: (
-    call: Call<Group[Name], User> & { visit: Visit },
-  ) => Promise<Given<Group[Name]>> | Given<Group[Name]>
+  [Name in keyof Group]: (call: Call<Group[Name]>) => Promise<HandlerResult<Group[Name]>> | HandlerResult<Group[Name]>
 }
-/** A long file is given in parts, which are sent as they come. */
-type Given<E extends Endpoint> = E extends { file: object }
-  ? Answer<E> | NamedFile<Answer<E> | AsyncIterable<Answer<E>>>
-  : Answer<E>
+type Call<E extends Endpoint> = HandlerInput<E, SessionUser> & { requestContext: RequestContext } & Acting<E>
+type Acting<E extends Endpoint> = E['access'] extends 'anyone' ? unknown : { actor: Actor }
+/** A long file may be returned in parts, which are streamed. */
+type HandlerResult<E extends Endpoint> = E extends { file: object }
+  ? EndpointResponse<E> | FileDownload<EndpointResponse<E> | AsyncIterable<EndpointResponse<E>>>
+  : EndpointResponse<E>
 
 type AnyHandler = (call: unknown) => unknown
 
 /**
- * Serves a group of endpoints: who and what shape, then the handler, then the answer trimmed to the contract.
- * A missing handler, or one that answers another shape, does not compile.
+ * Serves a group of endpoints: authenticates, validates the request, calls the handler and trims the response to the
+ * contract. A missing handler, or one that returns another shape, does not compile.
  */
 export function serveContract<const Group extends Endpoints>(
   app: FastifyInstance,
-  shop: Shop,
+  ctx: AppContext,
   group: Group,
   handlers: Handlers<Group>,
 ) {
@@ -52,23 +49,23 @@ export function serveContract<const Group extends Endpoints>(
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const generation = shop.sharedAnswers.generation
-        const user = await admit(shop, endpoint, request)
-        const answer = await handle({
+        const generation = ctx.responseCache.generation
+        const user = await authenticate(ctx, endpoint, request)
+        const result = await handle({
           user,
           params: read(endpoint.params, request.params),
           query: read(endpoint.query, request.query),
           body: read(endpoint.body, request.body),
           files: endpoint.files && (await readFiles(request, endpoint.files)),
-          signed: endpoint.signed && signedTextOf(request, endpoint.signed),
-          visit: visitOf(request),
+          signedBody: endpoint.signatureHeaders && signedBodyOf(request, endpoint.signatureHeaders),
+          ...originOf(request, user),
         })
-        return answerWith(
-          shop,
+        return sendResponse(
+          ctx,
           endpoint,
           request,
           reply,
-          answer,
+          result,
           user && may(user.role, 'products') ? undefined : generation,
         )
       },
@@ -76,11 +73,15 @@ export function serveContract<const Group extends Endpoints>(
   }
 }
 
-async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest): Promise<User | undefined> {
+async function authenticate(
+  ctx: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<SessionUser | undefined> {
   const { authorization } = request.headers
   if (authorization === undefined && endpoint.access === 'anyone') return undefined
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
-  const user = token && (await shop.userOfToken(token))
+  const user = token && (await ctx.userOfToken(token))
   if (!user) {
     if (endpoint.access === 'anyone') return undefined
     throw new Problem('unauthenticated', httpMessages.signInFirst, { headers: { 'WWW-Authenticate': 'Bearer' } })
@@ -88,8 +89,8 @@ async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest): P
   const { access } = endpoint
   if (access === 'anyone' || access === 'user') return user
   if (!may(user.role, access)) throw new Problem('forbidden', httpMessages.notYourRole)
-  if (secondFactorOf(shop.config, user) === 'required')
-    throw new Problem('second-factor-missing', httpMessages.secondFactorFirst)
+  if (secondFactorOf(ctx.config, user) === 'required')
+    throw new Problem('second-factor-setup-required', httpMessages.secondFactorFirst)
   return user
 }
 
@@ -105,46 +106,46 @@ function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Problem('invalid', httpMessages.checkTheFields, { errors })
 }
 
-function answerWith(
-  shop: Shop,
+function sendResponse(
+  ctx: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  result: unknown,
   generation: number | undefined,
 ) {
   const { file } = endpoint
   if (file) {
-    const { name, content } = answer instanceof NamedFile ? answer : new NamedFile(file.name, answer)
+    const { name, content } = result instanceof FileDownload ? result : new FileDownload(file.name, result)
     return reply
       .type(file.bytes ? file.type : `${file.type}; charset=utf-8`)
       .header('Content-Disposition', `attachment; filename="${name}"`)
-      .send(isInParts(content) ? Readable.from(content) : content)
+      .send(isStreamed(content) ? Readable.from(content) : content)
   }
-  if (!endpoint.answer) return reply.code(204).send()
-  const { rows, total } = endpoint.counted ? (answer as Counted<unknown>) : { rows: answer, total: undefined }
+  if (!endpoint.response) return reply.code(204).send()
+  const { rows, total } = endpoint.paginated ? (result as Paginated<unknown>) : { rows: result, total: undefined }
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }
-  const text = JSON.stringify(z.encode(endpoint.answer, rows))
+  const text = JSON.stringify(z.encode(endpoint.response, rows))
   const contentType = 'application/json; charset=utf-8'
-  if (!endpoint.shared || generation === undefined)
+  if (!endpoint.cacheable || generation === undefined)
     return reply
       .code(endpoint.status ?? 200)
       .headers(headers)
       .type(contentType)
       .send(text)
-  const shared = shop.sharedAnswers.keep(request.url, generation, contentType, text, {
+  const cached = ctx.responseCache.store(request.url, generation, contentType, text, {
     ...headers,
     ...(reply.getHeaders() as Record<string, string>),
   })
   reply.hijack()
-  send(shared, request.raw, reply.raw)
+  sendCached(cached, request.raw, reply.raw)
   return reply
 }
 
-const isInParts = (content: unknown): content is AsyncIterable<unknown> =>
+const isStreamed = (content: unknown): content is AsyncIterable<unknown> =>
   typeof content === 'object' && content !== null && Symbol.asyncIterator in content
 
-const signedTextOf = ({ headers, rawBody = '' }: FastifyRequest, names: readonly string[]): SignedText => ({
+const signedBodyOf = ({ headers, rawBody = '' }: FastifyRequest, names: readonly string[]): SignedBody => ({
   text: rawBody,
   headers: Object.fromEntries(
     names
@@ -153,7 +154,12 @@ const signedTextOf = ({ headers, rawBody = '' }: FastifyRequest, names: readonly
   ),
 })
 
-const visitOf = (request: FastifyRequest): Visit => {
+const originOf = (request: FastifyRequest, user: SessionUser | undefined) => {
+  const requestContext = requestContextOf(request)
+  return { requestContext, actor: user && { ...user, ...requestContext } }
+}
+
+const requestContextOf = (request: FastifyRequest): RequestContext => {
   const key = request.headers['idempotency-key']
   if (Array.isArray(key) || (key !== undefined && (key.length < 1 || key.length > 200)))
     throw new Problem('invalid', httpMessages.idempotencyKeyLength)

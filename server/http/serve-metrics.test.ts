@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aRegistry } from '#test/a-registry.ts'
-import { add, aProduct } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
+import { add, aProduct } from '#test/builders/product-builders.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 import { Metrics, quantile } from '../metrics.ts'
 
 const token = 'a token for whoever measures'
@@ -30,30 +30,32 @@ test('metrics are for whoever brings the token, and count by route, queue, party
   await anybody.raw('GET', '/nowhere/2')
   await anybody.auth.requestPasswordReset({ body: { email: luca.email } })
   await workJobs(world)
-  await sql`insert into jobs.job (name, state) values ('codes', 'failed'), ('codes', 'failed')`.execute(world.db)
+  await sql`insert into jobs.job (name, state) values ('process-code-requests', 'failed'), ('process-code-requests', 'failed')`.execute(
+    world.db,
+  )
 
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   const text = await answer.text()
   expect(text).toContain('auricola_requests_total{method="GET",route="/api/products/:id",status="404"} 1')
-  expect(text).toContain('auricola_requests_total{method="GET",route="/api (kept)",status="200"} 1')
+  expect(text).toContain('auricola_requests_total{method="GET",route="/api (cached)",status="200"} 1')
   expect(text).toContain('auricola_requests_total{method="GET",route="/api/*",status="404"} 2')
   expect(text).toMatch(/auricola_request_duration_seconds_count\{method="POST",route="\/api\/carts\/items"\} 1/)
   expect(text).toMatch(
-    /auricola_outside_call_duration_seconds_count\{party="registry",operation="\w+",outcome="answered"\}/,
+    /auricola_service_call_duration_seconds_count\{service="registry",operation="\w+",outcome="ok"\}/,
   )
   expect(text).toMatch(/auricola_job_duration_seconds_count\{queue="mail",outcome="completed"\} [1-9]/)
-  expect(text).toContain('auricola_jobs{queue="codes",state="failed"} 2')
+  expect(text).toContain('auricola_jobs{queue="process-code-requests",state="failed"} 2')
   expect(text).toMatch(/auricola_database_connections\{state="open"\} \d/)
   expect(text).toContain('process_resident_memory_bytes')
-  // Nothing of what makes one request differ from another.
+  // Labels contain no URLs or personal data.
   expect(text).not.toMatch(/nowhere|cascina/)
 })
 
 test('while the database is away everything but its jobs is told', async () => {
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const metrics = new Metrics(new pg.Pool(), () => Promise.reject(away))
-  metrics.outsideCalled('registry', 'herds', 'unavailable', 12)
+  metrics.recordServiceCall('registry', 'herds', 'unavailable', 12)
   const text = await metrics.text()
   expect(text).toContain('auricola_database_connections{state="open"} 0')
   expect(text).toContain('outcome="unavailable"} 1')

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../running-shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { sendProblem } from './convert-errors.ts'
 import { httpMessages } from './http-messages.ts'
 import { Problem } from './problem.ts'
 
-/** What Prometheus reads, for whoever brings the token; in a shop without one there is nothing here. */
-export function serveMetrics(app: FastifyInstance, { config, metrics }: Shop) {
+/** Serves /metrics to Prometheus if METRICS_TOKEN is set, and requires that token; otherwise answers 404. */
+export function serveMetrics(app: FastifyInstance, { config, metrics }: AppContext) {
   const { metricsToken } = config
   if (metricsToken === undefined) {
     app.get('/metrics', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))

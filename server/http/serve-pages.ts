@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Failure, RenderedPage } from '#web/entry-server.tsx'
+import type { AppContext } from '../app-context.ts'
 import { isDatabaseGone } from '../database/open-database.ts'
-import type { Shop } from '../running-shop.ts'
 import { documentTemplate } from './page-document.ts'
+import { sendCached } from './response-cache.ts'
 import { serveWebFiles } from './serve-web-files.ts'
-import { send } from './shared-answers.ts'
 
 const built = join(import.meta.dirname, '../../dist')
 const html = 'text/html; charset=utf-8'
@@ -22,8 +22,11 @@ type WebEntry = {
   webManifest(): Promise<string>
 }
 
-/** Serves the built web: its files, and every other address as a page rendered here. Without a build, only the API. */
-export async function servePages(app: FastifyInstance, shop: Shop) {
+/**
+ * Serves the built web: its files, and every other path as a page rendered here. Without a build, only the API is
+ * served.
+ */
+export async function servePages(app: FastifyInstance, ctx: AppContext) {
   if (!existsSync(join(built, 'server/entry-server.js'))) return
   const web = (await import(pathToFileURL(join(built, 'server/entry-server.js')).href)) as WebEntry
   web.connectPages(async (url, init) => {
@@ -33,17 +36,17 @@ export async function servePages(app: FastifyInstance, shop: Shop) {
   const client = join(built, 'client')
   await serveWebFiles(app, client)
   const { documentOf, failureOf } = await documentTemplate(client, {
-    apiUrl: shop.config.apiUrl,
+    apiUrl: ctx.config.apiUrl,
     drawings: web.drawings,
   })
-  // Made while all is well.
-  const { name } = (await shop.settings.current()).company
+  // Rendered at start, while the database is reachable.
+  const { name } = (await ctx.settings.current()).company
   const failures = {
     busy: failureOf(web.renderFailure('busy', name)),
     broken: failureOf(web.renderFailure('broken', name)),
   }
 
-  // Pages in a context of their own: what fails here is read by people, not by programs.
+  // Pages have their own error handler: their errors are HTML for people, not problem+json.
   await app.register(async pages => {
     pages.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error, requestId: request.id }, 'page failed')
@@ -53,26 +56,26 @@ export async function servePages(app: FastifyInstance, shop: Shop) {
         : reply.code(500).send(failures.broken)
     })
 
-    /** Served from memory from the next time on, until something that it shows changes. */
+    /** Renders a page and caches it until something that it shows changes. */
     const share = (path: string, contentType: string, render: (url: string) => Promise<string | RenderedPage>) =>
       pages.get(path, async ({ url, raw }, reply) => {
-        const { generation } = shop.sharedAnswers
+        const { generation } = ctx.responseCache
         const rendered = await render(url)
         const text = typeof rendered === 'string' ? rendered : documentOf(rendered)
         if (typeof rendered !== 'string' && rendered.status === 404) return reply.code(404).type(contentType).send(text)
-        const shared = shop.sharedAnswers.keep(url, generation, contentType, text)
+        const shared = ctx.responseCache.store(url, generation, contentType, text)
         await shared.compressed
         reply.hijack()
-        send(shared, raw, reply.raw)
+        sendCached(shared, raw, reply.raw)
         return reply
       })
-    share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(shop.publicUrl))
+    share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(ctx.publicUrl))
     share('/manifest.webmanifest', 'application/manifest+json', web.webManifest)
-    share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(shop.publicUrl))
-    share('/*', html, url => web.renderPage(url, shop.publicUrl))
+    share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(ctx.publicUrl))
+    share('/*', html, url => web.renderPage(url, ctx.publicUrl))
   })
 }
 
-/** The database is out of reach: of the page's own error, or of the call that it made. */
+/** True if the database is unreachable, either in the page's own code or in an API call that it made. */
 const mayPass = (error: unknown) =>
   isDatabaseGone(error) || (error instanceof Error && 'status' in error && error.status === 503)

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../running-shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
-/** The folders of the simulators' pages on the shop's origin. */
+/** Paths of the simulators' pages on the shop's origin. */
 export const simulatedRegistryPages = '/simulatori/registro'
 export const testBankPages = '/simulatori/banca'
 
-type Simulator = Pick<NonNullable<Shop['registrySimulator'] | Shop['bankSimulator']>, 'servePage'>
+type Simulator = Pick<NonNullable<AppContext['registrySimulator'] | AppContext['bankSimulator']>, 'servePage'>
 
-/** The pages for people of the shop's own simulators; their calls and their commands stay on their own ports. */
-export async function serveSimulators(app: FastifyInstance, { registrySimulator, bankSimulator, config }: Shop) {
+/** Serves the HTML pages of the shop's own simulators. Their APIs and commands stay on their own ports. */
+export async function serveSimulators(app: FastifyInstance, { registrySimulator, bankSimulator, config }: AppContext) {
   const headers = securityHeadersFor(config.apiUrl)
   const serve = (pages: FastifyInstance, folder: string, simulator: Simulator) =>
     pages.all(`${folder}/*`, async ({ raw }, reply) => {
@@ -20,7 +20,7 @@ export async function serveSimulators(app: FastifyInstance, { registrySimulator,
     })
   await app.register(async pages => {
     pages.removeAllContentTypeParsers()
-    // The simulators read their own forms.
+    // The simulators parse their own forms.
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     if (registrySimulator) serve(pages, simulatedRegistryPages, registrySimulator)
     if (bankSimulator) serve(pages, testBankPages, bankSimulator)

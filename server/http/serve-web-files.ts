@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 
 const year = '365d'
 
-/** The files of the built web: what carries a digest or never changes is kept for ever, the rest for an hour. */
+/**
+ * Serves the files of the built web. Assets (named by their digest) and fonts are cached for a year, the others for an
+ * hour.
+ */
 export async function serveWebFiles(app: FastifyInstance, client: string) {
   await app.register(staticFiles, {
     root: join(client, 'assets'),

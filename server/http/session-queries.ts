@@ -12,9 +12,9 @@ export const userOfSession = (db: Executor, tokenDigest: Buffer) =>
       eb
         .exists(
           eb
-            .selectFrom('second_factors')
+            .selectFrom('totp_credentials')
             .select('user_id')
-            .whereRef('second_factors.user_id', '=', 'users.id')
+            .whereRef('totp_credentials.user_id', '=', 'users.id')
             .where('confirmed_at', 'is not', null),
         )
         .as('hasSecondFactor'),

@@ -1,14 +1,17 @@
-import { isAtDesk } from '#domain/roles.ts'
+import { isStaff } from '#domain/admin/roles.ts'
 import type { Config } from '../config.ts'
 import type { Executor } from '../database/open-database.ts'
 import type { Secret } from '../secret.ts'
-import type { User } from './serve-contract.ts'
 import { userOfSession } from './session-queries.ts'
+import type { SessionUser } from './session-user.ts'
 
-/** A token names a session in the database, so logout, reset and an administrator can end it at once. */
+/**
+ * A token identifies a session row in the database, so that logout, password reset and administrators can end it at
+ * once.
+ */
 export const digestOfToken = (secret: Secret, token: string) => secret.digest('session', token)
 
-export async function userOfToken(db: Executor, secret: Secret, token: string): Promise<User | undefined> {
+export async function userOfToken(db: Executor, secret: Secret, token: string): Promise<SessionUser | undefined> {
   const tokenDigest = digestOfToken(secret, token)
   const user = await userOfSession(db, tokenDigest)
   return user && { ...user, hasSecondFactor: Boolean(user.hasSecondFactor), tokenDigest }
@@ -16,8 +19,8 @@ export async function userOfToken(db: Executor, secret: Secret, token: string): 
 
 type SecondFactorState = 'active' | 'missing' | 'required'
 
-/** Where it is required, nothing of the desk works for whoever has none. */
-export const secondFactorOf = ({ secondFactor }: Config, { role, hasSecondFactor }: User): SecondFactorState => {
+/** Returns 'required' if staff must first set up a second factor; all calls of the back office are then refused. */
+export const secondFactorOf = ({ secondFactor }: Config, { role, hasSecondFactor }: SessionUser): SecondFactorState => {
   if (hasSecondFactor) return 'active'
-  return secondFactor === 'required' && isAtDesk(role) ? 'required' : 'missing'
+  return secondFactor === 'required' && isStaff(role) ? 'required' : 'missing'
 }

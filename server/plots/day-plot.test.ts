@@ -11,7 +11,7 @@ const plotOf = (values: number[], changes: Partial<DayPlot> = {}) =>
     labels: ['primo', 'metà', 'oggi'],
     ...changes,
   })
-/** Height of each bar, by part. */
+/** Position and size of each bar of these parts. */
 const barsOf = (svg: string, part = 'bar|unfinished') =>
   [
     ...svg.matchAll(

@@ -1,28 +1,28 @@
-import { plotTop } from '#domain/plot-scale.ts'
+import { niceMax } from '#domain/chart-scale.ts'
 import { type Html, html } from '../integrations/mail/escaped-html.ts'
 
 /**
- * A figure day by day, as SVG: a bar for each, the last of a day that is not over. Colours and faces are the page's, by
- * `data-part`; title and description are what is told of it to whoever does not see it.
+ * Draws a figure by day as SVG, one bar per day; the last day is marked as unfinished. Colors and fonts are set by the
+ * page's CSS through `data-part`. Title and description are the text alternative.
  */
 
 export type DayPlot = {
-  /** Of the ids in it: no other plot of the page has the same. */
+  /** Prefix of its ids, unique among the plots of a page. */
   name: string
   title: string
   description: string
-  /** The oldest first; what the pointer is told over each. */
+  /** Oldest first; `told` is the tooltip of the day. */
   days: readonly { value: number; told: string }[]
-  /** How the highest line is labelled. */
+  /** Label of the highest grid line. */
   format: (value: number) => string
-  /** Below the first day, the one in the middle, the last. */
+  /** Labels of the first, middle and last day. */
   labels: readonly [string, string, string]
 }
 
-/** Its own measures; letters keep theirs where it is drawn between 300 and 480 wide. */
+/** In SVG units; texts keep their size if it is drawn 300 to 480 pixels wide. */
 const [width, height, top, ground] = [360, 152, 24, 128]
 const gap = 0.3
-/** What is not nothing is seen. */
+/** Minimum height of a bar, so that small values remain visible. */
 const lowest = 1.5
 
 const short = (figure: number) => Math.round(figure * 100) / 100
@@ -30,7 +30,7 @@ const short = (figure: number) => Math.round(figure * 100) / 100
 export function dayPlot({ name, title, description, days, format, labels }: DayPlot): string {
   for (const { value } of days)
     if (!Number.isFinite(value) || value < 0) throw new RangeError(`Not a figure to draw: ${value}`)
-  const highest = plotTop(Math.max(0, ...days.map(({ value }) => value)))
+  const highest = niceMax(Math.max(0, ...days.map(({ value }) => value)))
   const step = width / Math.max(days.length, 1)
   const [first, middle, last] = labels
   const bars = days.map(({ value, told }, n) => {

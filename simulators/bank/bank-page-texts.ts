@@ -1,4 +1,4 @@
-/** What the test bank says to people and, in its refusals, to the shop. */
+/** Texts of the test bank for people, and for the shop in rejections. */
 export const bankPageTexts = {
   trial: 'Ambiente di prova',
   trialText: 'Questa non è una banca: non si paga niente e nessun dato di carta o di conto va inserito.',
@@ -34,8 +34,6 @@ export const bankPageTexts = {
 } as const
 
 export const bankReplies = {
-  malformed: 'La richiesta non è leggibile.',
-  nothingHere: 'Indirizzo sconosciuto.',
   unknownCharge: (id: string) => `Il pagamento ${id} non esiste.`,
   otherCharge: 'Questa chiave è di un altro pagamento.',
   tooMuch: 'Il rimborso supera quanto è stato pagato.',

@@ -1,33 +1,31 @@
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/money/money.ts'
 import { type Html, html } from '#server/integrations/mail/escaped-html.ts'
+import { type PageAnswer, simulatorPage } from '../simulator-page.ts'
 import { bankPageTexts as texts } from './bank-page-texts.ts'
 import { type Charge, type ChargeState, settlesLater, type TestBank } from './test-bank.ts'
 
 /**
- * The page on which a payer decides: plain HTML without scripts, with relative addresses, so that it works wherever it is
- * mounted.
+ * The page on which a payer decides.
  */
-
-export type BankPageAnswer = { status: number; html: string } | { redirect: string }
 
 const decisions = ['allow', 'allow-then-fail', 'refuse', 'leave'] as const
 
-/** `fields` are those of the address or of the form. */
-export function answerBankPage(
+/** `fields` are the query parameters or the form's fields. */
+export function renderBankPage(
   bank: TestBank,
   method: string,
-  page: string,
+  name: string,
   fields: URLSearchParams,
-): BankPageAnswer | undefined {
-  if (bank.faults.down) return { status: 503, html: sheet(texts.downTitle, html`<p>${texts.downText}</p>`) }
-  const isAsked = method === 'GET' && page === 'paga'
-  if (!isAsked && !(method === 'POST' && page === 'esito')) return undefined
+): PageAnswer | undefined {
+  if (bank.faults.down) return { status: 503, html: page(texts.downTitle, html`<p>${texts.downText}</p>`) }
+  const isAsked = method === 'GET' && name === 'paga'
+  if (!isAsked && !(method === 'POST' && name === 'esito')) return undefined
   const charge = bank.find(fields.get('id') ?? '')
   const decision = decisions.find(one => one === fields.get('decision'))
   if (!charge || !(isAsked || decision))
-    return { status: charge ? 400 : 404, html: sheet(texts.wrongTitle, html`<p>${texts.wrongText}</p>`) }
+    return { status: charge ? 400 : 404, html: page(texts.wrongTitle, html`<p>${texts.wrongText}</p>`) }
   if (decision && charge.state === 'pending') bank.decide(charge.id, decision)
-  // Whoever presses twice is led on as after the first time.
+  // A second submission is redirected like the first one.
   else if (!decision || !outcomes[decision].includes(charge.state))
     return { status: 200, html: charge.state === 'pending' ? payPage(charge) : decidedPage(charge) }
   return { redirect: decision === 'leave' ? charge.cancelUrl : charge.returnUrl }
@@ -41,7 +39,7 @@ const outcomes: Record<(typeof decisions)[number], ChargeState[]> = {
 }
 
 const payPage = (charge: Charge) =>
-  sheet(
+  page(
     texts.payTitle,
     html`${facts(charge)}
     ${settlesLater(charge.method) ? [html`<p class="soft">${texts.laterText}</p>`] : []}
@@ -59,7 +57,7 @@ const payPage = (charge: Charge) =>
   )
 
 const decidedPage = (charge: Charge) =>
-  sheet(
+  page(
     texts.decidedTitle,
     html`<p>${texts.decided[charge.state] ?? ''}</p>
     ${facts(charge)}
@@ -74,22 +72,4 @@ const facts = ({ amount, method, reference }: Charge) =>
     <li>${texts.facts.reference}: <code>${reference}</code></li>
   </ul>`
 
-const sheet = (title: string, content: Html) =>
-  html`<!doctype html>
-<html lang="it">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title} · ${texts.trial}</title>
-  <link rel="stylesheet" href="stile.css">
-</head>
-<body>
-  <header><p><strong>${texts.trial}</strong> ${texts.trialText}</p></header>
-  <main>
-    <p class="soft">${texts.bank}</p>
-    <h1>${title}</h1>
-    ${content}
-  </main>
-</body>
-</html>`.html
+const page = (title: string, content: Html) => simulatorPage({ ...texts, party: texts.bank }, title, content)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { Refusal } from '../simulator-refusal.ts'
+import { SimulatorError } from '../simulator-error.ts'
 import { noBankFaults } from './bank-faults.ts'
 import { bankReplies } from './bank-page-texts.ts'
 
@@ -19,15 +19,15 @@ export type Charge = {
 }
 export type NewCharge = Omit<Charge, 'id' | 'state' | 'refunded'>
 
-/** What is to be told to the shop about which payment, until the shop has heard it. */
-export type News = { id: string; chargeId: string; tries: number }
+/** A webhook that the shop has not accepted yet. */
+export type Webhook = { id: string; chargeId: string; tries: number }
 
-/** With these the payer's yes is only accepted; whether the money comes is known later. */
+/** For these methods the payer's consent only authorizes the payment; whether it succeeds is known later. */
 export const settlesLater = (method: string) => method === 'satispay' || method === 'sepa'
 
 const columns = `id, amount, currency, method, reference, return_url as returnUrl, cancel_url as cancelUrl, state, refunded`
 
-/** What the test bank knows: payments, what was given back, and the news that the shop has not heard yet. */
+/** State of the test bank: payments, refunds, and webhooks that the shop has not accepted yet. */
 export class TestBank {
   readonly #db: DatabaseSync
   faults = { ...noBankFaults }
@@ -55,7 +55,7 @@ export class TestBank {
     this.#db.close()
   }
 
-  /** The same key is the same payment. */
+  /** Begins a payment. The same key returns the same payment. */
   begin(key: string, charge: NewCharge): Charge {
     const { amount, currency, method, reference, returnUrl, cancelUrl } = charge
     this.#db
@@ -65,118 +65,121 @@ export class TestBank {
       )
       .run(`pay_${randomUUID()}`, key, amount, currency, method, reference, returnUrl, cancelUrl)
     const begun = this.#db.prepare(`select ${columns} from charges where key = ?`).get(key) as unknown as Charge
-    if (begun.amount !== amount || begun.reference !== reference) throw new Refusal(422, bankReplies.otherCharge)
+    if (begun.amount !== amount || begun.reference !== reference) throw new SimulatorError(422, bankReplies.otherCharge)
     return begun
   }
 
   find(id: string): Charge | undefined {
-    this.#settle()
+    this.#settleDue()
     return this.#db.prepare(`select ${columns} from charges where id = ?`).get(id) as unknown as Charge | undefined
   }
 
   charge(id: string): Charge {
     const charge = this.find(id)
-    if (!charge) throw new Refusal(404, bankReplies.unknownCharge(id))
+    if (!charge) throw new SimulatorError(404, bankReplies.unknownCharge(id))
     return charge
   }
 
-  /** The payer decides; what was decided stays. */
+  /** Records the payer's decision; it is final. */
   decide(id: string, decision: 'allow' | 'allow-then-fail' | 'refuse' | 'leave'): Charge {
     const { state, method } = this.charge(id)
     if (state !== 'pending') return this.charge(id)
-    if (decision === 'refuse') this.#become(id, 'failed')
-    else if (decision === 'leave') this.#become(id, 'cancelled')
+    if (decision === 'refuse') this.#setState(id, 'failed')
+    else if (decision === 'leave') this.#setState(id, 'cancelled')
     else if (settlesLater(method)) {
-      this.#wholly(() => {
-        this.#become(id, 'authorized')
+      this.#inTransaction(() => {
+        this.#setState(id, 'authorized')
         this.#db
           .prepare('update charges set settle_at = ?, fails = ? where id = ?')
           .run(Date.now() + this.faults.settleDelay, decision === 'allow' ? 0 : 1, id)
       })
-    } else this.#become(id, 'captured')
+    } else this.#setState(id, 'captured')
     return this.charge(id)
   }
 
   capture(id: string): Charge {
     const { state } = this.charge(id)
-    if (state !== 'authorized' && state !== 'captured') throw new Refusal(422, bankReplies.notNow(state))
-    if (state === 'authorized') this.#become(id, 'captured')
+    if (state !== 'authorized' && state !== 'captured') throw new SimulatorError(422, bankReplies.notNow(state))
+    if (state === 'authorized') this.#setState(id, 'captured')
     return this.charge(id)
   }
 
   cancel(id: string): Charge {
     const { state } = this.charge(id)
-    if (state === 'captured' || state === 'refunded') throw new Refusal(422, bankReplies.notNow(state))
-    if (state === 'pending' || state === 'authorized') this.#become(id, 'cancelled')
+    if (state === 'captured' || state === 'refunded') throw new SimulatorError(422, bankReplies.notNow(state))
+    if (state === 'pending' || state === 'authorized') this.#setState(id, 'cancelled')
     return this.charge(id)
   }
 
-  /** The same key gives back once. */
+  /** Refunds an amount, once for each key. */
   refund(id: string, key: string, amount: number): Charge {
     const { state, amount: paid, refunded } = this.charge(id)
     if (this.#db.prepare('select 1 from refunds where key = ?').get(key)) return this.charge(id)
-    if (state !== 'captured' || this.faults.refundsRefused) throw new Refusal(422, bankReplies.notNow(state))
-    if (refunded + amount > paid) throw new Refusal(422, bankReplies.tooMuch)
-    this.#wholly(() => {
+    if (state !== 'captured' || this.faults.rejectRefunds) throw new SimulatorError(422, bankReplies.notNow(state))
+    if (refunded + amount > paid) throw new SimulatorError(422, bankReplies.tooMuch)
+    this.#inTransaction(() => {
       this.#db.prepare('insert into refunds (key, charge_id, amount) values (?, ?, ?)').run(key, id, amount)
       this.#db.prepare('update charges set refunded = refunded + ? where id = ?').run(amount, id)
-      if (refunded + amount === paid) this.#become(id, 'refunded')
+      if (refunded + amount === paid) this.#setState(id, 'refunded')
     })
     return this.charge(id)
   }
 
   settleNow() {
     this.#db.prepare('update charges set settle_at = 0 where settle_at is not null').run()
-    this.#settle()
+    this.#settleDue()
   }
 
-  /** Money that arrives late, whatever its payer decided. */
-  force(id: string) {
+  /** Captures a payment late, whatever its payer decided. */
+  forceCapture(id: string) {
     const { state } = this.charge(id)
-    if (state !== 'captured' && state !== 'refunded') this.#wholly(() => this.#become(id, 'captured'))
+    if (state !== 'captured' && state !== 'refunded') this.#inTransaction(() => this.#setState(id, 'captured'))
   }
 
-  /** The payer's bank takes back what is left, or so much: of a debit all, whatever was given back of it. */
-  takeBack(id: string, asked?: number) {
+  /**
+   * The payer's bank takes back `amountAsked`, or what is left. A direct debit can be taken back in full even if part
+   * of it was refunded.
+   */
+  chargeback(id: string, amountAsked?: number) {
     const { amount, refunded, state } = this.charge(id)
     if (state !== 'captured' && state !== 'refunded') return
-    const gone = refunded + (asked ?? amount - refunded)
-    this.#wholly(() => {
-      this.#db.prepare('update charges set refunded = ? where id = ?').run(gone, id)
-      this.#become(id, gone < amount ? 'captured' : 'refunded')
+    const refundedTotal = refunded + (amountAsked ?? amount - refunded)
+    this.#inTransaction(() => {
+      this.#db.prepare('update charges set refunded = ? where id = ?').run(refundedTotal, id)
+      this.#setState(id, refundedTotal < amount ? 'captured' : 'refunded')
     })
   }
 
-  /** Whoever should have had it back has not: an account that is closed. */
-  undoRefunds(id: string) {
-    this.#wholly(() => {
+  /** The refunds did not reach their recipient, whose account is closed for example. */
+  bounceRefunds(id: string) {
+    this.#inTransaction(() => {
       this.#db.prepare('update charges set refunded = 0 where id = ?').run(id)
-      this.#become(id, 'captured')
+      this.#setState(id, 'captured')
     })
   }
 
-  dueNews(): News[] {
-    this.#settle()
-    if (this.faults.newsHeld) return []
-    const order = this.faults.newsBackwards ? 'desc' : 'asc'
+  dueWebhooks(): Webhook[] {
+    this.#settleDue()
+    if (this.faults.holdWebhooks) return []
+    const order = this.faults.reorderWebhooks ? 'desc' : 'asc'
     return this.#db
       .prepare(`select id, charge_id as chargeId, tries from news where due_at <= ? order by n ${order} limit 50`)
-      .all(Date.now()) as unknown as News[]
+      .all(Date.now()) as unknown as Webhook[]
   }
 
-  heard(id: string) {
+  markDelivered(id: string) {
     this.#db.prepare('delete from news where id = ?').run(id)
   }
 
-  /** Told again later, ever more rarely, for as long as providers do. */
-  missed({ id, tries }: News) {
-    if (tries > 20) return this.heard(id)
+  /** Schedules a retry with growing delays, about as long as real providers do. */
+  scheduleRetry({ id, tries }: Webhook) {
+    if (tries > 20) return this.markDelivered(id)
     const wait = Math.min(500 * 2 ** tries, 600_000)
     this.#db.prepare('update news set tries = tries + 1, due_at = ? where id = ?').run(Date.now() + wait, id)
   }
 
-  #become(id: string, state: ChargeState) {
-    this.#wholly(() => {
+  #setState(id: string, state: ChargeState) {
+    this.#inTransaction(() => {
       this.#db.prepare('update charges set state = ?, settle_at = null where id = ?').run(state, id)
       this.#db
         .prepare('insert into news (id, charge_id, due_at) values (?, ?, ?)')
@@ -184,12 +187,12 @@ export class TestBank {
     })
   }
 
-  /** A bank that is killed has done all of it, or nothing. */
-  #wholly(deed: () => void) {
-    if (this.#db.isTransaction) return deed()
+  /** Commits all of the work or none, even if the process is killed. */
+  #inTransaction(work: () => void) {
+    if (this.#db.isTransaction) return work()
     this.#db.exec('begin immediate')
     try {
-      deed()
+      work()
       this.#db.exec('commit')
     } catch (error) {
       this.#db.exec('rollback')
@@ -197,11 +200,11 @@ export class TestBank {
     }
   }
 
-  #settle() {
+  #settleDue() {
     const due = this.#db.prepare('select id, fails from charges where settle_at <= ?').all(Date.now()) as unknown as {
       id: string
       fails: number
     }[]
-    for (const { id, fails } of due) this.#become(id, fails ? 'failed' : 'captured')
+    for (const { id, fails } of due) this.#setState(id, fails ? 'failed' : 'captured')
   }
 }

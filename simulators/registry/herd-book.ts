@@ -1,7 +1,7 @@
-import type { Species } from '#domain/species.ts'
+import type { Species } from '#domain/catalogue/species.ts'
 import { type HerdPlan, provinceNumberOf, type Run } from './keepers.ts'
 
-/** What stands in the registry of an animal. */
+/** The registry's record of an animal. */
 export type BookedAnimal = {
   code: string
   species: Species
@@ -15,14 +15,17 @@ const day = 86_400_000
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const causes = ['slaughter', 'death', 'slaughter', 'sale'] as const
 
-/** The animals of a herd, oldest first: the same for ever, counted from the day on which this registry began. */
+/**
+ * Returns the animals of a herd, oldest first. They are always the same, with dates counted from the day on which this
+ * registry began.
+ */
 export const bookOf = (herd: HerdPlan, epoch: number): BookedAnimal[] =>
   herd.runs.flatMap(run => Array.from({ length: run.count }, (_, n) => animalOf(herd, run, n, epoch)))
 
 function animalOf({ holding, species }: HerdPlan, run: Run, n: number, epoch: number): BookedAnimal {
   const bornDaysAgo = Math.max(1, Math.round(run.bornDaysAgo - n * run.every))
   const hasLeft = run.left.includes(n)
-  // Within the last two years, and after it was born.
+  // Within the last two years, and after its birth.
   const leftDaysAgo = Math.trunc(Math.min(bornDaysAgo - 1, 700) * (((n * 37) % 100) / 100))
   return {
     code: `IT${provinceNumberOf(holding)}${String(run.from + n).padStart(9, '0')}`,
@@ -35,8 +38,8 @@ function animalOf({ holding, species }: HerdPlan, run: Run, n: number, epoch: nu
 }
 
 /**
- * How many pieces a herd may ask for at once: the need of a year (Regulation (EC) 911/2004, art. 1), of up to five animals
- * five pairs.
+ * Returns how many pieces a herd may request at once: the need of a year (Regulation (EC) 911/2004, art. 1), and five
+ * pairs for up to five animals.
  */
 export function yearlyNeed(animals: readonly BookedAnimal[], now: number): number {
   const alive = animals.filter(animal => animal.leftOn === null).length

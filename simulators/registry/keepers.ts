@@ -1,30 +1,30 @@
-import { fiscalCheckLetter } from '#domain/fiscal-code.ts'
-import { type Species, speciesValues } from '#domain/species.ts'
+import { type Species, speciesValues } from '#domain/catalogue/species.ts'
+import { fiscalCheckLetter } from '#domain/identifiers/fiscal-code.ts'
 import { demoTags } from '#server/database/seed/demo-holding.ts'
 
 /**
- * The people of the simulated registry, all of them invented and the same at every start: a few with a story, and as many
- * others as anybody asks for (`prova1` to `prova9999`, and `due1` to `due3999` with two holdings), so that each test has a
- * keeper of its own.
+ * The keepers of the simulated registry, all of them invented and the same at every start: a few with a story, and any
+ * number of others (`prova1` to `prova9999`, and `due1` to `due3999` with two holdings), so that each test has a keeper
+ * of its own.
  */
 
-/** Tags whose codes run on from one number, hanging in ears one after the other. */
+/** Animals with consecutive codes, born one after the other. */
 export type Run = { from: number; count: number; left: readonly number[]; bornDaysAgo: number; every: number }
 export type HerdPlan = { holding: string; species: Species; place: string; runs: readonly Run[] }
 export type Keeper = {
   username: string
   name: string
   fiscalCode: string
-  /** What VetInfo calls the account: the code of the first holding. */
+  /** VetInfo's name of the account: the code of the first holding. */
   vetInfoId: string
-  /** What the list at the entrance says of them. */
+  /** Description in the list on the sign-in page. */
   story: string
   herds: readonly HerdPlan[]
-  /** Known, but not let in, and why. */
+  /** Reason for which the keeper may not sign in. */
   blocked?: string
 }
 
-/** The historical ISTAT number of a province, with which its tags begin. */
+/** Historical ISTAT number of a province, with which its tag codes begin. */
 const provinceNumbers: Record<string, string> = {
   TO: '001',
   CN: '004',
@@ -39,10 +39,10 @@ const provinceNumbers: Record<string, string> = {
 }
 export const provinceNumberOf = (holding: string) => provinceNumbers[holding.slice(3, 5)] ?? '001'
 
-/** Where running numbers begin: below lie the demo farmer's, above it what the registry grants. */
+/** First serial number: below are the demo farmer's, above the herds' are those that the registry grants. */
 const firstRunning = 300_000_000
 const numbersPerHerd = 4000
-/** How many days back the oldest animal was born: what is kept for milk lives longer than what is kept for meat. */
+/** Days since the birth of the oldest animal: dairy animals live longer than animals kept for meat. */
 const oldestOf: Record<Species, number> = { cattle: 2200, buffalo: 2500, sheep: 1700, goat: 1700, pig: 500 }
 
 const slotOf = (person: number, species: Species) =>
@@ -50,13 +50,13 @@ const slotOf = (person: number, species: Species) =>
 
 function aHerd(person: number, holding: string, species: Species, place: string, count: number): HerdPlan {
   const every = oldestOf[species] / count
-  // About every eighth animal has left, the younger half as well as the older.
+  // About every eighth animal has left, young ones as well as old ones.
   const left = Array.from({ length: count }, (_, n) => n).filter(n => (n * 7 + person) % 8 === 3)
   const run = { from: slotOf(person, species), count, left, bornDaysAgo: oldestOf[species], every }
   return { holding, species, place, runs: [run] }
 }
 
-/** The demo farmer's animals wear the tags that the shop's seed gives her. */
+/** The demo farmer's animals wear the tags of the shop's seed. */
 const demoHerds = speciesValues.map((species): HerdPlan => {
   const worn = demoTags.filter(batch => batch.species === species)
   const runs = worn.flatMap(({ from, count, inactive = [], daysAgo, every = 0 }) =>
@@ -124,7 +124,7 @@ const storied: Keeper[] = [
 
 export const storiedKeepers: readonly Keeper[] = storied
 
-/** Invented, but with a check letter that is right. */
+/** Invented, but with a valid check letter. */
 function fiscalCodeOf(surname: string, name: string, birth: string, place: string) {
   const code = `${surname}${name}${birth}${place}`
   return code + fiscalCheckLetter(code)
@@ -133,7 +133,7 @@ function fiscalCodeOf(surname: string, name: string, birth: string, place: strin
 const provinces = Object.keys(provinceNumbers)
 const months = 'ABCDEHLMPRST'
 
-/** Whoever has that user name; nobody for a name that was never given out. */
+/** Returns the keeper with that user name; `undefined` for other names. */
 export function keeperNamed(username: string): Keeper | undefined {
   const known = storied.find(keeper => keeper.username === username)
   if (known) return known
@@ -146,7 +146,7 @@ export function keeperNamed(username: string): Keeper | undefined {
 const holdingOf = (area: number, n: number) =>
   `${area + (n % 200)}${provinces[n % provinces.length] ?? 'TO'}${String(1000 + Math.trunc(n / 10)).slice(-3)}`
 
-/** Cattle here and there: whoever sells them tags has to ask for which. */
+/** Cattle in two holdings, so that orders of tags have to name the herd. */
 function withTwoHoldings(n: number): Keeper {
   const holdings = [holdingOf(400, n), holdingOf(600, n)] as const
   return {

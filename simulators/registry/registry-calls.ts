@@ -1,19 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
-import { Refusal } from '../simulator-refusal.ts'
-import { registryReplies } from './registry-page-texts.ts'
+import type { ApiRequest } from '../serve-simulator.ts'
+import { SimulatorError, simulatorReplies } from '../simulator-error.ts'
 import type { HerdKey, SimulatedRegistry } from './simulated-registry.ts'
 
-/** The calls that the shop makes: JSON in, JSON out, a keeper's token in the header. */
-
-export type ApiRequest = {
-  method: string
-  path: string
-  query: URLSearchParams
-  headers: IncomingHttpHeaders
-  /** Parsed JSON; undefined without a body. */
-  body: unknown
-}
+/** API of the simulated registry for the shop: JSON in, JSON out, a keeper's token in a header. */
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 const HerdShape = z.strictObject({ holding: text, fiscalCode: text, species: text })
@@ -26,7 +16,7 @@ const TokenRequest = z.discriminatedUnion('grant_type', [
   }),
   z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: text }),
 ])
-const CodeRequest = z.strictObject({
+const NewCodesRequest = z.strictObject({
   herd: HerdShape,
   quantity: z.int().check(z.minimum(1), z.maximum(9999)),
   means: text,
@@ -44,7 +34,7 @@ const Shipment = z.strictObject({
   tracking: z.string(),
 })
 
-const mostAnimals = 500
+const maxAnimals = 500
 
 export function answerCall(registry: SimulatedRegistry, request: ApiRequest): unknown {
   const { method, path, query } = request
@@ -69,15 +59,15 @@ export function answerCall(registry: SimulatedRegistry, request: ApiRequest): un
   if (method === 'GET' && named('animals'))
     return registry.animalsOf(keeper, herdAsked(), {
       after: Math.max(0, Number(query.get('after')) || 0),
-      limit: Math.min(mostAnimals, Number(query.get('limit')) || mostAnimals),
+      limit: Math.min(maxAnimals, Number(query.get('limit')) || maxAnimals),
     })
   if (method === 'GET' && named('animals', 2)) return { animal: registry.animal(keeper, second) ?? null }
   if (method === 'GET' && named('requests', 2)) return registry.requestStatus(keeper, second)
   if (method === 'GET' && named('delegation')) return registry.delegation(keeper, herdAsked())
 
-  if (method === 'POST' && key === '') throw new Refusal(400, registryReplies.malformed)
+  if (method === 'POST' && key === '') throw new SimulatorError(400, simulatorReplies.malformed)
   if (method === 'POST' && named('requests')) {
-    const { herd, quantity } = read(CodeRequest, request.body)
+    const { herd, quantity } = read(NewCodesRequest, request.body)
     return registry.requestCodes(keeper, key, herd, quantity)
   }
   if (method === 'POST' && named('duplicates')) {
@@ -88,7 +78,7 @@ export function answerCall(registry: SimulatedRegistry, request: ApiRequest): un
     registry.confirmShipped(keeper, key, second, read(Shipment, request.body).codes)
     return {}
   }
-  throw new Refusal(404, registryReplies.nothingHere)
+  throw new SimulatorError(404, simulatorReplies.nothingHere)
 }
 
 export const tokenIn = ({ authorization = '' }: { authorization?: string | undefined }) =>
@@ -96,6 +86,6 @@ export const tokenIn = ({ authorization = '' }: { authorization?: string | undef
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, body)
-  if (!parsed.success) throw new Refusal(400, registryReplies.malformed)
+  if (!parsed.success) throw new SimulatorError(400, simulatorReplies.malformed)
   return parsed.data
 }

@@ -1,24 +1,22 @@
 import * as z from 'zod/mini'
+import { type ConnectionFaults, connectionCommands, noConnectionFaults } from '../serve-simulator.ts'
 
-/** What the simulated registry does on command, besides its work: by `POST /control` on its own port only. */
-export type Faults = {
-  /** The user name of the keeper whose calls alone are affected by what follows; nobody's in particular with null. */
-  only: string | null
-  /** Closes every connection without an answer. */
-  down: boolean
-  /** Milliseconds before each answer. */
-  slow: number
-  /** How many of the next answers are no JSON, are a 500, never come. */
-  garbage: number
-  broken: number
-  hang: number
-  /** What the next calls are answered instead, one after the other. */
+/** Faults of calls, of all keepers or of one. */
+export type CallFaults = ConnectionFaults & {
+  /** Responses to the next calls, one after the other. */
   answers: readonly { status: number; reason?: string | undefined; retryAfter?: string | undefined }[]
-  /** The reason for which the next request for codes is refused. */
+}
+
+/** Faults that tests inject into the simulated registry with `POST /control`, which only its own port accepts. */
+export type Faults = CallFaults & {
+  /** Reason for which the next code request is rejected. */
   refuseNext: string | null
-  /** How many of the next grants are other codes for the same request, more codes than asked, codes of another request. */
-  grantTwice: number
-  codesOutside: number
+  /**
+   * Number of next grants with other codes for the same request, more codes than requested, or codes of another
+   * request.
+   */
+  differentCodes: number
+  extraCodes: number
   duplicateCodes: number
   /** Milliseconds until a request is decided, and until shipped codes are registered. */
   grantDelay: number
@@ -27,33 +25,51 @@ export type Faults = {
   clockOffset: number
 }
 
-export const noFaults: Faults = {
-  only: null,
-  down: false,
-  slow: 0,
-  garbage: 0,
-  broken: 0,
-  hang: 0,
-  answers: [],
+const noCallFaults: CallFaults = { ...noConnectionFaults, answers: [] }
+
+const noFaults: Faults = {
+  ...noCallFaults,
   refuseNext: null,
-  grantTwice: 0,
-  codesOutside: 0,
+  differentCodes: 0,
+  extraCodes: 0,
   duplicateCodes: 0,
   grantDelay: 4000,
   registerDelay: 8000,
   clockOffset: 0,
 }
 
+/** The faults of a simulated registry: those of all keepers, and of single ones. */
+export class InjectedFaults {
+  ofAll: Faults = { ...noFaults }
+  readonly #ofKeepers = new Map<string, CallFaults>()
+
+  /** The faults that a keeper's calls meet: the keeper's own if there are any, otherwise those of all. */
+  ofCallsBy(username: string | undefined): CallFaults {
+    return (username !== undefined && this.#ofKeepers.get(username)) || this.ofAll
+  }
+
+  /** With `only`, the faults of calls are set for one keeper, and the others for all. */
+  set(changes: Partial<Faults>, only?: string | null) {
+    if (!only) return void Object.assign(this.ofAll, changes)
+    const own = this.#ofKeepers.get(only) ?? { ...noCallFaults }
+    this.#ofKeepers.set(only, own)
+    for (const [name, value] of Object.entries(changes))
+      Object.assign(name in noCallFaults ? own : this.ofAll, { [name]: value })
+  }
+
+  reset() {
+    this.ofAll = { ...noFaults }
+    this.#ofKeepers.clear()
+  }
+}
+
 const count = z.int().check(z.minimum(0))
 
 export const Command = z.partial(
   z.strictObject({
+    /** User name of the keeper whose calls alone the faults of calls concern; other keepers' faults stay. */
     only: z.nullable(z.string()),
-    down: z.boolean(),
-    slow: count,
-    garbage: count,
-    broken: count,
-    hang: count,
+    ...connectionCommands,
     answers: z.array(
       z.strictObject({
         status: z.int().check(z.minimum(200), z.maximum(599)),
@@ -62,19 +78,19 @@ export const Command = z.partial(
       }),
     ),
     refuseNext: z.nullable(z.string()),
-    grantTwice: count,
-    codesOutside: count,
+    differentCodes: count,
+    extraCodes: count,
     duplicateCodes: count,
     grantDelay: count,
     registerDelay: count,
     clockOffset: z.int(),
-    /** Back to normal before anything else. */
+    /** Resets all faults before anything else. */
     reset: z.literal(true),
-    /** Nothing has ever been asked of it, delivered or booked; who has linked what stays. */
-    forget: z.literal(true),
+    /** Deletes all requests, shipments and bookings; linked accounts stay. */
+    clear: z.literal(true),
     grantNow: z.literal(true),
     expireTokens: z.enum(['access', 'all']),
-    /** An animal that left, or with `unknown` one that the registry has never heard of. */
+    /** Books that an animal has left or, with `unknown`, removes it from the registry. */
     animal: z.strictObject({
       code: z.string(),
       leftOn: z.optional(z.nullable(z.iso.date())),

@@ -1,4 +1,4 @@
-/** What the simulated registry says to people and, in its refusals, to the shop. */
+/** Texts of the simulated registry for people, and for the shop in rejections. */
 export const registryPageTexts = {
   trial: 'Ambiente di prova',
   trialText: 'Questa non è VetInfo: persone, aziende e capi sono inventati, e niente arriva alla Banca Dati Nazionale.',
@@ -50,6 +50,4 @@ export const registryReplies = {
     need <= 5
       ? 'Con cinque capi o meno si possono tenere al massimo 5 coppie di marche in anticipo.'
       : `La quantità supera il fabbisogno annuale dell’allevamento, che è di ${need} marche.`,
-  malformed: 'La richiesta non è leggibile.',
-  nothingHere: 'Indirizzo sconosciuto.',
 } as const

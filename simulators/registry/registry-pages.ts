@@ -1,29 +1,26 @@
 import { type Html, html } from '#server/integrations/mail/escaped-html.ts'
+import { type PageAnswer, simulatorPage } from '../simulator-page.ts'
 import { type Keeper, keeperNamed, storiedKeepers } from './keepers.ts'
 import { registryPageTexts as texts } from './registry-page-texts.ts'
 import type { SimulatedRegistry } from './simulated-registry.ts'
 
 /**
- * The pages on which a keeper says who they are and gives consent: plain HTML without scripts, with relative addresses,
- * so that they work wherever they are mounted. What the shop asked for travels in hidden fields.
+ * The pages on which a keeper signs in and consents. The parameters of the shop's request are passed on in hidden fields.
  */
 
-export type PageAnswer = { status: number; html: string } | { redirect: string }
-
-/** Where a consent may lead back to: the shop's return page, whatever its host is called. */
+/** Return URLs must lead to the shop's return page, on any host. */
 const returnPage = '/vetinfo/ritorno'
 const asked = ['client_id', 'redirect_uri', 'state', 'code_challenge'] as const
 type Asked = Record<(typeof asked)[number], string>
 
-/** `fields` are those of the address or of the form. */
+/** `fields` are the query parameters or the form's fields. */
 export function answerPage(
   registry: SimulatedRegistry,
   method: string,
   page: string,
   fields: URLSearchParams,
 ): PageAnswer | undefined {
-  if (registry.faults.down && registry.faults.only === null)
-    return { status: 503, html: plain(texts.downTitle, [texts.downText]) }
+  if (registry.faults.down) return { status: 503, html: plain(texts.downTitle, [texts.downText]) }
   if (method === 'GET' && page === 'registrazione')
     return { status: 200, html: plain(texts.registerTitle, [...texts.registerText, texts.registerEnd]) }
   const isLogin = method === 'GET' && page === 'autorizza'
@@ -128,22 +125,4 @@ const blockedPage = (login: Asked, reason: string) =>
 const plain = (title: string, paragraphs: readonly string[]) =>
   page(title, html`${paragraphs.map(text => html`<p>${text}</p>`)}`)
 
-const page = (title: string, content: Html) =>
-  html`<!doctype html>
-<html lang="it">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title} · ${texts.trial}</title>
-  <link rel="stylesheet" href="stile.css">
-</head>
-<body>
-  <header><p><strong>${texts.trial}</strong> ${texts.trialText}</p></header>
-  <main>
-    <p class="soft">${texts.registry}</p>
-    <h1>${title}</h1>
-    ${content}
-  </main>
-</body>
-</html>`.html
+const page = (title: string, content: Html) => simulatorPage({ ...texts, party: texts.registry }, title, content)

@@ -1,31 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { fiscalCodeProblem } from '#domain/fiscal-code.ts'
-import { holdingCodeProblem } from '#domain/holding-code.ts'
-import { parseTagCode } from '#domain/tag-codes.ts'
-import { aRegistry } from '#test/a-registry.ts'
+import { fiscalCodeProblem } from '#domain/identifiers/fiscal-code.ts'
+import { holdingCodeProblem } from '#domain/identifiers/holding-code.ts'
+import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import { aShop } from '#test/a-shop.ts'
+import { expectEvery } from '#test/expect-every.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
+import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { demoConsent } from '../../server/database/seed/demo-holding.ts'
-import { inNameOf } from '../../server/features/registry/registry-access.ts'
-import type { CodeRequest, HerdKey, Registry } from '../../server/integrations/registry/registry-port.ts'
+import { withKeeperAccess } from '../../server/features/registry/registry-access.ts'
+import type { HerdKey, NewCodesRequest, Registry } from '../../server/integrations/registry/registry-port.ts'
 import { bookOf } from './herd-book.ts'
 import { keeperNamed, storiedKeepers } from './keepers.ts'
+import { InjectedFaults } from './registry-faults.ts'
 import { startRegistrySimulator } from './registry-simulator.ts'
 
-/** What the port promises, asked of the shop's own adapter with the simulator behind it. */
+/** Tests the registry port through the shop's own adapter, with the simulator behind it. */
 async function aKeeper(username = 'elio') {
   const place = await aShop()
   const registry = aRegistry(place)
   await registry.link(place.luca, username)
   const ask = <Result>(call: (port: Registry, access: string) => Promise<Result>) =>
-    inNameOf(place.shop, place.luca.id, access => call(place.shop.registry, access))
+    withKeeperAccess(place.ctx, place.luca.id, access => call(place.ctx.registry, access))
   const [herd] = await ask((port, access) => port.herds(access, []))
   if (!herd) throw new Error('a keeper without herds')
   const { holding, fiscalCode, species } = herd
   const key: HerdKey = { holding, fiscalCode, species }
-  const request = (quantity: number): CodeRequest => ({ herd: key, quantity, means: 'visuale' })
+  const request = (quantity: number): NewCodesRequest => ({ herd: key, quantity, means: 'visuale' })
   const requestCodes = (idempotencyKey: string, quantity: number) =>
     ask((port, access) => port.requestCodes(access, idempotencyKey, request(quantity)))
   const status = (requestId: string) => ask((port, access) => port.requestStatus(access, requestId))
@@ -45,7 +46,7 @@ describe('the people of the simulated registry', () => {
     const codes = keepers.flatMap(keeper =>
       (keeper?.herds ?? []).flatMap(herd => bookOf(herd, Date.now()).map(({ code }) => code)),
     )
-    expect(codes.every(code => parseTagCode(code) === code)).toBe(true)
+    expectEvery(codes, code => parseTagCode(code) === code)
     expect(new Set(codes).size).toBe(codes.length)
     const ids = Array.from({ length: 9999 }, (_, n) => keeperNamed(`prova${n + 1}`)?.vetInfoId)
     expect(new Set(ids).size).toBe(9999)
@@ -58,8 +59,23 @@ describe('the people of the simulated registry', () => {
       const animals = keeperNamed(username)?.herds.flatMap(herd => bookOf(herd, Date.now())) ?? []
       expect(animals.filter(({ bornOn }) => bornOn >= since).length).toBeGreaterThan(10)
       expect(animals.filter(({ leftOn }) => leftOn !== null && leftOn >= since).length).toBeGreaterThan(2)
-      expect(animals.every(({ bornOn, leftOn }) => leftOn === null || leftOn >= bornOn)).toBe(true)
+      expectEvery(animals, ({ bornOn, leftOn }) => leftOn === null || leftOn >= bornOn)
     }
+  })
+})
+
+describe('faults', () => {
+  it('of one keeper leave those of other keepers, and of all, as they are', () => {
+    const faults = new InjectedFaults()
+    faults.set({ http500: 1 }, 'gavina')
+    faults.set({ http500: 2, refuseNext: 'no' }, 'elio')
+    const left = () => ['gavina', 'elio', 'marta', undefined].map(username => faults.ofCallsBy(username).http500)
+    expect(left()).toEqual([1, 2, 0, 0])
+    faults.set({ http500: 3 }, null)
+    expect(left()).toEqual([1, 2, 3, 3])
+    expect(faults.ofAll.refuseNext).toBe('no')
+    faults.reset()
+    expect(left()).toEqual([0, 0, 0, 0])
   })
 })
 
@@ -113,11 +129,11 @@ describe('asking for codes', () => {
     await registry.control({ grantDelay: 0 })
     const first = await requestCodes('a', 3)
     const right = codesIn(await status(first.requestId))
-    await registry.control({ grantTwice: 1 })
+    await registry.control({ differentCodes: 1 })
     const twice = codesIn(await status(first.requestId))
     expect(twice).toHaveLength(3)
     expect(twice.some(code => right.includes(code))).toBe(false)
-    await registry.control({ codesOutside: 1 })
+    await registry.control({ extraCodes: 1 })
     expect(codesIn(await status(first.requestId))).toHaveLength(5)
     const second = await requestCodes('b', 3)
     await status(second.requestId)
@@ -150,7 +166,7 @@ describe('what follows', () => {
     const alive = animals.find(({ leftOn }) => leftOn === null)?.code ?? ''
     const gone = animals.find(({ leftOn }) => leftOn !== null)?.code ?? ''
     const duplicate = async (code: string) => {
-      const asked = { herd: key, code, which: 'principale' as const, reason: 'persa al pascolo' }
+      const asked = { herd: key, code, piece: 'principale' as const, reason: 'persa al pascolo' }
       return status((await ask((port, access) => port.requestDuplicate(access, code, asked))).requestId)
     }
     expect(await duplicate(alive)).toEqual({ state: 'concessa', codes: [alive] })
@@ -169,7 +185,7 @@ describe('what follows', () => {
 
 describe('the simulated registry', () => {
   it('remembers, when it starts again, what it has granted', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'auricola-registry-'))
+    const folder = await temporaryDirectory('auricola-registry')
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const asDemo = async (address: string) => {
       const call = async (path: string, init: RequestInit = {}) => (await fetch(address + path, init)).json()

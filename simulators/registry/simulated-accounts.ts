@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { demoConsent } from '#server/database/seed/demo-holding.ts'
-import { Refusal } from '../simulator-refusal.ts'
+import { SimulatorError } from '../simulator-error.ts'
 import { type Keeper, keeperNamed } from './keepers.ts'
 import { registryReplies } from './registry-page-texts.ts'
 
 /**
- * Who may act for whom: consents, authorisation codes bound to a verifier (RFC 7636), tokens that run out, and refresh
- * tokens that work once (RFC 9700, 4.14.2).
+ * Consents, authorization codes bound to a verifier (PKCE, RFC 7636), access tokens that expire, and refresh tokens
+ * that work once (RFC 9700, 4.14.2).
  */
 
 type Login = { username: string; challenge: string; redirectUri: string }
@@ -34,7 +34,7 @@ export class SimulatedAccounts {
     db.exec(schema)
   }
 
-  /** The keeper has said yes: a code for the shop to exchange. */
+  /** Records a keeper's consent and returns an authorization code for the shop. */
   consent({ username, challenge, redirectUri }: Login): string {
     const code = randomBytes(24).toString('base64url')
     this.#db
@@ -52,7 +52,7 @@ export class SimulatedAccounts {
       login.challenge !== challenge ||
       login.redirect_uri !== redirectUri
     )
-      throw new Refusal(400, registryReplies.codeRefused)
+      throw new SimulatorError(400, registryReplies.codeRefused)
     const keeper = this.#keeper(String(login.username))
     return {
       ...this.#tokens(keeper.username),
@@ -60,19 +60,19 @@ export class SimulatedAccounts {
     }
   }
 
-  /** The token is spent by it: whoever loses what came for it has to be linked again. */
+  /** The refresh token is consumed: a shop that loses the response must be linked again. */
   refresh(token: string) {
     const username = demoConsentOf(token) ?? this.#ownerOf(token, 'refresh')
     this.#db.prepare('delete from tokens where token = ?').run(token)
     return this.#tokens(username)
   }
 
-  /** Whose token this is; a token that is unknown or has had its time is refused. */
+  /** Returns the owner of an access token. Throws a 401 if it is unknown or expired. */
   keeperWith(token: string): Keeper {
     return this.#keeper(this.#ownerOf(token, 'access'))
   }
 
-  /** Whose token this is or was. */
+  /** Returns the owner of a token, even an expired one; `undefined` if it is unknown. */
   usernameWith(token: string): string | undefined {
     const row = this.#db.prepare('select username from tokens where token = ?').get(token)
     return row && String(row.username)
@@ -84,7 +84,7 @@ export class SimulatedAccounts {
 
   #keeper(username: string): Keeper {
     const keeper = keeperNamed(username)
-    if (!keeper || keeper.blocked) throw new Refusal(401, registryReplies.tokenExpired)
+    if (!keeper || keeper.blocked) throw new SimulatorError(401, registryReplies.tokenExpired)
     return keeper
   }
 
@@ -104,13 +104,13 @@ export class SimulatedAccounts {
 
   #ownerOf(token: string, kind: 'access' | 'refresh'): string {
     const row = this.#db.prepare('select * from tokens where token = ? and kind = ?').get(token, kind)
-    if (!row || Number(row.expires_at) <= this.#now()) throw new Refusal(401, registryReplies.tokenExpired)
+    if (!row || Number(row.expires_at) <= this.#now()) throw new SimulatorError(401, registryReplies.tokenExpired)
     return String(row.username)
   }
 }
 
 /**
- * The seeded demo farmer comes with her account linked: her consent was given before this registry began, and is taken as
- * often as a shop is seeded anew.
+ * The seeded demo farmer's account is linked from the start: her consent counts as given, once for every newly seeded
+ * shop.
  */
 const demoConsentOf = (token: string) => (token === demoConsent ? 'marta' : undefined)

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { Refusal } from '../simulator-refusal.ts'
+import { SimulatorError } from '../simulator-error.ts'
 import { type BookedAnimal, bookOf, yearlyNeed } from './herd-book.ts'
 import { type HerdPlan, type Keeper, provinceNumberOf } from './keepers.ts'
-import { type Faults, noFaults } from './registry-faults.ts'
+import { InjectedFaults } from './registry-faults.ts'
 import { registryReplies } from './registry-page-texts.ts'
 import { SimulatedAccounts } from './simulated-accounts.ts'
 
 /**
- * Guarantees what the real registry guarantees: a code is granted once and for ever, a request that is sent twice under
- * one key is one request, and all of it outlives the process. Only `faults` make it misbehave.
+ * Guarantees what the real registry guarantees: a code is granted only once, a request sent twice with one key is one
+ * request, and everything survives restarts. Only `faults` make it misbehave.
  */
 
 export type HerdKey = { holding: string; fiscalCode: string; species: string }
@@ -44,7 +44,7 @@ const schema = `
 export class SimulatedRegistry {
   readonly #db: DatabaseSync
   readonly accounts: SimulatedAccounts
-  faults: Faults = { ...noFaults }
+  readonly injectedFaults = new InjectedFaults()
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -53,7 +53,11 @@ export class SimulatedRegistry {
     db.prepare('insert or ignore into meta values (?, ?)').run('epoch', Date.now())
   }
 
-  /** The registry's own clock, which may be set forward. */
+  get faults() {
+    return this.injectedFaults.ofAll
+  }
+
+  /** The registry's own clock, which can be set ahead. */
   get now() {
     return Date.now() + this.faults.clockOffset
   }
@@ -101,7 +105,7 @@ export class SimulatedRegistry {
     })
   }
 
-  /** Codes that were granted and delivered hang in ears some time later. */
+  /** Codes that were granted and shipped are registered on animals some time later. */
   #registeredSince({ holding, species }: HerdPlan): BookedAnimal[] {
     const rows = this.#db
       .prepare(
@@ -121,7 +125,7 @@ export class SimulatedRegistry {
     )
   }
 
-  /** What a keeper has booked beside the shop: an animal that left, or that nobody knows. */
+  /** Records what a keeper has booked without the shop: an animal that left, or one that is unknown. */
   override(code: string, leftOn: string | null, cause: BookedAnimal['cause'], isUnknown: boolean) {
     this.#db.prepare('insert or replace into overrides values (?, ?, ?, ?)').run(code, leftOn, cause, isUnknown ? 1 : 0)
   }
@@ -180,7 +184,7 @@ export class SimulatedRegistry {
     return { state: 'concessa' as const, codes: this.#misgranted(row, this.#grant(row)) }
   }
 
-  /** Running numbers of the province, taken once; the row remembers them. */
+  /** Grants serial numbers of the province once, and stores them in the row. */
   #grant({ id, codes, quantity, holding }: RequestRow): string[] {
     if (codes !== null) return JSON.parse(codes) as string[]
     return this.#atOnce(() => {
@@ -200,15 +204,15 @@ export class SimulatedRegistry {
     return Array.from({ length: quantity }, (_, n) => `IT${province}${String(first + n).padStart(9, '0')}`)
   }
 
-  /** What a registry should never answer, if it was told to. */
+  /** Returns invalid grants if a fault says so. */
   #misgranted(row: RequestRow, codes: string[]): string[] {
     const { faults } = this
-    if (faults.grantTwice > 0) {
-      faults.grantTwice--
+    if (faults.differentCodes > 0) {
+      faults.differentCodes--
       return this.#atOnce(() => this.#nextNumbers(row.holding, row.quantity))
     }
-    if (faults.codesOutside > 0) {
-      faults.codesOutside--
+    if (faults.extraCodes > 0) {
+      faults.extraCodes--
       return [...codes, ...this.#atOnce(() => this.#nextNumbers(row.holding, 2))]
     }
     if (faults.duplicateCodes > 0) {
@@ -229,12 +233,12 @@ export class SimulatedRegistry {
       .run(`${keeper.username} ${key}`, requestId, JSON.stringify(codes), this.now + this.faults.registerDelay)
   }
 
-  forget() {
+  clear() {
     for (const table of ['requests', 'shipments', 'overrides', 'delegations']) this.#db.exec(`delete from ${table}`)
     this.#db.exec("delete from meta where key <> 'epoch'")
   }
 
-  /** Every request that waits is ready from now on. */
+  /** Decides all waiting requests now. */
   grantNow() {
     this.#db.prepare('update requests set ready_at = ? where ready_at > ?').run(this.now, this.now)
   }
@@ -257,13 +261,13 @@ export class SimulatedRegistry {
 
   #herd(keeper: Keeper, { holding, fiscalCode, species }: HerdKey): HerdPlan {
     const herd = keeper.herds.find(known => known.holding === holding && known.species === species)
-    if (!herd || fiscalCode !== keeper.fiscalCode) throw new Refusal(422, registryReplies.unknownHerd(holding))
+    if (!herd || fiscalCode !== keeper.fiscalCode) throw new SimulatorError(422, registryReplies.unknownHerd(holding))
     return herd
   }
 
   #requestOf(keeper: Keeper, id: string): RequestRow {
     const row = this.#db.prepare('select * from requests where id = ? and username = ?').get(id, keeper.username)
-    if (!row) throw new Refusal(422, registryReplies.unknownRequest(id))
+    if (!row) throw new SimulatorError(422, registryReplies.unknownRequest(id))
     return row as RequestRow
   }
 

@@ -1,4 +1,7 @@
-/** The token lives in local storage under the key that the specification names; where storage is barred, for this page. */
+/**
+ * Stores the session token in local storage under the key that the specification names. If storage is blocked, the
+ * token is kept in memory until the page is left.
+ */
 const key = 'access_token'
 let fallback: string | null = null
 const listeners = new Set<() => void>()
@@ -14,16 +17,16 @@ export function readToken(): string | null {
 export function writeToken(token: string | null) {
   fallback = token
   try {
-    // What one person chose is not for the next.
+    // Signing out also removes what the last user chose, so that the next user does not see it.
     if (token === null) localStorage.clear()
     else localStorage.setItem(key, token)
   } catch {
-    // Storage is barred: the fallback holds it.
+    // Storage is blocked: the token stays in `fallback`.
   }
   for (const listener of listeners) listener()
 }
 
-/** Tells of changes in this tab and in others. */
+/** Calls the listener when the token changes in this tab or in another one. Returns the function that unsubscribes. */
 export function onTokenChange(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

@@ -1,12 +1,13 @@
 import { ApiError } from '#contract/api-error.ts'
 import type { Client } from '#contract/connect.ts'
+import type { ProblemKind } from '#contract/problem-kinds.ts'
 import { readToken } from './access-token.ts'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** A call that has not been answered by then counts as failed. */
-const patience = 20_000
-/** Ten megabytes on a country line take minutes. */
+/** Timeout of a call, in milliseconds. */
+const timeoutMs = 20_000
+/** Timeout of a call that sends files, in milliseconds: 10 MB over a slow rural connection take minutes. */
 const patienceWithFiles = 300_000
 
 const fetchInBrowser: Fetch = (path, init) => {
@@ -15,7 +16,7 @@ const fetchInBrowser: Fetch = (path, init) => {
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const root = document.documentElement.dataset.api ?? ''
   const signals = [
-    AbortSignal.timeout(init.body instanceof FormData ? patienceWithFiles : patience),
+    AbortSignal.timeout(init.body instanceof FormData ? patienceWithFiles : timeoutMs),
     init.signal,
   ].filter(signal => signal instanceof AbortSignal)
   return fetch(root + path, { ...init, headers, signal: AbortSignal.any(signals) })
@@ -23,19 +24,19 @@ const fetchInBrowser: Fetch = (path, init) => {
 
 let transport: Fetch = fetchInBrowser
 
-/** While pages are rendered on the server, the API is in the same process. */
+/** Sets the transport for server rendering, where the API runs in the same process. */
 export const connectTransport = (fetchOnServer: Fetch) => {
   transport = fetchOnServer
 }
 
 /**
- * The contract comes with the first call: a page that the server drew needs no call to be whole, and its scripts stay
- * small. `warmUp` fetches it before it is needed.
+ * The contract is loaded with the first call: a server-rendered page needs no call, and its scripts stay small.
+ * `preloadClient` loads it before it is needed.
  */
 let client: Promise<Client> | undefined
-export const warmUp = (): Promise<Client> => {
+export const preloadClient = (): Promise<Client> => {
   client ??= import('./typed-client.ts').then(({ typedClient }) => typedClient((path, init) => transport(path, init)))
-  client.catch(() => (client = undefined)) // a broken connection: the next call asks again
+  client.catch(() => (client = undefined)) // loading failed (network): the next call tries again
   return client
 }
 
@@ -47,12 +48,23 @@ const callsOf = (noun: keyof Client) =>
       get:
         (_, name: string) =>
         async (...sent: unknown[]) =>
-          ((await warmUp())[noun] as unknown as AnyCalls)[name]?.(...sent),
+          ((await preloadClient())[noun] as unknown as AnyCalls)[name]?.(...sent),
     },
   )
 
-/** The only way to the API. */
+/** The typed client of the API. All calls of the web go through it. */
 export const api = new Proxy({} as Client, { get: (_, noun) => callsOf(noun as keyof Client) })
 
-export const isRefusal = (error: unknown, ...statuses: number[]): error is ApiError =>
-  error instanceof ApiError && (statuses.length === 0 || statuses.includes(error.status))
+/** True if the API responded with an error of one of these statuses or kinds; without any, with an error at all. */
+export const isRefusal = (error: unknown, ...expected: (number | ProblemKind)[]): error is ApiError =>
+  error instanceof ApiError &&
+  (expected.length === 0 || expected.some(one => one === error.status || one === error.kind))
+
+/**
+ * The sentence for the reader after a failed call: that of the shop's refusal, otherwise `fallback`, if there was no
+ * response or an unexpected error.
+ */
+export const refusalText = (error: unknown, fallback: string) =>
+  isRefusal(error) && (error.status < 500 || (error.kind && error.kind !== 'unexpected'))
+    ? error.problem.detail
+    : fallback

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CompanyInfo } from '#contract/auth.ts'
-import { requiredText } from '#contract/wire-types.ts'
+import { requiredText } from '#contract/shapes/wire-types.ts'
 import { formResolver } from './form-resolver.ts'
 
 const unused = { fields: {}, shouldUseNativeValidation: false }

@@ -10,9 +10,11 @@ import {
 import * as z from 'zod/mini'
 import { isRefusal } from './api-client.ts'
 
-/** Guarantees that a form is checked by the schema that its call is checked by, and that a refusal stands at its field. */
+/** Forms are validated with the schema of their call, and validation errors of the server appear at their fields. */
 
-/** The first complaint of each field; what is handed to the submit handler is decoded. */
+/**
+ * Resolver for react-hook-form: reports the first error of each field and passes decoded values to the submit handler.
+ */
 export const formResolver =
   <Input extends FieldValues, Output>(schema: z.ZodMiniType<Output, Input>): Resolver<Input, unknown, Output> =>
   values => {
@@ -27,15 +29,15 @@ export const formResolver =
   }
 
 /**
- * A field is checked when it is left, and its complaint waits for the press that made one leave it: a line that appears
- * under the finger moves the button away.
+ * Options of every form: a field is validated on blur. The error is shown after 300 ms, because a line that appears at
+ * once would move the button away from under the finger that caused the blur.
  */
 export const formOptions = <Input extends FieldValues, Output>(schema: z.ZodMiniType<Output, Input>) =>
   ({ mode: 'onTouched', delayError: 300, resolver: formResolver(schema) }) as const
 
 /**
- * Puts what the server found wrong at the fields of the form, with the focus on the first of them in the page.
- * False when the refusal names none of them: the page then says it above the form.
+ * Shows the validation errors of a failed call at their fields and focuses the first one in document order. Returns
+ * false if no error belongs to a field; the page then shows it above the form.
  */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

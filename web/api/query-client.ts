@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './api-client.ts'
 
-/** Source of the figures: specification, section 7. A refusal will not change by asking again; a failure may. */
+/** Source: specification, section 7. Client errors (4xx) are not retried because the response would be the same. */
 const retries = 3
 const mayPass = (error: Error) => !isRefusal(error) || error.status >= 500
 
@@ -14,7 +14,8 @@ export const createQueryClient = () =>
         gcTime: 5 * 60_000,
         staleTime: 30_000,
       },
-      // What was asked for without a line is refused at once: sent later, it would be news from another time.
+      // Mutations fail at once without a network. TanStack Query would otherwise send them later, when they may be
+      // outdated.
       mutations: { networkMode: 'always' },
     },
   })

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { onTokenChange, readToken, writeToken } from './access-token.ts'
 import { api, isRefusal } from './api-client.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Profile = Awaited<ReturnType<typeof api.users.profile>>
 
-/** `retry` is there when who is signed in could not be found out: the line, not the token, is to blame. */
+/** `retry` is set if the profile could not be fetched because of the connection, not because of the token. */
 export type Session =
   | { status: 'loading'; profile?: undefined; retry?: () => void }
   | { status: 'signed-out'; profile?: undefined }
@@ -18,25 +18,25 @@ const SessionContext = createContext<(Session & SessionActions) | null>(null)
 
 export const useSession = (): Session & SessionActions => {
   const session = use(SessionContext)
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   if (!session) throw new Error('useSession outside of SessionProvider')
-  if (isAlive) return session
-  // A part that comes alive later than the provider still has to draw what the server drew.
+  if (isHydrated) return session
+  // A component that hydrates after the provider has to match the server's HTML first.
   return { status: 'loading', signIn: session.signIn, signOut: session.signOut }
 }
 
-/** Longest wait for the server's word on signing out, in milliseconds. */
-const patience = 1000
+/** Longest wait for the response to signing out, in milliseconds. */
+const timeoutMs = 1000
 
 const unknownOnServer = () => undefined
 
 /**
- * Who is at the counter. With a token the profile is fetched; a token that the server does not accept is removed.
- * Another tab's sign-in or sign-out is followed.
+ * Provides the session: fetches the profile if there is a token, removes a token that the server rejects, and follows
+ * sign-in and sign-out in other tabs.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  // undefined while hydrating: the page was rendered for everybody.
+  // `undefined` while hydrating, because the server's HTML is the same for everybody.
   const token = useSyncExternalStore<string | null | undefined>(onTokenChange, readToken, unknownOnServer)
   const profile = useQuery({
     queryKey: ['users', 'profile', token],
@@ -50,19 +50,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isRefused) writeToken(null)
   }, [isRefused])
   useEffect(() => {
-    // What one person fetched is not for the next.
+    // Signing out removes the personal data of the last user from the query cache.
     if (token === null) client.removeQueries({ predicate: query => query.meta?.personal === true })
   }, [token, client])
   const isSettled = token === null || profile.data !== undefined
   useEffect(() => {
-    // The mark of session-hint.js has done its work.
+    // session-hint.js set this attribute before the first paint; it is no longer needed.
     if (isSettled) delete document.documentElement.dataset.session
   }, [isSettled])
 
   const signIn = useCallback((newToken: string) => writeToken(newToken), [])
   const signOut = useCallback(async () => {
-    // The server's session ends if it can be reached; here it ends in any case, and soon.
-    await Promise.race([api.auth.logout().catch(() => undefined), new Promise(done => setTimeout(done, patience))])
+    // Ends the session on the server if it responds in time. The browser forgets the token in any case.
+    await Promise.race([api.auth.logout().catch(() => undefined), new Promise(done => setTimeout(done, timeoutMs))])
     writeToken(null)
   }, [])
 

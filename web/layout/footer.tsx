@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router.tsx'
+import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { layoutMessages } from './layout-messages.ts'
 import type { Shop } from './layout-types.ts'

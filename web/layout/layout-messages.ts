@@ -1,4 +1,4 @@
-/** The words of header, menus and footer. */
+/** Texts of header, menus and footer. */
 export const layoutMessages = {
   skip: 'Vai al contenuto',
   banner: 'Avviso del negozio',

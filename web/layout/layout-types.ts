@@ -1,15 +1,15 @@
-/** Who is there, as far as the page knows: while the stored token is being looked at, nobody can tell. */
+/** The session as the layout sees it; `loading` until the stored token has been checked. */
 export type Session = {
   status: 'loading' | 'signed-out' | 'signed-in'
   name?: string
   vetInfoId?: string | null
 }
 
-/** What the shop's settings say about the company; what is left empty is left out. */
+/** Company data from the settings; empty values are not shown. */
 export type Shop = {
-  /** On the sign. */
+  /** The trade name. */
   name: string
-  /** On the contract. */
+  /** The legal name, used in contracts. */
   legalName: string
   address: string
   postalCode: string
@@ -19,4 +19,15 @@ export type Shop = {
   capital: string
   phone: string
   openingHours: string
+}
+
+export type HeaderProps = {
+  session: Session
+  cartCount: number
+  onLogout: () => void
+  shop: Shop
+  /** Path of the current page with its query, which tells the product lists apart. */
+  currentPath: string
+  /** White, above the picture at the top of home and /marche. */
+  over?: boolean
 }

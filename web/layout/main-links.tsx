@@ -2,7 +2,7 @@ import { Link } from '#web/router.tsx'
 import { layoutMessages } from './layout-messages.ts'
 import { mainNavigation } from './main-navigation.ts'
 
-/** The links of header and menu; how they lie is for each of the two to say. */
+/** The links of header and menu; each of the two does its own layout. */
 export const MainLinks = ({ currentPath, className }: { currentPath: string; className: string | undefined }) => (
   <nav className={className} aria-label={layoutMessages.mainNavigation}>
     <ul>

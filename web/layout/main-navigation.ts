@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { layoutMessages } from './layout-messages.ts'
 
-/** The links of header and menu, and which of them the current page belongs to. */
+/** The links of header and menu, and which of them is current. */
 const links = [
   { label: layoutMessages.allProducts, to: paths.products() },
   { label: layoutMessages.tags, to: paths.tagPlacement },
@@ -11,7 +11,10 @@ const links = [
   { label: layoutMessages.support, to: paths.publicSupport },
 ]
 
-/** 'page' on the page itself, 'true' on the pages below it. `currentPath` may carry the query, which tells the product lists apart. */
+/**
+ * Returns the links with their `aria-current`: 'page' on the page itself, 'true' on pages below it. `currentPath` may
+ * include the query, which tells the product lists apart.
+ */
 export const mainNavigation = (currentPath: string) => {
   const exact = links.find(link => link.to === currentPath)
   const [pathname = ''] = currentPath.split('?')

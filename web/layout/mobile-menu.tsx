@@ -1,19 +1,19 @@
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { CloseIcon } from '#web/ui/brand/icons.tsx'
+import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
-import { Wordmark } from '#web/ui/wordmark.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { useModal } from '#web/ui/feedback/use-modal.ts'
 import { layoutMessages } from './layout-messages.ts'
+import type { HeaderProps } from './layout-types.ts'
 import { MainLinks } from './main-links.tsx'
 import { isUnder } from './main-navigation.ts'
-import type { MastheadProps } from './masthead.tsx'
 import styles from './mobile-menu.module.css'
 
-type MobileMenuProps = Omit<MastheadProps, 'over'> & { open: boolean; onClose: () => void }
+type MobileMenuProps = Omit<HeaderProps, 'over'> & { open: boolean; onClose: () => void }
 
 const SignedInPart = ({
   session,
@@ -51,7 +51,7 @@ const SignedInPart = ({
   </>
 )
 
-/** On the signup page there is nothing to sign up for: 'Accedi' stands in its place. */
+/** On the sign-up page, 'Accedi' replaces the link to sign up. */
 const SignedOutPart = ({ currentPath }: { currentPath: string }) =>
   isUnder(paths.signup, currentPath) ? (
     <ButtonLink wide variant="tag" to={paths.login()}>
@@ -63,7 +63,7 @@ const SignedOutPart = ({ currentPath }: { currentPath: string }) =>
     </ButtonLink>
   )
 
-/** The whole screen in forest below 1280 px; a link, Esc or the cross closes it. */
+/** The full-screen menu below 1280 px. A link, Esc or the close button closes it. */
 export const MobileMenu = ({ open, onClose, session, cartCount, onLogout, shop, currentPath }: MobileMenuProps) => {
   const modal = useModal(open, onClose)
 

@@ -11,7 +11,10 @@ const listen = (onChange: () => void) => {
   }
 }
 
-/** A bar at the foot of the screen while there is no network; the region is always there, so that its words are announced. */
+/**
+ * A bar at the bottom of the screen while the browser is offline. The live region is always in the document, so that
+ * its text is announced.
+ */
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(
     listen,

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
+import { LinkedText } from '../ui/actions/linked-text.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { LinkedText } from '../ui/linked-text.tsx'
 import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 import { layoutMessages } from './layout-messages.ts'
-import { Masthead, type MastheadProps } from './masthead.tsx'
+import type { HeaderProps } from './layout-types.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './page-layout.module.css'
 
-type PageLayoutProps = MastheadProps & {
-  /** What the shop has to say to everybody these days. */
+type PageLayoutProps = HeaderProps & {
+  /** The current announcement to all visitors. */
   banner: string | null
   children: ReactNode
 }
 
-/** What stands round every page. Under `over`, the page begins below the banner and brings its own picture or forest. */
-export const PageLayout = ({ banner, children, ...masthead }: PageLayoutProps) => (
+/** The frame of every page. With `over`, the page starts behind the header, with its own picture or dark background. */
+export const PageLayout = ({ banner, children, ...header }: PageLayoutProps) => (
   <div className={styles.page}>
     <a className={styles.skip} href="#main">
       {layoutMessages.skip}
@@ -27,12 +28,12 @@ export const PageLayout = ({ banner, children, ...masthead }: PageLayoutProps) =
       </aside>
     )}
     <div className={styles.head}>
-      <Masthead {...masthead} />
+      <Header {...header} />
     </div>
-    <main id="main" tabIndex={-1} className={classNames(styles.main, !masthead.over && styles.below)}>
+    <main id="main" tabIndex={-1} className={classNames(styles.main, !header.over && styles.below)}>
       {children}
     </main>
-    <Footer shop={masthead.shop} />
+    <Footer shop={header.shop} />
     <OfflineNotice />
   </div>
 )

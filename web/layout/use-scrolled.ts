@@ -5,7 +5,7 @@ const listen = (onChange: () => void) => {
   return () => removeEventListener('scroll', onChange)
 }
 
-/** Whether the page is scrolled further than so many pixels. */
+/** Returns true if the page is scrolled further than so many pixels. */
 export const useScrolled = (pixels: number) =>
   useSyncExternalStore(
     listen,

@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router.tsx'
-import { Dropdown } from '#web/ui/dropdown.tsx'
-import { DownIcon } from '#web/ui/icons.tsx'
+import { Dropdown } from '#web/ui/actions/dropdown.tsx'
+import { DownIcon } from '#web/ui/brand/icons.tsx'
+import styles from './header.module.css'
 import { layoutMessages } from './layout-messages.ts'
 import type { Session } from './layout-types.ts'
-import styles from './masthead.module.css'
 
 type UserMenuProps = { session: Session; cartCount: number; onLogout: () => void }
 

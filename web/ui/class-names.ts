@@ -1,2 +1,2 @@
-/** Joins the class names that hold; what is false or missing drops out. */
+/** Joins the class names and drops false and missing ones. `undefined` if none is left. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined

@@ -1,4 +1,4 @@
-/** What the parts themselves say; everything else they are given. */
+/** Texts of the UI components themselves; all other texts are passed in. */
 export const uiMessages = {
   close: 'Chiudi',
   oneLess: 'Uno in meno',
@@ -18,14 +18,14 @@ export const uiMessages = {
   path: 'Percorso',
   inStock: 'In Stock',
   outOfStock: 'Out of stock',
-  colours: (names: readonly string[]) => `Colori: ${names.join(', ').toLowerCase()}`,
+  colors: (names: readonly string[]) => `Colori: ${names.join(', ').toLowerCase()}`,
   removeFilter: (name: string) => `Togli il filtro ${name}`,
   stepDone: 'Fatto:',
   loading: 'Caricamento in corso…',
 }
 
-/** What is asked before typed things are lost. */
-export const leaveTexts = {
+/** Texts of the dialog about unsaved changes. */
+export const unsavedChangesTexts = {
   title: 'Esci senza salvare?',
   text: 'Le modifiche che non hai salvato vanno perse.',
   stay: 'Resta qui',

@@ -1,17 +1,17 @@
-/** What the demo farmer has ordered and what hangs in the ears of the herd: 213 tags of five species in every state. */
-import type { Replacement } from '#contract/wire-types.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
+/** The orders and the herd of the demo farmer: 213 tags of five species in every state. */
+import type { Replacement } from '#contract/shapes/wire-types.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
-import type { Species } from '#domain/species.ts'
-import type { TagState } from '#domain/tag-life.ts'
+import type { TagState } from '#domain/tags/tag-states.ts'
 
 type DemoOrder = {
-  /** As it stands in its heading; also what the tags below refer to. */
+  /** Order code as shown to the farmer; `demoTags` refer to it. */
   code: string
   status: 'PENDING' | 'SHIPPED' | 'CANCELLED'
   paymentMethod: PaymentMethod
   placedDaysAgo: number
-  /** Sent or cancelled. */
+  /** Days since it was shipped or cancelled. */
   closedDaysAgo?: number
   lines: { product: string; quantity: number; color?: string; replacements?: Replacement[]; print?: TagPrint }[]
 }
@@ -67,8 +67,8 @@ export const demoOrders: DemoOrder[] = [
         quantity: 2,
         color: '#F7B500',
         replacements: [
-          { code: 'IT001990188862', which: 'secondaria' },
-          { code: 'IT001990188871', which: 'entrambe' },
+          { code: 'IT001990188862', piece: 'secondaria' },
+          { code: 'IT001990188871', piece: 'entrambe' },
         ],
       },
     ],
@@ -96,20 +96,20 @@ type TagBatch = {
   product: string
   species: Species
   count: number
-  /** First of the running numbers below Torino's 001; without one the registry has not granted any. */
+  /** First serial number below Torino's 001; `undefined` if the registry has not granted the codes yet. */
   from?: number
   state?: TagState
-  /** Which of them are out of use by now: of dead or slaughtered animals. */
+  /** Indexes of the tags of dead or slaughtered animals. */
   inactive?: number[]
   order?: string
-  which?: Replacement['which']
+  piece?: Replacement['piece']
   daysAgo: number
   /** Days between one animal and the next. */
   every?: number
 }
 
 export const demoTags: TagBatch[] = [
-  { product: 'BG-58', species: 'cattle', from: 990121201, count: 16, which: 'entrambe', daysAgo: 1410, every: 6 },
+  { product: 'BG-58', species: 'cattle', from: 990121201, count: 16, piece: 'entrambe', daysAgo: 1410, every: 6 },
   { product: 'OF-40', species: 'goat', from: 41701868, count: 15, inactive: [1, 6, 12], daysAgo: 1020, every: 2 },
   { product: 'BL-58', species: 'cattle', from: 990188820, count: 16, inactive: [3, 10], daysAgo: 805, every: 5 },
   {
@@ -123,16 +123,16 @@ export const demoTags: TagBatch[] = [
     every: 3,
   },
   { product: 'OB-27', species: 'sheep', from: 41702100, count: 30, inactive: [4, 19], daysAgo: 500, every: 1 },
-  { product: 'BU-58/E', species: 'buffalo', from: 990213301, count: 14, which: 'entrambe', daysAgo: 420, every: 31 },
+  { product: 'BU-58/E', species: 'buffalo', from: 990213301, count: 14, piece: 'entrambe', daysAgo: 420, every: 31 },
   { product: 'SM-42', species: 'pig', from: 77310401, count: 12, inactive: [7], daysAgo: 300, every: 24 },
-  { product: 'BB-58', species: 'cattle', from: 990244630, count: 18, which: 'entrambe', daysAgo: 230, every: 3 },
+  { product: 'BB-58', species: 'cattle', from: 990244630, count: 18, piece: 'entrambe', daysAgo: 230, every: 3 },
   {
     product: 'BG-58/E',
     species: 'cattle',
     from: 990244731,
     count: 20,
     order: 'K7Q4',
-    which: 'entrambe',
+    piece: 'entrambe',
     daysAgo: 116,
     every: 6,
   },
@@ -142,7 +142,7 @@ export const demoTags: TagBatch[] = [
     from: 41702210,
     count: 10,
     order: 'K7Q4',
-    which: 'secondaria',
+    piece: 'secondaria',
     daysAgo: 112,
     every: 12,
   },
@@ -152,5 +152,5 @@ export const demoTags: TagBatch[] = [
   { product: 'BG-58/E', species: 'cattle', count: 4, state: 'requested', order: 'C9MX', daysAgo: 3 },
 ]
 
-/** With this refresh token the simulated registry knows the demo farmer, whose account is linked from the start. */
+/** Refresh token under which the simulated registry knows the demo farmer, whose account is linked from the start. */
 export const demoConsent = 'demo-consent-001TO123'

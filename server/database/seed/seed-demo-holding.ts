@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
-import { defaultTerms, quote } from '#domain/pricing.ts'
-import type { Executor } from '../open-database.ts'
+import { defaultPricingTerms, quote } from '#domain/money/pricing.ts'
+import type { Transaction } from '../open-database.ts'
+import { daysAgo } from './days-ago.ts'
 import { demoOrders, demoTags } from './demo-holding.ts'
-import { daysAgo } from './seed-catalogue.ts'
-import { seedDemoRequests } from './seed-demo-requests.ts'
+import { seedDemoCodeRequests } from './seed-demo-code-requests.ts'
 
 /**
- * Gives a new demo farmer orders and tags, the same at every first start but for the day, and answers which orders were
- * paid. A shop whose catalogue is not the seed's gets none.
+ * Gives a new demo farmer orders and tags, the same at every first start except for the dates. Returns the paid orders
+ * with their invoice days; none if the catalogue is not the seed's.
  */
-export async function seedDemoHolding(tx: Executor, ownerId: number): Promise<{ id: number; invoicedOn: string }[]> {
+export async function seedDemoHolding(tx: Transaction, userId: number): Promise<{ id: number; invoicedOn: string }[]> {
   const rows = await tx.selectFrom('products').select(['id', 'product_code', 'title', 'price_cents']).execute()
   const products = new Map(rows.map(row => [row.product_code, row]))
   const needed = [...demoOrders.flatMap(order => order.lines), ...demoTags].map(({ product }) => product)
   if (!needed.every(code => products.has(code))) return []
-  const items = await insertOrders(tx, ownerId, products)
-  await refillShelf(tx, ownerId)
-  await insertTags(tx, ownerId, products, items)
-  await seedDemoRequests(tx, ownerId)
-  return payOrders(tx, ownerId)
+  const items = await insertOrders(tx, userId, products)
+  await refillStock(tx, userId)
+  await insertTags(tx, userId, products, items)
+  await seedDemoCodeRequests(tx, userId)
+  return payOrders(tx, userId)
 }
 
-/** By transfer, on the day, so that what is given back of them is no provider's; invoiced when they were sent, or since. */
-async function payOrders(tx: Executor, ownerId: number) {
+/**
+ * Pays the orders by bank transfer on their day, so that refunds involve no provider. Returns the orders with the day
+ * of their invoice.
+ */
+async function payOrders(tx: Transaction, userId: number) {
   const { rows } = await sql<{ id: number; invoicedOn: string }>`
     with paid as (
       insert into payments (order_id, method, state, amount_cents, created_at, captured_at)
       select id, 'bonifico', 'captured', total_cents, created_at, created_at from orders
-      where user_id = ${ownerId} and status <> 'CANCELLED'
+      where user_id = ${userId} and status <> 'CANCELLED'
       returning order_id
     )
     select id, (coalesce(completed_at, created_at) at time zone 'Europe/Rome')::date as "invoicedOn"
@@ -36,16 +39,16 @@ async function payOrders(tx: Executor, ownerId: number) {
 }
 
 type Products = ReadonlyMap<string, { id: number; product_code: string; title: string; price_cents: number }>
-/** The ids of the lines, by order and product. */
+/** Ids of the order lines, by order and product. */
 type Items = ReadonlyMap<string, number>
 
-const placeOf = (order: string, product: string) => `${order} ${product}`
+const itemKey = (order: string, product: string) => `${order} ${product}`
 
-async function insertOrders(tx: Executor, ownerId: number, products: Products): Promise<Items> {
+async function insertOrders(tx: Transaction, userId: number, products: Products): Promise<Items> {
   const items = new Map<string, number>()
   for (const order of demoOrders) {
     const lines = order.lines.map(line => ({ ...line, unitPrice: products.get(line.product)?.price_cents ?? 0 }))
-    const figures = quote(lines, defaultTerms, order.paymentMethod)
+    const figures = quote(lines, defaultPricingTerms, order.paymentMethod)
     const closedAt = order.closedDaysAgo === undefined ? null : daysAgo(order.closedDaysAgo)
     const { rows } = await sql<{ id: number; product: string }>`
       with o as (
@@ -53,14 +56,14 @@ async function insertOrders(tx: Executor, ownerId: number, products: Products): 
           vat_basis_points, shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address, created_at,
           completed_at, cancelled_at, cancelled_by)
         select ${order.code}, u.id, ${order.status}, ${paymentStatusOf[order.status]}, ${order.paymentMethod},
-          ${figures.products}, ${figures.vat}, ${defaultTerms.vatBasisPoints}, ${figures.shipping}, ${figures.fee},
+          ${figures.products}, ${figures.vat}, ${defaultPricingTerms.vatBasisPoints}, ${figures.shipping}, ${figures.fee},
           ${figures.total}, json_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'businessName',
             u.business_name, 'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id),
           (${place})::jsonb || jsonb_build_object('fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number),
           (${place})::jsonb || jsonb_build_object('email', '', 'notes', ''), ${daysAgo(order.placedDaysAgo)},
           ${order.status === 'SHIPPED' ? closedAt : null}, ${order.status === 'CANCELLED' ? closedAt : null},
-          ${order.status === 'CANCELLED' ? 'shop' : null}
-        from users u where u.id = ${ownerId}
+          ${order.status === 'CANCELLED' ? 'staff' : null}
+        from users u where u.id = ${userId}
         returning id
       )
       insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
@@ -72,22 +75,22 @@ async function insertOrders(tx: Executor, ownerId: number, products: Products): 
         quantity integer, color text, order_as text, replacements jsonb, print jsonb) join products p on p.product_code = l.product
       order by l.position
       returning id, product_code as product`.execute(tx)
-    for (const { id, product } of rows) items.set(placeOf(order.code, product), id)
+    for (const { id, product } of rows) items.set(itemKey(order.code, product), id)
   }
   return items
 }
 
-/** What the demo orders took was brought in again since: the catalogue's stock is that of today. */
-const refillShelf = (tx: Executor, ownerId: number) =>
+/** Restocks what the demo orders took, so that today's stock is the catalogue's. */
+const refillStock = (tx: Transaction, userId: number) =>
   sql`
-    insert into stock_movements (product_id, reason, before, after)
+    insert into stock_movements (product_id, reason, quantity_before, quantity_after)
     select p.id, 'received', p.quantity - sum(i.quantity), p.quantity
     from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
-    where o.user_id = ${ownerId} and o.status <> 'CANCELLED' group by p.id`.execute(tx)
+    where o.user_id = ${userId} and o.status <> 'CANCELLED' group by p.id`.execute(tx)
 
 const paymentStatusOf = { PENDING: 'PAID', SHIPPED: 'PAID', CANCELLED: 'REFUNDED' } as const
 
-/** Where the farmer sits, as addresses keep it. */
+/** The farmer's address as orders store it. */
 const place = sql`json_build_object('businessName', u.business_name, 'city', u.city, 'municipality', u.municipality,
   'address', u.address, 'postalCode', u.postal_code, 'province', u.province, 'phone', u.phone)`
 
@@ -104,22 +107,22 @@ const lineOf = (
   print,
 })
 
-const insertTags = async (tx: Executor, ownerId: number, products: Products, items: Items) => {
+const insertTags = async (tx: Transaction, userId: number, products: Products, items: Items) => {
   const rows = demoTags.flatMap(batch => {
     const product = products.get(batch.product)
     if (!product) return []
     return Array.from({ length: batch.count }, (_, n) => ({
-      user_id: ownerId,
+      user_id: userId,
       product_id: product.id,
-      order_item_id: items.get(placeOf(batch.order ?? '', batch.product)) ?? null,
+      order_item_id: items.get(itemKey(batch.order ?? '', batch.product)) ?? null,
       code: batch.from === undefined ? null : `IT001${String(batch.from + n).padStart(9, '0')}`,
       name: product.title,
       product_code: product.product_code,
       species: batch.species,
       holding: '001TO123',
-      which: batch.which ?? null,
+      piece: batch.piece ?? null,
       state: batch.state ?? (batch.inactive?.includes(n) ? ('inactive' as const) : ('registered' as const)),
-      since: daysAgo(batch.daysAgo - n * (batch.every ?? 0)),
+      status_since: daysAgo(batch.daysAgo - n * (batch.every ?? 0)),
     }))
   })
   await tx.insertInto('tags').values(rows).execute()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AuditQuery } from '#contract/audit-log.ts'
-import { aLife } from '#test/a-life.ts'
-import { aProduct } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
-import { planOf } from '#test/query-plan.ts'
-import { countEntries, selectEntries, selectNamed, soughtBy } from './audit-log-queries.ts'
+import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { aProduct } from '#test/builders/product-builders.ts'
+import { planOf } from '#test/readers/query-plan.ts'
+import { countAuditEntries, resolveAuditSearch, selectActorsNamed, selectAuditEntries } from './audit-log-queries.ts'
 
 describe('the audit log', () => {
   it('tells who did what, when, before and after, and finds it again', async () => {
-    const { db, admin, maria, aHand } = await aShop()
+    const { db, admin, maria, aStaffMember } = await aShop()
     const { id } = await aProduct(admin, { title: 'Pinza rossa', price: 795 })
-    const keeper = await aHand('catalogo@auricola.example', 'catalogue')
-    await keeper.products.change({ params: { id }, body: { price: 650 } })
-    await maria.users.change({ params: { id: maria.id }, body: { name: 'Maria Prova' } })
+    const keeper = await aStaffMember('catalogo@auricola.example', 'catalogue')
+    await keeper.products.update({ params: { id }, body: { price: 650 } })
+    await maria.users.update({ params: { id: maria.id }, body: { name: 'Maria Prova' } })
 
     const { rows, total } = await admin.audit.list()
     expect(total).toBe(3)
@@ -46,9 +46,9 @@ describe('the audit log', () => {
   })
 
   it('is searched by an order as the list of orders is', async () => {
-    const { admin, maria, order } = await aLife()
+    const { admin, maria, order } = await anOrderWorld()
     const [id, other] = [await order('bonifico'), await order('bonifico', { person: maria })]
-    for (const of of [id, other]) await admin.orders.cancelAny({ params: { id: of }, body: { reason: 'Non parte' } })
+    for (const of of [id, other]) await admin.orders.adminCancel({ params: { id: of }, body: { reason: 'Non parte' } })
     const ordersFor = async (search: string) => {
       const { rows } = await admin.audit.list({ query: { search } })
       return rows.filter(({ action }) => action === 'cancel-order').map(({ subject }) => subject.id)
@@ -56,14 +56,14 @@ describe('the audit log', () => {
     for (const search of [`ORDER-${id}`, ` order-${id} `, `#${id}`, String(id)])
       expect(await ordersFor(search), search).toEqual([id])
     expect(await ordersFor(`ORDER-${id} ORDER-${other}`)).toEqual([])
-    const sheet = await admin.audit.sheet({ query: { search: `ORDER-${other}` } })
+    const sheet = await admin.audit.exportCsv({ query: { search: `ORDER-${other}` } })
     expect(sheet.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(`;Ordine;${other};`)])
   })
 
   it('is a sheet in Italian whose cells are no formulas', async () => {
     const { admin, maria } = await aShop()
-    await maria.users.change({ params: { id: maria.id }, body: { name: '=HYPERLINK("http://x")' } })
-    const sheet = await admin.audit.sheet({ query: { subject: 'user' } })
+    await maria.users.update({ params: { id: maria.id }, body: { name: '=HYPERLINK("http://x")' } })
+    const sheet = await admin.audit.exportCsv({ query: { subject: 'user' } })
     const [head, line = ''] = sheet.split('\r\n')
     expect(head).toBe('\uFEFFQuando;Chi;Che cosa;Su;Numero;Prima;Dopo;Richiesta')
     const cells = line.split(';')
@@ -84,7 +84,7 @@ describe('the audit log', () => {
       select now() - n / 3 * interval '1 minute', null, 'change', 'order', n, null, '{}', '' from generate_series(1, 10500) n`.execute(
       db,
     )
-    const lines = (await admin.audit.sheet({ query: { subject: 'order' } })).trimEnd().split('\r\n').slice(1)
+    const lines = (await admin.audit.exportCsv({ query: { subject: 'order' } })).trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(10_500)
     expect(new Set(lines.map(line => line.split(';')[4])).size).toBe(10_500)
   })
@@ -108,7 +108,7 @@ describe('the audit log', () => {
       .where('email', '=', '2000@prova.example')
       .executeTakeFirstOrThrow()
     const some: [query: AuditQuery, index: string][] = [
-      [{ search: `sped-${(54_321 * 7919).toString(16).padStart(8, '0')}` }, 'audit_log_words'],
+      [{ search: `sped-${(54_321 * 7919).toString(16).padStart(8, '0')}` }, 'audit_log_search'],
       [{ search: 'ORDER-54322' }, 'audit_log_subject'],
       [{ search: name }, 'audit_log_actor'],
       [{ search: 'attore' }, 'audit_log_at'],
@@ -119,7 +119,7 @@ describe('the audit log', () => {
       [{ search: 'solito' }, 'audit_log_at'],
     ]
     for (const [query, index] of some) {
-      const plan = await planOf(db, selectEntries(await soughtBy(db, query)))
+      const plan = await planOf(db, selectAuditEntries(await resolveAuditSearch(db, query)))
       expect(
         plan.flatMap(node => node['Index Name'] ?? []),
         JSON.stringify(query),
@@ -127,13 +127,15 @@ describe('the audit log', () => {
       expect(Math.max(...plan.map(node => node['Actual Rows'])), JSON.stringify(query)).toBeLessThanOrEqual(101)
     }
     for (const search of ['sped-00000001', 'ORDER-54322', name]) {
-      const counted = await planOf(db, countEntries(await soughtBy(db, { search })))
+      const counted = await planOf(db, countAuditEntries(await resolveAuditSearch(db, { search })))
       expect(
         counted.map(node => node['Node Type']),
         search,
       ).not.toContain('Seq Scan')
     }
-    expect((await planOf(db, selectNamed(name))).flatMap(node => node['Index Name'] ?? [])).toEqual(['users_words'])
+    expect((await planOf(db, selectActorsNamed(name))).flatMap(node => node['Index Name'] ?? [])).toEqual([
+      'users_search',
+    ])
     expect((await admin.audit.list({ query: { action: 'change-role' } })).total).toBe(20)
   }, 90_000)
 })

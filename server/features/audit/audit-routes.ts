@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import { NamedFile } from '../../http/named-file.ts'
+import type { AppContext } from '../../app-context.ts'
+import { FileDownload } from '../../http/file-download.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
+import { auditCsv } from './audit-csv.ts'
 import { auditEntries } from './audit-log-queries.ts'
-import { auditSheet } from './audit-sheet.ts'
 
-export const auditRoutes = (app: FastifyInstance, shop: Shop) =>
-  serveContract(app, shop, contract.audit, {
-    list: ({ query }) => auditEntries(shop.db, query),
-    sheet: ({ query }) => new NamedFile(contract.audit.sheet.file.name, auditSheet(shop.db, query)),
+export const auditRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, contract.audit, {
+    list: ({ query }) => auditEntries(ctx.db, query),
+    exportCsv: ({ query }) => new FileDownload(contract.audit.exportCsv.file.name, auditCsv(ctx.db, query)),
   })

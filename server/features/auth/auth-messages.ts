@@ -1,6 +1,6 @@
-/** What the shop says around signing up, signing in and new passwords, on the screen and by mail. */
+/** Texts of registration, sign-in and password reset, in responses and mails. */
 export const authMessages = {
-  wrongCredentials: 'Credenziali non valide. Controlla email e password e riprova.', // verbatim: specification, section 8
+  wrongCredentials: 'Credenziali non valide. Controlla email e password e riprova.', // verbatim: specification, §8
   resetRefused: 'Il codice non è valido o è scaduto. Controlla le cifre o chiedine uno nuovo.',
   codeVerified: 'Codice verificato: ora scegli la nuova password.',
   codeNeeded: 'Scrivi il codice della tua app di verifica.',
@@ -14,7 +14,7 @@ export const authMessages = {
   passwordReset: 'Password cambiata: accedi con quella nuova.',
 } as const
 
-/** The accounts that the first start makes, as they are printed and named. */
+/** Names of the accounts that the first start creates, as printed on the terminal. */
 export const firstAccountTexts = {
   administrator: 'Amministrazione',
   administratorName: 'Amministrazione',

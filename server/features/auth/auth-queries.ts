@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/admin/roles.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 type Credentials = { userId: number; passwordHash: string }
@@ -12,8 +12,8 @@ export const credentialsOf = (db: Executor, email: string): Promise<Credentials 
     .executeTakeFirst()
 
 /**
- * Opens a session unless the password was changed since it was read: whoever signs in while a reset ends all sessions
- * waits for it and is refused. Says whether the session was opened.
+ * Opens a session unless the password has changed since it was read. A sign-in during a password reset waits for the
+ * row lock (`for share`) and is then refused. Returns true if the session was opened.
  */
 export async function insertSessionForPassword(
   db: Executor,
@@ -47,7 +47,7 @@ export const updatePassword = (db: Executor, userId: number, passwordHash: strin
     .where('id', '=', userId)
     .execute()
 
-/** The account of a registry holding, recognised by its VetInfo ID and its P.IVA. */
+/** Returns the account of a registry holding, identified by its VetInfo ID and its P.IVA. */
 export const credentialsOfHolding = (
   db: Executor,
   holding: { vetInfoId: string; vatNumber: string },
@@ -62,7 +62,7 @@ export const credentialsOfHolding = (
 export const anyUserExists = async (db: Executor) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Answers the role from before; nothing where it was that one. */
+/** Makes a user an administrator. Returns the former role; `undefined` if it was that role already. */
 export async function makeAdministrator(db: Executor, userId: number): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role }>`
     update users u set role = 'admin' from users before

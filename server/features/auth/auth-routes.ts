@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { auth } from '#contract/auth.ts'
+import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { deleteSession } from '../../http/session-queries.ts'
-import type { Shop } from '../../running-shop.ts'
 import {
-  beginSecondFactor,
   confirmSecondFactor,
-  endSecondFactor,
+  disableSecondFactor,
   renewRecoveryCodes,
-  secondFactorOf,
-} from './keep-second-factor.ts'
-import { registerFarmer } from './register-farmer.ts'
+  secondFactorStatus,
+  startSecondFactor,
+} from './manage-second-factor.ts'
+import { registerUser } from './register-user.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { verifyResetCode } from './verify-reset-code.ts'
 
-export const authRoutes = (app: FastifyInstance, shop: Shop) =>
-  serveContract(app, shop, auth, {
-    register: ({ body, visit }) => registerFarmer(shop, body, visit),
-    login: ({ body, visit }) => signIn(shop, body, visit),
+export const authRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, auth, {
+    register: ({ body, requestContext }) => registerUser(ctx, body, requestContext),
+    login: ({ body, requestContext }) => signIn(ctx, body, requestContext),
     logout: async ({ user }) => {
-      await deleteSession(shop.db, user.tokenDigest)
+      await deleteSession(ctx.db, user.tokenDigest)
     },
-    secondFactor: ({ user }) => secondFactorOf(shop, user),
-    beginSecondFactor: ({ user, body }) => beginSecondFactor(shop, user, body.password),
-    confirmSecondFactor: ({ user, body, visit }) => confirmSecondFactor(shop, body.code, { user, visit }),
-    renewRecoveryCodes: ({ user, body, visit }) => renewRecoveryCodes(shop, body.code, { user, visit }),
-    endSecondFactor: ({ user, body, visit }) => endSecondFactor(shop, body.code, { user, visit }),
-    requestPasswordReset: ({ body, visit }) => requestPasswordReset(shop, body.email, visit),
-    verifyResetCode: ({ body }) => verifyResetCode(shop, body.token, body.code),
-    resetPassword: ({ body }) => resetPassword(shop, body.token, body.password),
+    secondFactor: ({ user }) => secondFactorStatus(ctx, user),
+    startSecondFactor: ({ user, body }) => startSecondFactor(ctx, user, body.password),
+    confirmSecondFactor: ({ actor, body }) => confirmSecondFactor(ctx, actor, body.code),
+    renewRecoveryCodes: ({ actor, body }) => renewRecoveryCodes(ctx, actor, body.code),
+    disableSecondFactor: ({ actor, body }) => disableSecondFactor(ctx, actor, body.code),
+    requestPasswordReset: ({ body, requestContext }) => requestPasswordReset(ctx, body.email, requestContext),
+    verifyResetCode: ({ body }) => verifyResetCode(ctx, body.token, body.code),
+    resetPassword: ({ body }) => resetPassword(ctx, body.token, body.password),
   })

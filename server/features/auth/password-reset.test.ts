@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aShop, password, registration } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 import { digestOfResetToken, resetCodeOf } from './reset-codes.ts'
 
 const newPassword = 'Vacca-Bruna-2!'
@@ -10,15 +9,15 @@ type World = Awaited<ReturnType<typeof aShop>>
 const requestReset = async ({ anybody }: World, email: string) =>
   (await anybody.auth.requestPasswordReset({ body: { email } })).token
 
-/** The code as it is mailed; the mail itself has a test of its own. */
-async function codeFor({ db, shop }: World, token: string) {
-  const tokenDigest = digestOfResetToken(shop.secret, token)
+/** The code of the reset mail; the mail itself is tested elsewhere. */
+async function codeFor({ db, ctx }: World, token: string) {
+  const tokenDigest = digestOfResetToken(ctx.secret, token)
   const { id } = await db
-    .selectFrom('reset_requests')
+    .selectFrom('password_resets')
     .select('id')
     .where('token_digest', '=', tokenDigest)
     .executeTakeFirstOrThrow()
-  return resetCodeOf(shop.secret, { id, tokenDigest })
+  return resetCodeOf(ctx.secret, { id, tokenDigest })
 }
 
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
@@ -32,7 +31,7 @@ const login = ({ anybody }: World, email: string, given: string) =>
 
 const age = ({ db }: World, minutes: number) =>
   db
-    .updateTable('reset_requests')
+    .updateTable('password_resets')
     .set({ expires_at: new Date(Date.now() + (10 - minutes) * 60_000).toISOString() })
     .execute()
 
@@ -66,7 +65,7 @@ describe('a password reset', () => {
     const bodies = await Promise.all(answers.map(answer => answer.json()))
     expect(answers.map(answer => answer.status)).toEqual([200, 200])
     for (const body of bodies) expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
-    const rows = await world.db.selectFrom('reset_requests').selectAll().orderBy('email').execute()
+    const rows = await world.db.selectFrom('password_resets').selectAll().orderBy('email').execute()
     expect(rows.map(row => row.email)).toEqual([world.maria.email, 'nessuno@cascina.example'])
     expect((await workJobs(world)).flatMap(mail => mail.to ?? [])).toMatchObject([{ address: world.maria.email }])
   })
@@ -74,7 +73,7 @@ describe('a password reset', () => {
   it('stores neither token nor code', async () => {
     const world = await aShop()
     const token = await requestReset(world, world.maria.email)
-    const row = await world.db.selectFrom('reset_requests').selectAll().executeTakeFirstOrThrow()
+    const row = await world.db.selectFrom('password_resets').selectAll().executeTakeFirstOrThrow()
     expect(Object.keys(row).filter(column => /code/.test(column))).toEqual([])
     expect(row.token_digest.toString('base64url')).not.toBe(token)
     expect(row.token_digest).toHaveLength(32)
@@ -95,7 +94,7 @@ describe('a password reset', () => {
       Array.from({ length: 20 }, (_, index) => verify(world, token, otherThan(code, index + 1))),
     )
     expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([400]))
-    expect(await world.db.selectFrom('reset_requests').select('tries').executeTakeFirst()).toEqual({ tries: 5 })
+    expect(await world.db.selectFrom('password_resets').select('attempts').executeTakeFirst()).toEqual({ attempts: 5 })
     expect((await verify(world, token, code)).status).toBe(400)
     expect((await reset(world, token)).status).toBe(400)
   })
@@ -153,23 +152,21 @@ describe('a password reset', () => {
     const world = await aShop()
     const token = await requestReset(world, world.maria.email)
     await verify(world, token, await codeFor(world, token))
-    const signIns = Promise.all(
-      Array.from({ length: 8 }, async (_, index) => {
-        await sleep(index * 12)
-        return login(world, world.maria.email, password)
-      }),
-    )
+    const signIns = Array.from({ length: 8 }, () => login(world, world.maria.email, password))
+    // One sign-in is certainly complete; the others are between the password check and the insertion of the session.
+    await Promise.race(signIns)
     await reset(world, token)
-    const tokens = (await Promise.all((await signIns).map(answer => answer.json()))).map(body => body.access_token)
-    for (const given of tokens.filter(Boolean))
-      expect((await world.personWith(given).raw('GET', '/users/me')).status).toBe(401)
+    const answers = await Promise.all((await Promise.all(signIns)).map(answer => answer.json()))
+    const tokens = answers.map(body => body.access_token).filter(Boolean)
+    expect(tokens).not.toHaveLength(0)
+    for (const given of tokens) expect((await world.personWith(given).raw('GET', '/users/me')).status).toBe(401)
   })
 
   it('is no way into an account that has changed its e-mail, or to one that has taken it since', async () => {
     const world = await aShop()
     const token = await requestReset(world, world.maria.email)
     await verify(world, token, await codeFor(world, token))
-    await world.maria.users.change({ params: { id: world.maria.id }, body: { email: 'maria@nuova.example' } })
+    await world.maria.users.update({ params: { id: world.maria.id }, body: { email: 'maria@nuova.example' } })
     expect((await reset(world, token)).status).toBe(400)
     await world.anybody.auth.register({ body: registration(world.maria.email) })
     expect((await reset(world, token)).status).toBe(400)
@@ -180,7 +177,7 @@ describe('a password reset', () => {
     const world = await aShop()
     const nobodys = await requestReset(world, 'nessuno@cascina.example')
     const mine = await requestReset(world, world.maria.email)
-    const unknown = world.shop.secret.newToken()
+    const unknown = world.ctx.secret.newToken()
     const code = await codeFor(world, mine)
     const answers = [
       await verify(world, mine, otherThan(code)),

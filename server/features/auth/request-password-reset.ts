@@ -1,20 +1,20 @@
-import type { Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { digestOfResetToken } from './reset-codes.ts'
-import { insertResetRequest } from './reset-queries.ts'
+import { insertPasswordReset } from './reset-queries.ts'
 
 /**
- * Guarantees that neither the answer nor the time it takes tells whether an account exists: a row and a job are written
- * for every e-mail, and only the job's handler looks for the account.
+ * Neither the response nor its timing reveals whether the account exists: a row and a job are written for every e-mail
+ * address, and only the job looks for the account.
  */
-export async function requestPasswordReset(shop: Shop, email: string, visit: Visit) {
-  const { limits } = await shop.settings.current()
-  await shop.limits.count('resetsPerAddress', limits.resetsPerAddress, visit.address)
-  await shop.limits.count('resetsPerEmail', limits.resetsPerEmail, email)
-  const token = shop.secret.newToken()
-  await shop.db.transaction().execute(async tx => {
-    const id = await insertResetRequest(tx, email, digestOfResetToken(shop.secret, token))
-    await shop.jobs.enqueue(tx, 'mail', { kind: 'reset-code', id })
+export async function requestPasswordReset(ctx: AppContext, email: string, requestContext: RequestContext) {
+  const { limits } = await ctx.settings.current()
+  await ctx.limits.count('resetsPerAddress', limits.resetsPerAddress, requestContext.address)
+  await ctx.limits.count('resetsPerEmail', limits.resetsPerEmail, email)
+  const token = ctx.secret.newToken()
+  await ctx.db.transaction().execute(async tx => {
+    const id = await insertPasswordReset(tx, email, digestOfResetToken(ctx.secret, token))
+    await ctx.jobs.enqueue(tx, 'mail', { kind: 'reset-code', id })
   })
   return { token }
 }

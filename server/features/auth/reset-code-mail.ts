@@ -1,21 +1,21 @@
-import { codeLetter } from '../../integrations/mail/code-letter.ts'
-import { mailAbout } from '../../integrations/mail/mail-about.ts'
+import { codeMail } from '../../integrations/mail/code-mail-layout.ts'
+import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { resetCodeMailTexts as texts } from './auth-messages.ts'
 import { resetCodeOf } from './reset-codes.ts'
-import { resetRequestToMail } from './reset-queries.ts'
+import { passwordResetToMail } from './reset-queries.ts'
 
-/** Nothing where nobody has that e-mail, or where the code would no longer work when it arrives. */
-export const resetCodeMail = mailAbout({
-  find: async (shop, requestId) => {
-    const request = await resetRequestToMail(shop.db, requestId)
+/** Not sent if there is no account with that address, or if the code has expired or been replaced. */
+export const resetCodeMail = defineMail({
+  find: async (ctx, requestId) => {
+    const request = await passwordResetToMail(ctx.db, requestId)
     if (!request) return undefined
     const { name, email, createdAt } = request
-    return { name, email, createdAt, digits: resetCodeOf(shop.secret, request) }
+    return { name, email, createdAt, digits: resetCodeOf(ctx.secret, request) }
   },
   write: ({ name, email, createdAt, digits }) => ({
     to: { name, address: email },
     date: createdAt,
-    ...codeLetter(texts, texts.instructions, digits),
+    ...codeMail(texts, texts.instructions, digits),
   }),
   example: {
     name: 'Marta Bonetti',

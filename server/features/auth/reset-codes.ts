@@ -1,14 +1,16 @@
-import { isMailedCode, mailedCodeOf } from '../../mailed-codes.ts'
+import { emailCodeFor, verifyEmailCode } from '../../mail/email-codes.ts'
 import type { Secret } from '../../secret.ts'
 
-/** Guarantees that nobody who reads the database can reset a password: of token and code it holds a digest at most. */
+/**
+ * Tokens and codes of password resets. The database contains at most their digests, so it does not suffice to reset a
+ * password.
+ */
 
-type ResetRequest = { id: number; tokenDigest: Buffer }
+type PasswordReset = { id: number; tokenDigest: Buffer }
 
 export const digestOfResetToken = (secret: Secret, token: string) => secret.digest('reset-token', token)
 
-export const resetCodeOf = (secret: Secret, request: ResetRequest): string =>
-  mailedCodeOf(secret, 'reset-code', request)
+export const resetCodeOf = (secret: Secret, reset: PasswordReset): string => emailCodeFor(secret, 'reset-code', reset)
 
-export const isResetCode = (secret: Secret, request: ResetRequest, typed: string): boolean =>
-  isMailedCode(secret, 'reset-code', request, typed)
+export const isResetCode = (secret: Secret, reset: PasswordReset, typed: string): boolean =>
+  verifyEmailCode(secret, 'reset-code', reset, typed)

@@ -1,80 +1,91 @@
 import { sql } from 'kysely'
-import type { Executor } from '../../database/open-database.ts'
-import { codeMinutes, mostCodeTries } from '../../mailed-codes.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
+import { codeTtlMinutes, maxCodeAttempts } from '../../mail/email-codes.ts'
 
-/** In time, unused, and the latest for its e-mail: a newer request outdates the older ones by being there. */
-const isOpen = sql<boolean>`reset_requests.used_at is null and reset_requests.expires_at > now() and not exists (
-  select from reset_requests as newer
-  where newer.email = reset_requests.email and newer.used_at is null and newer.id > reset_requests.id)`
+/**
+ * SQL expression over `password_resets`: true if the request has not expired, is unused, and is the latest for its
+ * e-mail address. A newer request thereby replaces older ones.
+ */
+const isOpen = sql<boolean>`password_resets.used_at is null and password_resets.expires_at > now() and not exists (
+  select from password_resets as newer
+  where newer.email = password_resets.email and newer.used_at is null and newer.id > password_resets.id)`
 
-/** The same row whether the e-mail is somebody's or nobody's. Answers its id. */
-export const insertResetRequest = async (db: Executor, email: string, tokenDigest: Buffer) => {
+/** Inserts the same kind of row whether or not the address has an account. Returns its id. */
+export const insertPasswordReset = async (db: Executor, email: string, tokenDigest: Buffer) => {
   const { id } = await db
-    .insertInto('reset_requests')
+    .insertInto('password_resets')
     .values(eb => ({
       token_digest: tokenDigest,
       email,
       user_id: eb.selectFrom('users').select('users.id').where('users.email', '=', email),
-      expires_at: sql<string>`now() + make_interval(mins => ${codeMinutes})`,
+      expires_at: sql<string>`now() + make_interval(mins => ${codeTtlMinutes})`,
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-// By id and e-mail: who has changed their e-mail since is no longer reached through the old mailbox.
-const openRequestsOfUsers = (db: Executor) =>
+// Joined by id and e-mail address: after a change of address, the old mailbox no longer works.
+const openResetsOfUsers = (db: Executor) =>
   db
-    .selectFrom('reset_requests')
+    .selectFrom('password_resets')
     .innerJoin('users', join =>
-      join.onRef('users.id', '=', 'reset_requests.user_id').onRef('users.email', '=', 'reset_requests.email'),
+      join.onRef('users.id', '=', 'password_resets.user_id').onRef('users.email', '=', 'password_resets.email'),
     )
     .where(isOpen)
 
-/** The request to mail about, and to whom; nothing when it is nobody's or no longer open. */
-export const resetRequestToMail = (db: Executor, id: number) =>
-  openRequestsOfUsers(db)
+/**
+ * Returns the request to be mailed and its recipient; `undefined` if there is no account or the request is no longer
+ * open.
+ */
+export const passwordResetToMail = (db: Executor, id: number) =>
+  openResetsOfUsers(db)
     .select([
-      'reset_requests.id',
-      'reset_requests.token_digest as tokenDigest',
-      'reset_requests.created_at as createdAt',
+      'password_resets.id',
+      'password_resets.token_digest as tokenDigest',
+      'password_resets.created_at as createdAt',
       'users.name',
       'users.email',
     ])
-    .where('reset_requests.id', '=', id)
+    .where('password_resets.id', '=', id)
     .executeTakeFirst()
 
-/** Counts a try, one at a time by the row's lock; nothing once the request is not open or the tries are used up. */
-export const takeResetTry = (db: Executor, tokenDigest: Buffer) =>
+/**
+ * Counts an attempt and returns the request; `undefined` if it is no longer open or has no attempts left. The row lock
+ * of the update serialises simultaneous attempts.
+ */
+export const countResetAttempt = (db: Executor, tokenDigest: Buffer) =>
   db
-    .updateTable('reset_requests')
-    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .updateTable('password_resets')
+    .set(eb => ({ attempts: eb('attempts', '+', 1) }))
     .where('token_digest', '=', tokenDigest)
-    .where('tries', '<', mostCodeTries)
+    .where('attempts', '<', maxCodeAttempts)
     .where(isOpen)
     .returning(['id', 'token_digest as tokenDigest'])
     .executeTakeFirst()
 
 export const markVerified = (db: Executor, id: number) =>
-  db.updateTable('reset_requests').set({ verified_at: sql<string>`now()` }).where('id', '=', id).execute()
+  db.updateTable('password_resets').set({ verified_at: sql<string>`now()` }).where('id', '=', id).execute()
 
-const verifiedRequests = (db: Executor, tokenDigest: Buffer) =>
-  openRequestsOfUsers(db)
+const verifiedResets = (db: Executor, tokenDigest: Buffer) =>
+  openResetsOfUsers(db)
     .select(['users.id as userId', 'users.email'])
-    .where('reset_requests.token_digest', '=', tokenDigest)
-    .where('reset_requests.verified_at', 'is not', null)
+    .where('password_resets.token_digest', '=', tokenDigest)
+    .where('password_resets.verified_at', 'is not', null)
 
-export const verifiedRequest = (db: Executor, tokenDigest: Buffer) =>
-  verifiedRequests(db, tokenDigest).executeTakeFirst()
+export const verifiedReset = (db: Executor, tokenDigest: Buffer) => verifiedResets(db, tokenDigest).executeTakeFirst()
 
-/** Of two at once the second waits, and finds nothing once the first has used the request. */
-export const lockVerifiedRequest = (tx: Executor, tokenDigest: Buffer) =>
-  verifiedRequests(tx, tokenDigest).forUpdate().executeTakeFirst()
+/**
+ * Locks the request (`for update`). Of two simultaneous calls the second waits, and returns `undefined` if the first
+ * has used the request.
+ */
+export const lockVerifiedReset = (tx: Transaction, tokenDigest: Buffer) =>
+  verifiedResets(tx, tokenDigest).forUpdate().executeTakeFirst()
 
-/** Older requests too: they would be the latest again. */
-export const markRequestsUsed = (db: Executor, email: string) =>
+/** Also marks older requests, which would otherwise become the latest again. */
+export const markResetsUsed = (db: Executor, email: string) =>
   db
-    .updateTable('reset_requests')
+    .updateTable('password_resets')
     .set({ used_at: sql<string>`now()` })
     .where('email', '=', email)
     .where('used_at', 'is', null)

@@ -1,5 +1,5 @@
 import { Problem } from '../../http/problem.ts'
 import { authMessages } from './auth-messages.ts'
 
-/** One refusal for every reason: wrong, expired, used up, outdated or unknown look alike. */
+/** The same problem for every reason (wrong, expired, used, replaced or unknown), so that it reveals nothing. */
 export const resetRefused = () => new Problem('reset-refused', authMessages.resetRefused)

@@ -1,58 +1,61 @@
 import { sql } from 'kysely'
-import type { Executor } from '../../database/open-database.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
 
-/** What is asked for at sign-in; nothing while the secret has not been proven. */
+/** Returns the active second factor; `undefined` if there is none or it is not confirmed yet. */
 export const confirmedFactorOf = (db: Executor, userId: number) =>
   db
-    .selectFrom('second_factors')
+    .selectFrom('totp_credentials')
     .select(['user_id as userId', 'secret', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
 
-export const begunFactorOf = (tx: Executor, userId: number) =>
+export const pendingFactor = (tx: Transaction, userId: number) =>
   tx
-    .selectFrom('second_factors')
+    .selectFrom('totp_credentials')
     .select('secret')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-/** A secret in place of one that was never proven; says no where one is proven. */
-export const beginFactor = async (db: Executor, userId: number, secret: Buffer): Promise<boolean> => {
+/** Stores a secret, replacing an unconfirmed one. Returns false if a confirmed factor exists. */
+export const insertPendingFactor = async (db: Executor, userId: number, secret: Buffer): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('second_factors')
+    .insertInto('totp_credentials')
     .values({ user_id: userId, secret })
     .onConflict(conflict =>
       conflict
         .column('user_id')
         .doUpdateSet({ secret, created_at: sql<string>`now()` })
-        .where('second_factors.confirmed_at', 'is', null),
+        .where('totp_credentials.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const confirmFactor = (tx: Executor, userId: number, step: number) =>
+export const confirmFactor = (tx: Transaction, userId: number, totpStep: number) =>
   tx
-    .updateTable('second_factors')
-    .set({ confirmed_at: sql<string>`now()`, last_step: step })
+    .updateTable('totp_credentials')
+    .set({ confirmed_at: sql<string>`now()`, last_step: totpStep })
     .where('user_id', '=', userId)
     .execute()
 
-/** Uses the codes up to this step up; of two who send the same code at once, one is late. */
-export const takeStep = async (db: Executor, userId: number, step: number): Promise<boolean> => {
+/**
+ * Marks codes up to this time step as used. Returns false if the step was used already, also for the second of two
+ * simultaneous calls.
+ */
+export const consumeTotpStep = async (db: Executor, userId: number, totpStep: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('second_factors')
-    .set({ last_step: step })
+    .updateTable('totp_credentials')
+    .set({ last_step: totpStep })
     .where('user_id', '=', userId)
-    .where('last_step', '<', step)
+    .where('last_step', '<', totpStep)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-export const takeRecoveryCode = async (db: Executor, userId: number, digest: Buffer): Promise<boolean> => {
+export const consumeRecoveryCode = async (db: Executor, userId: number, digest: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -61,8 +64,8 @@ export const takeRecoveryCode = async (db: Executor, userId: number, digest: Buf
   return numDeletedRows === 1n
 }
 
-/** In place of those that were left. */
-export const replaceRecoveryCodes = async (tx: Executor, userId: number, digests: Buffer[]) => {
+/** Replaces all recovery codes, including unused ones. */
+export const replaceRecoveryCodes = async (tx: Transaction, userId: number, digests: Buffer[]) => {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
     .insertInto('recovery_codes')
@@ -79,8 +82,8 @@ export const countRecoveryCodes = async (db: Executor, userId: number): Promise<
   return left
 }
 
-/** Says whether there was one that was asked for. */
+/** Deletes the factor. Returns true if it was active (confirmed). */
 export const deleteFactor = async (db: Executor, userId: number): Promise<boolean> => {
-  const rows = await db.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at').execute()
+  const rows = await db.deleteFrom('totp_credentials').where('user_id', '=', userId).returning('confirmed_at').execute()
   return rows.some(row => row.confirmed_at !== null)
 }

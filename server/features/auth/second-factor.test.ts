@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { refusalOf } from '#test/a-shelf.ts'
 import { aShop, password } from '#test/a-shop.ts'
-import { codeOf, enrol } from '#test/an-authenticator.ts'
-import { ensureAccounts } from './first-accounts.ts'
+import { codeOf, enrol } from '#test/builders/an-authenticator.ts'
+import { refusalOf } from '#test/builders/product-builders.ts'
+import { ensureAccounts } from './bootstrap-accounts.ts'
 
 const aGuardedShop = async (environment: Record<string, string> = {}) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -18,7 +18,7 @@ describe('a second factor', () => {
   it('is asked for at sign-in once a code has proven it, and other sessions have ended by then', async () => {
     const { admin, login, personWith, ageOneStep } = await aGuardedShop()
     const elsewhere = personWith((await login()).access_token)
-    const { secret, address } = await admin.auth.beginSecondFactor({ body: { password } })
+    const { secret, otpauthUri: address } = await admin.auth.startSecondFactor({ body: { password } })
     expect(address).toMatch(/^otpauth:\/\/totp\/Auricola:admin%40auricola\.example\?/)
     expect(address).toContain(`secret=${secret}`)
     expect(await login()).toHaveProperty('access_token')
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     const { admin, db } = await aGuardedShop()
     const { secret, recoveryCodes } = await enrol(admin)
     const rows = [
-      ...(await db.selectFrom('second_factors').selectAll().execute()),
+      ...(await db.selectFrom('totp_credentials').selectAll().execute()),
       ...(await db.selectFrom('recovery_codes').selectAll().execute()),
       ...(await db.selectFrom('audit_log').selectAll().execute()),
     ]
@@ -111,21 +111,21 @@ describe('a second factor', () => {
 
   it('is begun with the password, renewed and ended with a code', async () => {
     const { admin, login, ageOneStep } = await aGuardedShop()
-    expect(await refusalOf(admin.auth.beginSecondFactor({ body: { password: 'Sbagliata-1' } }))).toMatchObject({
+    expect(await refusalOf(admin.auth.startSecondFactor({ body: { password: 'Sbagliata-1' } }))).toMatchObject({
       status: 400,
       errors: [{ path: 'password' }],
     })
     expect(await refusalOf(admin.auth.confirmSecondFactor({ body: { code: '123456' } }))).toMatchObject({ status: 409 })
-    expect(await refusalOf(admin.auth.endSecondFactor({ body: { code: '123456' } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.auth.disableSecondFactor({ body: { code: '123456' } }))).toMatchObject({ status: 409 })
     const { secret, recoveryCodes } = await enrol(admin)
-    expect(await refusalOf(admin.auth.beginSecondFactor({ body: { password } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(admin.auth.startSecondFactor({ body: { password } }))).toMatchObject({ status: 409 })
     expect(await refusalOf(admin.auth.renewRecoveryCodes({ body: { code: '000000' } }))).toMatchObject({ status: 400 })
     ageOneStep()
     await admin.auth.renewRecoveryCodes({ body: { code: codeOf(secret) } })
     expect(await refusalOf(login(recoveryCodes[0]))).toMatchObject({ status: 401 })
-    expect(await refusalOf(admin.auth.endSecondFactor({ body: { code: '000000' } }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(admin.auth.disableSecondFactor({ body: { code: '000000' } }))).toMatchObject({ status: 400 })
     ageOneStep()
-    await admin.auth.endSecondFactor({ body: { code: codeOf(secret) } })
+    await admin.auth.disableSecondFactor({ body: { code: codeOf(secret) } })
     expect(await login()).toHaveProperty('access_token')
   })
 
@@ -156,29 +156,32 @@ describe('a second factor', () => {
 
   it('goes with a new password of the environment, not with the same one', async () => {
     const configured = { ADMIN_EMAIL: 'admin@auricola.example', ADMIN_PASSWORD: password, SEED: 'none' }
-    const { admin, shop, login, anybody } = await aGuardedShop(configured)
+    const { admin, ctx, login, anybody } = await aGuardedShop(configured)
     await enrol(admin)
-    await ensureAccounts(shop, { firstStart: false })
+    await ensureAccounts(ctx, { firstStart: false })
     expect(await refusalOf(login())).toMatchObject({ status: 401 })
     const renewed = 'Amministra-Nuova-1'
-    const config = { ...shop.config, admin: { email: admin.email, password: renewed } }
-    await ensureAccounts({ ...shop, config }, { firstStart: false })
+    const config = { ...ctx.config, admin: { email: admin.email, password: renewed } }
+    await ensureAccounts({ ...ctx, config }, { firstStart: false })
     expect(await anybody.auth.login({ body: { email: admin.email, password: renewed } })).toHaveProperty('access_token')
   })
 })
 
 describe('where a second factor is required', () => {
-  it('nothing of the desk works without one; the shop and the enrolment do', async () => {
+  it('nothing of the back office works without one; the shop and the enrolment do', async () => {
     const { admin, maria } = await aGuardedShop({ SECOND_FACTOR: 'required' })
     const refused = await admin.raw('GET', '/admin/orders')
-    expect(await refused.json()).toMatchObject({ status: 403, type: 'urn:auricola:problem:second-factor-missing' })
+    expect(await refused.json()).toMatchObject({
+      status: 403,
+      type: 'urn:auricola:problem:second-factor-setup-required',
+    })
     expect(await admin.auth.secondFactor()).toMatchObject({ since: null, required: true })
     expect(await maria.auth.secondFactor()).toMatchObject({ required: false })
     expect(await admin.raw('GET', '/users/me')).toMatchObject({ status: 200 })
     const { secret } = await enrol(admin)
     expect(await admin.raw('GET', '/admin/orders')).toMatchObject({ status: 200 })
     vi.setSystemTime(Date.now() + 30_000)
-    expect(await refusalOf(admin.auth.endSecondFactor({ body: { code: codeOf(secret) } }))).toMatchObject({
+    expect(await refusalOf(admin.auth.disableSecondFactor({ body: { code: codeOf(secret) } }))).toMatchObject({
       status: 409,
     })
   })

@@ -58,10 +58,10 @@ describe('signing in', () => {
   })
 
   it('counts an address over all accounts', async () => {
-    const { anybody, db, shop } = await aShop()
+    const { anybody, db, ctx } = await aShop()
     const limits = JSON.stringify({ wrongLoginsPerAddress: { points: 3, seconds: 900 } })
     await db.insertInto('settings').values({ key: 'limits', value: limits }).execute()
-    shop.settings.forget()
+    ctx.settings.invalidate()
     const statuses: number[] = []
     for (const name of ['uno', 'due', 'tre', 'quattro']) {
       const body = { email: `${name}@cascina.example`, password: wrong }
@@ -109,14 +109,14 @@ describe('a session', () => {
   })
 
   it('cannot be forged', async () => {
-    const { anybody, db, maria, shop } = await aShop()
+    const { anybody, db, maria, ctx } = await aShop()
     const { token_digest } = await db.selectFrom('sessions').select('token_digest').executeTakeFirstOrThrow()
     const token = String(maria.token)
     const forged = [
       '',
       'Bearer',
       'Bearer null',
-      `Bearer ${shop.secret.newToken()}`,
+      `Bearer ${ctx.secret.newToken()}`,
       `Bearer ${token_digest.toString('base64url')}`,
       `Bearer ${token}x`,
       `Bearer ${token.slice(0, -1)}`,

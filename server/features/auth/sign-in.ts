@@ -1,49 +1,51 @@
+import pLimit from 'p-limit'
+import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Visit } from '../../http/serve-contract.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { digestOfToken } from '../../http/sessions.ts'
-import type { Shop } from '../../running-shop.ts'
 import { authMessages } from './auth-messages.ts'
 import { credentialsOf, insertSessionForPassword } from './auth-queries.ts'
-import { isPassword } from './passwords.ts'
-import { provesSecondFactor } from './prove-second-factor.ts'
+import { verifyPassword } from './passwords.ts'
 import { confirmedFactorOf } from './second-factor-queries.ts'
-import { turns } from './turns.ts'
+import { verifiesSecondFactor } from './verify-second-factor.ts'
 
 /**
- * Guarantees that guesses stay within the limits, also when they come at once: every try is counted before it is looked
- * at and taken back if it was right. Answer and work are the same whether the account is unknown or the password wrong.
- * Whoever has a second factor shows it as well, after the password: nobody else learns that there is one.
+ * Returns a session token. Attempts stay within the limits even if they are simultaneous: each is counted before it is
+ * checked, and the count is taken back if it was correct. Response and duration are the same for an unknown account and
+ * a wrong password. The second factor is requested only after a correct password, so that strangers do not learn that
+ * there is one.
  */
-export const signIn = (shop: Shop, credentials: SignIn, visit: Visit) =>
-  inTurn(() => tryToSignIn(shop, credentials, visit))
+export const signIn = (ctx: AppContext, credentials: SignIn, requestContext: RequestContext) =>
+  limited(() => tryToSignIn(ctx, credentials, requestContext))
 
-// So few tries are counted and not yet judged that a crowd of right passwords does not look like an attack.
-const inTurn = turns(2)
+// At most two attempts are counted but not yet checked, so that many simultaneous correct sign-ins do not exceed the
+// limit.
+const limited = pLimit(2)
 
 type SignIn = { email: string; password: string; code?: string | undefined }
 
-async function tryToSignIn(shop: Shop, { email, password, code }: SignIn, visit: Visit) {
-  const { wrongLoginsPerAddress, wrongLoginsPerAccount } = (await shop.settings.current()).limits
-  await shop.limits.count('wrongLoginsPerAddress', wrongLoginsPerAddress, visit.address)
-  await shop.limits.count('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
+async function tryToSignIn(ctx: AppContext, { email, password, code }: SignIn, requestContext: RequestContext) {
+  const { wrongLoginsPerAddress, wrongLoginsPerAccount } = (await ctx.settings.current()).limits
+  await ctx.limits.count('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.address)
+  await ctx.limits.count('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
 
-  const account = await credentialsOf(shop.db, email)
-  if (!(await isPassword(account?.passwordHash, password)) || !account) throw wrongCredentials()
+  const account = await credentialsOf(ctx.db, email)
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw wrongCredentials()
   const forgive = async () => {
-    await shop.limits.forgive('wrongLoginsPerAddress', wrongLoginsPerAddress, visit.address)
-    await shop.limits.forgive('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
+    await ctx.limits.refund('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.address)
+    await ctx.limits.refund('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
   }
-  if (await confirmedFactorOf(shop.db, account.userId)) {
+  if (await confirmedFactorOf(ctx.db, account.userId)) {
     if (code === undefined) {
       await forgive()
       throw new Problem('second-factor-needed', authMessages.codeNeeded)
     }
-    const proof = { userId: account.userId, typed: code, requestId: visit.requestId }
-    if (!(await provesSecondFactor(shop, proof))) throw wrongCode()
+    const actor = { id: account.userId, requestId: requestContext.requestId }
+    if (!(await verifiesSecondFactor(ctx, actor, code))) throw wrongCode()
   }
-  const token = shop.secret.newToken()
-  const session = { tokenDigest: digestOfToken(shop.secret, token), userAgent: visit.userAgent }
-  if (!(await insertSessionForPassword(shop.db, account, session))) throw wrongCredentials()
+  const token = ctx.secret.newToken()
+  const session = { tokenDigest: digestOfToken(ctx.secret, token), userAgent: requestContext.userAgent }
+  if (!(await insertSessionForPassword(ctx.db, account, session))) throw wrongCredentials()
 
   await forgive()
   return { access_token: token }

@@ -1,13 +1,16 @@
-import type { Shop } from '../../running-shop.ts'
+import type { AppContext } from '../../app-context.ts'
 import { authMessages } from './auth-messages.ts'
 import { digestOfResetToken, isResetCode } from './reset-codes.ts'
-import { markVerified, takeResetTry } from './reset-queries.ts'
+import { countResetAttempt, markVerified } from './reset-queries.ts'
 import { resetRefused } from './reset-refused.ts'
 
-/** Guarantees at most five tries a request, also at once: a try is counted, for good, before the code is looked at. */
-export async function verifyResetCode(shop: Shop, token: string, code: string) {
-  const request = await takeResetTry(shop.db, digestOfResetToken(shop.secret, token))
-  if (!request || !isResetCode(shop.secret, request, code)) throw resetRefused()
-  await markVerified(shop.db, request.id)
+/**
+ * Verifies a reset code. A request allows five attempts, even simultaneous ones: each is counted permanently before the
+ * code is checked. Throws `reset-refused`.
+ */
+export async function verifyResetCode(ctx: AppContext, token: string, code: string) {
+  const reset = await countResetAttempt(ctx.db, digestOfResetToken(ctx.secret, token))
+  if (!reset || !isResetCode(ctx.secret, reset, code)) throw resetRefused()
+  await markVerified(ctx.db, reset.id)
   return { message: authMessages.codeVerified }
 }

@@ -1,10 +1,10 @@
-import { mailAbout } from '../../integrations/mail/mail-about.ts'
+import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { aside, button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
 import { newUserToMail } from '../users/user-queries.ts'
 import { welcomeMailTexts as texts } from './auth-messages.ts'
 
-export const welcomeMail = mailAbout({
-  find: (shop, userId) => newUserToMail(shop.db, userId),
+export const welcomeMail = defineMail({
+  find: (ctx, userId) => newUserToMail(ctx.db, userId),
   write: (user, { company, publicUrl }) => ({
     to: { name: user.name, address: user.email },
     date: user.createdAt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { add, aPicture, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
+import { add, aPicture, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 
 const yellow = '#F7B500'
 const white = '#FFFFFF'
@@ -18,7 +18,7 @@ describe('adding to the cart', () => {
       quantity: 3,
       price: 795,
       subtotal: 2385,
-      usualPrice: null,
+      listPrice: null,
       previousPrice: null,
       color: yellow,
       orderAs: 'nuova-marca',
@@ -49,9 +49,9 @@ describe('adding to the cart', () => {
     await add(maria, id, { orderAs: 'marca-sistitutiva' })
     await add(maria, id, {
       orderAs: 'marca-sistitutiva',
-      replacements: [{ code: 'IT001990244731', which: 'principale' }],
+      replacements: [{ code: 'IT001990244731', piece: 'principale' }],
     })
-    expect((await maria.carts.mine()).items.map(item => item.quantity)).toEqual([5, 1, 1, 1])
+    expect((await maria.carts.get()).items.map(item => item.quantity)).toEqual([5, 1, 1, 1])
   })
 
   it('tells of which species the herd must be that new codes are asked for', async () => {
@@ -73,14 +73,14 @@ describe('adding to the cart', () => {
       quantity: 2,
       orderAs: 'marca-sistitutiva' as const,
       replacements: [
-        { code: 'IT001990244731', which: 'entrambe' as const },
-        { code: 'IT001990244732', which: 'secondaria' as const },
+        { code: 'IT001990244731', piece: 'entrambe' as const },
+        { code: 'IT001990244732', piece: 'secondaria' as const },
       ],
     }
     const line = await add(maria, id, lost)
     expect(await add(maria, id, lost)).toEqual(line)
     expect(line.replacements).toEqual(lost.replacements)
-    const change = maria.carts.changeItem({ params: { id: line.id }, body: { quantity: 3 } })
+    const change = maria.carts.updateItem({ params: { id: line.id }, body: { quantity: 3 } })
     expect(await refusalOf(change)).toMatchObject({ status: 400, errors: [{ path: 'quantity' }] })
   })
 
@@ -115,7 +115,7 @@ describe('adding to the cart', () => {
         errors: [{ path: 'color' }],
       })
     }
-    expect((await maria.carts.mine()).items).toEqual([])
+    expect((await maria.carts.get()).items).toEqual([])
   })
 
   it('refuses more than there is, also piece by piece', async () => {
@@ -125,7 +125,7 @@ describe('adding to the cart', () => {
     expect(await refusalOf(add(maria, id, { quantity: 4 }))).toMatchObject(outOfStock)
     await add(maria, id, { quantity: 3 })
     expect(await refusalOf(add(maria, id))).toMatchObject(outOfStock)
-    expect((await maria.carts.mine()).items).toMatchObject([{ quantity: 3 }])
+    expect((await maria.carts.get()).items).toMatchObject([{ quantity: 3 }])
   })
 
   it('refuses more than a line may hold', async () => {
@@ -146,7 +146,7 @@ describe('adding to the cart', () => {
     const { maria, admin } = await aShop()
     const { id } = await aProduct(admin)
     await Promise.all(Array.from({ length: 30 }, () => add(maria, id)))
-    expect((await maria.carts.mine()).items).toMatchObject([{ quantity: 30 }])
+    expect((await maria.carts.get()).items).toMatchObject([{ quantity: 30 }])
   })
 
   it('never takes more than there is when many add at once', async () => {
@@ -154,6 +154,6 @@ describe('adding to the cart', () => {
     const { id } = await aProduct(admin, { quantity: 7 })
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => add(maria, id)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-    expect((await maria.carts.mine()).items).toMatchObject([{ quantity: 7 }])
+    expect((await maria.carts.get()).items).toMatchObject([{ quantity: 7 }])
   })
 })

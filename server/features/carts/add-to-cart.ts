@@ -1,40 +1,41 @@
-import { type CartItem, mostPerLine, type NewCartItem } from '#contract/carts.ts'
+import { type CartItem, maxQuantityPerLine, type NewCartItem } from '#contract/carts.ts'
 import { contractMessages } from '#contract/contract-messages.ts'
-import type { Replacement } from '#contract/wire-types.ts'
-import { tidyPrint } from '#domain/print/tag-print.ts'
+import type { Replacement } from '#contract/shapes/wire-types.ts'
+import { normalizePrint } from '#domain/print/tag-print.ts'
 import { type Executor, violates } from '../../database/open-database.ts'
-import { Problem } from '../../http/problem.ts'
+import { invalidField, Problem } from '../../http/problem.ts'
 import { chosenHerd } from '../registry/chosen-herd.ts'
-import { cartItem } from './cart-item.ts'
 import { cartMessages } from './cart-messages.ts'
-import { addLine, foreignCodes } from './cart-queries.ts'
-import { invalidField, outOfStock } from './cart-refusals.ts'
-import { mostPrinted, outOfNumbers } from './refuse-print.ts'
+import { outOfStock } from './cart-problems.ts'
+import { addLine, codesOfOthers } from './cart-queries.ts'
+import { toCartItem } from './to-cart-item.ts'
+import { maxQuantityForPrint, numbersExhausted } from './validate-print.ts'
 
 /**
- * A line never takes more than there is, nor more than a line may hold or its numbers reach; pieces with the same options
- * share one, whose numbers go on.
+ * Adds an item to the user's cart and returns its line. Items with the same options share a line, whose numbering
+ * continues. Throws a `Problem` if the line would exceed the stock, the maximum per line or the last printable number.
  */
-export async function addToCart(db: Executor, ownerId: number, item: NewCartItem): Promise<CartItem> {
-  const print = tidyPrint(item.print)
-  const most = await mostPrinted(db, item.productId, print, item.quantity)
-  await refuseForeignTags(db, ownerId, item.replacements ?? [])
-  const herd = item.herd ? await chosenHerd(db, ownerId, item.productId, item.herd, 'herd.') : null
-  const added = await addLine(db, ownerId, item, { print, herd }, most).catch((error: unknown) => {
+export async function addToCart(db: Executor, userId: number, item: NewCartItem): Promise<CartItem> {
+  const print = normalizePrint(item.print)
+  const max = await maxQuantityForPrint(db, item.productId, print, item.quantity)
+  await rejectTagsOfOthers(db, userId, item.replacements ?? [])
+  const herd = item.herd ? await chosenHerd(db, userId, item.productId, item.herd, 'herd.') : null
+  const added = await addLine(db, userId, item, { print, herd }, max).catch((error: unknown) => {
     if (!violates(error, 'cart_lines_product_id_fkey')) throw error
-    return undefined // deleted at this very moment
+    return undefined // the product was deleted during the insert
   })
   if (!added) throw new Problem('not-found', cartMessages.productNotFound)
-  if (added.id !== null) return cartItem(added)
+  if (added.id !== null) return toCartItem(added)
   if (!added.colorOffered) throw invalidField('color', cartMessages.colorNotOffered)
-  if (print && most < Math.min(added.available, mostPerLine)) throw outOfNumbers(print, most)
-  if (added.available >= mostPerLine) throw invalidField('quantity', contractMessages.quantityAtMost(mostPerLine))
+  if (print && max < Math.min(added.available, maxQuantityPerLine)) throw numbersExhausted(print, max)
+  if (added.available >= maxQuantityPerLine)
+    throw invalidField('quantity', contractMessages.quantityAtMost(maxQuantityPerLine))
   throw outOfStock(added.available)
 }
 
-/** Nobody has another keeper's tag made again. */
-async function refuseForeignTags(db: Executor, ownerId: number, replacements: readonly Replacement[]) {
+/** Throws `invalid` if a code belongs to another keeper: a keeper can only replace tags of their own animals. */
+async function rejectTagsOfOthers(db: Executor, userId: number, replacements: readonly Replacement[]) {
   const codes = replacements.map(({ code }) => code)
-  const [foreign] = await foreignCodes(db, ownerId, codes)
+  const [foreign] = await codesOfOthers(db, userId, codes)
   if (foreign !== undefined) throw invalidField(`replacements.${codes.indexOf(foreign)}.code`, cartMessages.notYourTag)
 }

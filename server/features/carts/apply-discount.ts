@@ -1,24 +1,24 @@
 import type { Cart } from '#contract/carts.ts'
+import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Shop } from '../../running-shop.ts'
 import { discountMessages } from '../discounts/discount-messages.ts'
-import { discountNamed, setCartDiscount } from '../discounts/discount-queries.ts'
-import { judgeCartDiscount } from '../discounts/judge-cart-discount.ts'
+import { discountByCode, setCartDiscount } from '../discounts/discount-queries.ts'
+import { evaluateCartDiscount } from '../discounts/evaluate-cart-discount.ts'
 import { cartLinesOf } from './cart-queries.ts'
-import { showCart } from './show-cart.ts'
+import { getCart } from './get-cart.ts'
 
 /**
- * A code that gives something now stays with the cart; one that gives nothing leaves the cart as it was. Names that no
- * code has are counted: nobody tries out words until one fits.
+ * Attaches a discount code to the cart. Throws `discount-refused` if the code is unknown or gives nothing for this
+ * cart, which then stays unchanged. Unknown codes are rate-limited per user, so that codes cannot be guessed.
  */
-export async function applyDiscount(shop: Shop, userId: number, code: string): Promise<Cart> {
-  const { wrongDiscountCodesPerUser: limit } = (await shop.settings.current()).limits
-  await shop.limits.count('wrongDiscountCodesPerUser', limit, String(userId))
-  const discount = await discountNamed(shop.db, userId, code)
+export async function applyDiscount(ctx: AppContext, userId: number, code: string): Promise<Cart> {
+  const { wrongDiscountCodesPerUser: limit } = (await ctx.settings.current()).limits
+  await ctx.limits.count('wrongDiscountCodesPerUser', limit, String(userId))
+  const discount = await discountByCode(ctx.db, userId, code)
   if (!discount) throw new Problem('discount-refused', discountMessages.unknown)
-  await shop.limits.forgive('wrongDiscountCodesPerUser', limit, String(userId))
-  const { refusal } = judgeCartDiscount(discount, await cartLinesOf(shop.db, userId))
+  await ctx.limits.refund('wrongDiscountCodesPerUser', limit, String(userId))
+  const { refusal } = evaluateCartDiscount(discount, await cartLinesOf(ctx.db, userId))
   if (refusal !== null) throw new Problem('discount-refused', refusal)
-  await setCartDiscount(shop.db, userId, discount.id)
-  return showCart(shop, userId)
+  await setCartDiscount(ctx.db, userId, discount.id)
+  return getCart(ctx, userId)
 }

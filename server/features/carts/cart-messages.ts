@@ -1,4 +1,4 @@
-/** What the API says when the cart cannot do what it was asked. */
+/** Error messages of the cart calls. */
 export const cartMessages = {
   productNotFound: 'Questo prodotto non è in vendita.',
   lineNotFound: 'Questa riga non è nel tuo carrello.',

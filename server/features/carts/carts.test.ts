@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 
 describe('the cart', () => {
   it('is empty to begin with, and then nothing is due', async () => {
@@ -14,7 +14,7 @@ describe('the cart', () => {
       shippingAmount: 0,
       orderTotal: 0,
     }
-    expect(await maria.carts.mine()).toEqual({
+    expect(await maria.carts.get()).toEqual({
       ...nothing,
       terms: {
         vatBasisPoints: 2450,
@@ -46,7 +46,7 @@ describe('the cart', () => {
   })
 
   it('reckons with the terms that the owner has set', async () => {
-    const { maria, admin, db, shop } = await aShop()
+    const { maria, admin, db, ctx } = await aShop()
     await db
       .insertInto('settings')
       .values([
@@ -54,25 +54,25 @@ describe('the cart', () => {
         { key: 'vatBasisPoints', value: '1000' },
       ])
       .execute()
-    shop.settings.forget()
+    ctx.settings.invalidate()
     await add(maria, (await aProduct(admin, { price: 1000 })).id)
-    expect(await maria.carts.mine()).toMatchObject({ vatAmount: 100, shippingAmount: 500, orderTotal: 1600 })
+    expect(await maria.carts.get()).toMatchObject({ vatAmount: 100, shippingAmount: 500, orderTotal: 1600 })
   })
 
   it("is one's own", async () => {
     const { maria, luca, admin } = await aShop()
     await add(maria, (await aProduct(admin)).id)
-    expect((await luca.carts.mine()).items).toEqual([])
+    expect((await luca.carts.get()).items).toEqual([])
   })
 
   it('tells a changed price once', async () => {
     const { maria, admin } = await aShop()
     const { id } = await aProduct(admin)
     await add(maria, id)
-    await admin.products.change({ params: { id }, body: { price: 895 } })
-    const [told] = (await maria.carts.mine()).items
+    await admin.products.update({ params: { id }, body: { price: 895 } })
+    const [told] = (await maria.carts.get()).items
     expect(told).toMatchObject({ price: 895, previousPrice: 795 })
-    const [known] = (await maria.carts.mine()).items
+    const [known] = (await maria.carts.get()).items
     expect(known).toMatchObject({ price: 895, previousPrice: null })
   })
 
@@ -80,11 +80,11 @@ describe('the cart', () => {
     const { maria, admin } = await aShop()
     const { id } = await aProduct(admin)
     await add(maria, id)
-    const available = async () => (await maria.carts.mine()).items[0]?.product.available
+    const available = async () => (await maria.carts.get()).items[0]?.product.available
     expect(await available()).toBe(100)
-    await admin.products.change({ params: { id }, body: { inStock: false } })
+    await admin.products.update({ params: { id }, body: { inStock: false } })
     expect(await available()).toBe(0)
-    await admin.products.change({ params: { id }, body: { inStock: true, disabled: true } })
+    await admin.products.update({ params: { id }, body: { inStock: true, disabled: true } })
     expect(await available()).toBe(0)
   })
 })
@@ -93,7 +93,7 @@ describe('a line', () => {
   it('takes another quantity, within what there is', async () => {
     const { maria, admin } = await aShop()
     const { id } = await add(maria, (await aProduct(admin, { quantity: 9 })).id, { quantity: 5 })
-    const change = (quantity: number) => maria.carts.changeItem({ params: { id }, body: { quantity } })
+    const change = (quantity: number) => maria.carts.updateItem({ params: { id }, body: { quantity } })
     expect(await change(9)).toMatchObject({ id, quantity: 9, subtotal: 7155 })
     expect(await change(2)).toMatchObject({ id, quantity: 2 })
     expect(await refusalOf(change(10))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a line', () => {
       status: 409,
       available: 9,
     })
-    expect((await maria.carts.mine()).items).toMatchObject([{ quantity: 2 }])
+    expect((await maria.carts.get()).items).toMatchObject([{ quantity: 2 }])
   })
 
   it('goes alone or with all others', async () => {
@@ -110,10 +110,10 @@ describe('a line', () => {
     const [first] = lines
     expect((await maria.raw('DELETE', `/carts/items/${first?.id}`)).status).toBe(204)
     expect((await maria.raw('DELETE', `/carts/items/${first?.id}`)).status).toBe(404)
-    expect((await maria.carts.mine()).items).toHaveLength(2)
+    expect((await maria.carts.get()).items).toHaveLength(2)
     expect((await maria.raw('DELETE', '/carts/clear')).status).toBe(204)
     expect((await maria.raw('DELETE', '/carts/clear')).status).toBe(204)
-    expect((await maria.carts.mine()).items).toEqual([])
+    expect((await maria.carts.get()).items).toEqual([])
   })
 
   it('of somebody else is not there, and theirs stays as it is', async () => {
@@ -124,7 +124,7 @@ describe('a line', () => {
     expect((await luca.raw('PATCH', `/carts/items/${id}`, { body: { quantity: 1 } })).status).toBe(404)
     expect((await luca.raw('DELETE', `/carts/items/${id}`)).status).toBe(404)
     await luca.carts.clear()
-    expect((await maria.carts.mine()).items).toMatchObject([{ id, quantity: 5 }])
+    expect((await maria.carts.get()).items).toMatchObject([{ id, quantity: 5 }])
   })
 })
 
@@ -146,7 +146,7 @@ it('is for people who are signed in', async () => {
   for (const [method, path, body] of calls) expect((await maria.raw(method, path, { body })).status, path).toBe(401)
 })
 
-const lost = { code: 'IT001990244731', which: 'entrambe' }
+const lost = { code: 'IT001990244731', piece: 'entrambe' }
 const replacement = { productId: 1, quantity: 1, orderAs: 'marca-sistitutiva' }
 
 const malformed: [path: string, body: unknown][] = [
@@ -173,10 +173,10 @@ const malformed: [path: string, body: unknown][] = [
   ['replacements', { productId: 1, quantity: 1, replacements: [lost] }],
   ['quantity', { ...replacement, quantity: 2, replacements: [lost] }],
   ['replacements', { ...replacement, replacements: lost }],
-  ['replacements.0.code', { ...replacement, replacements: [{ which: 'entrambe' }] }],
+  ['replacements.0.code', { ...replacement, replacements: [{ piece: 'entrambe' }] }],
   ['replacements.0.code', { ...replacement, replacements: [{ ...lost, code: ' ' }] }],
   ['replacements.0.code', { ...replacement, replacements: [{ ...lost, code: 'I'.repeat(33) }] }],
-  ['replacements.0.which', { ...replacement, replacements: [{ ...lost, which: 'terza' }] }],
+  ['replacements.0.piece', { ...replacement, replacements: [{ ...lost, piece: 'terza' }] }],
   ['replacements.0.price', { ...replacement, replacements: [{ ...lost, price: 1 }] }],
   ['replacements', { ...replacement, quantity: 501, replacements: Array.from({ length: 501 }, () => lost) }],
 ]
@@ -208,5 +208,5 @@ it('refuses what is malformed and says at which field', async () => {
     expect((await maria.raw('PATCH', `/carts/items/${wrong}`, { body: { quantity: 1 } })).status, wrong).toBe(400)
     expect((await maria.raw('DELETE', `/carts/items/${wrong}`)).status, wrong).toBe(400)
   }
-  expect((await maria.carts.mine()).items).toMatchObject([{ id, quantity: 1 }])
+  expect((await maria.carts.get()).items).toMatchObject([{ id, quantity: 1 }])
 })

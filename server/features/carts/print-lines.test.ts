@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { printMessages } from '#domain/print/print-messages.ts'
-import { farmFlag, officialFlag, orderCart } from '#test/a-print.ts'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
+import { farmFlag, officialFlag, placeCurrentCart } from '#test/builders/a-print.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 
 describe('what is to be printed', () => {
   it('is part of what makes a line, in the cart, in the order and in its mail', async () => {
@@ -15,7 +15,7 @@ describe('what is to be printed', () => {
     const printed = { text: ['CASCINA BONETTI'], start: '0472', step: 1, logoText: "CA' BIANCA" }
     expect(line.print).toEqual(printed)
 
-    // The same wish in other words goes on with the numbers; another one is another line, and so is none.
+    // The same print, spelt differently, continues the numbering of the line. Another print, or none, makes a new line.
     expect(await add(maria, id, { quantity: 5, print: { ...printed, step: 1 } })).toMatchObject({
       id: line.id,
       quantity: 25,
@@ -23,15 +23,15 @@ describe('what is to be printed', () => {
     await add(maria, id, { print: { start: '1' } })
     await add(maria, id)
     await add(maria, id, { print: {} })
-    const { items } = await maria.carts.mine()
+    const { items } = await maria.carts.get()
     expect(items.map(({ quantity, print: wish }) => [quantity, wish?.start ?? null])).toEqual([
       [25, '0472'],
       [1, '1'],
       [2, null],
     ])
 
-    const orderId = await orderCart(maria)
-    const order = await maria.orders.find({ params: { id: orderId } })
+    const orderId = await placeCurrentCart(maria)
+    const order = await maria.orders.get({ params: { id: orderId } })
     expect(order.items.map(item => item.print)).toEqual([printed, { start: '1', step: 1 }, null])
     expect((await maria.orders.list())[0]?.items[0]?.print).toEqual(printed)
     const [mail] = await workJobs(world)
@@ -79,7 +79,7 @@ describe('what is to be printed', () => {
       status: 400,
       errors: [{ path: 'quantity' }],
     })
-    const change = (quantity: number) => maria.carts.changeItem({ params: { id: line.id }, body: { quantity } })
+    const change = (quantity: number) => maria.carts.updateItem({ params: { id: line.id }, body: { quantity } })
     expect(await refusalOf(change(11))).toMatchObject({
       status: 400,
       errors: [{ path: 'quantity', message: printMessages.lastNumber('10000', 4, 10) }],

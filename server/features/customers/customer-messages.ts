@@ -1,4 +1,4 @@
-/** What the shop says of customers, to whoever looks after them. */
+/** API messages about customers, for staff. */
 export const customerMessages = {
   staffOnlyByAdmins: 'Questa persona lavora nel negozio: le sue sessioni le chiude chi amministra.',
   otherEmail: 'L’email non è quella di questo account.',

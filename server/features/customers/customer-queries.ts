@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { type CustomerQuery, type CustomerRecord, type CustomerSummary, customerPageSize } from '#contract/customers.ts'
+import { isStaff, type Role } from '#domain/admin/roles.ts'
 import { delegationStates, hasEnded } from '#domain/delegation.ts'
-import type { ErasureObstacle } from '#domain/erasure.ts'
-import { isAtDesk, type Role } from '#domain/roles.ts'
+import type { ErasureBlocker } from '#domain/erasure.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { accountWords } from '../users/user-queries.ts'
 
-/** Two searches, each by its own index: the words of the account, the codes of its holdings. */
-const found = (search: string | undefined) => {
+/**
+ * SQL condition over `users u`: the search matches the account's texts or the holding code of one of its herds. A union
+ * of two queries, so that each uses its own index.
+ */
+const searchSql = (search: string | undefined) => {
   if (!search) return sql`true`
   const pattern = search.replace(/[\\%_]/g, '\\$&')
   const holding = search
@@ -25,34 +28,34 @@ export const selectCustomers = ({ search, page = 1 }: CustomerQuery) => sql<Cust
   select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.vat_number as "vatNumber", u.role,
     u.created_at as "createdAt", u.erased_at as "erasedAt", o.orders, o.latest as "orderedAt"
   from (
-    select u.* from users u where ${found(search)}
+    select u.* from users u where ${searchSql(search)}
     order by u.created_at desc, u.id desc limit ${customerPageSize} offset ${(page - 1) * customerPageSize}
   ) u cross join lateral (
     select count(*) as orders, max(created_at) as latest from orders where user_id = u.id
   ) o order by u.created_at desc, u.id desc`
 
 export const countCustomers = ({ search }: CustomerQuery) =>
-  sql<{ total: number }>`select count(*) as total from users u where ${found(search)}`
+  sql<{ total: number }>`select count(*) as total from users u where ${searchSql(search)}`
 
-/** One page of the accounts, and how many there are in all. */
-export async function customers(db: Executor, query: CustomerQuery) {
+/** Returns one page of accounts, newest first, and the total. */
+export async function listCustomers(db: Executor, query: CustomerQuery) {
   const [counted, { rows }] = await Promise.all([countCustomers(query).execute(db), selectCustomers(query).execute(db)])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export const accountDates = (db: Executor, id: number) =>
+export const registrationOf = (db: Executor, id: number) =>
   db
     .selectFrom('users')
     .select(['created_at as createdAt', 'erased_at as erasedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-export async function ordersOfCustomer(db: Executor, userId: number, most: number) {
+export async function ordersOfCustomer(db: Executor, userId: number, max: number) {
   const [{ rows }, counted] = await Promise.all([
     sql<CustomerRecord['orders'][number]>`
       select o.id, o.code, o.status, o.payment_status as "paymentStatus", o.total_cents as "totalAmount",
         o.created_at as "createdAt"
-      from orders o where o.user_id = ${userId} order by o.created_at desc, o.id desc limit ${most}`.execute(db),
+      from orders o where o.user_id = ${userId} order by o.created_at desc, o.id desc limit ${max}`.execute(db),
     sql<{ total: number }>`select count(*) as total from orders where user_id = ${userId}`.execute(db),
   ])
   return { orders: rows, orderCount: counted.rows[0]?.total ?? 0 }
@@ -69,8 +72,8 @@ export const sessionsOf = (db: Executor, userId: number) =>
 
 const openDelegations = delegationStates.filter(state => !hasEnded(state))
 
-/** Where something is still under way, its data are needed. */
-export async function obstaclesOf(db: Executor, userId: number): Promise<ErasureObstacle[]> {
+/** Returns the reasons why the account cannot be erased: its data are still needed. */
+export async function erasureBlockersOf(db: Executor, userId: number): Promise<ErasureBlocker[]> {
   const { rows } = await sql<{
     role: Role
     erased: boolean
@@ -83,11 +86,11 @@ export async function obstaclesOf(db: Executor, userId: number): Promise<Erasure
       exists (select from orders o where o.user_id = u.id and o.status = 'PENDING') as "order-open",
       exists (
         select from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-        where o.user_id = u.id and r.done_at is null
+        where o.user_id = u.id and r.completed_at is null
       ) as "refund-open",
       exists (
         select from code_requests r where r.user_id = u.id
-          and (r.state in ('waiting', 'sent') or r.shipped_at is not null and r.confirmed_at is null)
+          and (r.state in ('waiting', 'sent') or r.shipped_at is not null and r.reported_at is null)
       ) as "request-open",
       exists (
         select from delegations d where d.user_id = u.id and d.state = any(${openDelegations})
@@ -96,8 +99,8 @@ export async function obstaclesOf(db: Executor, userId: number): Promise<Erasure
   const [row] = rows
   if (!row) return []
   const { role, ...flags } = row
-  const standing = (Object.entries(flags) as [Exclude<ErasureObstacle, 'at-desk'>, boolean][])
+  const standing = (Object.entries(flags) as [Exclude<ErasureBlocker, 'is-staff'>, boolean][])
     .filter(([, isSo]) => isSo)
-    .map(([obstacle]) => obstacle)
-  return isAtDesk(role) ? ['at-desk', ...standing] : standing
+    .map(([blocker]) => blocker)
+  return isStaff(role) ? ['is-staff', ...standing] : standing
 }

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aSignedDelegation } from '#test/a-delegation.ts'
-import { insertTags } from '#test/a-herd.ts'
-import { aLife } from '#test/a-life.ts'
-import { aRegistry } from '#test/a-registry.ts'
-import { refusalOf } from '#test/a-shelf.ts'
 import { aShop, password } from '#test/a-shop.ts'
-import { planOf } from '#test/query-plan.ts'
+import { aSignedDelegation } from '#test/builders/a-delegation.ts'
+import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { refusalOf } from '#test/builders/product-builders.ts'
+import { insertTags } from '#test/builders/tag-builders.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
+import { planOf } from '#test/readers/query-plan.ts'
 import { countCustomers, selectCustomers } from './customer-queries.ts'
 
 const byId = (id: number) => ({ params: { id } })
@@ -15,12 +15,12 @@ const byId = (id: number) => ({ params: { id } })
 describe('the list of customers', () => {
   it('is searched by name, e-mail, business, figures and holding, latest first', async () => {
     const world = await aShop()
-    const { db, admin, maria, luca, aHand } = world
+    const { db, admin, maria, luca, aStaffMember } = world
     const registry = aRegistry(world)
     await registry.link(luca, 'elio')
     await registry.sync(luca)
     await db.updateTable('users').set({ business_name: 'Stalla al 100%' }).where('id', '=', luca.id).execute()
-    const operator = await aHand('operatrice@auricola.example', 'operator')
+    const operator = await aStaffMember('operatrice@auricola.example', 'operator')
     const found = async (search?: string) => {
       const { rows } = await operator.customers.list({ query: search === undefined ? {} : { search } })
       return rows.map(({ id }) => id)
@@ -59,31 +59,31 @@ describe('the list of customers', () => {
 
 describe('a customer’s record', () => {
   it('tells everything on one page, and farmers nothing', async () => {
-    const world = await aLife()
+    const world = await anOrderWorld()
     const { admin, luca, maria } = world
     const registry = aRegistry(world)
     await registry.link(luca, 'elio')
     await registry.sync(luca)
     const order = await world.paid()
     await aSignedDelegation(world, luca)
-    const record = await admin.customers.record(byId(luca.id))
+    const record = await admin.customers.getRecord(byId(luca.id))
     expect(record).toMatchObject({
       email: luca.email,
       orderCount: 1,
       orders: [{ id: order, status: 'PENDING' }],
-      delegations: [{ state: 'firmata' }],
+      delegations: [{ state: 'signed' }],
       sessions: [{ userAgent: expect.any(String) }],
-      obstacles: expect.arrayContaining(['order-open', 'delegation-open']),
+      blockers: expect.arrayContaining(['order-open', 'delegation-open']),
     })
     expect(record.herds.length).toBeGreaterThan(1)
-    expect(await admin.customers.record(byId(admin.id))).toMatchObject({ obstacles: ['at-desk'] })
+    expect(await admin.customers.getRecord(byId(admin.id))).toMatchObject({ blockers: ['is-staff'] })
     expect((await maria.raw('GET', `/admin/customers/${luca.id}/record`)).status).toBe(403)
     expect((await admin.raw('GET', '/admin/customers/999999/record')).status).toBe(404)
   })
 
-  it('lets sessions be ended, of those of the desk by administrators alone', async () => {
-    const { admin, maria, db, aHand } = await aShop()
-    const operator = await aHand('operatrice@auricola.example', 'operator')
+  it('lets sessions be ended, of those of the back office by administrators alone', async () => {
+    const { admin, maria, db, aStaffMember } = await aShop()
+    const operator = await aStaffMember('operatrice@auricola.example', 'operator')
     await operator.customers.endSessions(byId(maria.id))
     expect((await maria.raw('GET', '/users/me')).status).toBe(401)
     expect(await refusalOf(operator.customers.endSessions(byId(admin.id)))).toMatchObject({ status: 403 })
@@ -97,14 +97,14 @@ describe('a customer’s record', () => {
 
 describe('a privacy request', () => {
   it('is answered with everything that is theirs, without secrets and nothing of others', async () => {
-    const world = await aLife()
+    const world = await anOrderWorld()
     const { db, admin, luca, maria } = world
     const registry = aRegistry(world)
     await registry.link(luca, 'elio')
     await registry.sync(luca)
     const params = { id: await world.paid() }
-    await admin.deskOrders.writeNote({ params, body: { text: 'Parte lunedì.', toBuyer: true } })
-    await admin.deskOrders.writeNote({ params, body: { text: 'Chiama sempre due volte', toBuyer: false } })
+    await admin.adminOrders.addNote({ params, body: { text: 'Parte lunedì.', toBuyer: true } })
+    await admin.adminOrders.addNote({ params, body: { text: 'Chiama sempre due volte', toBuyer: false } })
     await aSignedDelegation(world, luca)
     await insertTags(db, luca.id, [{ code: 'IT001990244731' }])
     await insertTags(db, maria.id, [{ code: 'IT001990188851' }])
@@ -124,7 +124,7 @@ describe('a privacy request', () => {
       {
         items: expect.any(Array),
         payments: expect.any(Array),
-        notes: [{ text: 'Parte lunedì.', to_buyer: true }, { text: 'Chiama sempre due volte' }],
+        notes: [{ text: 'Parte lunedì.', is_sent_to_buyer: true }, { text: 'Chiama sempre due volte' }],
       },
     ])
     expect(data.herds?.length).toBeGreaterThan(1)
@@ -138,28 +138,28 @@ describe('a privacy request', () => {
   })
 
   it('to be forgotten leaves what the law keeps and nothing else', async () => {
-    const world = await aLife()
+    const world = await anOrderWorld()
     const { db, admin, luca, anybody } = world
     const registry = aRegistry(world)
     await registry.link(luca, 'elio')
     await registry.sync(luca)
-    await luca.users.change({ params: { id: luca.id }, body: { name: 'Luca Segretissimo' } })
+    await luca.users.update({ params: { id: luca.id }, body: { name: 'Luca Segretissimo' } })
     await anybody.newsletter.subscribe({ body: { email: luca.email } })
     const order = await world.paid()
     const erase = (email: string) => admin.customers.erase({ ...byId(luca.id), body: { email } })
     await anybody.raw('POST', '/auth/login', { body: { email: luca.email, password: 'Sbagliata-1' } })
 
-    expect(await refusalOf(erase(luca.email))).toMatchObject({ status: 409, obstacles: ['order-open'] })
+    expect(await refusalOf(erase(luca.email))).toMatchObject({ status: 409, blockers: ['order-open'] })
     await admin.orders.send({
       params: { id: order },
       body: { carrier: '', tracking: '', lot: '', unpaidReason: '' },
     })
     expect(await refusalOf(erase('altra@cascina.example'))).toMatchObject({ status: 400, errors: [{ path: 'email' }] })
-    const before = await admin.orders.inspect({ params: { id: order } })
+    const before = await admin.orders.adminGet({ params: { id: order } })
     await erase(` ${luca.email.toUpperCase()}`)
 
     expect((await luca.raw('GET', '/users/me')).status).toBe(401)
-    const record = await admin.customers.record(byId(luca.id))
+    const record = await admin.customers.getRecord(byId(luca.id))
     expect(record).toMatchObject({
       name: 'Account cancellato',
       email: expect.stringMatching(/^cancellato-.{36}@auricola\.invalid$/),
@@ -170,13 +170,13 @@ describe('a privacy request', () => {
       orderCount: 1,
       herds: [],
       sessions: [],
-      obstacles: ['erased'],
+      blockers: ['erased'],
     })
-    expect(await admin.orders.inspect({ params: { id: order } })).toEqual(before)
+    expect(await admin.orders.adminGet({ params: { id: order } })).toEqual(before)
     expect((await admin.raw('GET', `/admin/orders/${order}/invoice.pdf`)).status).toBe(200)
-    expect(await refusalOf(erase(record.email))).toMatchObject({ status: 409, obstacles: ['erased'] })
+    expect(await refusalOf(erase(record.email))).toMatchObject({ status: 409, blockers: ['erased'] })
 
-    // Nowhere but in what the law keeps.
+    // Only in data that the law requires to be kept.
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
@@ -197,13 +197,13 @@ describe('a privacy request', () => {
     expect((await anybody.raw('POST', '/auth/login', { body: { email: record.email, password } })).status).toBe(401)
   })
 
-  it('is not answered for those of the desk, nor by an operator, nor for nobody', async () => {
-    const { admin, maria, aHand } = await aShop()
-    const operator = await aHand('operatrice@auricola.example', 'operator')
+  it('is not answered for those of the back office, nor by an operator, nor for nobody', async () => {
+    const { admin, maria, aStaffMember } = await aShop()
+    const operator = await aStaffMember('operatrice@auricola.example', 'operator')
     const body = { email: operator.email }
     expect(await refusalOf(admin.customers.erase({ ...byId(operator.id), body }))).toMatchObject({
       status: 409,
-      obstacles: ['at-desk'],
+      blockers: ['is-staff'],
     })
     expect((await operator.raw('POST', `/admin/customers/${maria.id}/erase`, { body })).status).toBe(403)
     expect((await admin.raw('POST', '/admin/customers/999999/erase', { body })).status).toBe(404)
@@ -213,8 +213,8 @@ describe('a privacy request', () => {
 
 it('the log lets nobody else’s entries be emptied, nor anything else be changed, not even by an erasure', async () => {
   const { db, maria, luca } = await aShop()
-  await maria.users.change({ params: { id: maria.id }, body: { name: 'Maria Prova' } })
-  await luca.users.change({ params: { id: luca.id }, body: { name: 'Luca Prova' } })
+  await maria.users.update({ params: { id: maria.id }, body: { name: 'Maria Prova' } })
+  await luca.users.update({ params: { id: luca.id }, body: { name: 'Luca Prova' } })
   const change = (what: string, id: number) =>
     db.transaction().execute(async tx => {
       await sql`select set_config('auricola.erased_user', ${String(luca.id)}, true)`.execute(tx)

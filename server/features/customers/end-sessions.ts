@@ -1,24 +1,19 @@
 import type { User as Account } from '#contract/users.ts'
-import { isAtDesk, may } from '#domain/roles.ts'
-import { writeAudit } from '../../audit.ts'
+import { isStaff, may } from '#domain/admin/roles.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import type { User, Visit } from '../../http/serve-contract.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
-import type { Shop } from '../../running-shop.ts'
+import { recordAudit } from '../../record-audit.ts'
 import { customerMessages } from './customer-messages.ts'
 
-/** Signs somebody out everywhere. Those of the desk are signed out by administrators alone. */
-export const endSessions = (shop: Shop, { id, role }: Account, { user, visit }: { user: User; visit: Visit }) =>
-  shop.db.transaction().execute(async tx => {
-    if (isAtDesk(role) && !may(user.role, 'admin')) throw new Problem('forbidden', customerMessages.staffOnlyByAdmins)
+/** Ends all sessions of an account. Only administrators may end those of staff; others get a 403. */
+export const endSessions = (ctx: AppContext, actor: Actor, { id, role }: Account) =>
+  ctx.db.transaction().execute(async tx => {
+    if (isStaff(role) && !may(actor.role, 'admin')) throw new Problem('forbidden', customerMessages.staffOnlyByAdmins)
     const [ended] = await deleteSessionsOf(tx, id)
-    await writeAudit(tx, {
-      actorId: user.id,
-      action: 'end-sessions',
-      subjectType: 'user',
-      subjectId: id,
+    await recordAudit(tx, actor, 'end-sessions', ['user', id], {
       before: null,
       after: { sessions: Number(ended?.numDeletedRows ?? 0) },
-      requestId: visit.requestId,
     })
   })

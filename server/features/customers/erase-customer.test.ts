@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aLife } from '#test/a-life.ts'
-import { aParcel } from '#test/a-parcel.ts'
-import { refusalOf } from '#test/a-shelf.ts'
 import { aShop, registration } from '#test/a-shop.ts'
-import { aWorkshop } from '#test/a-workshop.ts'
-import { tablesHolding } from '#test/tables-holding.ts'
+import { aParcel } from '#test/builders/a-parcel.ts'
+import { aPrintShop } from '#test/builders/a-print-shop.ts'
+import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { refusalOf } from '#test/builders/product-builders.ts'
+import { tablesContaining } from '#test/readers/tables-containing.ts'
 import { openLog } from '../../log.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { raiseIssue } from '../issues/issue-queries.ts'
 
 it('waits until the registry knows what was sent: nobody could tell it afterwards', async () => {
-  const { db, admin, farmer, registry, buy, work } = await aWorkshop()
+  const { db, admin, farmer, registry, buy, work } = await aPrintShop()
   const id = await buy(2)
   await work()
   await registry.control({ grantNow: true })
@@ -21,17 +21,17 @@ it('waits until the registry knows what was sent: nobody could tell it afterward
   await admin.orders.send({ params: { id }, body: aParcel() })
   await work()
   const erase = () => admin.customers.erase({ params: { id: farmer.id }, body: { email: farmer.email } })
-  const untold = { status: 409, obstacles: ['request-open'] }
+  const untold = { status: 409, blockers: ['request-open'] }
   expect(await refusalOf(erase())).toMatchObject(untold)
-  // Nobody asks by itself any more: somebody tells it by hand.
-  await sql`update code_requests set due_at = null`.execute(db)
+  // The shop has stopped retrying; staff report it to the registry manually.
+  await sql`update code_requests set next_check_at = null`.execute(db)
   expect(await refusalOf(erase())).toMatchObject(untold)
-  await sql`update code_requests set due_at = now()`.execute(db)
+  await sql`update code_requests set next_check_at = now()`.execute(db)
   await registry.control({ down: false })
   await work({ later: true })
   await erase()
-  const request = await db.selectFrom('code_requests').select('confirmed_at').executeTakeFirstOrThrow()
-  expect(request.confirmed_at).not.toBeNull()
+  const request = await db.selectFrom('code_requests').select('reported_at').executeTakeFirstOrThrow()
+  expect(request.reported_at).not.toBeNull()
 })
 
 it('is kept from nobody by whoever registers the address that it would leave', async () => {
@@ -46,22 +46,22 @@ it('is kept from nobody by whoever registers the address that it would leave', a
 })
 
 it('takes what was said of the person along: notes, what the log repeated of them, and what failed to reach them', async () => {
-  const { db, admin, luca, maria, paid } = await aLife()
+  const { db, admin, luca, maria, paid } = await anOrderWorld()
   const id = await paid()
   const others = await paid('credit_card', { person: maria })
   await admin.orders.send({ params: { id }, body: aParcel() })
   const write = (order: number, text: string, toBuyer = false) =>
-    admin.deskOrders.writeNote({ params: { id: order }, body: { text, toBuyer } })
+    admin.adminOrders.addNote({ params: { id: order }, body: { text, toBuyer } })
   await write(id, 'La moglie è in ospedale')
   await write(id, 'Parte lunedì', true)
   await write(others, 'Chiama di sera')
-  await admin.deskOrders.sheet({ query: { search: luca.email } })
+  await admin.adminOrders.exportCsv({ query: { search: luca.email } })
   const refusal = `550 <${luca.email.toUpperCase()}>: no such mailbox`
-  await reportException(db, { kind: 'job-given-up', subject: 'mail welcome 1', text: refusal })
+  await raiseIssue(db, { kind: 'job-failed', subject: 'mail welcome 1', text: refusal })
   await sql`
     insert into jobs.job (name, data, state, output) values
     ('mail', '{"kind": "welcome", "id": 1}', 'failed', ${JSON.stringify({ message: refusal })}::jsonb)`.execute(db)
-  // As they were written once.
+  // Entries as older versions wrote them.
   await sql`
     insert into audit_log (actor_id, action, subject_type, subject_id, before, after, request_id) values
     (${admin.id}, 'note-order', 'order', ${id}, null, '{"text": "La moglie è in ospedale"}', 'r'),
@@ -72,11 +72,11 @@ it('takes what was said of the person along: notes, what the log repeated of the
   )
   await admin.customers.erase({ params: { id: luca.id }, body: { email: luca.email } })
 
-  expect(await tablesHolding(db, luca.email)).toEqual(['orders'])
-  expect(await tablesHolding(db, luca.email.toUpperCase())).toEqual([])
-  expect(await tablesHolding(db, 'in ospedale')).toEqual([])
-  expect(await tablesHolding(db, 'Parte lunedì')).toEqual(['order_notes'])
-  expect((await tablesHolding(db, 'Chiama di sera')).toSorted()).toEqual(['audit_log', 'order_notes'])
+  expect(await tablesContaining(db, luca.email)).toEqual(['orders'])
+  expect(await tablesContaining(db, luca.email.toUpperCase())).toEqual([])
+  expect(await tablesContaining(db, 'in ospedale')).toEqual([])
+  expect(await tablesContaining(db, 'Parte lunedì')).toEqual(['order_notes'])
+  expect((await tablesContaining(db, 'Chiama di sera')).toSorted()).toEqual(['audit_log', 'order_notes'])
   const exports = await db
     .selectFrom('audit_log')
     .select('after')
@@ -86,18 +86,18 @@ it('takes what was said of the person along: notes, what the log repeated of the
   expect(exports).toEqual([{ after: { searched: true, orders: 1 } }, { after: { orders: 1 } }])
   const erased = await db.selectFrom('audit_log').select('after').where('action', '=', 'erase-customer').execute()
   expect(erased).toMatchObject([{ after: { order_notes: 1 } }])
-  const { rows } = await admin.registry.exceptions()
-  expect(rows.find(({ kind }) => kind === 'job-given-up')?.text).toBe('550 <…>: no such mailbox')
+  const { rows } = await admin.issues.list()
+  expect(rows.find(({ kind }) => kind === 'job-failed')?.text).toBe('550 <…>: no such mailbox')
 })
 
 it('opens neither the notes nor the log further than that', async () => {
-  const { db, admin, luca, maria, order } = await aLife()
+  const { db, admin, luca, maria, order } = await anOrderWorld()
   const [own, others] = [await order('bonifico'), await order('bonifico', { person: maria })]
   for (const id of [own, others])
     for (const toBuyer of [true, false])
-      await admin.deskOrders.writeNote({ params: { id }, body: { text: 'Una nota', toBuyer } })
-  await admin.deskOrders.sheet({ query: { search: 'Luca' } })
-  for (const id of [own, others]) await admin.orders.cancelAny({ params: { id }, body: { reason: 'Una ragione' } })
+      await admin.adminOrders.addNote({ params: { id }, body: { text: 'Una nota', toBuyer } })
+  await admin.adminOrders.exportCsv({ query: { search: 'Luca' } })
+  for (const id of [own, others]) await admin.orders.adminCancel({ params: { id }, body: { reason: 'Una ragione' } })
   const change = (statement: string, erased = String(luca.id)) =>
     db.transaction().execute(async tx => {
       await sql`select set_config('auricola.erased_user', ${erased}, true)`.execute(tx)
@@ -105,7 +105,7 @@ it('opens neither the notes nor the log further than that', async () => {
     })
   for (const statement of [
     `delete from order_notes where order_id = ${others}`,
-    `delete from order_notes where order_id = ${own} and to_buyer`,
+    `delete from order_notes where order_id = ${own} and is_sent_to_buyer`,
     `update order_notes set text = 'x' where order_id = ${own}`,
     'truncate order_notes',
     `update audit_log set after = '{}' where subject_id = ${others} and action = 'note-order'`,
@@ -117,7 +117,7 @@ it('opens neither the notes nor the log further than that', async () => {
     `update audit_log set before = '{}' where action = 'export-orders'`,
   ])
     await expect(change(statement), statement).rejects.toThrow('never changed')
-  const internal = `delete from order_notes where order_id = ${own} and not to_buyer`
+  const internal = `delete from order_notes where order_id = ${own} and not is_sent_to_buyer`
   const searched = `update audit_log set after = after - 'search' where action = 'export-orders'`
   const reason = `update audit_log set before = before - 'reason', after = after - 'reason' where subject_id = ${own} and action = 'cancel-order'`
   await expect(change(reason, '')).rejects.toThrow('never changed')
@@ -138,7 +138,7 @@ it('is told beside the database, which may be restored from before, without a wo
   })
   const { admin, luca } = await aShop({}, openLog('warn', destination))
   const body = { email: luca.email }
-  const { createdAt } = await admin.customers.record({ params: { id: luca.id } })
+  const { createdAt } = await admin.customers.getRecord({ params: { id: luca.id } })
   expect(await refusalOf(admin.customers.erase({ params: { id: admin.id }, body }))).toMatchObject({ status: 409 })
   await admin.customers.erase({ params: { id: luca.id }, body })
   const told = text.split('\n').filter(line => line.includes('account erased'))

@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
-import type { Executor } from '../../database/open-database.ts'
-import { forgetReasons } from '../../job-queries.ts'
+import type { Transaction } from '../../database/open-database.ts'
+import { redactJobErrors } from '../../jobs/job-queries.ts'
 
-/** What goes whole: nothing of it is asked for by anybody once the person has gone. */
-const ofPerson = [
+/** Tables whose rows about the person are deleted, because nothing refers to them afterwards. */
+const personalTables = [
   'sessions',
-  'second_factors',
+  'totp_credentials',
   'carts',
   'idempotency_keys',
   'registry_accounts',
-  'registry_logins',
+  'registry_oauth_states',
   'registry_conflicts',
   'herds',
 ] as const
 
 /**
- * Leaves an account that nobody can sign in to and that names nobody. Orders, documents and codes keep pointing to it.
- * Answers how many rows went.
+ * Anonymises the account and prevents sign-in. Orders, documents and codes keep referring to it. Returns the number of
+ * deleted rows by table.
  */
 export async function eraseAccount(
-  tx: Executor,
+  tx: Transaction,
   { id, email }: { id: number; email: string },
-  nobody: { name: string; email: string; passwordHash: string },
+  placeholder: { name: string; email: string; passwordHash: string },
 ) {
-  const gone: Partial<Record<(typeof ofPerson)[number], number>> = {}
-  for (const table of ofPerson) {
+  const deletedRows: Partial<Record<(typeof personalTables)[number], number>> = {}
+  for (const table of personalTables) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
-    gone[table] = Number(numAffectedRows ?? 0)
+    deletedRows[table] = Number(numAffectedRows ?? 0)
   }
   await tx
-    .deleteFrom('reset_requests')
+    .deleteFrom('password_resets')
     .where(eb => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
     .execute()
   await tx.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
@@ -41,9 +41,9 @@ export async function eraseAccount(
   await tx
     .updateTable('users')
     .set({
-      email: nobody.email,
-      name: nobody.name,
-      password_hash: nobody.passwordHash,
+      email: placeholder.email,
+      name: placeholder.name,
+      password_hash: placeholder.passwordHash,
       phone: '',
       business_name: '',
       fiscal_code: '',
@@ -56,21 +56,22 @@ export async function eraseAccount(
       sdi_code: '',
       pec: '',
       vet_info_id: null,
-      saved_billing: null,
-      saved_shipping: null,
+      billing_address: null,
+      shipping_address: null,
       erased_at: sql<string>`now()`,
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', id)
     .execute()
-  return gone
+  return deletedRows
 }
 
 /**
- * What was said of them: notes that the shop wrote for itself, what the log repeats, and the IBAN or refusal that was
- * reported. The one change that the log allows: what was written is no longer told, that it was is.
+ * Deletes free text about the person: internal order notes, changes and reasons in the audit log, and IBANs and
+ * rejection texts in issues. It is the only change of the audit log that the database permits: entries keep that
+ * something was recorded, but not what.
  */
-export async function eraseWords(tx: Executor, userId: number) {
+export async function redactFreeText(tx: Transaction, userId: number) {
   await sql`select set_config('auricola.erased_user', ${String(userId)}, true)`.execute(tx)
   await sql`
     update audit_log set before = case when before is not null then '{}'::jsonb end,
@@ -80,24 +81,25 @@ export async function eraseWords(tx: Executor, userId: number) {
     update audit_log l set after = '{}' from orders o
     where l.subject_type = 'order' and l.subject_id = o.id and l.action in ('note-order', 'write-to-buyer')
       and o.user_id = ${userId}`.execute(tx)
-  // Reasons stay with the orders, requests and delegations that they were given of.
-  await sql`select erase_reasons(${userId}::integer)`.execute(tx)
-  // Entries are no longer given what was searched for; in older ones half a name does not say whose it is.
+  // Redacted in the log only: reasons stay with the orders, requests and delegations they belong to.
+  await sql`select redact_reasons(${userId}::integer)`.execute(tx)
+  // New entries no longer contain the search text. Older ones lose it altogether, because half a name does not show
+  // whose it is.
   await sql`update audit_log set after = after - 'search' where action = 'export-orders' and after ? 'search'`.execute(
     tx,
   )
   const { numAffectedRows } = await sql`
     delete from order_notes n using orders o
-    where o.id = n.order_id and o.user_id = ${userId} and not n.to_buyer`.execute(tx)
+    where o.id = n.order_id and o.user_id = ${userId} and not n.is_sent_to_buyer`.execute(tx)
   await sql`select set_config('auricola.erased_user', '', true)`.execute(tx)
   return { order_notes: Number(numAffectedRows ?? 0) }
 }
 
-/** A mail server repeats the address that it refuses. */
-export async function eraseAddress(tx: Executor, email: string) {
+/** Removes the address from issues and job errors: mail servers repeat the address that they refuse. */
+export async function redactEmail(tx: Transaction, email: string) {
   const anyCase = email.replace(/[^\p{L}\p{N}_@]/gu, '\\$&')
-  await sql`update shop_exceptions set text = regexp_replace(text, ${anyCase}, '…', 'gi') where text ~* ${anyCase}`.execute(
+  await sql`update issues set message = regexp_replace(message, ${anyCase}, '…', 'gi') where message ~* ${anyCase}`.execute(
     tx,
   )
-  await forgetReasons(tx, email)
+  await redactJobErrors(tx, email)
 }

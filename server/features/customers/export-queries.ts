@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
 
-/** Everything of a person by its name in the file; secrets and what is not theirs are left out. */
-const parts = (id: number): Record<string, RawBuilder<unknown>> => ({
+/** All data of a person, by their name in the file. Secrets and data about staff are left out. */
+const personalDataQueries = (id: number): Record<string, RawBuilder<unknown>> => ({
   account: sql`select to_jsonb(u) - 'password_hash' as row from users u where u.id = ${id}`,
   secondFactor: sql`
-    select jsonb_build_object('confirmed_at', f.confirmed_at) as row from second_factors f where f.user_id = ${id}`,
+    select jsonb_build_object('confirmed_at', f.confirmed_at) as row from totp_credentials f where f.user_id = ${id}`,
   sessions: sql`select to_jsonb(s) - 'token_digest' as row from sessions s where s.user_id = ${id} order by s.created_at`,
   newsletter: sql`
-    select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'leave_key' - 'leave_digest' || jsonb_build_object(
+    select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'unsubscribe_key' - 'unsubscribe_digest' || jsonb_build_object(
       'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id)) as row
     from newsletter_subscriptions n join users u on u.email = n.email where u.id = ${id}`,
   cart: sql`
@@ -18,11 +18,11 @@ const parts = (id: number): Record<string, RawBuilder<unknown>> => ({
       'items', (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id),
       'parcels', (select jsonb_agg(to_jsonb(p) - 'actor_id' order by p.id) from parcels p where p.order_id = o.id),
       'payments', (
-        select jsonb_agg(to_jsonb(p) - 'key' - 'redirect' - 'due_at' - 'tries' order by p.id) from payments p
+        select jsonb_agg(to_jsonb(p) - 'idempotency_key' - 'redirect_url' - 'next_check_at' - 'attempts' order by p.id) from payments p
         where p.order_id = o.id
       ),
       'refunds', (
-        select jsonb_agg(to_jsonb(r) - 'key' order by r.id) from refunds r join payments p on p.id = r.payment_id
+        select jsonb_agg(to_jsonb(r) - 'idempotency_key' order by r.id) from refunds r join payments p on p.id = r.payment_id
         where p.order_id = o.id
       ),
       'notes', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.id) from order_notes n where n.order_id = o.id),
@@ -31,10 +31,10 @@ const parts = (id: number): Record<string, RawBuilder<unknown>> => ({
       )) as row
     from orders o where o.user_id = ${id} order by o.id`,
   tags: sql`
-    select to_jsonb(t) - 'words' || jsonb_build_object(
+    select to_jsonb(t) - 'search_text' || jsonb_build_object(
       'events', (select jsonb_agg(to_jsonb(e) order by e.id) from tag_events e where e.tag_id = t.id)) as row
     from tags t where t.user_id = ${id} order by t.id`,
-  codeRequests: sql`select to_jsonb(r) - 'key' as row from code_requests r where r.user_id = ${id} order by r.id`,
+  codeRequests: sql`select to_jsonb(r) - 'idempotency_key' as row from code_requests r where r.user_id = ${id} order by r.id`,
   registryAccount: sql`
     select to_jsonb(a) - 'access_token' - 'refresh_token' as row from registry_accounts a where a.user_id = ${id}`,
   herds: sql`
@@ -43,31 +43,31 @@ const parts = (id: number): Record<string, RawBuilder<unknown>> => ({
     from herds h where h.user_id = ${id} order by h.id`,
   differences: sql`select to_jsonb(c) as row from registry_conflicts c where c.user_id = ${id} order by c.id`,
   registryCalls: sql`
-    select jsonb_build_object('at', j.at, 'operation', j.operation, 'request', j.request, 'answer', j.answer) as row
-    from outside_journal j where j.user_id = ${id} order by j.id`,
+    select jsonb_build_object('at', j.at, 'operation', j.operation, 'request', j.request, 'response', j.response) as row
+    from outbound_calls j where j.user_id = ${id} order by j.id`,
   delegations: sql`
     select to_jsonb(d) || jsonb_build_object(
       'events', (select jsonb_agg(to_jsonb(e) order by e.id) from delegation_events e where e.delegation_id = d.id)) as row
     from delegations d where d.user_id = ${id} order by d.id`,
-  discounts: sql`select to_jsonb(d) as row from discount_uses d where d.user_id = ${id}`,
+  discounts: sql`select to_jsonb(d) as row from discount_redemptions d where d.user_id = ${id}`,
   changes: sql`
     select to_jsonb(l) - 'request_id' as row from audit_log l
     where l.subject_type = 'user' and l.subject_id = ${id} order by l.id`,
 })
 
-export async function dataOf(db: Executor, id: number): Promise<Record<string, unknown[]>> {
-  const told: Record<string, unknown[]> = {}
-  for (const [name, query] of Object.entries(parts(id))) {
+export async function personalDataOf(db: Executor, id: number): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {}
+  for (const [name, query] of Object.entries(personalDataQueries(id))) {
     const { rows } = await sql<{ row: unknown }>`${query}`.execute(db)
-    told[name] = rows.map(({ row }) => row)
+    data[name] = rows.map(({ row }) => row)
   }
-  return told
+  return data
 }
 
 type PersonalFile = { name: string; bytes: Buffer }
 
-/** Documents and delegations as they were issued and signed. */
-export async function filesOf(db: Executor, id: number): Promise<PersonalFile[]> {
+/** Returns invoices, credit notes and delegations as they were issued and signed. */
+export async function personalFilesOf(db: Executor, id: number): Promise<PersonalFile[]> {
   const { rows } = await sql<PersonalFile>`
     select 'fatture/' || v.year || '-' || v.number || '.' || f.kind as name, f.bytes
     from invoice_files f join invoices v on v.id = f.invoice_id join orders o on o.id = v.order_id

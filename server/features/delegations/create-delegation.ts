@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Species } from '#domain/species.ts'
-import { writeAudit } from '../../audit.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import type { User, Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
+import { recordAudit } from '../../record-audit.ts'
 import { userById } from '../users/user-queries.ts'
 import { delegationMessages as messages } from './delegation-messages.ts'
 import { unsignedPdf } from './delegation-pdf.ts'
 import {
-  anyDelegation,
+  delegationById,
   insertDelegation,
   insertDelegationEvent,
   insertDelegationFile,
@@ -19,22 +19,23 @@ import { delegationWording, wordingVersion } from './delegation-wording.ts'
 type Herd = { holding: string; species: Species }
 
 /**
- * Guarantees one open delegation for each of a keeper's herds, and that its document says what the account said on the
- * day: the words, the file and its digest are kept together and never change.
+ * Creates a delegation with its document from the account's current data. Guarantees one open delegation per herd of a
+ * keeper (else throws `delegation-exists`), and stores text, file and digest together; they never change. Throws
+ * `company-data-missing` if the account lacks business name or fiscal code.
  */
-export async function createDelegation(shop: Shop, user: User, { holding, species }: Herd, visit: Visit) {
-  const { limits, company } = await shop.settings.current()
-  await shop.limits.count('delegationsPerUser', limits.delegationsPerUser, String(user.id))
-  const keeper = await keeperOf(shop, user.id)
-  const isSignedHere = !shop.config.signingProvider
+export async function createDelegation(ctx: AppContext, actor: Actor, { holding, species }: Herd) {
+  const { limits, company } = await ctx.settings.current()
+  await ctx.limits.count('delegationsPerUser', limits.delegationsPerUser, String(actor.id))
+  const keeper = await keeperOf(ctx, actor.id)
+  const isSignedHere = !ctx.config.signingProvider
   const document = delegationWording({ keeper, company, holding, species, isSignedHere })
   const createdAt = new Date().toISOString()
   const bytes = await unsignedPdf({ document, textVersion: wordingVersion, createdAt, company })
   const sha256 = createHash('sha256').update(bytes).digest()
 
-  return shop.db.transaction().execute(async tx => {
+  return ctx.db.transaction().execute(async tx => {
     const id = await insertDelegation(tx, {
-      user_id: user.id,
+      user_id: actor.id,
       holding,
       species,
       keeper,
@@ -44,27 +45,22 @@ export async function createDelegation(shop: Shop, user: User, { holding, specie
       created_at: createdAt,
     })
     if (id === undefined)
-      throw new Problem('delegation-open', messages.alreadyOpen, {
-        extensions: { id: await openDelegationFor(tx, user.id, { holding, species }) },
+      throw new Problem('delegation-exists', messages.alreadyOpen, {
+        extensions: { id: await openDelegationFor(tx, actor.id, { holding, species }) },
       })
     await insertDelegationFile(tx, id, 'document', { bytes, sha256 })
-    await insertDelegationEvent(tx, id, 'created', { actorId: user.id, ...visit })
-    await writeAudit(tx, {
-      actorId: user.id,
-      action: 'create',
-      subjectType: 'delegation',
-      subjectId: id,
+    await insertDelegationEvent(tx, actor, id, 'created')
+    await recordAudit(tx, actor, 'create', ['delegation', id], {
       before: null,
-      after: { holding, species, state: 'da_firmare' },
-      requestId: visit.requestId,
+      after: { holding, species, state: 'draft' },
     })
-    return stored(await anyDelegation(tx, id))
+    return stored(await delegationById(tx, id))
   })
 }
 
-async function keeperOf(shop: Shop, userId: number) {
+async function keeperOf(ctx: AppContext, userId: number) {
   const { name, email, businessName, fiscalCode, vatNumber, address, city, municipality, postalCode, province } =
-    await userById(shop.db, userId)
+    await userById(ctx.db, userId)
   if (!businessName || !fiscalCode) throw new Problem('company-data-missing', messages.companyDataMissing)
   return { name, email, businessName, fiscalCode, vatNumber, address, city, municipality, postalCode, province }
 }

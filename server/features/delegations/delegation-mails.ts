@@ -1,10 +1,10 @@
-import type { Species } from '#domain/species.ts'
-import { mailAbout } from '../../integrations/mail/mail-about.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import type { AppContext } from '../../app-context.ts'
+import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { aside, button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import type { Shop } from '../../running-shop.ts'
 import { userById } from '../users/user-queries.ts'
 import { delegationRevokedMailTexts, delegationSignedMailTexts, herdText } from './delegation-messages.ts'
-import { anyDelegation, delegationFile } from './delegation-queries.ts'
+import { delegationById, delegationFile } from './delegation-queries.ts'
 
 const exampleOf = {
   id: 3,
@@ -13,14 +13,14 @@ const exampleOf = {
   to: { name: 'Marta Bonetti', address: 'marta@cascina.example' },
 }
 
-/** Brings the signed file. */
-export const delegationSignedMail = mailAbout({
-  find: async (shop, id) => {
-    const delegation = await anyDelegation(shop.db, id)
-    const file = await delegationFile(shop.db, id)
+/** Sends the signed file as attachment. */
+export const delegationSignedMail = defineMail({
+  find: async (ctx, id) => {
+    const delegation = await delegationById(ctx.db, id)
+    const file = await delegationFile(ctx.db, id)
     if (!delegation?.signedAt || file?.kind !== 'signed') return undefined
     const { holding, species, signedAt, signedSha256, userId } = delegation
-    return { id, holding, species, signedAt, signedSha256, bytes: file.bytes, to: await readerOf(shop, userId) }
+    return { id, holding, species, signedAt, signedSha256, bytes: file.bytes, to: await readerOf(ctx, userId) }
   },
   write: ({ id, holding, species, signedAt, signedSha256, bytes, to }, { publicUrl }) => {
     const texts = delegationSignedMailTexts
@@ -48,12 +48,12 @@ export const delegationSignedMail = mailAbout({
   },
 })
 
-export const delegationRevokedMail = mailAbout({
-  find: async (shop, id) => {
-    const delegation = await anyDelegation(shop.db, id)
-    if (delegation?.state !== 'revocata' || !delegation.endedAt) return undefined
+export const delegationRevokedMail = defineMail({
+  find: async (ctx, id) => {
+    const delegation = await delegationById(ctx.db, id)
+    if (delegation?.state !== 'revoked' || !delegation.endedAt) return undefined
     const { holding, species, sentAt, endedAt, userId } = delegation
-    return { id, holding, species, sentAt, endedAt, to: await readerOf(shop, userId) }
+    return { id, holding, species, sentAt, endedAt, to: await readerOf(ctx, userId) }
   },
   write: ({ holding, species, sentAt, endedAt, to }, { publicUrl }) => {
     const texts = delegationRevokedMailTexts
@@ -75,7 +75,7 @@ export const delegationRevokedMail = mailAbout({
   example: { ...exampleOf, sentAt: '2026-11-20T08:12:00.000Z', endedAt: '2026-11-22T09:30:00.000Z' },
 })
 
-async function readerOf(shop: Shop, userId: number) {
-  const { name, email } = await userById(shop.db, userId)
+async function readerOf(ctx: AppContext, userId: number) {
+  const { name, email } = await userById(ctx.db, userId)
   return { name, address: email }
 }

@@ -1,6 +1,6 @@
-import { type Species, speciesLabel } from '#domain/species.ts'
+import { type Species, speciesLabel } from '#domain/catalogue/species.ts'
 
-/** What the shop says of delegations, on the screen and by mail. */
+/** Error messages of the delegation calls. */
 export const delegationMessages = {
   notFound: 'Questa delega non esiste.',
   alreadyOpen: 'Per questo allevamento e questa specie c’è già una delega aperta.',

@@ -1,6 +1,6 @@
 import type { DelegationEventName } from '#domain/delegation.ts'
 
-/** The words around the delegation's own: the foot of its pages, and the page of evidence. */
+/** Texts that the PDF adds to the delegation's own: the page foot and the evidence page. */
 export const delegationPdfTexts = {
   subject: 'Delega per le marche auricolari di un allevamento e di una specie',
   reason: 'Sigillo sul documento firmato da chi delega',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Company } from '#contract/shop.ts'
+import { Company } from '#contract/site.ts'
 import { unsignedPdf } from './delegation-pdf.ts'
 import { delegationWording } from './delegation-wording.ts'
 

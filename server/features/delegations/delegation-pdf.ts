@@ -1,81 +1,81 @@
 import type { X509Certificate } from 'node:crypto'
 import type { DelegationDocument } from '#contract/delegations.ts'
-import type { Company } from '#contract/shop.ts'
+import type { Company } from '#contract/site.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { type DelegationEventName, signingConsent } from '#domain/delegation.ts'
+import type { PdfDocument } from '../../files/pdf-document.ts'
 import { reserveSignature } from '../../integrations/signing/pdf-seal.ts'
-import type { Sheet } from '../../printed-sheet.ts'
 import { evidenceEventTexts, delegationPdfTexts as texts } from './delegation-pdf-texts.ts'
 
-/** What the file is made of, and nothing else: the same facts give the same bytes. */
+/** All inputs of the file: the same facts give the same bytes. */
 type Facts = { document: DelegationDocument; textVersion: string; createdAt: string; company: Company }
 
-/** The document as it is read before it is signed. */
+/** Returns the document to be read before signing, as PDF. */
 export async function unsignedPdf(facts: Facts): Promise<Buffer> {
-  const sheet = await sheetOf(facts, facts.createdAt)
-  return sheet.bytes(footOf(facts))
+  const pdf = await sheetOf(facts, facts.createdAt)
+  return pdf.bytes(footOf(facts))
 }
 
-/** What is known of a signature that was given here. */
+/** The evidence of a signature given in the shop. */
 export type Evidence = {
   signer: { name: string; email: string }
   signedAt: string
   codeSentAt: string
   address: string
   userAgent: string
-  /** The file that was read, and its digest. */
+  /** The file that was read before signing. */
   original: Buffer
   originalSha256: string
   events: readonly { at: string; name: DelegationEventName }[]
   certificate: X509Certificate
 }
 
-/** The same document with a page of evidence, the file that was read, and room for the seal. */
+/** Returns the document with an evidence page, the file that was read as attachment, and a placeholder for the seal. */
 export async function pdfToSeal(facts: Facts, evidence: Evidence): Promise<Buffer> {
   const at = new Date(evidence.signedAt)
-  const sheet = await sheetOf(facts, evidence.signedAt)
-  sheet.newPage()
-  addEvidence(sheet, evidence)
-  sheet.document.file(evidence.original, {
+  const pdf = await sheetOf(facts, evidence.signedAt)
+  pdf.newPage()
+  addEvidence(pdf, evidence)
+  pdf.document.file(evidence.original, {
     name: texts.attachment,
     type: 'application/pdf',
     description: texts.attachmentMeaning,
     creationDate: new Date(facts.createdAt),
     modifiedDate: new Date(facts.createdAt),
   })
-  reserveSignature(sheet.document, { name: facts.company.legalName, reason: texts.reason, at })
-  return sheet.bytes(footOf(facts))
+  reserveSignature(pdf.document, { name: facts.company.legalName, reason: texts.reason, at })
+  return pdf.bytes(footOf(facts))
 }
 
-async function sheetOf({ document, company }: Facts, at: string): Promise<Sheet> {
-  // With the first document: the library weighs 30 MB, and most starts draw none.
-  const { Sheet } = await import('../../printed-sheet.ts')
-  const sheet = new Sheet(
+async function sheetOf({ document, company }: Facts, at: string): Promise<PdfDocument> {
+  // Imported on first use: the PDF library takes 30 MB, and most server starts draw no document.
+  const { PdfDocument } = await import('../../files/pdf-document.ts')
+  const pdf = new PdfDocument(
     { title: document.title, author: company.legalName, subject: texts.subject, at: new Date(at) },
     company.name,
   )
-  sheet.title(document.title)
+  pdf.title(document.title)
   for (const { heading, rows } of document.parties) {
-    sheet.heading(heading)
-    sheet.rows(rows)
+    pdf.heading(heading)
+    pdf.rows(rows)
   }
   for (const { heading, paragraphs, points } of document.sections) {
-    sheet.heading(heading)
-    for (const paragraph of paragraphs) sheet.paragraph(paragraph)
-    sheet.points(points)
+    pdf.heading(heading)
+    for (const paragraph of paragraphs) pdf.paragraph(paragraph)
+    pdf.bulletList(points)
   }
-  return sheet
+  return pdf
 }
 
 const footOf = ({ textVersion, createdAt, company }: Facts) =>
   texts.foot(company.legalName, formatDateTime(createdAt), textVersion)
 
-function addEvidence(sheet: Sheet, evidence: Evidence) {
+function addEvidence(pdf: PdfDocument, evidence: Evidence) {
   const { signer, certificate } = evidence
-  sheet.title(texts.evidence)
-  sheet.paragraph(texts.evidenceMeaning)
-  sheet.heading(texts.who)
-  sheet.rows([
+  pdf.title(texts.evidence)
+  pdf.paragraph(texts.evidenceMeaning)
+  pdf.heading(texts.who)
+  pdf.rows([
     { label: texts.name, value: signer.name },
     { label: texts.email, value: signer.email },
     { label: texts.when, value: texts.inRome(formatDateTime(evidence.signedAt), evidence.signedAt) },
@@ -83,15 +83,15 @@ function addEvidence(sheet: Sheet, evidence: Evidence) {
     { label: texts.how, value: texts.identified(signer.email, formatDateTime(evidence.codeSentAt)) },
     { label: texts.consent, value: `«${signingConsent}»` },
   ])
-  sheet.heading(texts.what)
-  sheet.rows([
+  pdf.heading(texts.what)
+  pdf.rows([
     { label: texts.attached, value: texts.attachment },
     { label: texts.fingerprint, value: inGroups(evidence.originalSha256), mono: true },
   ])
-  sheet.heading(texts.history)
-  sheet.rows(evidence.events.map(({ at, name }) => ({ label: formatDateTime(at), value: evidenceEventTexts[name] })))
-  sheet.heading(texts.seal)
-  sheet.rows([
+  pdf.heading(texts.history)
+  pdf.rows(evidence.events.map(({ at, name }) => ({ label: formatDateTime(at), value: evidenceEventTexts[name] })))
+  pdf.heading(texts.seal)
+  pdf.rows([
     { label: texts.sealKind, value: texts.sealKindMeaning },
     { label: texts.certificate, value: certificate.subject.replaceAll('\n', ', ') },
     { label: texts.validUntil, value: formatDateTime(certificate.validToDate.toISOString()) },
@@ -103,6 +103,6 @@ function addEvidence(sheet: Sheet, evidence: Evidence) {
   ])
 }
 
-/** Sixty-four digits one can compare: eight by eight, in two lines. */
+/** Formats 64 hex digits in groups of eight on two lines, so that people can compare them. */
 const inGroups = (hex: string) =>
   (hex.match(/.{32}/g) ?? []).map(line => (line.match(/.{8}/g) ?? []).join(' ')).join('\n')

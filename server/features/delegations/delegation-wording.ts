@@ -1,11 +1,12 @@
 import type { DelegationDocument } from '#contract/delegations.ts'
-import type { Company } from '#contract/shop.ts'
-import { type Species, speciesLabel } from '#domain/species.ts'
+import type { Company } from '#contract/site.ts'
+import { type Species, speciesLabel } from '#domain/catalogue/species.ts'
 import type { Keeper } from '../../database/delegation-tables.ts'
 
 /**
- * What the delegation says. A document keeps the words it was made with; whoever changes them here changes the version
- * too. It says which acts it allows and refers to the law, and promises nothing that the veterinary service decides.
+ * Version of the delegation's text. Documents keep the text they were created with, so change the version with every
+ * edit of the text. The text lists the acts it allows, cites the law, and promises nothing that the veterinary service
+ * decides.
  */
 export const wordingVersion = '2026-11.2'
 
@@ -33,7 +34,7 @@ const partiesOf = ({ keeper, company, holding, species }: Facts): DelegationDocu
       { label: 'Azienda', value: keeper.businessName },
       { label: 'Codice fiscale', value: keeper.fiscalCode },
       { label: 'Partita IVA', value: keeper.vatNumber || 'non indicata' },
-      { label: 'Sede', value: placeOf(keeper) },
+      { label: 'Sede', value: municipalityLine(keeper) },
     ],
   },
   {
@@ -53,7 +54,7 @@ const partiesOf = ({ keeper, company, holding, species }: Facts): DelegationDocu
   },
 ]
 
-const placeOf = ({ address, postalCode, city, municipality, province }: Keeper) =>
+const municipalityLine = ({ address, postalCode, city, municipality, province }: Keeper) =>
   [
     address,
     municipality && municipality !== city ? municipality : '',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { KeptDelegationQuery } from '#contract/delegations.ts'
-import { ageCodes, anInvitation, aSignedDelegation, herd, mailedCode } from '#test/a-delegation.ts'
+import type { AdminDelegationQuery } from '#contract/delegations.ts'
 import { aShop } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
-import { sha256 } from '#test/sealed-pdf.ts'
-import { jobHandlers } from '../../job-handlers.ts'
+import { ageCodes, anInvitation, aSignedDelegation, herd, mailedCode } from '#test/builders/a-delegation.ts'
+import { workJobs } from '#test/readers/outbox.ts'
+import { sha256 } from '#test/readers/sealed-pdf.ts'
+import { jobHandlers } from '../../jobs/job-handlers.ts'
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const params = (id: number) => ({ params: { id } })
@@ -14,13 +14,13 @@ describe('a delegation', () => {
   it('is made of the account’s data as they are, and stays so', async () => {
     const { maria } = await aShop()
     const made = await maria.delegations.create({ body: { ...herd, holding: 'it 001 to 123' } })
-    expect(made).toMatchObject({ ...herd, state: 'da_firmare', signedAt: null, events: [{ name: 'created' }] })
+    expect(made).toMatchObject({ ...herd, state: 'draft', signedAt: null, events: [{ name: 'created' }] })
     const said = made.document.parties.flatMap(({ rows }) => rows.map(({ value }) => value))
     expect(said).toEqual(
       expect.arrayContaining(['Marta Bonetti', 'Cascina Bonetti S.S.A.', 'RSSMRA85T10A562S', 'IT001TO123', 'Bovini']),
     )
-    await maria.users.change({ params: { id: maria.id }, body: { name: 'Maria Rossi' } })
-    expect(await maria.delegations.find(params(made.id))).toEqual(made)
+    await maria.users.update({ params: { id: maria.id }, body: { name: 'Maria Rossi' } })
+    expect(await maria.delegations.get(params(made.id))).toEqual(made)
     const file = Buffer.from(await maria.delegations.document(params(made.id)))
     expect(sha256(file)).toBe(made.documentSha256)
   })
@@ -31,16 +31,16 @@ describe('a delegation', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const [{ id } = { id: 0 }] = await maria.delegations.list()
     const refused = await maria.raw('POST', '/delegations', { body: herd })
-    expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:delegation-open', id })
-    // Another species, another keeper of the same holding, or the end of the first leave room.
+    expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:delegation-exists', id })
+    // Another species, another keeper of the same holding, or the end of the first delegation allows a new one.
     await maria.delegations.create({ body: { ...herd, species: 'pig' } })
     await luca.delegations.create({ body: herd })
     await maria.delegations.revoke({ ...params(id), body: { reason: '' } })
     await maria.delegations.create({ body: herd })
     expect((await maria.delegations.list()).map(({ species, state }) => [species, state])).toEqual([
-      ['cattle', 'da_firmare'],
-      ['pig', 'da_firmare'],
-      ['cattle', 'revocata'],
+      ['cattle', 'draft'],
+      ['pig', 'draft'],
+      ['cattle', 'revoked'],
     ])
   })
 
@@ -56,7 +56,7 @@ describe('a delegation', () => {
     [{ ...herd, holding: '' }, 'holding'],
     [{ ...herd, holding: 'TO123' }, 'holding'],
     [{ ...herd, species: 'cat' }, 'species'],
-    [{ ...herd, state: 'attiva' }, 'state'],
+    [{ ...herd, state: 'active' }, 'state'],
     [{ holding: herd.holding }, 'species'],
   ])('is refused for %j, at %s', async (body, path) => {
     const { maria } = await aShop()
@@ -88,10 +88,10 @@ describe('a delegation', () => {
   })
 
   it('may be made twenty times an hour', async () => {
-    const { maria, shop } = await aShop()
-    const { delegationsPerUser } = (await shop.settings.current()).limits
+    const { maria, ctx } = await aShop()
+    const { delegationsPerUser } = (await ctx.settings.current()).limits
     for (let n = 0; n < delegationsPerUser.points; n++)
-      await shop.limits.count('delegationsPerUser', delegationsPerUser, String(maria.id))
+      await ctx.limits.count('delegationsPerUser', delegationsPerUser, String(maria.id))
     const refused = await maria.raw('POST', '/delegations', { body: herd })
     expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
   })
@@ -102,8 +102,8 @@ describe('the code', () => {
     const world = await aShop()
     const { maria, db } = world
     const { id } = await maria.delegations.create({ body: herd })
-    const invitation = await maria.delegations.requestCode(params(id))
-    expect(invitation).toEqual({ way: 'code', sentTo: maria.email, expiresAt: expect.any(String) })
+    const instructions = await maria.delegations.requestCode(params(id))
+    expect(instructions).toEqual({ method: 'code', sentTo: maria.email, expiresAt: expect.any(String) })
     const code = await mailedCode(world)
     const [mail] = await workJobs(world)
     expect(mail).toMatchObject({ subject: 'Il codice per firmare la delega', to: [{ address: maria.email }] })
@@ -128,8 +128,8 @@ describe('the code', () => {
     })
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:signing-refused' })
-    const { state, events } = await world.maria.delegations.find(params(id))
-    expect([state, events.at(-1)?.name]).toEqual(['da_firmare', told])
+    const { state, events } = await world.maria.delegations.get(params(id))
+    expect([state, events.at(-1)?.name]).toEqual(['draft', told])
   })
 
   it('is looked at five times of twenty at once, and is of no use after', async () => {
@@ -139,9 +139,9 @@ describe('the code', () => {
       world.maria.raw('POST', `/delegations/${id}/sign`, { body: { code: typed, consent: true } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => sign(otherThan(code))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
-    const { tries } = await world.db.selectFrom('signing_sessions').select('tries').executeTakeFirstOrThrow()
-    expect(tries).toBe(5)
-    const { events } = await world.maria.delegations.find(params(id))
+    const { attempts } = await world.db.selectFrom('signing_sessions').select('attempts').executeTakeFirstOrThrow()
+    expect(attempts).toBe(5)
+    const { events } = await world.maria.delegations.get(params(id))
     expect(events.filter(({ name }) => name === 'code-wrong')).toHaveLength(5)
     expect((await sign(code)).status).toBe(400)
   })
@@ -185,27 +185,27 @@ describe('the code', () => {
 })
 
 describe('what becomes of it', () => {
-  it('is written down by the shopkeeper, step by step and never backwards', async () => {
+  it('is written down by staff, step by step and never backwards', async () => {
     const world = await aShop()
     const { maria, luca, admin, anybody } = world
     const { id } = await aSignedDelegation(world, maria)
     const advance = (state: string, by = admin) =>
       by.raw('PATCH', `/admin/delegations/${id}`, { body: { state, reason: '' } })
-    expect((await advance('trasmessa', luca)).status).toBe(403)
+    expect((await advance('submitted', luca)).status).toBe(403)
     expect((await anybody.raw('GET', '/admin/delegations')).status).toBe(401)
     expect((await luca.raw('GET', '/admin/delegations')).status).toBe(403)
     expect((await luca.raw('GET', `/admin/delegations/${id}/document.pdf`)).status).toBe(403)
-    expect((await advance('attiva')).status).toBe(409)
-    expect((await advance('firmata')).status).toBe(400)
-    expect((await admin.raw('PATCH', '/admin/delegations/999', { body: { state: 'trasmessa' } })).status).toBe(404)
-    expect((await advance('trasmessa')).status).toBe(200)
-    expect((await advance('attiva')).status).toBe(200)
-    expect((await advance('trasmessa')).status).toBe(409)
-    expect((await admin.delegations.listKept()).rows).toMatchObject([
-      { id, state: 'attiva', keeper: { name: 'Marta Bonetti', fiscalCode: 'RSSMRA85T10A562S' } },
+    expect((await advance('active')).status).toBe(409)
+    expect((await advance('signed')).status).toBe(400)
+    expect((await admin.raw('PATCH', '/admin/delegations/999', { body: { state: 'submitted' } })).status).toBe(404)
+    expect((await advance('submitted')).status).toBe(200)
+    expect((await advance('active')).status).toBe(200)
+    expect((await advance('submitted')).status).toBe(409)
+    expect((await admin.delegations.adminList()).rows).toMatchObject([
+      { id, state: 'active', keeper: { name: 'Marta Bonetti', fiscalCode: 'RSSMRA85T10A562S' } },
     ])
-    const file = Buffer.from(await admin.delegations.keptDocument(params(id)))
-    const { signedSha256, events, ...now } = await maria.delegations.find(params(id))
+    const file = Buffer.from(await admin.delegations.adminDocument(params(id)))
+    const { signedSha256, events, ...now } = await maria.delegations.get(params(id))
     expect(sha256(file)).toBe(signedSha256)
     expect([now.sentAt, now.activeAt, now.endedAt]).toEqual([expect.any(String), expect.any(String), null])
     expect(events.map(({ name }) => name)).toEqual(['created', 'code-sent', 'signed', 'sent', 'activated'])
@@ -216,34 +216,34 @@ describe('what becomes of it', () => {
       .orderBy('id')
       .execute()
     expect(audited).toMatchObject([
-      { actor_id: maria.id, after: { state: 'da_firmare' } },
-      { actor_id: maria.id, after: { state: 'firmata' } },
-      { actor_id: admin.id, after: { state: 'trasmessa' } },
-      { actor_id: admin.id, after: { state: 'attiva' } },
+      { actor_id: maria.id, after: { state: 'draft' } },
+      { actor_id: maria.id, after: { state: 'signed' } },
+      { actor_id: admin.id, after: { state: 'submitted' } },
+      { actor_id: admin.id, after: { state: 'active' } },
     ])
   })
 
-  it('is no business of the shopkeeper before it is signed', async () => {
+  it('is no business of staff before it is signed', async () => {
     const { maria, admin } = await aShop()
     const { id } = await maria.delegations.create({ body: herd })
-    expect((await admin.delegations.listKept()).rows).toEqual([])
+    expect((await admin.delegations.adminList()).rows).toEqual([])
     expect((await admin.raw('GET', `/admin/delegations/${id}/document.pdf`)).status).toBe(404)
   })
 
-  it('is on some page of the shopkeeper’s list, however many there are, the longest waiting first', async () => {
+  it('is on some page of the staff’s list, however many there are, the longest waiting first', async () => {
     const { admin, db, maria } = await aShop()
     const { id } = await maria.delegations.create({ body: herd })
     await sql`
       insert into delegations (user_id, holding, species, state, text_version, keeper, document, document_sha256, signed_sha256, signed_at, created_at)
-      select user_id, '002TO' || n, species, 'firmata', text_version, keeper, document, document_sha256, document_sha256,
+      select user_id, '002TO' || n, species, 'signed', text_version, keeper, document, document_sha256, document_sha256,
         now() - n * interval '1 hour', now() - n * interval '1 hour'
       from delegations, generate_series(101, 160) n where id = ${id}`.execute(db)
-    const list = async (query: KeptDelegationQuery) => (await admin.delegations.listKept({ query })).rows
-    const waiting = [...(await list({ state: 'firmata' })), ...(await list({ state: 'firmata', page: 2 }))]
+    const list = async (query: AdminDelegationQuery) => (await admin.delegations.adminList({ query })).rows
+    const waiting = [...(await list({ state: 'signed' })), ...(await list({ state: 'signed', page: 2 }))]
     expect(waiting.map(({ holding }) => holding)).toEqual(Array.from({ length: 60 }, (_, n) => `002TO${160 - n}`))
     expect((await list({}))[0]?.holding).toBe('002TO101')
-    expect(await list({ state: 'attiva' })).toEqual([])
-    expect((await admin.delegations.listKept()).total).toBe(60)
+    expect(await list({ state: 'active' })).toEqual([])
+    expect((await admin.delegations.adminList()).total).toBe(60)
     expect((await admin.raw('GET', '/admin/delegations?state=nessuno')).status).toBe(400)
   })
 
@@ -252,19 +252,19 @@ describe('what becomes of it', () => {
     const { maria } = world
     const { id } = await aSignedDelegation(world, maria)
     const revoked = await maria.delegations.revoke({ ...params(id), body: { reason: 'Cambio delegato' } })
-    expect(revoked).toMatchObject({ state: 'revocata', reason: 'Cambio delegato', endedAt: expect.any(String) })
+    expect(revoked).toMatchObject({ state: 'revoked', reason: 'Cambio delegato', endedAt: expect.any(String) })
     expect((await maria.raw('POST', `/delegations/${id}/revoke`, { body: {} })).status).toBe(409)
     expect((await workJobs(world)).at(-1)).toMatchObject({ subject: 'La delega è revocata' })
     expect((await maria.raw('POST', `/delegations/${id}/code`)).status).toBe(409)
-    // What was signed is still there to be read.
+    // The signed document can still be read.
     expect(Buffer.from(await maria.delegations.document(params(id))).includes('/ByteRange')).toBe(true)
   })
 
   it('ends by itself where nobody signs for a month', async () => {
-    const { maria, db, shop } = await aShop()
+    const { maria, db, ctx } = await aShop()
     const { id } = await maria.delegations.create({ body: herd })
-    await jobHandlers(shop).housekeeping({}, 'job')
-    expect(await maria.delegations.find(params(id))).toMatchObject({ state: 'da_firmare' })
+    await jobHandlers(ctx).housekeeping({}, 'job')
+    expect(await maria.delegations.get(params(id))).toMatchObject({ state: 'draft' })
     const row = await db.selectFrom('delegations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { id: _, ...fields } = row
     const old = await db
@@ -278,11 +278,11 @@ describe('what becomes of it', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await jobHandlers(shop).housekeeping({}, 'job')
-    expect(await maria.delegations.find(params(old.id))).toMatchObject({
-      state: 'scaduta',
+    await jobHandlers(ctx).housekeeping({}, 'job')
+    expect(await maria.delegations.get(params(old.id))).toMatchObject({
+      state: 'expired',
       events: [{ name: 'expired' }],
     })
-    expect(await maria.delegations.find(params(id))).toMatchObject({ state: 'da_firmare' })
+    expect(await maria.delegations.get(params(id))).toMatchObject({ state: 'draft' })
   })
 })

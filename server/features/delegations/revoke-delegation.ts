@@ -1,17 +1,18 @@
-import type { User, Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { changeState } from './change-state.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { delegationOf } from './delegation-queries.ts'
 import { delegationNotFound } from './delegation-refusals.ts'
+import { setDelegationState } from './set-delegation-state.ts'
 
-/** Guarantees that a keeper ends their own delegation whenever it is open; what was signed is confirmed by mail. */
-export async function revokeDelegation(shop: Shop, user: User, id: number, reason: string, visit: Visit) {
-  const delegation = await delegationOf(shop.db, user.id, id)
+/**
+ * Revokes the keeper's own delegation. Throws `delegation-state` if it has ended. A signed one is confirmed by mail.
+ */
+export async function revokeDelegation(ctx: AppContext, actor: Actor, id: number, reason: string) {
+  const delegation = await delegationOf(ctx.db, actor.id, id)
   if (!delegation) throw delegationNotFound()
-  await shop.db.transaction().execute(async tx => {
-    const doer = { actorId: user.id, ...visit }
-    const before = await changeState(tx, id, 'revocata', { doer, requestId: visit.requestId, reason })
-    if (before !== 'da_firmare') await shop.jobs.enqueue(tx, 'mail', { kind: 'delegation-revoked', id })
+  await ctx.db.transaction().execute(async tx => {
+    const before = await setDelegationState(tx, actor, id, 'revoked', { reason })
+    if (before !== 'draft') await ctx.jobs.enqueue(tx, 'mail', { kind: 'delegation-revoked', id })
   })
-  return (await delegationOf(shop.db, user.id, id)) ?? delegation
+  return (await delegationOf(ctx.db, actor.id, id)) ?? delegation
 }

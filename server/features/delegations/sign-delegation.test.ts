@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { anInvitation, aSignedDelegation, herd } from '#test/a-delegation.ts'
 import { aShop } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
-import { isSealed, pdfsigOf, sealOf, sha256 } from '#test/sealed-pdf.ts'
+import { anInvitation, aSignedDelegation, herd } from '#test/builders/a-delegation.ts'
+import { workJobs } from '#test/readers/outbox.ts'
+import { isSealed, pdfsigOf, sealOf, sha256 } from '#test/readers/sealed-pdf.ts'
 
-const certificateOf = ({ shop }: Awaited<ReturnType<typeof aShop>>) => shop.signingKey.certificate.toString()
+const certificateOf = ({ ctx }: Awaited<ReturnType<typeof aShop>>) => ctx.signingKey.certificate.toString()
 
 describe('the signed file', () => {
   it('is sealed whole, as programs that know nothing of the shop confirm', async () => {
     const world = await aShop()
     const signed = await aSignedDelegation(world, world.maria)
-    expect(signed).toMatchObject({ state: 'firmata', signedAt: expect.any(String) })
+    expect(signed).toMatchObject({ state: 'signed', signedAt: expect.any(String) })
     const pdf = Buffer.from(await world.maria.delegations.document({ params: { id: signed.id } }))
     expect(sha256(pdf)).toBe(signed.signedSha256)
     expect(sealOf(pdf)).toMatchObject({ signatures: 1, isOverAllElse: true })
@@ -30,8 +30,8 @@ describe('the signed file', () => {
     const { id } = await aSignedDelegation(world, world.maria)
     const pdf = Buffer.from(await world.maria.delegations.document({ params: { id } }))
     const { content } = sealOf(pdf)
-    const places = [20, Math.floor(content.length / 2), content.length - 20]
-    for (const place of places) {
+    const emails = [20, Math.floor(content.length / 2), content.length - 20]
+    for (const place of emails) {
       const changed = Buffer.from(pdf)
       const at = pdf.indexOf(content.subarray(place, place + 12))
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -111,7 +111,7 @@ describe('no statement', () => {
     const { maria, db } = world
     const { id } = await aSignedDelegation(world, maria)
     await maria.delegations.revoke({ params: { id }, body: { reason: '' } })
-    const reopen = sql`update delegations set state = 'attiva', ended_at = null where id = ${id}`
+    const reopen = sql`update delegations set state = 'active', ended_at = null where id = ${id}`
     await expect(reopen.execute(db)).rejects.toThrow('never changed')
   })
 })

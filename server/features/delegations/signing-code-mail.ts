@@ -1,26 +1,26 @@
-import type { Species } from '#domain/species.ts'
-import { codeLetter } from '../../integrations/mail/code-letter.ts'
-import { mailAbout } from '../../integrations/mail/mail-about.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import { codeMail } from '../../integrations/mail/code-mail-layout.ts'
+import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { signingCodePurpose } from '../../integrations/signing/in-shop-provider.ts'
 import { signingSessionToMail } from '../../integrations/signing/signing-queries.ts'
-import { mailedCodeOf } from '../../mailed-codes.ts'
+import { emailCodeFor } from '../../mail/email-codes.ts'
 import { herdText, signingCodeMailTexts as texts } from './delegation-messages.ts'
 
 type Facts = { name: string; email: string; createdAt: string; holding: string; species: Species; digits: string }
 
-/** Nothing where the code would no longer work when it arrives. */
-export const signingCodeMail = mailAbout<Facts>({
-  find: async (shop, sessionId) => {
-    const session = await signingSessionToMail(shop.db, sessionId)
+/** Sends the signing code, unless it has expired before the mail is sent. */
+export const signingCodeMail = defineMail<Facts>({
+  find: async (ctx, sessionId) => {
+    const session = await signingSessionToMail(ctx.db, sessionId)
     if (!session) return undefined
     const { keeper, email, createdAt, holding, species } = session
-    const digits = mailedCodeOf(shop.secret, signingCodePurpose, session)
+    const digits = emailCodeFor(ctx.secret, signingCodePurpose, session)
     return { name: keeper.name, email, createdAt, holding, species, digits }
   },
   write: ({ name, email, createdAt, holding, species, digits }) => ({
     to: { name, address: email },
     date: createdAt,
-    ...codeLetter(texts, texts.instructions(herdText(holding, species)), digits),
+    ...codeMail(texts, texts.instructions(herdText(holding, species)), digits),
   }),
   example: {
     name: 'Marta Bonetti',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { herd } from '#test/a-delegation.ts'
 import { aShop } from '#test/a-shop.ts'
-import { aSignatureProvider, news } from '#test/a-signature-provider.ts'
-import { workJobs } from '#test/outbox.ts'
-import { sha256 } from '#test/sealed-pdf.ts'
+import { herd } from '#test/builders/a-delegation.ts'
+import { aSignatureProvider, news } from '#test/providers/a-signature-provider.ts'
+import { workJobs } from '#test/readers/outbox.ts'
+import { sha256 } from '#test/readers/sealed-pdf.ts'
 
 const completed = { id: 'evt-1', type: 'envelope.completed', envelopeId: 'env-1', at: 'now' }
 
@@ -16,21 +16,21 @@ type World = Awaited<ReturnType<typeof aShopWithProvider>>
 
 async function begin({ maria }: World) {
   const { id } = await maria.delegations.create({ body: herd })
-  const invitation = await maria.delegations.requestCode({ params: { id } })
-  return { id, invitation }
+  const instructions = await maria.delegations.requestCode({ params: { id } })
+  return { id, instructions }
 }
 const tell = ({ anybody }: World, { body, headers }: ReturnType<typeof news>) =>
   anybody.raw('POST', '/delegations/webhook', { body, headers })
-const stateOf = async ({ maria }: World, id: number) => (await maria.delegations.find({ params: { id } })).state
+const stateOf = async ({ maria }: World, id: number) => (await maria.delegations.get({ params: { id } })).state
 
 describe('a provider', () => {
   it('is given the document once and leads the keeper to its own address', async () => {
     const world = await aShopWithProvider()
     const { maria, provider } = world
-    const { id, invitation } = await begin(world)
-    expect(invitation).toEqual({ way: 'redirect', address: 'https://firma.example/env-1' })
+    const { id, instructions } = await begin(world)
+    expect(instructions).toEqual({ method: 'redirect', address: 'https://firma.example/env-1' })
     await maria.delegations.requestCode({ params: { id } })
-    const { documentSha256, document } = await maria.delegations.find({ params: { id } })
+    const { documentSha256, document } = await maria.delegations.get({ params: { id } })
     expect(provider.asked.map(({ method, path, key, token }) => [method, path, key, token])).toEqual([
       ['POST', '/v1/envelopes', `envelope-${id}`, 'Bearer token-of-the-shop'],
       ['POST', '/v1/envelopes/env-1/signers', 'signer-env-1', 'Bearer token-of-the-shop'],
@@ -43,7 +43,7 @@ describe('a provider', () => {
       email: maria.email,
       returnUrl: expect.stringMatching(new RegExp(`/account/delega/${id}$`)),
     })
-    // There is no code to be typed here.
+    // With a provider there is no code to enter in the shop.
     const refused = await maria.raw('POST', `/delegations/${id}/sign`, { body: { code: '123456', consent: true } })
     expect(refused.status).toBe(409)
   })
@@ -53,9 +53,9 @@ describe('a provider', () => {
     const { maria, provider } = world
     const { id } = await begin(world)
     expect((await tell(world, news(completed))).status).toBe(204)
-    const { state, signedSha256 } = await maria.delegations.find({ params: { id } })
+    const { state, signedSha256 } = await maria.delegations.get({ params: { id } })
     const file = Buffer.from(await maria.delegations.document({ params: { id } }))
-    expect([state, sha256(file)]).toEqual(['firmata', signedSha256])
+    expect([state, sha256(file)]).toEqual(['signed', signedSha256])
     expect(file).toEqual(provider.answers.document.body)
     expect((await workJobs(world)).at(-1)).toMatchObject({ subject: 'La delega è firmata' })
   })
@@ -64,7 +64,7 @@ describe('a provider', () => {
     const world = await aShopWithProvider()
     const { id } = await begin(world)
     expect((await tell(world, news({ ...completed, type: 'envelope.declined' }))).status).toBe(204)
-    expect(await stateOf(world, id)).toBe('revocata')
+    expect(await stateOf(world, id)).toBe('revoked')
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('a provider', () => {
     const { id } = await world.maria.delegations.create({ body: herd })
     const refused = await world.maria.raw('POST', `/delegations/${id}/code`)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60'])
-    expect(await stateOf(world, id)).toBe('da_firmare')
+    expect(await stateOf(world, id)).toBe('draft')
   })
 
   it.each([
@@ -92,10 +92,10 @@ describe('a provider', () => {
     const good = world.provider.answers.document
     world.provider.answers.document = { status, body }
     expect((await tell(world, news(completed))).status).toBe(503)
-    expect(await stateOf(world, id)).toBe('da_firmare')
+    expect(await stateOf(world, id)).toBe('draft')
     world.provider.answers.document = good
     expect((await tell(world, news(completed))).status).toBe(204)
-    expect(await stateOf(world, id)).toBe('firmata')
+    expect(await stateOf(world, id)).toBe('signed')
   })
 
   it('whose file has no end is read no further than a file may be long', async () => {
@@ -108,7 +108,7 @@ describe('a provider', () => {
     }
     expect((await tell(world, news(completed))).status).toBe(503)
     expect(world.provider.partsSent()).toBeLessThan(100)
-    expect(await stateOf(world, id)).toBe('da_firmare')
+    expect(await stateOf(world, id)).toBe('draft')
   })
 })
 
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     const refused = await tell(world, call)
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:webhook-refused' })
-    expect(await stateOf(world, id)).toBe('da_firmare')
+    expect(await stateOf(world, id)).toBe('draft')
   })
 
   it('counts once, also of five at once, and is refused when it comes again', async () => {
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409, 409])
     const again = await tell(world, news(completed))
     expect(await again.json()).toMatchObject({ type: 'urn:auricola:problem:webhook-replayed' })
-    expect(await stateOf(world, id)).toBe('firmata')
+    expect(await stateOf(world, id)).toBe('signed')
     expect((await workJobs(world)).filter(({ subject }) => subject === 'La delega è firmata')).toHaveLength(1)
   })
 
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     const { id } = await begin(world)
     await world.maria.delegations.revoke({ params: { id }, body: { reason: '' } })
     expect((await tell(world, news(completed))).status).toBe(204)
-    expect(await stateOf(world, id)).toBe('revocata')
+    expect(await stateOf(world, id)).toBe('revoked')
   })
 
   it('about an unknown envelope, malformed, or where there is no provider is refused', async () => {

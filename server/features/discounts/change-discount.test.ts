@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Discount, NewDiscount } from '#contract/discounts.ts'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { discountMessages as messages } from './discount-messages.ts'
 
 const issue = (admin: Customer, changes: Partial<NewDiscount> = {}) =>
   admin.discounts.create({ body: { code: 'ESTATE-26', basisPoints: 1_000, ...changes } })
-/** As it is, but for what the test is about; `undefined` takes away. */
+/** The discount as it is, with the test's changes; `undefined` removes a field. */
 const saidOf = ({ code, minimum, oncePerCustomer, ...discount }: Discount, changes: Partial<NewDiscount>) => ({
   code,
   minimum,
@@ -15,13 +15,13 @@ const saidOf = ({ code, minimum, oncePerCustomer, ...discount }: Discount, chang
   amount: discount.amount ?? undefined,
   startsOn: discount.startsOn ?? undefined,
   endsOn: discount.endsOn ?? undefined,
-  mostUses: discount.mostUses ?? undefined,
+  maxUses: discount.maxUses ?? undefined,
   productCode: discount.productCode ?? undefined,
   category: discount.category ?? undefined,
   ...changes,
 })
 const change = (admin: Customer, seen: Discount, changes: Partial<NewDiscount>) =>
-  admin.discounts.change({ params: { id: seen.id }, body: { ...saidOf(seen, changes), version: seen.version } })
+  admin.discounts.update({ params: { id: seen.id }, body: { ...saidOf(seen, changes), version: seen.version } })
 
 const checkout = {
   ...addresses,
@@ -40,13 +40,13 @@ describe('a code that nobody has used', () => {
   it('is changed whole; what is left out is taken away, and the log tells before and after', async () => {
     const { admin, maria, db } = await aShop()
     const pliers = await aProduct(admin, { title: 'Pinza di prova', price: 2_000 })
-    const issued = await issue(admin, { startsOn: '2026-01-01', endsOn: '2026-12-31', mostUses: 5 })
+    const issued = await issue(admin, { startsOn: '2026-01-01', endsOn: '2026-12-31', maxUses: 5 })
     const changed = await change(admin, issued, {
       code: ' fiera-26 ',
       basisPoints: undefined,
       amount: 500,
       endsOn: undefined,
-      mostUses: undefined,
+      maxUses: undefined,
       productCode: pliers.productCode,
       oncePerCustomer: true,
     })
@@ -56,7 +56,7 @@ describe('a code that nobody has used', () => {
       basisPoints: null,
       amount: 500,
       endsOn: null,
-      mostUses: null,
+      maxUses: null,
       oncePerCustomer: true,
       productId: pliers.id,
       productCode: pliers.productCode,
@@ -67,15 +67,14 @@ describe('a code that nobody has used', () => {
     await add(maria, pliers.id)
     expect(await maria.carts.applyDiscount({ body: { code: 'FIERA-26' } })).toMatchObject({ discountAmount: 500 })
     const entry = await db.selectFrom('audit_log').selectAll().where('action', '=', 'change').executeTakeFirstOrThrow()
-    const { amount, basisPoints, code, endsOn, mostUses, oncePerCustomer, productCode, productId, productTitle } =
-      issued
+    const { amount, basisPoints, code, endsOn, maxUses, oncePerCustomer, productCode, productId, productTitle } = issued
     expect(entry).toMatchObject({ actor_id: admin.id, subject_type: 'discount_code', subject_id: issued.id })
     expect(entry.before).toEqual({
       amount,
       basisPoints,
       code,
       endsOn,
-      mostUses,
+      maxUses,
       oncePerCustomer,
       productCode,
       productId,
@@ -86,7 +85,7 @@ describe('a code that nobody has used', () => {
       basisPoints: null,
       code: 'FIERA-26',
       endsOn: null,
-      mostUses: null,
+      maxUses: null,
       oncePerCustomer: true,
       productCode: pliers.productCode,
       productId: pliers.id,
@@ -104,7 +103,7 @@ describe('a code that nobody has used', () => {
       type: 'urn:auricola:problem:price-changed',
     })
     const placed = await maria.orders.checkout({ body: checkout })
-    expect(await maria.orders.find({ params: placed })).toMatchObject({
+    expect(await maria.orders.get({ params: placed })).toMatchObject({
       discountCode: 'INVERNO-26',
       discountAmount: 50,
     })
@@ -131,16 +130,16 @@ describe('a code that an order has', () => {
   it('may change its days, minimum and number of uses, and be switched off and on', async () => {
     const { admin, maria } = await aShop()
     const { id: productId } = await aProduct(admin, { price: 1_000 })
-    await issue(admin, { mostUses: 5 })
+    await issue(admin, { maxUses: 5 })
     const { id } = await orderWith(maria, productId)
-    const placed = await maria.orders.find({ params: { id } })
+    const placed = await maria.orders.get({ params: { id } })
     const [used] = (await admin.discounts.list()) as [Discount]
-    expect(used).toMatchObject({ uses: 1, wasUsed: true })
-    const said = { startsOn: '2020-01-01', endsOn: '2100-12-31', minimum: 3_000, mostUses: 1 }
+    expect(used).toMatchObject({ useCount: 1, wasUsed: true })
+    const said = { startsOn: '2020-01-01', endsOn: '2100-12-31', minimum: 3_000, maxUses: 1 }
     const changed = await change(admin, used, said)
     expect(changed).toMatchObject(said)
-    await change(admin, changed, { mostUses: undefined, minimum: 0, startsOn: undefined, endsOn: undefined })
-    expect(await maria.orders.find({ params: { id } })).toEqual(placed)
+    await change(admin, changed, { maxUses: undefined, minimum: 0, startsOn: undefined, endsOn: undefined })
+    expect(await maria.orders.get({ params: { id } })).toEqual(placed)
   })
 
   it('keeps what it promised, also once that order was cancelled', async () => {
@@ -149,7 +148,7 @@ describe('a code that an order has', () => {
     const issued = await issue(admin)
     const { id } = await orderWith(maria, productId)
     const [used] = (await admin.discounts.list()) as [Discount]
-    // Neither a use nor a switch is a change of what its keeper saw.
+    // A use does not change the version.
     expect(used.version).toBe(issued.version)
     for (const [changes, paths] of [
       [{ code: 'ALTRO' }, ['code']],
@@ -162,13 +161,13 @@ describe('a code that an order has', () => {
       const refusal = await refusalOf(change(admin, used, changes))
       expect(refusal.status, JSON.stringify(changes)).toBe(409)
       expect(pathsOf(refusal)).toEqual(paths)
-      expect(refusal.errors?.[0]?.message).toBe(messages.promised)
+      expect(refusal.errors?.[0]?.message).toBe(messages.locked)
     }
     await db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
     const [free] = (await admin.discounts.list()) as [Discount]
-    expect(free).toEqual({ ...used, uses: 0 })
+    expect(free).toEqual({ ...used, useCount: 0 })
     expect(pathsOf(await refusalOf(change(admin, free, { code: 'ALTRO' })))).toEqual(['code'])
-    await change(admin, free, { mostUses: 1 })
+    await change(admin, free, { maxUses: 1 })
   })
 
   it('cannot have fewer uses than it has had', async () => {
@@ -177,27 +176,27 @@ describe('a code that an order has', () => {
     await issue(admin)
     for (const person of [maria, luca]) await orderWith(person, productId)
     const [used] = (await admin.discounts.list()) as [Discount]
-    expect(await refusalOf(change(admin, used, { mostUses: 1 }))).toMatchObject({
+    expect(await refusalOf(change(admin, used, { maxUses: 1 }))).toMatchObject({
       status: 409,
-      errors: [{ path: 'mostUses', message: messages.belowUses(2) }],
+      errors: [{ path: 'maxUses', message: messages.belowUses(2) }],
     })
-    await change(admin, used, { mostUses: 2 })
+    await change(admin, used, { maxUses: 2 })
     await add(maria, productId)
     expect((await refusalOf(maria.carts.applyDiscount({ body: { code: 'ESTATE-26' } }))).detail).toBe(messages.usedUp)
   })
 })
 
 it('of two who edit at once the second is told', async () => {
-  const { admin, aHand } = await aShop()
-  const other = await aHand('listino@auricola.example', 'catalogue')
+  const { admin, aStaffMember } = await aShop()
+  const other = await aStaffMember('listino@auricola.example', 'catalogue')
   const issued = await issue(admin)
   const outcomes = await Promise.allSettled([
     change(admin, issued, { minimum: 1_000 }),
-    change(other, issued, { mostUses: 10 }),
+    change(other, issued, { maxUses: 10 }),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [now] = (await admin.discounts.list()) as [Discount]
-  expect(await refusalOf(change(other, issued, { mostUses: 10 }))).toMatchObject({
+  expect(await refusalOf(change(other, issued, { maxUses: 10 }))).toMatchObject({
     type: 'urn:auricola:problem:conflict',
     detail: messages.changedMeanwhile,
   })
@@ -215,8 +214,8 @@ it('is told what is wrong, and where; without a version nothing is changed', asy
     ['amount', { version, code: 'ESTATE' }],
     ['amount', { version, code: 'ESTATE', basisPoints: 100, amount: 5 }],
     ['endsOn', { version, code: 'ESTATE', basisPoints: 100, startsOn: '2026-12-31', endsOn: '2026-01-01' }],
-    ['mostUses', { version, code: 'ESTATE', basisPoints: 100, mostUses: 0 }],
-    ['uses', { version, code: 'ESTATE', basisPoints: 100, uses: 0 }],
+    ['maxUses', { version, code: 'ESTATE', basisPoints: 100, maxUses: 0 }],
+    ['useCount', { version, code: 'ESTATE', basisPoints: 100, useCount: 0 }],
   ] as const) {
     const answer = await admin.raw('PATCH', `/admin/discounts/${id}`, { body })
     expect(answer.status, JSON.stringify(body)).toBe(400)
@@ -236,25 +235,25 @@ const times = <T>(count: number, make: (n: number) => T) => Array.from({ length:
 it('while twenty order with it at once, its number of uses is lowered and raised, and is never exceeded', async () => {
   const { aFarmer, admin, db } = await aShop()
   const { id: productId } = await aProduct(admin, { price: 1_000 })
-  const issued = await issue(admin, { mostUses: 12 })
+  const issued = await issue(admin, { maxUses: 12 })
   const shoppers = await Promise.all(times(20, n => aFarmer(`farmer${n}@stalla.example`)))
   for (const shopper of shoppers) {
     await add(shopper, productId)
     await shopper.carts.applyDiscount({ body: { code: 'ESTATE-26' } })
   }
   const limits = [12]
-  /** One number after the other, each as soon as the one before was answered. */
+  /** Sends one number after the other, each after the response to the one before. */
   const edit = async () => {
     let seen = issued
-    for (const mostUses of times(12, n => [3, 14, 1, 20][n % 4] ?? 1)) {
+    for (const maxUses of times(12, n => [3, 14, 1, 20][n % 4] ?? 1)) {
       const answer = await admin.raw('PATCH', `/admin/discounts/${issued.id}`, {
-        body: { code: seen.code, basisPoints: 1_000, mostUses, version: seen.version },
+        body: { code: seen.code, basisPoints: 1_000, maxUses, version: seen.version },
       })
       if (answer.status === 200) {
         seen = (await answer.json()) as Discount
-        limits.push(mostUses)
-        expect(seen.uses).toBeLessThanOrEqual(mostUses)
-      } else expect(await answer.json()).toMatchObject({ status: 409, errors: [{ path: 'mostUses' }] })
+        limits.push(maxUses)
+        expect(seen.useCount).toBeLessThanOrEqual(maxUses)
+      } else expect(await answer.json()).toMatchObject({ status: 409, errors: [{ path: 'maxUses' }] })
     }
   }
   const [answers] = await Promise.all([
@@ -262,11 +261,11 @@ it('while twenty order with it at once, its number of uses is lowered and raised
     edit(),
   ])
   expect(answers.map(({ status }) => status).filter(status => status !== 201 && status !== 409)).toEqual([])
-  const [{ uses, mostUses }] = (await admin.discounts.list()) as [Discount]
+  const [{ useCount, maxUses }] = (await admin.discounts.list()) as [Discount]
   const discounted = await db.selectFrom('orders').select('id').where('discount_cents', '>', 0).execute()
-  expect(uses).toBe(discounted.length)
-  expect(mostUses).toBe(limits.at(-1))
-  expect(uses).toBeLessThanOrEqual(mostUses ?? 0)
+  expect(useCount).toBe(discounted.length)
+  expect(maxUses).toBe(limits.at(-1))
+  expect(useCount).toBeLessThanOrEqual(maxUses ?? 0)
 })
 
 it('the last use and its being taken away come to one of the two', async () => {
@@ -274,7 +273,7 @@ it('the last use and its being taken away come to one of the two', async () => {
   const { id: productId } = await aProduct(admin, { price: 1_000, quantity: 1_000 })
   for (let round = 0; round < 8; round++) {
     const code = `ULTIMO-${round}`
-    const issued = await issue(admin, { code, mostUses: 2 })
+    const issued = await issue(admin, { code, maxUses: 2 })
     await orderWith(maria, productId, code)
     const shopper = await aFarmer(`ultimo${round}@stalla.example`)
     await add(shopper, productId)
@@ -282,7 +281,7 @@ it('the last use and its being taken away come to one of the two', async () => {
     const [order, edit] = await Promise.all([
       shopper.raw('POST', '/orders/checkout', { body: addresses }),
       admin.raw('PATCH', `/admin/discounts/${issued.id}`, {
-        body: { code, basisPoints: 1_000, mostUses: 1, version: issued.version },
+        body: { code, basisPoints: 1_000, maxUses: 1, version: issued.version },
       }),
     ])
     expect([
@@ -290,6 +289,6 @@ it('the last use and its being taken away come to one of the two', async () => {
       [409, 200],
     ]).toContainEqual([order.status, edit.status])
     const now = (await admin.discounts.list()).find(one => one.code === code)
-    expect(now).toMatchObject(edit.status === 200 ? { uses: 1, mostUses: 1 } : { uses: 2, mostUses: 2 })
+    expect(now).toMatchObject(edit.status === 200 ? { useCount: 1, maxUses: 1 } : { useCount: 2, maxUses: 2 })
   }
 })

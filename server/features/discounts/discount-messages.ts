@@ -1,4 +1,4 @@
-/** What the API says of discount codes. */
+/** Messages of the API about discount codes. */
 export const discountMessages = {
   unknown: 'Questo codice non esiste. Controlla come è scritto.',
   disabled: 'Questo codice non vale più.',
@@ -13,7 +13,7 @@ export const discountMessages = {
     `Questo codice vale da ${minimum} di spesa per i prodotti che riguarda, IVA esclusa: mancano ${missing}.`,
   codeTaken: 'C’è già un codice con questo nome.',
   productNotFound: 'Nessun prodotto ha questo codice.',
-  promised: 'Un ordine ha già questo codice: qui non si cambia più niente.',
+  locked: 'Un ordine ha già questo codice: qui non si cambia più niente.',
   belowUses: (uses: number) =>
     uses === 1
       ? 'È già stato usato una volta: scrivi 1 o più, oppure lascia vuoto.'

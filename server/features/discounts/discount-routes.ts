@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { allDiscounts } from './discount-queries.ts'
-import { changeDiscount, createDiscount, switchDiscountOff, switchDiscountOn } from './keep-discounts.ts'
+import { listDiscounts } from './discount-queries.ts'
+import { changeDiscount, createDiscount, disableDiscount, enableDiscount } from './manage-discounts.ts'
 
-export const discountRoutes = (app: FastifyInstance, shop: Shop) =>
-  serveContract(app, shop, contract.discounts, {
-    list: () => allDiscounts(shop.db),
-    create: ({ user, body, visit }) => createDiscount(shop, body, { adminId: user.id, visit }),
-    change: ({ user, params, body, visit }) => changeDiscount(shop, params.id, body, { adminId: user.id, visit }),
-    disable: ({ user, params, visit }) => switchDiscountOff(shop, params.id, { adminId: user.id, visit }),
-    enable: ({ user, params, visit }) => switchDiscountOn(shop, params.id, { adminId: user.id, visit }),
+export const discountRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, contract.discounts, {
+    list: () => listDiscounts(ctx.db),
+    create: ({ actor, body }) => createDiscount(ctx, actor, body),
+    update: ({ actor, params, body }) => changeDiscount(ctx, actor, params.id, body),
+    disable: ({ actor, params }) => disableDiscount(ctx, actor, params.id),
+    enable: ({ actor, params }) => enableDiscount(ctx, actor, params.id),
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NewDiscount } from '#contract/discounts.ts'
 import type { Checkout } from '#contract/orders.ts'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 
 const checkout: Checkout = {
   ...addresses,
@@ -17,8 +17,8 @@ const issue = (admin: Customer, changes: Partial<NewDiscount> = {}) =>
 const apply = (person: Customer, code = 'ESTATE-26') => person.carts.applyDiscount({ body: { code } })
 const refused = { type: 'urn:auricola:problem:discount-refused', status: 409 }
 
-type Shop = Awaited<ReturnType<typeof aShop>>
-const usesOf = async ({ admin }: Shop) => (await admin.discounts.list()).map(({ uses }) => uses)
+type AppContext = Awaited<ReturnType<typeof aShop>>
+const usesOf = async ({ admin }: AppContext) => (await admin.discounts.list()).map(({ useCount }) => useCount)
 
 describe('a code in the cart', () => {
   it('takes its share off the products, and VAT is of the rest', async () => {
@@ -35,7 +35,7 @@ describe('a code in the cart', () => {
       shippingAmount: 1_095,
       orderTotal: 12_300,
     })
-    expect(await maria.carts.mine()).toEqual(cart)
+    expect(await maria.carts.get()).toEqual(cart)
   })
 
   it('gives way to another, and goes when it is taken off', async () => {
@@ -47,10 +47,10 @@ describe('a code in the cart', () => {
     expect(await apply(maria, 'CINQUE')).toMatchObject({ discount: { code: 'CINQUE' }, discountAmount: 500 })
     await maria.carts.removeDiscount()
     await maria.carts.removeDiscount()
-    expect(await maria.carts.mine()).toMatchObject({ discount: null, discountAmount: 0 })
+    expect(await maria.carts.get()).toMatchObject({ discount: null, discountAmount: 0 })
   })
 
-  it('is for what the shopkeeper said: one product, one category, from a sum on', async () => {
+  it('is for what staff said: one product, one category, from a sum on', async () => {
     const { maria, admin } = await aShop()
     const pliers = await aProduct(admin, { price: 2_000, productTypes: ['applicatori'] })
     const flag = await aProduct(admin, { price: 1_000, productTypes: ['marche', 'aziendale'] })
@@ -73,13 +73,13 @@ describe('a code in the cart', () => {
     const { id } = await add(maria, (await aProduct(admin, { price: 1_000 })).id, { quantity: 3 })
     await issue(admin, { minimum: 3_000 })
     await apply(maria)
-    const quantity = (pieces: number) => maria.carts.changeItem({ params: { id }, body: { quantity: pieces } })
+    const quantity = (pieces: number) => maria.carts.updateItem({ params: { id }, body: { quantity: pieces } })
     await quantity(2)
-    const cart = await maria.carts.mine()
+    const cart = await maria.carts.get()
     expect(cart).toMatchObject({ discount: { code: 'ESTATE-26' }, discountAmount: 0 })
     expect(cart.discount?.refusal).toContain('10,00\u00a0€')
     await quantity(3)
-    expect(await maria.carts.mine()).toMatchObject({ discount: { refusal: null }, discountAmount: 300 })
+    expect(await maria.carts.get()).toMatchObject({ discount: { refusal: null }, discountAmount: 300 })
   })
 
   it('is refused outside its days, when it is off, when nobody issued it and for an empty cart', async () => {
@@ -94,7 +94,7 @@ describe('a code in the cart', () => {
       expect(await refusalOf(apply(maria, code)), code).toMatchObject(refused)
     expect((await refusalOf(apply(maria, 'IERI'))).detail).toContain('31/01/2020')
     expect(await refusalOf(apply(luca))).toMatchObject(refused)
-    expect(await maria.carts.mine()).toMatchObject({ discount: null, discountAmount: 0 })
+    expect(await maria.carts.get()).toMatchObject({ discount: null, discountAmount: 0 })
   })
 
   it('cannot be found by trying out words', async () => {
@@ -123,7 +123,7 @@ describe('an order with a code', () => {
     const { id: codeId } = await issue(admin)
     await apply(maria)
     const { id } = await order(maria, { expectedTotal: 12_335 })
-    const placed = await maria.orders.find({ params: { id } })
+    const placed = await maria.orders.get({ params: { id } })
     expect(placed).toMatchObject({
       productsAmount: 10_000,
       discountCode: 'ESTATE-26',
@@ -135,10 +135,10 @@ describe('an order with a code', () => {
       items: [{ discount: 795 }, { discount: 205 }],
     })
     expect(await usesOf(shop)).toEqual([1])
-    expect(await maria.carts.mine()).toMatchObject({ items: [], discount: null })
+    expect(await maria.carts.get()).toMatchObject({ items: [], discount: null })
     await admin.discounts.disable({ params: { id: codeId } })
     await db.updateTable('discount_codes').set({ code: 'ALTRO', basis_points: 1 }).execute()
-    expect(await maria.orders.find({ params: { id } })).toEqual(placed)
+    expect(await maria.orders.get({ params: { id } })).toEqual(placed)
   })
 
   it('is refused once when less is taken off than was shown, and told why', async () => {
@@ -156,7 +156,7 @@ describe('an order with a code', () => {
       discountRefusal: 'Questo codice non vale più.',
     })
     const placed = await order(maria)
-    expect(await maria.orders.find({ params: placed })).toMatchObject({ discountCode: null, discountAmount: 0 })
+    expect(await maria.orders.get({ params: placed })).toMatchObject({ discountCode: null, discountAmount: 0 })
   })
 
   it('is not refused when more is taken off than was shown', async () => {
@@ -167,7 +167,7 @@ describe('an order with a code', () => {
     await apply(maria)
     await add(maria, product.id)
     const placed = await order(maria)
-    expect(await maria.orders.find({ params: placed })).toMatchObject({ discountAmount: 200 })
+    expect(await maria.orders.get({ params: placed })).toMatchObject({ discountAmount: 200 })
   })
 
   it('uses up a code that is for once per customer; cancelled, it may be used again', async () => {
@@ -185,7 +185,7 @@ describe('an order with a code', () => {
     await db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
     expect(await usesOf(shop)).toEqual([0])
     expect(await apply(maria)).toMatchObject({ discountAmount: 80 })
-    expect(await maria.orders.find({ params: { id } })).toMatchObject({ discountCode: 'ESTATE-26', discountAmount: 80 })
+    expect(await maria.orders.get({ params: { id } })).toMatchObject({ discountCode: 'ESTATE-26', discountAmount: 80 })
   })
 })
 
@@ -195,7 +195,7 @@ it('of twenty shoppers at once three get the last three uses, the others are tol
   const shop = await aShop()
   const { aFarmer, admin, db } = shop
   const { id: productId } = await aProduct(admin, { price: 1_000 })
-  await issue(admin, { mostUses: 3 })
+  await issue(admin, { maxUses: 3 })
   const shoppers = await Promise.all(times(20, n => aFarmer(`farmer${n}@stalla.example`)))
   for (const shopper of shoppers) {
     await add(shopper, productId)
@@ -216,7 +216,7 @@ it('of twenty shoppers at once three get the last three uses, the others are tol
     .where('id', '=', discounted[0]?.id ?? 0)
     .execute()
   const losers = shoppers.filter((_, n) => statuses[n] === 409)
-  for (const shopper of losers) await shopper.carts.mine()
+  for (const shopper of losers) await shopper.carts.get()
   await Promise.all(losers.map(shopper => shopper.raw('POST', '/orders/checkout', { body: addresses })))
   expect(await usesOf(shop)).toEqual([3])
 })

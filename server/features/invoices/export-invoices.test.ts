@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aLife } from '#test/a-life.ts'
+import { anOrderWorld } from '#test/builders/an-order-world.ts'
 
 it('the accountant’s file is sent in parts, as a year’s documents are too many for memory', async () => {
-  const { db, admin, paid } = await aLife()
+  const { db, admin, paid } = await anOrderWorld()
   const id = await paid()
   await sql`
     with made as (

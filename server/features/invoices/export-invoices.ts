@@ -1,40 +1,38 @@
 import { formatDate } from '#domain/dates.ts'
-import { toEuros } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
-import { writeAudit } from '../../audit.ts'
-import type { Visit } from '../../http/serve-contract.ts'
+import { toEuros } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { sdiExport } from '../../integrations/sdi/sdi-export.ts'
-import type { Shop } from '../../running-shop.ts'
+import { recordAudit } from '../../record-audit.ts'
 import { archiveTexts } from './invoice-messages.ts'
-import { invoiceIdsOf, invoicesToExport, type Period, saveHandedOver } from './invoice-queries.ts'
+import { invoiceIdsOf, invoicesToExport, markExported, type Period } from './invoice-queries.ts'
 
 const sdi = sdiExport({ name: archiveTexts.list, head: archiveTexts.head })
 
-const documentsAtOnce = 50
+const exportBatchSize = 50
 
-/** A period for the accountant: every document that is in the file is marked, and none that is not. */
-export async function exportInvoices(shop: Shop, period: Period, by: { adminId: number; visit: Visit }) {
-  const ids = await shop.db.transaction().execute(async tx => {
+/**
+ * Returns the documents of a period as one file for the accountant. Guarantees that each document in the file that was
+ * ready is marked as exported, and no other; a rejected one stays rejected.
+ */
+export async function exportInvoices(ctx: AppContext, actor: Actor, period: Period) {
+  const ids = await ctx.db.transaction().execute(async tx => {
     const found = await invoiceIdsOf(tx, period)
-    await saveHandedOver(tx, found, sdi.stateAfter)
-    await writeAudit(tx, {
-      actorId: by.adminId,
-      action: 'export-invoices',
-      subjectType: 'user',
-      subjectId: by.adminId,
+    await markExported(tx, found, sdi.stateAfterSubmit)
+    await recordAudit(tx, actor, 'export-invoices', ['user', actor.id], {
       before: null,
       after: { ...period, documents: found.length },
-      requestId: by.visit.requestId,
     })
     return found
   })
-  return sdi.handOver(documentsWith(shop, ids))
+  return sdi.submit(documentsWith(ctx, ids))
 }
 
-/** Read in parts, however many there are; none of them ever changes. */
-async function* documentsWith({ db }: Shop, ids: readonly number[]) {
-  for (let at = 0; at < ids.length; at += documentsAtOnce)
-    for (const { invoice, xml, pdf } of await invoicesToExport(db, ids.slice(at, at + documentsAtOnce)))
+/** Reads the documents in batches, because there may be many. This needs no transaction: documents never change. */
+async function* documentsWith({ db }: AppContext, ids: readonly number[]) {
+  for (let at = 0; at < ids.length; at += exportBatchSize)
+    for (const { invoice, xml, pdf } of await invoicesToExport(db, ids.slice(at, at + exportBatchSize)))
       yield {
         fileName: invoice.fileName,
         issuedOn: invoice.issuedOn,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentMethods } from '#domain/payment-methods.ts'
-import { anInvoice } from '#test/an-invoice.ts'
-import { schemaErrorsOf, schemaFolder } from '#test/fattura-schema.ts'
-import { pdfText } from '#test/pdf-text.ts'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
+import { anInvoice } from '#test/builders/an-invoice.ts'
+import { schemaErrorsOf, schemaFolder } from '#test/readers/fattura-schema.ts'
+import { pdfText } from '#test/readers/pdf-text.ts'
 import { fatturaPa } from './fattura-pa.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
@@ -49,7 +49,7 @@ describe('the XML for the exchange system', () => {
     async () => {
       const invoices = fc.sample(anyInvoice, 1000).map(fatturaPa)
       expect(await schemaErrorsOf(invoices)).toEqual([])
-      // The schema is asked for real: it refuses what is no invoice.
+      // Proves that the schema is really used: it refuses an invalid invoice.
       const wrong = xmlOf().replace('<Divisa>EUR</Divisa>', '')
       expect(await schemaErrorsOf([Buffer.from(wrong)])).not.toEqual([])
     },
@@ -95,7 +95,7 @@ describe('the XML for the exchange system', () => {
   it('says in Latin letters what others cannot be said in, and lets nothing break out', () => {
     const { buyer } = anInvoice()
     const xml = xmlOf({ buyer: { ...buyer, businessName: 'Società “Žan” <&> d’Alpe €' } })
-    expect(xml).toContain("<Denominazione>Società &quot;Zan&quot; &lt;&amp;&gt; d'Alpe EUR</Denominazione>")
+    expect(xml).toContain(`<Denominazione>Società "Zan" &lt;&amp;&gt; d'Alpe EUR</Denominazione>`)
   })
 })
 

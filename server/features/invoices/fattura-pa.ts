@@ -1,42 +1,43 @@
-import { type InvoiceLine, mostWithoutStamp, stampDuty, type VatSummary } from '#domain/invoice.ts'
-import { taxNumbersOf } from '#domain/invoice-recipient.ts'
-import type { Cents } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
+import { create } from 'xmlbuilder2'
+import { type InvoiceLine, stampDuty, stampDutyThreshold, type VatSummary } from '#domain/money/invoice.ts'
+import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
+import { lineText } from './invoice-line-text.ts'
 import { invoiceMessages as texts } from './invoice-messages.ts'
-import { lineText } from './invoice-wording.ts'
 
 /**
- * An invoice in the format of the exchange system: FatturaPA 1.2.x between private parties (FPR12). The same document
- * gives the same bytes.
+ * Returns an invoice in the format of the exchange system: FatturaPA 1.2.x between private parties (FPR12). The same
+ * document gives the same bytes.
  */
 export function fatturaPa(document: InvoiceDocument): Buffer {
-  const body = el(
-    'p:FatturaElettronica',
-    { versione: 'FPR12', 'xmlns:p': 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2' },
-    el('FatturaElettronicaHeader', transmission(document), seller(document), buyer(document)),
-    el('FatturaElettronicaBody', general(document), goods(document), payment(document)),
-  )
-  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
+  const xml = create({ version: '1.0', encoding: 'UTF-8' })
+  const root = xml.ele('http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2', 'p:FatturaElettronica')
+  root.att('versione', 'FPR12')
+  append(root, el('FatturaElettronicaHeader', transmission(document), seller(document), buyer(document)))
+  append(root, el('FatturaElettronicaBody', general(document), goods(document), payment(document)))
+  return Buffer.from(`${xml.end()}\n`)
 }
 
-type Child = string | false
-const el = (name: string, ...[first = '', ...rest]: [(Record<string, string> | Child)?, ...Child[]]): string => {
-  const isAttributes = typeof first === 'object'
-  const attributes = isAttributes
-    ? Object.entries(first)
-        .map(([key, value]) => ` ${key}="${value}"`)
-        .join('')
-    : ''
-  const children = (isAttributes ? rest : [first, ...rest]).filter(child => child !== false)
-  return `<${name}${attributes}>${children.join('')}</${name}>`
+type Element = { name: string; content: Content[] }
+type Content = Element | string | false
+
+const el = (name: string, ...content: Content[]): Element => ({ name, content })
+
+function append(parent: ReturnType<typeof create>, { name, content }: Element) {
+  // Children have no namespace; only the root is qualified.
+  const node = parent.ele('', name)
+  for (const part of content)
+    if (typeof part === 'string') node.txt(part)
+    else if (part !== false) append(node, part)
 }
 
-/** An element of text, or none where there is nothing to say. */
-const text = (name: string, value: string, most = 1000): Child => {
-  const said = latin(value).slice(0, most).trim()
-  return said !== '' && el(name, escaped(said))
+/** Returns an element with at most `max` characters of text, or false if the text is empty. */
+const text = (name: string, value: string, max = 1000): Element | false => {
+  const said = latin(value).slice(0, max).trim()
+  return said !== '' && el(name, said)
 }
 
 const typographic: Record<string, string> = {
@@ -50,7 +51,10 @@ const typographic: Record<string, string> = {
   '€': 'EUR',
 }
 
-/** The format knows Latin-1 alone: signs get their plain form, letters lose what Latin-1 has not. */
+/**
+ * The format allows Latin-1 only: typographic signs get their plain form, letters lose the marks that Latin-1 lacks,
+ * and everything else becomes '?'.
+ */
 const latin = (value: string) =>
   [...value.replace(/[’‘“”–—…€]/g, sign => typographic[sign] ?? sign)]
     .map(sign => (isLatin(sign) ? sign : [...sign.normalize('NFD')].filter(isLatin).join('') || '?'))
@@ -59,9 +63,6 @@ const latin = (value: string) =>
     .trim()
 
 const isLatin = (sign: string) => /^[\t\n\r\u0020-\u007e\u00a0-\u00ff]$/.test(sign)
-
-const escaped = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const euros = (cents: Cents) => (cents / 100).toFixed(2)
 const rate = (basisPoints: number) => (basisPoints / 100).toFixed(2)
@@ -80,7 +81,7 @@ const transmission = ({ seller: { vatNumber }, progressive, recipient }: Invoice
 
 type Address = { address: string; municipality?: string; postalCode: string; city: string; province: string }
 
-const place = ({ address, municipality = '', postalCode, city, province }: Address) =>
+const addressLines = ({ address, municipality = '', postalCode, city, province }: Address) =>
   el(
     'Sede',
     text('Indirizzo', municipality && municipality !== city ? `${address}, ${municipality}` : address, 60),
@@ -102,7 +103,7 @@ function seller({ seller: company }: InvoiceDocument) {
       el('Anagrafica', text('Denominazione', company.legalName, 80)),
       el('RegimeFiscale', company.taxRegime),
     ),
-    place(company),
+    addressLines(company),
     register !== null &&
       el(
         'IscrizioneREA',
@@ -125,7 +126,7 @@ function buyer({ buyer: customer }: InvoiceDocument) {
       text('CodiceFiscale', fiscalCode),
       el('Anagrafica', text('Denominazione', customer.businessName, 80)),
     ),
-    place(customer),
+    addressLines(customer),
   )
 }
 
@@ -141,7 +142,7 @@ function general({ type, issuedOn, number, figures, order, corrects }: InvoiceDo
       el('Divisa', 'EUR'),
       el('Data', issuedOn),
       text('Numero', number, 20),
-      untaxedOf(figures.summary) > mostWithoutStamp &&
+      untaxedOf(figures.summary) > stampDutyThreshold &&
         el('DatiBollo', el('BolloVirtuale', 'SI'), el('ImportoBollo', euros(stampDuty))),
       el('ImportoTotaleDocumento', euros(figures.total)),
       corrects !== null && text('Causale', texts.cause(corrects.number), 200),
@@ -184,7 +185,7 @@ const detail = (document: InvoiceDocument, line: InvoiceLine, number: number) =>
     line.vatBasisPoints === 0 && el('Natura', 'N1'),
   )
 
-/** MP08 a payment card or its like, MP19 SEPA Direct Debit, MP05 a bank transfer. */
+/** MP08: payment card and the like. MP19: SEPA Direct Debit. MP05: bank transfer. */
 const paymentCodes: Record<PaymentMethod, string> = {
   credit_card: 'MP08',
   paypal: 'MP08',
@@ -193,7 +194,7 @@ const paymentCodes: Record<PaymentMethod, string> = {
   bonifico: 'MP05',
 }
 
-/** Whole, at once. */
+/** TP02: the whole amount at once. */
 const payment = ({ paymentMethod, figures }: InvoiceDocument) =>
   el(
     'DatiPagamento',

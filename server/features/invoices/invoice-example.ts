@@ -1,16 +1,16 @@
-import { Company } from '#contract/shop.ts'
-import { creditFigures, invoiceFigures } from '#domain/invoice.ts'
-import { defaultTerms, quote } from '#domain/pricing.ts'
+import { Company } from '#contract/site.ts'
+import { creditFigures, invoiceFigures } from '#domain/money/invoice.ts'
+import { defaultPricingTerms, quote } from '#domain/money/pricing.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 
 const items = [
   { id: 1, code: 'AB-110', description: 'Bandiera Aziendale, verde', unitPrice: 595, quantity: 120, discount: 0 },
   { id: 2, code: 'PZ-001', description: 'Pinza universale', unitPrice: 4_900, quantity: 1, discount: 0 },
 ]
-const { vatBasisPoints } = defaultTerms
-const figures = invoiceFigures({ ...quote(items, defaultTerms, 'paypal'), items, vatBasisPoints })
+const { vatBasisPoints } = defaultPricingTerms
+const figures = invoiceFigures({ ...quote(items, defaultPricingTerms, 'paypal'), items, vatBasisPoints })
 
-/** An invoice as the mail about it shows it. */
+/** The example invoice of its mail. */
 export const invoiceExample: InvoiceDocument = {
   type: 'TD01',
   number: '12/2026',
@@ -38,7 +38,7 @@ export const invoiceExample: InvoiceDocument = {
   corrects: null,
 }
 
-/** A credit note for the pliers. */
+/** The example credit note of its mail, for the pliers. */
 export const creditNoteExample: InvoiceDocument = {
   ...invoiceExample,
   type: 'TD04',

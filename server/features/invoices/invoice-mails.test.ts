@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatEuro } from '#domain/money.ts'
-import { add, aProduct } from '#test/a-shelf.ts'
+import { formatEuro } from '#domain/money/money.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
+import { add, aProduct } from '#test/builders/product-builders.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 
 it('an invoice and a credit note reach the buyer once each, with the file as it is kept', async () => {
   const world = await aShop()
@@ -15,10 +15,10 @@ it('an invoice and a credit note reach the buyer once each, with the file as it 
   const params = { id }
   await admin.invoices.issue({ params })
   await admin.invoices.issue({ params })
-  const { items } = await maria.orders.find({ params })
-  const line = { itemId: items[0]?.id ?? 0, quantity: 1, pieces: 'unsent' as const, restock: true }
+  const { items } = await maria.orders.get({ params })
+  const line = { itemId: items[0]?.id ?? 0, quantity: 1, pieces: 'unshipped' as const, restock: true }
   await admin.orders.credit({ params, body: { lines: [line], extras: false, reason: 'Ne bastano due' } })
-  const { invoices } = await maria.orders.find({ params })
+  const { invoices } = await maria.orders.get({ params })
   const [invoice, note] = invoices
   if (!invoice || !note) throw new Error('no documents')
 
@@ -27,7 +27,10 @@ it('an invoice and a credit note reach the buyer once each, with the file as it 
     `La fattura ${invoice.number} del tuo ordine ORDER-${id}`,
     `La nota di credito ${note.number} per il tuo ordine ORDER-${id}`,
   ])
-  const kept = [await maria.invoices.pdf({ params }), await maria.invoices.notePdf({ params: { id, noteId: note.id } })]
+  const kept = [
+    await maria.invoices.pdf({ params }),
+    await maria.invoices.creditNotePdf({ params: { id, noteId: note.id } }),
+  ]
   for (const [index, mail] of mails.entries()) {
     const document = invoices[index]
     expect(mail.to).toMatchObject([{ address: maria.email }])

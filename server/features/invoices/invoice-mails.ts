@@ -1,25 +1,25 @@
-import type { Buyer } from '#contract/wire-types.ts'
+import type { Buyer } from '#contract/shapes/wire-types.ts'
 import { formatDate } from '#domain/dates.ts'
-import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
-import { mailAbout, type Sender } from '../../integrations/mail/mail-about.ts'
+import { defineMail, type Sender } from '../../integrations/mail/define-mail.ts'
 import { aside, type Block, button, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
-import type { Shop } from '../../running-shop.ts'
 import { creditNoteExample, invoiceExample } from './invoice-example.ts'
+import { lineText } from './invoice-line-text.ts'
 import { creditNoteMailTexts, invoiceMailTexts, invoicePdfTexts } from './invoice-messages.ts'
 import { issuedDocument } from './invoice-queries.ts'
-import { lineText } from './invoice-wording.ts'
 
 type Facts = { document: InvoiceDocument; pdf: Buffer; issuedAt: string; buyer: Pick<Buyer, 'name' | 'email'> }
 
-const find = (shop: Shop, id: number): Promise<Facts | undefined> => issuedDocument(shop.db, id)
+const find = (ctx: AppContext, id: number): Promise<Facts | undefined> => issuedDocument(ctx.db, id)
 
 const buyer = { name: 'Marta Bonetti', email: 'marta@cascina.example' }
 const pdf = Buffer.from('%PDF-1.7\n')
 
-/** Brings the invoice of an order as a file that nobody has to sign in for. */
-export const invoiceReadyMail = mailAbout<Facts>({
+/** Sends the invoice of an order as an attachment, so that the buyer need not sign in to read it. */
+export const invoiceReadyMail = defineMail<Facts>({
   find,
   write: (facts, sender) => {
     const texts = invoiceMailTexts
@@ -38,8 +38,8 @@ export const invoiceReadyMail = mailAbout<Facts>({
   example: { document: invoiceExample, pdf, issuedAt: '2026-11-22T09:30:00.000Z', buyer },
 })
 
-/** Brings a credit note. */
-export const creditNoteMail = mailAbout<Facts>({
+/** Sends a credit note as an attachment. */
+export const creditNoteMail = defineMail<Facts>({
   find,
   write: (facts, sender) => {
     const texts = creditNoteMailTexts
@@ -73,15 +73,15 @@ const documentMail = (
   preview,
   blocks: [
     ...told,
-    ...figuresOf(document),
+    ...documentBlocks(document),
     button(invoiceMailTexts.button, `${publicUrl}/account/ordini/${document.order.id}`),
     ...asides,
   ],
   attachments: [{ filename, contentType: 'application/pdf', content }],
 })
 
-/** What the document says, line by line. */
-const figuresOf = (document: InvoiceDocument): Block[] => [
+/** Returns the document's lines and totals for the mail. */
+const documentBlocks = (document: InvoiceDocument): Block[] => [
   lines(
     document.figures.lines.map(line => ({
       title: lineText(document, line),

@@ -1,4 +1,4 @@
-/** What the API says of invoices, and the words that stand in them. */
+/** Messages of the API about invoices, and texts printed in them. */
 export const invoiceMessages = {
   none: 'Per questo ordine non c’è ancora una fattura.',
   orderNotFound: 'Questo ordine non esiste.',
@@ -51,7 +51,7 @@ export const invoicePdfTexts = {
 
 const dashed = (number: string) => number.replace('/', '-')
 
-/** The mail that brings an invoice. */
+/** Texts of the mail with an invoice. */
 export const invoiceMailTexts = {
   subject: (number: string, order: string) => `La fattura ${number} del tuo ordine ${order}`,
   preview: (total: string) => `${total}. Il PDF è in allegato.`,
@@ -73,7 +73,7 @@ export const invoiceMailTexts = {
   fileName: (number: string) => `fattura-${dashed(number)}.pdf`,
 } as const
 
-/** The mail that brings a credit note. */
+/** Texts of the mail with a credit note. */
 export const creditNoteMailTexts = {
   subject: (number: string, order: string) => `La nota di credito ${number} per il tuo ordine ${order}`,
   preview: (total: string, invoice: string) => `${total} in meno sulla fattura ${invoice}. Il PDF è in allegato.`,

@@ -1,27 +1,27 @@
-import type { Company } from '#contract/shop.ts'
-import type { BillingAddress } from '#contract/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/wire-types.ts'
+import type { Company } from '#contract/site.ts'
 import { formatDate } from '#domain/dates.ts'
-import { mostWithoutStamp } from '#domain/invoice.ts'
-import { taxNumbersOf } from '#domain/invoice-recipient.ts'
-import { formatEuro } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
-import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { stampDutyThreshold } from '#domain/money/invoice.ts'
+import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
+import { lineText } from './invoice-line-text.ts'
 import { invoicePdfTexts as texts } from './invoice-messages.ts'
-import { lineText } from './invoice-wording.ts'
 
 const rate = (basisPoints: number) => `${(basisPoints / 100).toLocaleString('it-IT')} %`
 
-/** An invoice to be read; the same document gives the same bytes. */
+/** Returns the readable copy of an invoice. The same document gives the same bytes. */
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
-  // With the first document: the library weighs 30 MB, and most starts draw none.
-  const { Sheet } = await import('../../printed-sheet.ts')
+  // Imported with the first document, because the library weighs 30 MB and most starts draw none.
+  const { PdfDocument } = await import('../../files/pdf-document.ts')
   const { type, seller, figures, order, corrects, recipient } = document
   const title = texts.titles[type](document.number)
   const at = new Date(`${document.issuedOn}T12:00:00Z`)
-  const sheet = new Sheet({ title, author: seller.legalName, subject: texts.subject, at }, seller.name)
-  sheet.title(title)
-  sheet.rows([
+  const pdf = new PdfDocument({ title, author: seller.legalName, subject: texts.subject, at }, seller.name)
+  pdf.title(title)
+  pdf.rows([
     { label: texts.date, value: formatDate(document.issuedOn) },
     ...(corrects
       ? [{ label: texts.corrects, value: texts.correctsOf(corrects.number, formatDate(corrects.issuedOn)) }]
@@ -30,13 +30,13 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
     { label: texts.payment, value: paymentMethodTexts[document.paymentMethod].label },
     { label: texts.sdi, value: recipient.pec || recipient.code, mono: true },
   ])
-  sheet.beside([
+  pdf.columns([
     { label: texts.seller, text: sellerText(seller) },
     { label: texts.buyer, text: buyerText(document.buyer) },
   ])
   const { columns, summaryColumns } = texts
-  sheet.heading(texts.lines)
-  sheet.table(
+  pdf.heading(texts.lines)
+  pdf.table(
     [
       { label: columns.code, width: 17 },
       { label: columns.description, width: 31 },
@@ -54,8 +54,8 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
       formatEuro(line.total),
     ]),
   )
-  sheet.heading(texts.summary, 190)
-  sheet.table(
+  pdf.heading(texts.summary, 190)
+  pdf.table(
     [
       { label: summaryColumns.rate, width: 50 },
       { label: summaryColumns.taxable, width: 25, amount: true },
@@ -67,11 +67,11 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
       formatEuro(part.vat),
     ]),
   )
-  sheet.total(texts.total[type], formatEuro(figures.total))
+  pdf.total(texts.total[type], formatEuro(figures.total))
   const untaxed = figures.summary.filter(part => part.vatBasisPoints === 0).reduce((sum, part) => sum + part.taxable, 0)
-  if (untaxed > mostWithoutStamp) sheet.paragraph(texts.stamp, { soft: true })
-  sheet.paragraph(texts.copy, { soft: true })
-  return sheet.bytes(texts.foot(seller.legalName, title))
+  if (untaxed > stampDutyThreshold) pdf.paragraph(texts.stamp, { soft: true })
+  pdf.paragraph(texts.copy, { soft: true })
+  return pdf.bytes(texts.foot(seller.legalName, title))
 }
 
 const sellerText = (company: Company) =>

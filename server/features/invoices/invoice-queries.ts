@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { InvoiceSummary, KeptInvoice } from '#contract/invoices.ts'
-import type { BillingAddress, Buyer } from '#contract/wire-types.ts'
-import type { OrderAs } from '#domain/order-as.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
-import type { SdiState } from '#domain/sdi-states.ts'
+import type { AdminInvoice, InvoiceSummary } from '#contract/invoices.ts'
+import type { BillingAddress, Buyer } from '#contract/shapes/wire-types.ts'
+import type { OrderAs } from '#domain/orders/order-as.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { SdiState } from '#domain/orders/sdi-states.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
-import type { Executor } from '../../database/open-database.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
 
 export type OrderToInvoice = {
   id: number
@@ -34,8 +34,11 @@ export type OrderToInvoice = {
   }[]
 }
 
-/** Whoever comes second with the same order waits, and finds what the first has issued. */
-export async function lockOrderToInvoice(tx: Executor, orderId: number): Promise<OrderToInvoice | undefined> {
+/**
+ * Locks the order row (`for no key update`), so that concurrent calls issue one invoice: the second call finds the
+ * first one's.
+ */
+export async function lockOrderToInvoice(tx: Transaction, orderId: number): Promise<OrderToInvoice | undefined> {
   const { rows } = await sql<OrderToInvoice>`
     select o.id, o.code, (o.created_at at time zone 'Europe/Rome')::date as "placedOn", o.status,
       o.payment_method as "paymentMethod", o.vat_cents as vat, o.vat_basis_points as "vatBasisPoints",
@@ -50,16 +53,16 @@ export async function lockOrderToInvoice(tx: Executor, orderId: number): Promise
   return rows[0]
 }
 
-/** The invoice of an order and its credit notes, in the order they were issued. */
+/** Returns the invoice of an order and its credit notes, in order of issue. */
 export const documentsOf = (db: Executor, orderId: number) =>
   db.selectFrom('invoices').select(['id', 'document']).where('order_id', '=', orderId).orderBy('id').execute()
 
 /**
- * The next number and its date: today, or the day it was. Everybody else waits for the end of this transaction: to be taken
- * as late as possible.
+ * Takes the next number and its date: today in Italy, or `asOf`, but never before the date of the previous number.
+ * Locks the year's counter until the transaction ends: call it as late as possible.
  */
-export async function takeNumber(
-  tx: Executor,
+export async function nextInvoiceNumber(
+  tx: Transaction,
   asOf: string | null,
 ): Promise<{ year: number; number: number; issuedOn: string }> {
   const { rows } = await sql<{ year: number; number: number; issuedOn: string }>`
@@ -69,9 +72,9 @@ export async function takeNumber(
     on conflict (year) do update
       set last_number = c.last_number + 1, last_date = greatest(c.last_date, excluded.last_date)
     returning year, last_number as number, last_date as "issuedOn"`.execute(tx)
-  const [taken] = rows
-  if (!taken) throw new Error('No number was taken')
-  return taken
+  const [next] = rows
+  if (!next) throw new Error('No number was taken')
+  return next
 }
 
 type NewInvoice = {
@@ -84,7 +87,7 @@ type NewInvoice = {
   pdf: Buffer
 }
 
-export async function insertInvoice(tx: Executor, invoice: NewInvoice): Promise<InvoiceSummary> {
+export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<InvoiceSummary> {
   const { document } = invoice
   const { id } = await tx
     .insertInto('invoices')
@@ -102,15 +105,15 @@ export async function insertInvoice(tx: Executor, invoice: NewInvoice): Promise<
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('invoice_files')
-    .values((['xml', 'pdf'] as const).map(kind => ({ invoice_id: id, kind, ...kept(invoice[kind]) })))
+    .values((['xml', 'pdf'] as const).map(kind => ({ invoice_id: id, kind, ...withDigest(invoice[kind]) })))
     .execute()
   await tx.insertInto('invoice_transmissions').values({ invoice_id: id }).execute()
   return summaryOf({ id, document })
 }
 
-const kept = (bytes: Buffer) => ({ bytes, sha256: createHash('sha256').update(bytes).digest() })
+const withDigest = (bytes: Buffer) => ({ bytes, sha256: createHash('sha256').update(bytes).digest() })
 
-/** How lists name a document. */
+/** Returns a document as lists show it. */
 export const summaryOf = ({ id, document }: { id: number; document: InvoiceDocument }): InvoiceSummary => ({
   id,
   type: document.type,
@@ -120,14 +123,14 @@ export const summaryOf = ({ id, document }: { id: number; document: InvoiceDocum
   fileName: document.fileName,
 })
 
-/** Of order `o`, in the contract's shape. */
+/** SQL expression over `orders o`: its documents in the contract's shape (`InvoiceSummary`). */
 export const invoicesOfOrder = sql`(
     select coalesce(json_agg(json_build_object('id', v.id, 'type', v.type, 'number', v.document ->> 'number',
       'issuedOn', v.issued_on, 'totalAmount', v.total_cents, 'fileName', v.document ->> 'fileName') order by v.id), '[]')
     from invoices v where v.order_id = o.id
   )`
 
-/** A document with its PDF, and whoever ordered what it is about. */
+/** Returns a document with its PDF and the buyer of its order. `undefined` if there is none. */
 export async function issuedDocument(db: Executor, id: number) {
   const { rows } = await sql<{ document: InvoiceDocument; pdf: Buffer; issuedAt: string; buyer: Buyer }>`
     select v.document, f.bytes as pdf, v.created_at as "issuedAt", o.buyer
@@ -139,17 +142,20 @@ export async function issuedDocument(db: Executor, id: number) {
 
 export type FileKind = 'xml' | 'pdf'
 
-/** Of the invoice of an order, or of that credit note of it; `ownerId` null is the shopkeeper's, who may see every one. */
+/**
+ * Returns a file of an order's invoice, or of its credit note `noteId`. `undefined` if there is none or the order has
+ * another buyer. `userId` null is for staff, who may see all orders.
+ */
 export async function fileOfOrder(
   db: Executor,
-  ownerId: number | null,
+  userId: number | null,
   orderId: number,
   kind: FileKind,
   noteId: number | null,
 ): Promise<Buffer | undefined> {
   const { rows } = await sql<{ bytes: Buffer }>`
     select f.bytes from orders o join invoices v on v.order_id = o.id join invoice_files f on f.invoice_id = v.id
-    where o.id = ${orderId} and (${ownerId}::integer is null or o.user_id = ${ownerId}) and f.kind = ${kind}
+    where o.id = ${orderId} and (${userId}::integer is null or o.user_id = ${userId}) and f.kind = ${kind}
       and case when ${noteId}::integer is null then v.type = 'TD01' else v.type = 'TD04' and v.id = ${noteId} end`.execute(
     db,
   )
@@ -170,7 +176,7 @@ export type Period = { from?: string | undefined; to?: string | undefined }
 
 const pageSize = 48
 
-const keptInvoices = (db: Executor, { from, to }: Period) =>
+const selectAdminInvoices = (db: Executor, { from, to }: Period) =>
   db
     .selectFrom('invoices as v')
     .innerJoin('invoice_transmissions as t', 't.invoice_id', 'v.id')
@@ -178,9 +184,9 @@ const keptInvoices = (db: Executor, { from, to }: Period) =>
     .$if(to !== undefined, query => query.where('v.issued_on', '<=', to ?? ''))
     .select(['v.id', 'v.order_id as orderId', 'v.document', 't.state'])
 
-type KeptRow = { id: number; orderId: number; document: InvoiceDocument; state: SdiState }
+type AdminInvoiceRow = { id: number; orderId: number; document: InvoiceDocument; state: SdiState }
 
-const keptOf = ({ orderId, state, ...row }: KeptRow): KeptInvoice => ({
+const toAdminInvoice = ({ orderId, state, ...row }: AdminInvoiceRow): AdminInvoice => ({
   ...summaryOf(row),
   orderId,
   businessName: row.document.buyer.businessName,
@@ -189,29 +195,29 @@ const keptOf = ({ orderId, state, ...row }: KeptRow): KeptInvoice => ({
 })
 
 /** Latest first. */
-export async function listedInvoices(db: Executor, period: Period, page: number) {
-  const rows = await keptInvoices(db, period)
+export async function listInvoices(db: Executor, period: Period, page: number) {
+  const rows = await selectAdminInvoices(db, period)
     .orderBy('v.issued_on', 'desc')
     .orderBy('v.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const { total } = await keptInvoices(db, period)
+  const { total } = await selectAdminInvoices(db, period)
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map(keptOf), total }
+  return { rows: rows.map(toAdminInvoice), total }
 }
 
-/** All of a period, as they were numbered. */
-export const invoiceIdsOf = async (tx: Executor, period: Period): Promise<number[]> =>
-  (await keptInvoices(tx, period).clearSelect().select('v.id').orderBy('v.year').orderBy('v.number').execute()).map(
-    ({ id }) => id,
-  )
+/** Returns the ids of a period's documents, in order of their numbers. */
+export const invoiceIdsOf = async (tx: Transaction, period: Period): Promise<number[]> =>
+  (
+    await selectAdminInvoices(tx, period).clearSelect().select('v.id').orderBy('v.year').orderBy('v.number').execute()
+  ).map(({ id }) => id)
 
-/** As issued, with their files. */
+/** Returns documents with both files, in order of their numbers. */
 export async function invoicesToExport(db: Executor, ids: readonly number[]) {
-  const rows = await keptInvoices(db, {})
+  const rows = await selectAdminInvoices(db, {})
     .where('v.id', '=', sql<number>`any (${ids}::integer[])`)
     .innerJoin('invoice_files as x', join => join.onRef('x.invoice_id', '=', 'v.id').on('x.kind', '=', 'xml'))
     .innerJoin('invoice_files as p', join => join.onRef('p.invoice_id', '=', 'v.id').on('p.kind', '=', 'pdf'))
@@ -219,11 +225,11 @@ export async function invoicesToExport(db: Executor, ids: readonly number[]) {
     .orderBy('v.year')
     .orderBy('v.number')
     .execute()
-  return rows.map(({ xml, pdf, ...row }) => ({ invoice: keptOf(row), xml, pdf }))
+  return rows.map(({ xml, pdf, ...row }) => ({ invoice: toAdminInvoice(row), xml, pdf }))
 }
 
-/** Those that wait to be handed over are then in that state; one that was sent back stays so until a person says otherwise. */
-export const saveHandedOver = (tx: Executor, ids: readonly number[], state: SdiState) =>
+/** Sets the documents that are ready to `state`. Others keep theirs: a rejected one stays so until staff change it. */
+export const markExported = (tx: Transaction, ids: readonly number[], state: SdiState) =>
   tx
     .updateTable('invoice_transmissions')
     .set({ state, at: sql<string>`now()` })
@@ -231,7 +237,7 @@ export const saveHandedOver = (tx: Executor, ids: readonly number[], state: SdiS
     .where('state', '=', 'ready')
     .execute()
 
-export async function lockTransmission(tx: Executor, id: number): Promise<SdiState | undefined> {
+export async function lockTransmission(tx: Transaction, id: number): Promise<SdiState | undefined> {
   const row = await tx
     .selectFrom('invoice_transmissions')
     .select('state')
@@ -241,11 +247,11 @@ export async function lockTransmission(tx: Executor, id: number): Promise<SdiSta
   return row?.state
 }
 
-export async function saveTransmission(tx: Executor, id: number, state: SdiState): Promise<KeptInvoice> {
+export async function saveTransmission(tx: Transaction, id: number, state: SdiState): Promise<AdminInvoice> {
   await tx
     .updateTable('invoice_transmissions')
     .set({ state, at: sql<string>`now()` })
     .where('invoice_id', '=', id)
     .execute()
-  return keptOf(await keptInvoices(tx, {}).where('v.id', '=', id).executeTakeFirstOrThrow())
+  return toAdminInvoice(await selectAdminInvoices(tx, {}).where('v.id', '=', id).executeTakeFirstOrThrow())
 }

@@ -1,36 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import { NamedFile } from '../../http/named-file.ts'
+import type { AppContext } from '../../app-context.ts'
+import { FileDownload } from '../../http/file-download.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
 import { exportInvoices } from './export-invoices.ts'
-import { followInvoice } from './follow-invoice.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { fileOf, fileOfOrder, listedInvoices } from './invoice-queries.ts'
-import { issueByHand } from './issue-by-hand.ts'
+import { fileOf, fileOfOrder, listInvoices } from './invoice-queries.ts'
+import { issueMissingInvoice } from './issue-missing-invoice.ts'
+import { recordSdiOutcome } from './record-sdi-outcome.ts'
 
-export const invoiceRoutes = (app: FastifyInstance, shop: Shop) =>
-  serveContract(app, shop, contract.invoices, {
-    pdf: async ({ user, params }) => found(await fileOfOrder(shop.db, user.id, params.id, 'pdf', null)),
-    xml: async ({ user, params }) => found(await fileOfOrder(shop.db, user.id, params.id, 'xml', null)),
-    notePdf: async ({ user, params }) => found(await fileOfOrder(shop.db, user.id, params.id, 'pdf', params.noteId)),
-    noteXml: async ({ user, params }) => found(await fileOfOrder(shop.db, user.id, params.id, 'xml', params.noteId)),
-    keptPdf: async ({ params }) => found(await fileOfOrder(shop.db, null, params.id, 'pdf', null)),
-    keptXml: async ({ params }) => found(await fileOfOrder(shop.db, null, params.id, 'xml', null)),
-    list: ({ query }) => listedInvoices(shop.db, query, query.page ?? 1),
-    documentPdf: async ({ params }) => found(await fileOf(shop.db, params.id, 'pdf')),
-    documentXml: async ({ params }) => found(await fileOf(shop.db, params.id, 'xml')),
-    archive: async ({ user, query, visit }) =>
-      new NamedFile(
-        contract.invoices.archive.file.name,
-        await exportInvoices(shop, query, { adminId: user.id, visit }),
-      ),
-    issue: ({ user, params, visit }) => issueByHand(shop, params.id, { adminId: user.id, visit }),
-    follow: ({ user, params, body, visit }) => followInvoice(shop, params.id, body.state, { adminId: user.id, visit }),
+export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, contract.invoices, {
+    pdf: async ({ user, params }) => foundOrThrow(await fileOfOrder(ctx.db, user.id, params.id, 'pdf', null)),
+    xml: async ({ user, params }) => foundOrThrow(await fileOfOrder(ctx.db, user.id, params.id, 'xml', null)),
+    creditNotePdf: async ({ user, params }) =>
+      foundOrThrow(await fileOfOrder(ctx.db, user.id, params.id, 'pdf', params.noteId)),
+    creditNoteXml: async ({ user, params }) =>
+      foundOrThrow(await fileOfOrder(ctx.db, user.id, params.id, 'xml', params.noteId)),
+    adminPdf: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'pdf', null)),
+    adminXml: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'xml', null)),
+    list: ({ query }) => listInvoices(ctx.db, query, query.page ?? 1),
+    documentPdf: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'pdf')),
+    documentXml: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'xml')),
+    archive: async ({ actor, query }) =>
+      new FileDownload(contract.invoices.archive.file.name, await exportInvoices(ctx, actor, query)),
+    issue: ({ actor, params }) => issueMissingInvoice(ctx, actor, params.id),
+    recordSdiOutcome: ({ actor, params, body }) => recordSdiOutcome(ctx, actor, params.id, body.state),
   })
 
-function found(bytes: Buffer | undefined): Uint8Array<ArrayBuffer> {
+function foundOrThrow(bytes: Buffer | undefined): Uint8Array<ArrayBuffer> {
   if (!bytes) throw new Problem('not-found', invoiceMessages.none)
   return bytes as Buffer<ArrayBuffer>
 }

@@ -1,16 +1,20 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
-import { type CreditedLine, creditFigures } from '#domain/invoice.ts'
-import type { Executor } from '../../database/open-database.ts'
+import { type CreditedLine, creditFigures } from '#domain/money/invoice.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Shop } from '../../running-shop.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { documentsOf, lockOrderToInvoice } from './invoice-queries.ts'
-import { keepDocument } from './issue-invoice.ts'
+import { storeDocument } from './issue-invoice.ts'
 
-/** Credits pieces of an invoiced order, with shipping and fee if `extras`, or all that is left of it; never more than was invoiced. */
+/**
+ * Credits pieces of an invoiced order, with shipping and fee if `extras`, or all that is left of it ('all'). Never
+ * credits more than was invoiced. Locks the order. Throws a Problem: not-found, or conflict if there is no invoice or
+ * nothing left to credit.
+ */
 export async function issueCreditNote(
-  shop: Shop,
-  tx: Executor,
+  tx: Transaction,
+  ctx: AppContext,
   orderId: number,
   lines: readonly CreditedLine[] | 'all',
   extras = lines === 'all',
@@ -22,8 +26,8 @@ export async function issueCreditNote(
   const earlier = notes.map(note => note.document.figures)
   const figures = creditFigures(document.figures, earlier, lines, extras)
   if (!figures) throw new Problem('conflict', invoiceMessages.nothingLeft)
-  const { company } = await shop.settings.current()
-  return keepDocument(shop, tx, orderId, invoice.id, {
+  const { company } = await ctx.settings.current()
+  return storeDocument(tx, ctx, orderId, invoice.id, {
     type: 'TD04',
     seller: company,
     buyer: document.buyer,

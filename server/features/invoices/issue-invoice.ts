@@ -1,31 +1,32 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
-import { documentNumber, invoiceFigures } from '#domain/invoice.ts'
-import { recipientOf, taxNumbersOf } from '#domain/invoice-recipient.ts'
+import { documentNumber, invoiceFigures } from '#domain/money/invoice.ts'
+import { recipientOf, taxNumbersOf } from '#domain/money/invoice-recipient.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
-import type { Executor } from '../../database/open-database.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
+import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
 import { fatturaPa } from './fattura-pa.ts'
+import { itemText } from './invoice-line-text.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import {
   documentsOf,
   insertInvoice,
   lockOrderToInvoice,
+  nextInvoiceNumber,
   type OrderToInvoice,
   summaryOf,
-  takeNumber,
 } from './invoice-queries.ts'
-import { itemText } from './invoice-wording.ts'
 
 /**
- * An order has one invoice, whoever asks for it and however often; number, document and files are one transaction. What the
- * first start makes up was issued `asOf` some day, and nobody is written to.
+ * Issues the invoice of an order, or returns the one that it has. Number, document and files are written in one
+ * transaction. An invoice `asOf` a past day, which only the example data of a first start has, sends no mail. Locks the
+ * order. Throws a Problem: not-found, or conflict if the order is cancelled.
  */
 export async function issueInvoice(
-  shop: Shop,
-  tx: Executor,
+  tx: Transaction,
+  ctx: AppContext,
   orderId: number,
   asOf: string | null = null,
 ): Promise<InvoiceSummary> {
@@ -36,9 +37,9 @@ export async function issueInvoice(
   if (order.status === 'CANCELLED') throw new Problem('conflict', invoiceMessages.cancelled)
 
   const items = order.items.map(item => ({ ...item, description: itemText(item) }))
-  const { company } = await shop.settings.current()
+  const { company } = await ctx.settings.current()
   const buyer = withTaxNumber(order)
-  const invoice = await keepDocument(shop, tx, orderId, null, {
+  const invoice = await storeDocument(tx, ctx, orderId, null, {
     type: 'TD01',
     seller: company,
     buyer,
@@ -51,32 +52,35 @@ export async function issueInvoice(
   })
   const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
   if (!vatNumber && !fiscalCode)
-    await reportException(tx, {
+    await raiseIssue(tx, {
       kind: 'invoice-tax-number',
-      subject: aboutOrder(orderId),
+      subject: orderSubject(orderId),
       text: invoiceMessages.noTaxNumber(invoice.number),
     })
   return invoice
 }
 
-/** An address without either number is the account's own company: only that has them. */
+/** A billing address without either number is the account's own company, so it gets the account's numbers. */
 const withTaxNumber = ({ billingAddress, buyer }: OrderToInvoice) =>
   billingAddress.vatNumber || billingAddress.fiscalCode
     ? billingAddress
     : { ...billingAddress, vatNumber: buyer.vatNumber, fiscalCode: buyer.fiscalCode }
 
-type Unnumbered = Omit<InvoiceDocument, 'number' | 'issuedOn' | 'progressive' | 'fileName'> & { asOf?: string | null }
+type UnnumberedDocument = Omit<InvoiceDocument, 'number' | 'issuedOn' | 'progressive' | 'fileName'> & {
+  asOf?: string | null
+}
 
-/** Numbers a document, makes its files, keeps all of it and mails it to the buyer. */
-export async function keepDocument(
-  shop: Shop,
-  tx: Executor,
+/** Numbers a document, makes its files, stores all of it and queues the mail to the buyer. */
+export async function storeDocument(
+  tx: Transaction,
+  ctx: AppContext,
   orderId: number,
   correctsId: number | null,
-  { asOf = null, ...unnumbered }: Unnumbered,
+  { asOf = null, ...unnumbered }: UnnumberedDocument,
 ) {
-  const { year, number, issuedOn } = await takeNumber(tx, asOf)
-  // Five digits in base 36, as the exchange system counts files; years and numbers never meet.
+  const { year, number, issuedOn } = await nextInvoiceNumber(tx, asOf)
+  // Five digits in base 36, as the exchange system counts files. A year has 100,000 numbers, so that years never
+  // overlap.
   const progressive = ((year - 2000) * 100_000 + number).toString(36).toUpperCase().padStart(5, '0')
   const document: InvoiceDocument = {
     ...unnumbered,
@@ -85,7 +89,7 @@ export async function keepDocument(
     progressive,
     fileName: `IT${unnumbered.seller.vatNumber}_${progressive}.xml`,
   }
-  const kept = await insertInvoice(tx, {
+  const invoice = await insertInvoice(tx, {
     orderId,
     year,
     number,
@@ -95,6 +99,6 @@ export async function keepDocument(
     pdf: await invoicePdf(document),
   })
   const kind = document.type === 'TD01' ? 'invoice-ready' : 'credit-note'
-  if (asOf === null) await shop.jobs.enqueue(tx, 'mail', { kind, id: kept.id })
-  return kept
+  if (asOf === null) await ctx.jobs.enqueue(tx, 'mail', { kind, id: invoice.id })
+  return invoice
 }

@@ -1,18 +1,21 @@
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
+import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { linkDigestOf } from './newsletter-links.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
-import { insertConsent, lockToConfirm, markConfirmed } from './newsletter-queries.ts'
+import { insertConsent, lockForConfirmation, markConfirmed } from './newsletter-queries.ts'
 
-/** Whoever reads the mailbox wants the newsletter; pressed twice it is the same. */
-export const confirmSubscription = (shop: Shop, token: string, visit: Visit) =>
-  shop.db.transaction().execute(async tx => {
-    const asked = await lockToConfirm(tx, linkDigestOf(shop.secret, 'confirm', token))
-    if (!asked) throw new Problem('not-found', newsletterMessages.linkRefused)
-    if (asked.isConfirmed) return
-    await markConfirmed(tx, asked.id)
-    await insertConsent(tx, asked.id, 'confirmed', newsletterConsent.confirm, visit)
-    await shop.jobs.enqueue(tx, 'mail', { kind: 'newsletter-welcome', id: asked.id })
+/**
+ * Confirms a subscription by its mailed link (double opt-in). Idempotent. Throws `not-found` if the link is unknown or
+ * expired.
+ */
+export const confirmSubscription = (ctx: AppContext, token: string, requestContext: RequestContext) =>
+  ctx.db.transaction().execute(async tx => {
+    const subscription = await lockForConfirmation(tx, linkDigestOf(ctx.secret, 'confirm', token))
+    if (!subscription) throw new Problem('not-found', newsletterMessages.linkRefused)
+    if (subscription.isConfirmed) return
+    await markConfirmed(tx, subscription.id)
+    await insertConsent(tx, subscription.id, 'confirmed', newsletterConsent.confirm, requestContext)
+    await ctx.jobs.enqueue(tx, 'mail', { kind: 'newsletter-welcome', id: subscription.id })
   })

@@ -1,30 +1,25 @@
 import { formatDateTime } from '#domain/dates.ts'
-import { writeAudit } from '../../audit.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { sheet } from '../../sheet.ts'
-import { subscriberSheetTexts as texts } from './newsletter-messages.ts'
-import { readersForSheet } from './subscriber-queries.ts'
+import type { AppContext } from '../../app-context.ts'
+import { toCsv } from '../../files/write-csv.ts'
+import type { Actor } from '../../http/actor.ts'
+import { recordAudit } from '../../record-audit.ts'
+import { subscriberCsvTexts as texts } from './newsletter-messages.ts'
+import { subscribersForCsv } from './subscriber-queries.ts'
 
-/** Those who read the newsletter, as a file; who took it is written down. */
-export async function exportSubscribers(shop: Shop, { adminId, visit }: { adminId: number; visit: Visit }) {
-  const readers = await readersForSheet(shop.db)
-  await writeAudit(shop.db, {
-    actorId: adminId,
-    action: 'export-subscribers',
-    subjectType: 'newsletter',
-    subjectId: null,
+/** Returns the confirmed subscribers as CSV and records in the audit log who exported them. */
+export async function exportSubscribers(ctx: AppContext, actor: Actor) {
+  const subscribers = await subscribersForCsv(ctx.db)
+  await recordAudit(ctx.db, actor, 'export-subscribers', ['newsletter', null], {
     before: null,
-    after: { subscribers: readers.length },
-    requestId: visit.requestId,
+    after: { subscribers: subscribers.length },
   })
-  const cells = readers.map(({ email, askedAt, confirmedAt, address, asked, confirmed }) => [
+  const cells = subscribers.map(({ email, requestedAt, confirmedAt, address, asked, confirmed }) => [
     email,
-    formatDateTime(askedAt),
+    formatDateTime(requestedAt),
     formatDateTime(confirmedAt),
     address ?? '',
     asked ?? '',
     confirmed ?? '',
   ])
-  return sheet([texts.headings, ...cells])
+  return toCsv([texts.headings, ...cells])
 }

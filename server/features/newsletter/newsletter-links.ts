@@ -2,24 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Secret } from '../../secret.ts'
 
 /**
- * Guarantees that nobody who reads the database can confirm or leave for somebody else: a link's token is computed from the
- * row's key and the shop's secret when it is mailed, and stands in the database as a digest.
+ * A link's token is computed from the row's key and the shop's secret when it is mailed; the database has only its
+ * digest. With the database alone it is impossible to confirm or unsubscribe for somebody else.
  */
-type Deed = 'confirm' | 'leave'
+type LinkPurpose = 'confirm' | 'leave'
 
-export const linkTokenOf = (secret: Secret, deed: Deed, key: string) =>
-  secret.digest(`newsletter-${deed}`, key).toString('base64url')
+export const linkTokenOf = (secret: Secret, purpose: LinkPurpose, key: string) =>
+  secret.digest(`newsletter-${purpose}`, key).toString('base64url')
 
-export const linkDigestOf = (secret: Secret, deed: Deed, token: string) =>
-  secret.digest(`newsletter-${deed}-token`, token)
+export const linkDigestOf = (secret: Secret, purpose: LinkPurpose, token: string) =>
+  secret.digest(`newsletter-${purpose}-token`, token)
 
-export function newLink(secret: Secret, deed: Deed) {
+export function newLink(secret: Secret, purpose: LinkPurpose) {
   const key = randomUUID()
-  return { key, digest: linkDigestOf(secret, deed, linkTokenOf(secret, deed, key)) }
+  return { key, digest: linkDigestOf(secret, purpose, linkTokenOf(secret, purpose, key)) }
 }
 
-/** Tokens stand behind the `#`: they reach neither logs nor other sites, and looking at the page does nothing. */
-export const confirmAddress = (publicUrl: string, token: string) => `${publicUrl}/newsletter/conferma#${token}`
-export const leaveAddress = (publicUrl: string, token: string) => `${publicUrl}/newsletter/uscita#${token}`
-/** What mail programs post to by themselves. */
-export const oneClickAddress = (apiUrl: string, token: string) => `${apiUrl}/api/newsletter/leave?token=${token}`
+/**
+ * Tokens are in the URL's fragment (`#`): they reach neither logs nor other sites, and merely opening the page changes
+ * nothing.
+ */
+export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/newsletter/conferma#${token}`
+export const unsubscribeUrl = (publicUrl: string, token: string) => `${publicUrl}/newsletter/uscita#${token}`
+/** URL to which mail programs post by themselves (RFC 8058). */
+export const oneClickUnsubscribeUrl = (apiUrl: string, token: string) =>
+  `${apiUrl}/api/newsletter/unsubscribe?token=${token}`

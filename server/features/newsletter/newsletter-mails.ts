@@ -1,46 +1,48 @@
-import { mailAbout } from '../../integrations/mail/mail-about.ts'
+import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { aside, button, heading, link, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { confirmAddress, leaveAddress, linkTokenOf, oneClickAddress } from './newsletter-links.ts'
+import { confirmationDays } from './newsletter-limits.ts'
+import { confirmUrl, linkTokenOf, oneClickUnsubscribeUrl, unsubscribeUrl } from './newsletter-links.ts'
 import { newsletterConfirmTexts, newsletterWelcomeTexts } from './newsletter-messages.ts'
 import { confirmedSubscription, subscriptionToConfirm } from './newsletter-queries.ts'
-import { confirmDays } from './newsletter-terms.ts'
 
 const example = { address: 'marta@cascina.example', token: 'k5v8Zq0wXc2nB7mT4rY1uJ6hD3gF9sL-aP_eOiWtQxE' }
 
-/** Asks whoever owns the address; nothing once they have confirmed, or the link would no longer work. */
-export const newsletterConfirmMail = mailAbout({
-  find: async (shop, id) => {
-    const asked = await subscriptionToConfirm(shop.db, id)
+/**
+ * Requests confirmation from the owner of the address. Not sent if they have confirmed already or the link has expired.
+ */
+export const newsletterConfirmMail = defineMail({
+  find: async (ctx, id) => {
+    const asked = await subscriptionToConfirm(ctx.db, id)
     if (!asked) return undefined
-    const { email: address, askedAt, key } = asked
-    return { address, askedAt, token: linkTokenOf(shop.secret, 'confirm', key) }
+    const { email: address, requestedAt, key } = asked
+    return { address, requestedAt, token: linkTokenOf(ctx.secret, 'confirm', key) }
   },
-  write: ({ address, askedAt, token }, { publicUrl }) => {
+  write: ({ address, requestedAt, token }, { publicUrl }) => {
     const texts = newsletterConfirmTexts
     return {
       to: { name: '', address },
-      date: askedAt,
+      date: requestedAt,
       subject: texts.subject,
       preview: texts.preview,
       blocks: [
         heading(texts.heading),
         paragraph(texts.asked(address)),
-        button(texts.button, confirmAddress(publicUrl, token)),
-        paragraph(texts.validity(confirmDays)),
+        button(texts.button, confirmUrl(publicUrl, token)),
+        paragraph(texts.validity(confirmationDays)),
         aside(texts.notYou),
       ],
     }
   },
-  example: { ...example, askedAt: '2026-11-20T08:12:00.000Z' },
+  example: { ...example, requestedAt: '2026-11-20T08:12:00.000Z' },
 })
 
-/** The first mail of the newsletter, and like each of them it says how to leave. */
-export const newsletterWelcomeMail = mailAbout({
-  find: async (shop, id) => {
-    const reader = await confirmedSubscription(shop.db, id)
+/** The first mail of the newsletter; like all of them it contains the unsubscribe link. */
+export const newsletterWelcomeMail = defineMail({
+  find: async (ctx, id) => {
+    const reader = await confirmedSubscription(ctx.db, id)
     if (!reader) return undefined
     const { email: address, confirmedAt, key } = reader
-    return { address, confirmedAt, token: linkTokenOf(shop.secret, 'leave', key) }
+    return { address, confirmedAt, token: linkTokenOf(ctx.secret, 'leave', key) }
   },
   write: ({ address, confirmedAt, token }, { publicUrl, apiUrl }) => {
     const texts = newsletterWelcomeTexts
@@ -49,8 +51,8 @@ export const newsletterWelcomeMail = mailAbout({
       date: confirmedAt,
       subject: texts.subject,
       preview: texts.preview,
-      blocks: [heading(texts.heading), paragraph(texts.what), link(texts.leave, leaveAddress(publicUrl, token))],
-      unsubscribe: oneClickAddress(apiUrl, token),
+      blocks: [heading(texts.heading), paragraph(texts.what), link(texts.leave, unsubscribeUrl(publicUrl, token))],
+      unsubscribe: oneClickUnsubscribeUrl(apiUrl, token),
     }
   },
   example: { ...example, confirmedAt: '2026-11-20T08:15:00.000Z' },

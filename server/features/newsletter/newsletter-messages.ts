@@ -1,12 +1,12 @@
-/** What the newsletter form shows; the sentence is the specification's (section 8). */
+/** API messages of the newsletter; `subscribed` is verbatim from the specification (section 8). */
 export const newsletterMessages = {
   subscribed: 'Thank you for subscribing to our newsletter!',
   subscriberNotFound: 'Questo iscritto non c’è.',
   linkRefused: 'Questo collegamento non vale più.',
 } as const
 
-/** The file of those who read the newsletter. */
-export const subscriberSheetTexts = {
+/** Texts of the subscribers' CSV file. */
+export const subscriberCsvTexts = {
   headings: [
     'Email',
     'Chiesta il',
@@ -17,7 +17,7 @@ export const subscriberSheetTexts = {
   ],
 } as const
 
-/** The mail that asks whether it was really you. */
+/** Texts of the confirmation mail. */
 export const newsletterConfirmTexts = {
   subject: 'Conferma che vuoi la newsletter',
   preview: 'Manca un passo: finché non confermi non ti scriviamo.',
@@ -28,7 +28,7 @@ export const newsletterConfirmTexts = {
   notYou: 'Non lo hai chiesto tu? Non devi fare nulla: l’indirizzo lo dimentichiamo.',
 } as const
 
-/** The mail that greets whoever has confirmed. */
+/** Texts of the welcome mail. */
 export const newsletterWelcomeTexts = {
   subject: 'Sei nella newsletter',
   preview: 'Da qui esci quando vuoi.',

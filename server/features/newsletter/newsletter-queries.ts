@@ -1,84 +1,89 @@
 import { sql } from 'kysely'
-import type { Executor } from '../../database/open-database.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import { confirmDays, minutesBetweenMails } from './newsletter-terms.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { confirmationDays, minutesBetweenMails } from './newsletter-limits.ts'
 
 type Link = { key: string; digest: Buffer }
 
-const isReader = sql<boolean>`s.confirmed_at is not null and s.unsubscribed_at is null`
-/** Asked, in time, and not left since. */
-const mayConfirm = sql<boolean>`s.asked_at > now() - make_interval(days => ${confirmDays})
-  and (s.unsubscribed_at is null or s.unsubscribed_at < s.asked_at)`
-/** Since it was last asked. */
-const isConfirmed = sql<boolean>`coalesce(s.confirmed_at >= s.asked_at, false)`
+const isSubscribed = sql<boolean>`s.confirmed_at is not null and s.unsubscribed_at is null`
+/**
+ * SQL expression over `newsletter_subscriptions s`: true if the confirmation link is still valid and the reader has not
+ * unsubscribed since requesting it.
+ */
+const canConfirm = sql<boolean>`s.requested_at > now() - make_interval(days => ${confirmationDays})
+  and (s.unsubscribed_at is null or s.unsubscribed_at < s.requested_at)`
+/** SQL expression over `newsletter_subscriptions s`: true if it was confirmed after the latest request. */
+const isConfirmed = sql<boolean>`coalesce(s.confirmed_at >= s.requested_at, false)`
 
 /**
- * Gives an address a new link to confirm by, and answers its row's id; nothing where it was given one a moment ago, or
- * reads the newsletter already. Of two at once one is told.
+ * Gives an address a new confirmation link and returns its row's id; `undefined` if it got one a few minutes ago or is
+ * subscribed already. Of two simultaneous calls only one gets the id.
  */
-export async function askToConfirm(tx: Executor, email: string, confirm: Link, leave: Link) {
+export async function requestConfirmation(tx: Transaction, email: string, confirm: Link, leave: Link) {
   const { rows } = await sql<{ id: number }>`
-    insert into newsletter_subscriptions as s (email, confirm_key, confirm_digest, leave_key, leave_digest)
+    insert into newsletter_subscriptions as s (email, confirm_key, confirm_digest, unsubscribe_key, unsubscribe_digest)
     values (${email}, ${confirm.key}, ${confirm.digest}, ${leave.key}, ${leave.digest})
-    on conflict (email) do update set asked_at = now(), confirm_key = excluded.confirm_key,
-      confirm_digest = excluded.confirm_digest, leave_key = coalesce(s.leave_key, excluded.leave_key),
-      leave_digest = coalesce(s.leave_digest, excluded.leave_digest)
-    where not (${isReader})
-      and (s.confirm_key is null or s.asked_at < now() - make_interval(mins => ${minutesBetweenMails}))
+    on conflict (email) do update set requested_at = now(), confirm_key = excluded.confirm_key,
+      confirm_digest = excluded.confirm_digest, unsubscribe_key = coalesce(s.unsubscribe_key, excluded.unsubscribe_key),
+      unsubscribe_digest = coalesce(s.unsubscribe_digest, excluded.unsubscribe_digest)
+    where not (${isSubscribed})
+      and (s.confirm_key is null or s.requested_at < now() - make_interval(mins => ${minutesBetweenMails}))
     returning s.id`.execute(tx)
   return rows[0]?.id
 }
 
-/** The subscription that a link confirms; nobody else confirms it until the transaction ends. */
-export async function lockToConfirm(tx: Executor, digest: Buffer) {
+/** Locks the subscription of a confirmation link (`for update`). */
+export async function lockForConfirmation(tx: Transaction, digest: Buffer) {
   const { rows } = await sql<{ id: number; isConfirmed: boolean }>`
     select s.id, ${isConfirmed} as "isConfirmed" from newsletter_subscriptions s
-    where s.confirm_digest = ${digest} and ${mayConfirm} for update`.execute(tx)
+    where s.confirm_digest = ${digest} and ${canConfirm} for update`.execute(tx)
   return rows[0]
 }
 
-export const markConfirmed = (tx: Executor, id: number) =>
+export const markConfirmed = (tx: Transaction, id: number) =>
   tx
     .updateTable('newsletter_subscriptions')
     .set({ confirmed_at: sql<string>`now()`, unsubscribed_at: null })
     .where('id', '=', id)
     .execute()
 
-export async function lockToLeave(tx: Executor, digest: Buffer) {
-  const { rows } = await sql<{ id: number; hasLeft: boolean }>`
-    select s.id, s.unsubscribed_at is not null as "hasLeft" from newsletter_subscriptions s
-    where s.leave_digest = ${digest} for update`.execute(tx)
+export async function lockForUnsubscribe(tx: Transaction, digest: Buffer) {
+  const { rows } = await sql<{ id: number; isUnsubscribed: boolean }>`
+    select s.id, s.unsubscribed_at is not null as "isUnsubscribed" from newsletter_subscriptions s
+    where s.unsubscribe_digest = ${digest} for update`.execute(tx)
   return rows[0]
 }
 
-export const markLeft = (tx: Executor, id: number) =>
+export const markUnsubscribed = (tx: Transaction, id: number) =>
   tx.updateTable('newsletter_subscriptions').set({ unsubscribed_at: sql<string>`now()` }).where('id', '=', id).execute()
 
-/** What was done, in the words that stood there, and from where. */
+/** Records an event with the text that the person agreed to and their network address. */
 export const insertConsent = (
-  tx: Executor,
+  tx: Transaction,
   subscriptionId: number,
-  deed: 'asked' | 'confirmed' | 'left' | 'removed',
+  event: 'requested' | 'confirmed' | 'unsubscribed' | 'removed',
   wording: string,
-  { address, userAgent }: Pick<Visit, 'address' | 'userAgent'>,
+  { address, userAgent }: Pick<RequestContext, 'address' | 'userAgent'>,
 ) =>
   tx
     .insertInto('newsletter_consents')
-    .values({ subscription_id: subscriptionId, deed, wording, address, user_agent: userAgent })
+    .values({ subscription_id: subscriptionId, event: event, wording, address, user_agent: userAgent })
     .execute()
 
-/** Whom to ask, as long as that makes sense. */
+/**
+ * Returns the recipient of the confirmation mail; `undefined` if it is confirmed already or can no longer be confirmed.
+ */
 export async function subscriptionToConfirm(db: Executor, id: number) {
-  const { rows } = await sql<{ email: string; askedAt: string; key: string }>`
-    select s.email, s.asked_at as "askedAt", s.confirm_key as key from newsletter_subscriptions s
-    where s.id = ${id} and s.confirm_key is not null and ${mayConfirm} and not ${isConfirmed}`.execute(db)
+  const { rows } = await sql<{ email: string; requestedAt: string; key: string }>`
+    select s.email, s.requested_at as "requestedAt", s.confirm_key as key from newsletter_subscriptions s
+    where s.id = ${id} and s.confirm_key is not null and ${canConfirm} and not ${isConfirmed}`.execute(db)
   return rows[0]
 }
 
-/** Somebody who reads the newsletter. */
+/** Returns a subscriber; `undefined` if they are not subscribed. */
 export async function confirmedSubscription(db: Executor, id: number) {
   const { rows } = await sql<{ email: string; confirmedAt: string; key: string }>`
-    select s.email, s.confirmed_at as "confirmedAt", s.leave_key as key from newsletter_subscriptions s
-    where s.id = ${id} and s.leave_key is not null and ${isReader}`.execute(db)
+    select s.email, s.confirmed_at as "confirmedAt", s.unsubscribe_key as key from newsletter_subscriptions s
+    where s.id = ${id} and s.unsubscribe_key is not null and ${isSubscribed}`.execute(db)
   return rows[0]
 }

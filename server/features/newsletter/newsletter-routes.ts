@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
 import { subscribers } from '#contract/subscribers.ts'
+import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { askForNewsletter } from './ask-for-newsletter.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
+import { endSubscription } from './end-subscription.ts'
 import { exportSubscribers } from './export-subscribers.ts'
-import { leaveNewsletter } from './leave-newsletter.ts'
-import { leaveAddress } from './newsletter-links.ts'
+import { unsubscribeUrl } from './newsletter-links.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
-import { subscriberFigures, subscribersWith } from './subscriber-queries.ts'
+import { requestSubscription } from './request-subscription.ts'
+import { listSubscribers, subscriberStats } from './subscriber-queries.ts'
 
-/** The answer is the same for new and known addresses: the form tells nobody who reads the newsletter. */
-export async function newsletterRoutes(app: FastifyInstance, shop: Shop) {
-  const { leave, ...others } = newsletter
-  serveContract(app, shop, others, {
-    subscribe: async ({ body, visit }) => {
-      await askForNewsletter(shop, body.email, visit)
+/** The response is the same for new and known addresses, so that the form does not reveal who is subscribed. */
+export async function newsletterRoutes(app: FastifyInstance, ctx: AppContext) {
+  const { unsubscribe, ...others } = newsletter
+  serveContract(app, ctx, others, {
+    subscribe: async ({ body, requestContext }) => {
+      await requestSubscription(ctx, body.email, requestContext)
       return { message: newsletterMessages.subscribed }
     },
-    confirm: ({ body, visit }) => confirmSubscription(shop, body.token, visit),
+    confirm: ({ body, requestContext }) => confirmSubscription(ctx, body.token, requestContext),
   })
-  serveContract(app, shop, subscribers, {
-    list: ({ query }) => subscribersWith(shop.db, query),
-    figures: () => subscriberFigures(shop.db),
-    sheet: ({ user, visit }) => exportSubscribers(shop, { adminId: user.id, visit }),
-    remove: ({ user, params, visit }) => removeSubscriber(shop, params.id, { adminId: user.id, visit }),
+  serveContract(app, ctx, subscribers, {
+    list: ({ query }) => listSubscribers(ctx.db, query),
+    stats: () => subscriberStats(ctx.db),
+    exportCsv: ({ actor }) => exportSubscribers(ctx, actor),
+    remove: ({ actor, params }) => removeSubscriber(ctx, actor, params.id),
   })
-  // A mail program posts a form, and people who open the address meant for it are shown the page with the button.
+  // Mail programs post a form to this URL (RFC 8058). People who open it are redirected to the page with the button.
   await app.register(async mailPrograms => {
     mailPrograms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -37,12 +37,12 @@ export async function newsletterRoutes(app: FastifyInstance, shop: Shop) {
     )
     serveContract(
       mailPrograms,
-      shop,
-      { leave },
-      { leave: ({ query, visit }) => leaveNewsletter(shop, query.token, visit) },
+      ctx,
+      { unsubscribe },
+      { unsubscribe: ({ query, requestContext }) => endSubscription(ctx, query.token, requestContext) },
     )
-    mailPrograms.get<{ Querystring: { token?: string } }>('/api/newsletter/leave', ({ query }, reply) =>
-      reply.redirect(leaveAddress(shop.publicUrl, encodeURIComponent(query.token ?? '')), 303),
+    mailPrograms.get<{ Querystring: { token?: string } }>('/api/newsletter/unsubscribe', ({ query }, reply) =>
+      reply.redirect(unsubscribeUrl(ctx.publicUrl, encodeURIComponent(query.token ?? '')), 303),
     )
   })
 }

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
+import { refusalOf } from '#test/builders/product-builders.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 
 const thanks = { message: 'Thank you for subscribing to our newsletter!' }
 const email = 'nuova@cascina.example'
 
-/** A shop whose newsletter is asked for, and what came of it by mail. */
+/** A shop with a requested subscription, its row, its events and its mails. */
 async function anAskedShop() {
   const world = await aShop()
   const { anybody, db } = world
   const ask = () => anybody.newsletter.subscribe({ body: { email } })
   await ask()
   const row = () => db.selectFrom('newsletter_subscriptions').selectAll().executeTakeFirstOrThrow()
-  const deeds = async () =>
-    (await db.selectFrom('newsletter_consents').select('deed').orderBy('id').execute()).map(({ deed }) => deed)
+  const events = async () =>
+    (await db.selectFrom('newsletter_consents').select('event').orderBy('id').execute()).map(({ event }) => event)
   const age = (by: string) =>
-    sql`update newsletter_subscriptions set asked_at = asked_at - ${by}::interval,
+    sql`update newsletter_subscriptions set requested_at = requested_at - ${by}::interval,
       confirmed_at = confirmed_at - ${by}::interval, unsubscribed_at = unsubscribed_at - ${by}::interval`.execute(db)
   const confirm = (token: string) => anybody.newsletter.confirm({ body: { token } })
-  const leave = (token: string) => anybody.newsletter.leave({ query: { token } })
-  return { ...world, ask, row, deeds, age, confirm, leave, mails: () => workJobs(world) }
+  const leave = (token: string) => anybody.newsletter.unsubscribe({ query: { token } })
+  return { ...world, ask, row, events, age, confirm, leave, mails: () => workJobs(world) }
 }
 const tokenIn = (mail: Email | undefined, page: string) =>
   new RegExp(`/newsletter/${page}#([\\w-]{43})\\s`).exec(mail?.text ?? '')?.[1] ?? ''
@@ -30,7 +30,7 @@ const headerOf = (mail: Email | undefined, name: string) => mail?.headers.find((
 
 describe('asking for the newsletter', () => {
   it('mails a link to confirm by, and says the same to a known address', async () => {
-    const { anybody, maria, mails, row, deeds } = await anAskedShop()
+    const { anybody, maria, mails, row, events } = await anAskedShop()
     for (const [who, typed] of [
       [anybody, ' Nuova@Cascina.example '],
       [maria, email],
@@ -44,7 +44,7 @@ describe('asking for the newsletter', () => {
     expect(mail).toMatchObject({ subject: 'Conferma che vuoi la newsletter', to: [{ address: email }] })
     expect(tokenIn(mail, 'conferma')).not.toBe('')
     expect(await row()).toMatchObject({ email, confirmed_at: null, unsubscribed_at: null })
-    expect(await deeds()).toEqual(['asked'])
+    expect(await events()).toEqual(['requested'])
   })
 
   it('again sends another link, though not within minutes, and the first is dead', async () => {
@@ -110,12 +110,12 @@ describe('asking for the newsletter', () => {
 
 describe('the link to confirm', () => {
   it('subscribes, once, and greets with the way out; the proof says when, from where and in which words', async () => {
-    const { mails, confirm, row, deeds, db } = await anAskedShop()
+    const { mails, confirm, row, events, db } = await anAskedShop()
     const token = tokenIn((await mails())[0], 'conferma')
     await Promise.all([confirm(token), confirm(token)])
     await confirm(token)
     expect(await row()).toMatchObject({ confirmed_at: expect.any(String), unsubscribed_at: null })
-    expect(await deeds()).toEqual(['asked', 'confirmed'])
+    expect(await events()).toEqual(['requested', 'confirmed'])
     const [, welcome, ...others] = await mails()
     expect(others).toEqual([])
     expect(welcome?.subject).toBe('Sei nella newsletter')
@@ -166,21 +166,21 @@ describe('the way out', () => {
   }
 
   it('is one press in the mail program, and the same pressed again', async () => {
-    const { oneClick, row, deeds } = await aReader()
+    const { oneClick, row, events } = await aReader()
     for (let n = 0; n < 2; n++) {
       const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
       expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(204)
     }
     expect((await row()).unsubscribed_at).not.toBeNull()
-    expect(await deeds()).toEqual(['asked', 'confirmed', 'left'])
+    expect(await events()).toEqual(['requested', 'confirmed', 'unsubscribed'])
   })
 
   it('leads people who open its address to the page with the button, and does nothing yet', async () => {
-    const { oneClick, token, row, leave, shop } = await aReader()
+    const { oneClick, token, row, leave, ctx } = await aReader()
     const answer = await fetch(oneClick, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      `${shop.publicUrl}/newsletter/uscita#${token}`,
+      `${ctx.publicUrl}/newsletter/uscita#${token}`,
     ])
     expect((await row()).unsubscribed_at).toBeNull()
     await leave(token)
@@ -192,8 +192,8 @@ describe('the way out', () => {
     await age('3 years')
     for (const other of ['x'.repeat(43), token.slice(1)])
       expect((await refusalOf(leave(other))).status, other).toBe(404)
-    expect((await anybody.raw('POST', `/newsletter/leave?token=${token}&token=x`)).status).toBe(400)
-    expect((await anybody.raw('POST', '/newsletter/leave')).status).toBe(400)
+    expect((await anybody.raw('POST', `/newsletter/unsubscribe?token=${token}&token=x`)).status).toBe(400)
+    expect((await anybody.raw('POST', '/newsletter/unsubscribe')).status).toBe(400)
     expect((await row()).unsubscribed_at).toBeNull()
     await leave(token)
     expect((await row()).unsubscribed_at).not.toBeNull()

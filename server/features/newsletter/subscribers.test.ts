@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newsletterConsent, type SubscriberState } from '#domain/newsletter-consent.ts'
-import { refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
-import { confirmDays } from './newsletter-terms.ts'
+import { refusalOf } from '#test/builders/product-builders.ts'
+import { confirmationDays } from './newsletter-limits.ts'
 
-type Shop = Awaited<ReturnType<typeof aShop>>
+type AppContext = Awaited<ReturnType<typeof aShop>>
 
-/** Rows as months of presses leave them: who asked, when they confirmed, when they left; in days before now. */
-async function readers(
-  { db }: Shop,
+/** Inserts subscriptions; the times are in days before now. */
+async function subscribers(
+  { db }: AppContext,
   rows: readonly (readonly [email: string, asked: number, confirmed: number | null, left: number | null])[],
 ) {
   const now = Date.now()
@@ -18,26 +18,36 @@ async function readers(
   for (const [email, asked, confirmed, left] of rows) {
     const { id } = await db
       .insertInto('newsletter_subscriptions')
-      .values({ email, asked_at: at(asked), confirmed_at: atOrNever(confirmed), unsubscribed_at: atOrNever(left) })
+      .values({ email, requested_at: at(asked), confirmed_at: atOrNever(confirmed), unsubscribed_at: atOrNever(left) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const [deed, days, wording] of [
-      ['asked', asked, `${newsletterConsent.title} ${newsletterConsent.terms}`],
+    for (const [event, days, wording] of [
+      ['requested', asked, `${newsletterConsent.title} ${newsletterConsent.terms}`],
       ['confirmed', confirmed, newsletterConsent.confirm],
-      ['left', left, ''],
+      ['unsubscribed', left, ''],
     ] as const)
       if (days !== null)
         await db
           .insertInto('newsletter_consents')
-          .values({ subscription_id: id, at: at(days), deed, wording, address: '192.0.2.7', user_agent: 'Firefox' })
+          .values({
+            subscription_id: id,
+            at: at(days),
+            event: event,
+            wording,
+            address: '192.0.2.7',
+            user_agent: 'Firefox',
+          })
           .execute()
   }
 }
-const emails = async ({ admin }: Shop, query: { search?: string; state?: SubscriberState; page?: number } = {}) => {
+const emails = async (
+  { admin }: AppContext,
+  query: { search?: string; state?: SubscriberState; page?: number } = {},
+) => {
   const { rows, total } = await admin.subscribers.list({ query })
   return { emails: rows.map(({ email }) => email), total }
 }
-const idOf = async ({ admin }: Shop, search: string) =>
+const idOf = async ({ admin }: AppContext, search: string) =>
   (await admin.subscribers.list({ query: { search } })).rows[0]?.id ?? 0
 
 const three = [
@@ -49,7 +59,7 @@ const three = [
 describe('the list of subscribers', () => {
   it('tells the state of each, latest first, with the proof of consent', async () => {
     const shop = await aShop()
-    await readers(shop, three)
+    await subscribers(shop, three)
     const { rows } = await shop.admin.subscribers.list({ query: {} })
     expect(rows.map(({ email, state }) => [email, state])).toEqual([
       ['attesa@cascina.example', 'waiting'],
@@ -58,20 +68,20 @@ describe('the list of subscribers', () => {
     ])
     expect(rows[1]?.consents).toEqual([
       {
-        deed: 'asked',
-        at: rows[1]?.askedAt,
+        event: 'requested',
+        at: rows[1]?.requestedAt,
         wording: `${newsletterConsent.title} ${newsletterConsent.terms}`,
         address: '192.0.2.7',
         userAgent: 'Firefox',
       },
-      expect.objectContaining({ deed: 'confirmed', at: rows[1]?.confirmedAt, wording: newsletterConsent.confirm }),
+      expect.objectContaining({ event: 'confirmed', at: rows[1]?.confirmedAt, wording: newsletterConsent.confirm }),
     ])
     expect(JSON.stringify(rows)).not.toMatch(/digest|key/i)
   })
 
   it('is searched, narrowed and paged; signs of the search mean themselves', async () => {
     const shop = await aShop()
-    await readers(shop, three)
+    await subscribers(shop, three)
     expect(await emails(shop, { search: 'CASCINA' })).toMatchObject({ total: 2 })
     expect(await emails(shop, { search: '%' })).toEqual({ emails: [], total: 0 })
     for (const [state, email] of [
@@ -85,7 +95,7 @@ describe('the list of subscribers', () => {
 
   it('takes who left, asked again and let a month pass for one who left', async () => {
     const shop = await aShop()
-    await readers(shop, [
+    await subscribers(shop, [
       ['presto@a.example', 29, 300, 200],
       ['tardi@a.example', 31, 300, 200],
     ])
@@ -96,8 +106,8 @@ describe('the list of subscribers', () => {
 
 it('the figures count states, and who came and went in each of the last twelve months', async () => {
   const shop = await aShop()
-  await readers(shop, [...three, ['vecchia@a.example', 800, 799, 700]])
-  const { months, ...counts } = await shop.admin.subscribers.figures()
+  await subscribers(shop, [...three, ['vecchia@a.example', 800, 799, 700]])
+  const { months, ...counts } = await shop.admin.subscribers.stats()
   expect(counts).toEqual({ waiting: 1, confirmed: 1, left: 2 })
   expect(months).toHaveLength(12)
   const month = (days: number) =>
@@ -114,7 +124,7 @@ it('the figures count states, and who came and went in each of the last twelve m
 describe('the file', () => {
   it('holds those who confirmed and nobody else, safe in a spreadsheet, and is audited', async () => {
     const shop = await aShop()
-    await readers(shop, [...three, ['=1+1@a.example', 9, 8, null]])
+    await subscribers(shop, [...three, ['=1+1@a.example', 9, 8, null]])
     const answer = await shop.admin.raw('GET', '/admin/newsletter.csv')
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const lines = (await answer.text()).split('\r\n').filter(Boolean)
@@ -130,13 +140,13 @@ describe('taking somebody off', () => {
   it('who read it is written to no more; the proof stays, and the log names nobody', async () => {
     const shop = await aShop()
     const { admin, db } = shop
-    await readers(shop, three)
+    await subscribers(shop, three)
     const id = await idOf(shop, 'letta')
     await admin.subscribers.remove({ params: { id } })
     const [row] = (await admin.subscribers.list({ query: { search: 'letta' } })).rows
-    expect(row).toMatchObject({ state: 'left', leftAt: expect.any(String) })
-    expect(row?.consents.map(({ deed, address }) => [deed, address])).toEqual([
-      ['asked', '192.0.2.7'],
+    expect(row).toMatchObject({ state: 'left', unsubscribedAt: expect.any(String) })
+    expect(row?.consents.map(({ event, address }) => [event, address])).toEqual([
+      ['requested', '192.0.2.7'],
       ['confirmed', '192.0.2.7'],
       ['removed', ''],
     ])
@@ -161,23 +171,23 @@ describe('taking somebody off', () => {
     const shop = await aShop()
     const { anybody, admin, db } = shop
     const email = 'uscita@stalla.example'
-    await readers(shop, three)
+    await subscribers(shop, three)
     await anybody.newsletter.subscribe({ body: { email } })
     expect(await emails(shop, { state: 'waiting', search: email })).toMatchObject({ total: 1 })
     await admin.subscribers.remove({ params: { id: await idOf(shop, email) } })
     const living = await sql`
       select id from newsletter_subscriptions where email = ${email}
-        and asked_at > now() - make_interval(days => ${confirmDays})
-        and (unsubscribed_at is null or unsubscribed_at < asked_at)`.execute(db)
+        and requested_at > now() - make_interval(days => ${confirmationDays})
+        and (unsubscribed_at is null or unsubscribed_at < requested_at)`.execute(db)
     expect(living.rows).toEqual([])
     expect(await emails(shop, { state: 'left', search: email })).toMatchObject({ total: 1 })
   })
 
   it('of two at once one is written down', async () => {
     const shop = await aShop()
-    const { admin, aHand } = shop
-    const other = await aHand('altra@auricola.example', 'catalogue')
-    await readers(shop, three)
+    const { admin, aStaffMember } = shop
+    const other = await aStaffMember('altra@auricola.example', 'catalogue')
+    await subscribers(shop, three)
     const id = await idOf(shop, 'letta')
     await Promise.all([admin.subscribers.remove({ params: { id } }), other.subscribers.remove({ params: { id } })])
     expect((await admin.audit.list({ query: { action: 'remove-subscriber' } })).total).toBe(1)
@@ -185,11 +195,11 @@ describe('taking somebody off', () => {
 })
 
 it('all of it is for those who may, and what is malformed or not there is refused', async () => {
-  const { anybody, maria, admin, aHand } = await aShop()
-  const operator = await aHand('banco@auricola.example', 'operator')
+  const { anybody, maria, admin, aStaffMember } = await aShop()
+  const operator = await aStaffMember('banco@auricola.example', 'operator')
   for (const [method, path] of [
     ['GET', '/admin/newsletter'],
-    ['GET', '/admin/newsletter/figures'],
+    ['GET', '/admin/newsletter/stats'],
     ['GET', '/admin/newsletter.csv'],
     ['DELETE', '/admin/newsletter/1'],
   ] as const) {

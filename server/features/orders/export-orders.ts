@@ -1,48 +1,43 @@
-import type { SortedFilter } from '#contract/desk-orders.ts'
+import type { SortedFilter } from '#contract/admin-orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { type Cents, toEuros } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-status.ts'
-import { paymentMethodTexts } from '#domain/payment-methods.ts'
-import { writeAudit } from '../../audit.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { sheetLines, sheetStart } from '../../sheet.ts'
-import { foundOrderIds, ordersForSheet, type SheetOrder } from './desk-order-queries.ts'
-import { orderSheetTexts as texts } from './order-sheet-messages.ts'
+import { type Cents, toEuros } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
+import type { AppContext } from '../../app-context.ts'
+import { byteOrderMark, csvLines } from '../../files/write-csv.ts'
+import type { Actor } from '../../http/actor.ts'
+import { recordAudit } from '../../record-audit.ts'
+import { adminOrderIds, type CsvOrder, ordersForCsv } from './admin-order-queries.ts'
+import { orderCsvTexts as texts } from './order-csv-messages.ts'
 
-const ordersAtOnce = 1000
+const csvBatchSize = 1000
 
 /**
- * What a list shows, as a file; who took it is written down before its first line goes out. Whom it was searched for is not:
- * the log would remember names and addresses for ever.
+ * Returns the matching orders as CSV. An audit entry is written before the first line is sent. It omits the search
+ * text, which may be a name or an address: audit entries are never deleted.
  */
-export async function exportOrders(shop: Shop, filter: SortedFilter, by: { adminId: number; visit: Visit }) {
+export async function exportOrders(ctx: AppContext, actor: Actor, filter: SortedFilter) {
   const { search, ...narrowed } = filter
-  const ids = await foundOrderIds(shop.db, filter)
-  await writeAudit(shop.db, {
-    actorId: by.adminId,
-    action: 'export-orders',
-    subjectType: 'user',
-    subjectId: by.adminId,
+  const ids = await adminOrderIds(ctx.db, filter)
+  await recordAudit(ctx.db, actor, 'export-orders', ['user', actor.id], {
     before: null,
     after: { ...narrowed, ...(search && { searched: true }), orders: ids.length },
-    requestId: by.visit.requestId,
   })
-  return linesOf(shop, ids)
+  return linesOf(ctx, ids)
 }
 
-/** Read and sent in parts, however many there are. */
-async function* linesOf(shop: Shop, ids: readonly number[]) {
-  yield sheetStart + sheetLines([texts.headings])
-  for (let at = 0; at < ids.length; at += ordersAtOnce) {
-    const orders = await ordersForSheet(shop.db, ids.slice(at, at + ordersAtOnce))
-    yield sheetLines(orders.map(cellsOf))
+/** Reads and yields the orders in batches, so that memory use does not grow with their number. */
+async function* linesOf(ctx: AppContext, ids: readonly number[]) {
+  yield byteOrderMark + csvLines([texts.headings])
+  for (let at = 0; at < ids.length; at += csvBatchSize) {
+    const orders = await ordersForCsv(ctx.db, ids.slice(at, at + csvBatchSize))
+    yield csvLines(orders.map(cellsOf))
   }
 }
 
 const amount = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')
 
-const cellsOf = ({ buyer, shippingAddress: to, ...order }: SheetOrder) => [
+const cellsOf = ({ buyer, shippingAddress: to, ...order }: CsvOrder) => [
   orderNumber(order.id),
   order.code,
   formatDate(order.createdAt),

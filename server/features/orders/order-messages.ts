@@ -1,6 +1,6 @@
-import { fullSentence } from '../../full-sentence.ts'
+import { endWithFullStop } from '../../files/end-with-full-stop.ts'
 
-/** What the API says when an order cannot be placed or shown. */
+/** Error messages of the order calls. */
 export const orderMessages = {
   orderNotFound: 'Questo ordine non esiste.',
   cartEmpty: 'Il carrello è vuoto.',
@@ -52,13 +52,13 @@ export const orderMessages = {
   keyReused: 'Questa Idempotency-Key è già stata usata per un altro ordine.',
 } as const
 
-/** What the mail says that tells of a cancelled order. */
+/** Texts of the mail about a cancelled order. */
 export const orderCancelledTexts = {
   subject: (order: string) => `Il tuo ordine ${order} è annullato`,
   preview: (date: string) => `Annullato il ${date}`,
   heading: (order: string) => `L’ordine ${order} è annullato`,
   byBuyer: (date: string) => `Lo hai annullato il ${date}. Non spediamo niente.`,
-  byShop: (reason: string) => `Abbiamo dovuto annullarlo. Il motivo: ${fullSentence(reason)}`,
+  byShop: (reason: string) => `Abbiamo dovuto annullarlo. Il motivo: ${endWithFullStop(reason)}`,
   unpaid: (date: string) =>
     `Il pagamento non è arrivato in tempo: lo abbiamo annullato il ${date}, e i pezzi sono tornati in vendita.`,
   money: (amount: string) => `Ti restituiamo ${amount}. Quando è fatto ti scriviamo.`,

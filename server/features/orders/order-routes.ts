@@ -1,51 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import { productionName } from '#domain/print/production-names.ts'
-import { NamedFile } from '../../http/named-file.ts'
+import { printFileName } from '#domain/print/print-file-names.ts'
+import type { AppContext } from '../../app-context.ts'
+import { FileDownload } from '../../http/file-download.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
-import { makeProduction } from '../print/make-production.ts'
-import { printOrder } from '../print/print-order.ts'
-import { cancelAnyOrder, cancelOwnOrder } from './cancel-order.ts'
-import { creditPieces } from './credit-pieces.ts'
-import { deliveryNote } from './delivery-note.ts'
+import { printJobForOrder } from '../print/build-print-job.ts'
+import { renderPrintJob } from '../print/render-print-job.ts'
+import { cancelOrderAsBuyer, cancelOrderAsStaff } from './cancel-credit/cancel-order.ts'
+import { createCreditNote } from './cancel-credit/create-credit-note.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { deliveryNote } from './fulfilment/delivery-note.ts'
+import { markPrinted } from './fulfilment/mark-printed.ts'
+import { reprintPiece } from './fulfilment/reprint-piece.ts'
+import { printStateOf } from './fulfilment/reprint-queries.ts'
+import { sendParcel } from './fulfilment/send-parcel.ts'
 import { orderMessages } from './order-messages.ts'
-import { deskOrder, linesToday, orderOf, ordersOf } from './order-queries.ts'
-import { placeOrder } from './place-order.ts'
-import { remakePiece } from './remake-piece.ts'
-import { sendParcel } from './send-parcel.ts'
-import { printStateOf } from './spoiled-queries.ts'
-import { markPrinted } from './workshop.ts'
+import { adminOrderById, currentLines, orderOf, ordersOf } from './order-queries.ts'
 
-export const orderRoutes = (app: FastifyInstance, shop: Shop) => {
+export const orderRoutes = (app: FastifyInstance, ctx: AppContext) => {
   const drawn = async <Kind extends 'pdf' | 'svg'>(id: number, kind: Kind) => {
-    const production = await printOrder(shop.db, id)
-    const name = productionName(id, kind, production.head.printedAt !== null)
-    return new NamedFile(name, await makeProduction(production, kind))
+    const printJob = await printJobForOrder(ctx.db, id)
+    const name = printFileName(id, kind, printJob.head.printedAt !== null)
+    return new FileDownload(name, await renderPrintJob(printJob, kind))
   }
-  serveContract(app, shop, contract.orders, {
-    checkout: async ({ user, body, visit }) => {
-      const { id } = await placeOrder(shop, user.id, body, visit.idempotencyKey)
-      const url = await beginPayment(shop, id)
+  serveContract(app, ctx, contract.orders, {
+    checkout: async ({ user, body, requestContext }) => {
+      const { id } = await placeOrder(ctx, user.id, body, requestContext.idempotencyKey)
+      const url = await beginPayment(ctx, id)
       return url === undefined ? { id } : { id, payment: { url } }
     },
-    list: ({ user }) => ordersOf(shop.db, user.id),
-    find: async ({ user, params }) => found(await orderOf(shop.db, user.id, params.id)),
-    cancel: ({ user, params, body, visit }) => cancelOwnOrder(shop, params.id, body, { actorId: user.id, visit }),
-    again: async ({ user, params }) => found(await linesToday(shop.db, user.id, params.id)),
-    deliveryNote: ({ user, params }) => deliveryNote(shop, params, user.id),
-    inspect: async ({ params }) => found(await deskOrder(shop.db, params.id)),
-    cancelAny: ({ user, params, body, visit }) => cancelAnyOrder(shop, params.id, body, { actorId: user.id, visit }),
-    send: ({ user, params, body, visit }) => sendParcel(shop, params.id, body, { adminId: user.id, visit }),
-    deskDeliveryNote: ({ params }) => deliveryNote(shop, params, null),
-    credit: ({ user, params, body, visit }) => creditPieces(shop, params.id, body, { adminId: user.id, visit }),
-    markPrinted: ({ user, params, query, visit }) => markPrinted(shop, params.id, query, { adminId: user.id, visit }),
-    printState: async ({ params }) => found(await printStateOf(shop.db, params.id)),
-    remake: ({ user, params, body, visit }) => remakePiece(shop, params.id, body, { adminId: user.id, visit }),
-    printSheet: ({ params }) => drawn(params.id, 'pdf'),
-    printDrawing: ({ params }) => drawn(params.id, 'svg'),
+    list: ({ user }) => ordersOf(ctx.db, user.id),
+    get: async ({ user, params }) => found(await orderOf(ctx.db, user.id, params.id)),
+    cancel: ({ actor, params, body }) => cancelOrderAsBuyer(ctx, actor, params.id, body),
+    reorderQuote: async ({ user, params }) => found(await currentLines(ctx.db, user.id, params.id)),
+    deliveryNote: ({ user, params }) => deliveryNote(ctx, params, user.id),
+    adminGet: async ({ params }) => found(await adminOrderById(ctx.db, params.id)),
+    adminCancel: ({ actor, params, body }) => cancelOrderAsStaff(ctx, actor, params.id, body),
+    send: ({ actor, params, body }) => sendParcel(ctx, actor, params.id, body),
+    adminDeliveryNote: ({ params }) => deliveryNote(ctx, params, null),
+    credit: ({ actor, params, body }) => createCreditNote(ctx, actor, params.id, body),
+    markPrinted: ({ actor, params, query }) => markPrinted(ctx, actor, params.id, query),
+    printStatus: async ({ params }) => found(await printStateOf(ctx.db, params.id)),
+    reprint: ({ actor, params, body }) => reprintPiece(ctx, actor, params.id, body),
+    printPdf: ({ params }) => drawn(params.id, 'pdf'),
+    printSvg: ({ params }) => drawn(params.id, 'svg'),
   })
 }
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
+import { expectEvery } from '#test/expect-every.ts'
+import { runs, timeLimitMs } from '#test/property-runs.ts'
+
+const timeout = timeLimitMs(60_000)
 
 const order = async (person: Customer) => {
   const { id } = await person.orders.checkout({
@@ -42,10 +46,10 @@ it('an order tells the codes that were granted for each line, and no others', as
   for (const [n, tag] of rows.filter(({ productId }) => productId === flag.id).entries())
     await db
       .updateTable('tags')
-      .set({ code: `IT00199024473${n}`, state: 'granted', cause: 'registry' })
+      .set({ code: `IT00199024473${n}`, state: 'granted', changed_by: 'registry' })
       .where('id', '=', tag.id)
       .execute()
-  const { items } = await maria.orders.find({ params: { id } })
+  const { items } = await maria.orders.get({ params: { id } })
   expect(items.map(({ codes }) => codes)).toEqual([['IT001990244730', 'IT001990244731'], []])
 })
 
@@ -54,7 +58,7 @@ it('what becomes of a product does not rename the tags that were ordered', async
   const { id } = await aProduct(admin, ministry)
   await add(maria, id)
   await order(maria)
-  await admin.products.change({ params: { id }, body: { title: 'Altro', productCode: 'ALTRO', species: ['pig'] } })
+  await admin.products.update({ params: { id }, body: { title: 'Altro', productCode: 'ALTRO', species: ['pig'] } })
   expect((await maria.tags.list()).rows).toMatchObject([{ name: 'Bandiera di prova', animal: null }])
   expect((await maria.raw('DELETE', `/products/${id}`)).status).toBe(403)
   expect((await admin.raw('DELETE', `/products/${id}`)).status).toBe(409)
@@ -66,7 +70,7 @@ it('an order that is refused makes no tags', async () => {
   await add(luca, id)
   expect(await refusalOf(order(luca))).toMatchObject({ status: 409 })
   await add(maria, id, { quantity: 5 })
-  await admin.products.change({ params: { id }, body: { quantity: 4 } })
+  await admin.products.update({ params: { id }, body: { quantity: 4 } })
   expect(await refusalOf(order(maria))).toMatchObject({ status: 409 })
   expect(await db.selectFrom('tags').select('id').execute()).toEqual([])
 })
@@ -74,33 +78,37 @@ it('an order that is refused makes no tags', async () => {
 const line = fc.record({ at: fc.nat(2), quantity: fc.integer({ min: 1, max: 30 }), replaces: fc.boolean() })
 const carts = fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
 
-it('there are always as many tags as new ministry pieces were ordered', async () => {
-  const { maria, admin, db } = await aShop()
-  const shelf = await Promise.all([
-    aProduct(admin, ministry),
-    aProduct(admin, { ...ministry, species: ['sheep'] }),
-    aProduct(admin, { productTypes: ['marche', 'aziendale'], quantity: 1_000_000 }),
-  ])
-  let codes = 0
-  let ordered = 0
-  await fc.assert(
-    fc.asyncProperty(carts, async plan => {
-      for (const lines of plan) {
-        for (const { at, quantity, replaces } of lines) {
-          const replacements = Array.from({ length: quantity }, () => ({
-            code: `IT${String(++codes).padStart(12, '0')}`,
-            which: 'entrambe' as const,
-          }))
-          const options = replaces ? { orderAs: 'marca-sistitutiva' as const, replacements } : {}
-          await add(maria, shelf[at]?.id ?? 0, { quantity, ...options })
-          if (!replaces && at < 2) ordered += quantity
+it(
+  'there are always as many tags as new ministry pieces were ordered',
+  async () => {
+    const { maria, admin, db } = await aShop()
+    const productIds = await Promise.all([
+      aProduct(admin, ministry),
+      aProduct(admin, { ...ministry, species: ['sheep'] }),
+      aProduct(admin, { productTypes: ['marche', 'aziendale'], quantity: 1_000_000 }),
+    ])
+    let codes = 0
+    let ordered = 0
+    await fc.assert(
+      fc.asyncProperty(carts, async plan => {
+        for (const lines of plan) {
+          for (const { at, quantity, replaces } of lines) {
+            const replacements = Array.from({ length: quantity }, () => ({
+              code: `IT${String(++codes).padStart(12, '0')}`,
+              piece: 'entrambe' as const,
+            }))
+            const options = replaces ? { orderAs: 'marca-sistitutiva' as const, replacements } : {}
+            await add(maria, productIds[at]?.id ?? 0, { quantity, ...options })
+            if (!replaces && at < 2) ordered += quantity
+          }
+          await order(maria)
         }
-        await order(maria)
-      }
-      expect((await maria.tags.facets()).statuses).toEqual({ 'in-attesa': ordered, registrata: 0, inattiva: 0 })
-    }),
-    { numRuns: 10 },
-  )
-  const items = await db.selectFrom('tags').select('order_item_id').distinct().execute()
-  expect(items.every(({ order_item_id }) => order_item_id !== null)).toBe(true)
-}, 60_000)
+        expect((await maria.tags.facets()).statuses).toEqual({ 'in-attesa': ordered, registrata: 0, inattiva: 0 })
+      }),
+      { numRuns: runs(10) },
+    )
+    const items = await db.selectFrom('tags').select('order_item_id').distinct().execute()
+    expectEvery(items, ({ order_item_id }) => order_item_id !== null)
+  },
+  timeout,
+)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 
 const checkout = {
   ...addresses,
@@ -78,7 +78,7 @@ it("somebody else's order is not there, nor is one that was never made", async (
     [maria, id + 1],
     [maria, 2_147_483_647],
   ] as const)
-    expect(await refusalOf(person.orders.find({ params: { id: wanted } }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(person.orders.get({ params: { id: wanted } }))).toMatchObject({ status: 404 })
   expect(await luca.orders.list()).toEqual([])
 })
 
@@ -136,7 +136,7 @@ it('a malformed checkout is refused at its field and orders nothing', async () =
   const headers = { 'Idempotency-Key': 'k'.repeat(201) }
   expect((await maria.raw('POST', '/orders/checkout', { body: wireCheckout, headers })).status).toBe(400)
   expect(await maria.orders.list()).toEqual([])
-  expect((await maria.carts.mine()).items).toHaveLength(1)
+  expect((await maria.carts.get()).items).toHaveLength(1)
 })
 
 it('tells what its lines would cost today, and how many there are', async () => {
@@ -146,17 +146,17 @@ it('tells what its lines would cost today, and how many there are', async () => 
   await add(maria, flag.id, { quantity: 2, color: '#F7B500' })
   const { id } = await order(maria, pliers.id, 3)
   const params = { id }
-  const today = () => maria.orders.again({ params })
+  const today = () => maria.orders.reorderQuote({ params })
   expect(await today()).toMatchObject([
     { available: 98, price: 795 },
     { available: 97, price: 795 },
   ])
-  await admin.products.change({ params: { id: flag.id }, body: { colors: ['#000000'] } })
-  await admin.products.change({ params: { id: pliers.id }, body: { price: 900, quantity: 1 } })
+  await admin.products.update({ params: { id: flag.id }, body: { colors: ['#000000'] } })
+  await admin.products.update({ params: { id: pliers.id }, body: { price: 900, quantity: 1 } })
   expect(await today()).toMatchObject([{ available: 0 }, { available: 1, price: 900 }])
-  await admin.products.change({ params: { id: pliers.id }, body: { disabled: true } })
+  await admin.products.update({ params: { id: pliers.id }, body: { disabled: true } })
   expect(await today()).toMatchObject([{ available: 0 }, { available: 0 }])
-  expect((await luca.raw('GET', `/orders/${id}/again`)).status).toBe(404)
-  expect((await anybody.raw('GET', `/orders/${id}/again`)).status).toBe(401)
-  expect((await maria.raw('GET', '/orders/x/again')).status).toBe(400)
+  expect((await luca.raw('GET', `/orders/${id}/reorder-quote`)).status).toBe(404)
+  expect((await anybody.raw('GET', `/orders/${id}/reorder-quote`)).status).toBe(401)
+  expect((await maria.raw('GET', '/orders/x/reorder-quote')).status).toBe(400)
 })

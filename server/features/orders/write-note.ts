@@ -1,32 +1,27 @@
-import type { NewOrderNote } from '#contract/desk-orders.ts'
-import { writeAudit } from '../../audit.ts'
+import type { NewOrderNote } from '#contract/admin-orders.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
+import { recordAudit } from '../../record-audit.ts'
 import { orderMessages } from './order-messages.ts'
 import { insertNote, lockOrder } from './order-note-queries.ts'
 
 /**
- * A note to the buyer is mailed and stands in the order's timeline; any other stays at the desk, and goes when its buyer is
- * erased: the log, which is for ever, says of either only that it was written.
+ * Adds a note to an order. A note to the buyer is mailed and shown in the order's timeline; an internal note is deleted
+ * when its buyer is erased. The audit log, which is kept for ever, records only that a note was written and its length.
  */
 export const writeNote = (
-  shop: Shop,
+  ctx: AppContext,
+  actor: Actor,
   orderId: number,
   { text, toBuyer }: NewOrderNote,
-  { adminId, visit }: { adminId: number; visit: Visit },
 ): Promise<void> =>
-  shop.db.transaction().execute(async tx => {
+  ctx.db.transaction().execute(async tx => {
     if (!(await lockOrder(tx, orderId))) throw new Problem('not-found', orderMessages.orderNotFound)
-    const id = await insertNote(tx, { orderId, actorId: adminId, toBuyer, text })
-    if (toBuyer) await shop.jobs.enqueue(tx, 'mail', { kind: 'order-note', id })
-    await writeAudit(tx, {
-      actorId: adminId,
-      action: toBuyer ? 'write-to-buyer' : 'note-order',
-      subjectType: 'order',
-      subjectId: orderId,
+    const id = await insertNote(tx, { orderId, actorId: actor.id, toBuyer, text })
+    if (toBuyer) await ctx.jobs.enqueue(tx, 'mail', { kind: 'order-note', id })
+    await recordAudit(tx, actor, toBuyer ? 'write-to-buyer' : 'note-order', ['order', orderId], {
       before: null,
       after: { characters: text.length },
-      requestId: visit.requestId,
     })
   })

@@ -1,78 +1,89 @@
-import { isUnderWay } from '#domain/payment-life.ts'
-import { isOnline } from '#domain/payment-methods.ts'
-import type { Executor } from '../../database/open-database.ts'
+import { isOnline } from '#domain/orders/payment-methods.ts'
+import { isOpenPayment } from '#domain/orders/payment-states.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
-import { OutsideRefused } from '../../integrations/outside/outside-errors.ts'
+import { ServiceRejected } from '../../integrations/http-client/service-errors.ts'
 import { referenceOf } from '../../integrations/payments/payment-port.ts'
-import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
-import { lockOrderOf } from './paid-order-queries.ts'
+import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
+import { handleProviderError } from './handle-provider-error.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
-import { insertPayment, latestPayment, latestPaymentOf, saveBegun } from './payment-queries.ts'
-import { noteProviderFailure } from './provider-failure.ts'
-import { figuresOf } from './refund-queries.ts'
-import { lookAtPayment } from './work-on-payment.ts'
+import { lockOwnOrderForPayment } from './payment-order-queries.ts'
+import { insertPayment, latestOwnPayment, latestPayment, saveCheckoutSession } from './payment-queries.ts'
+import { balanceOf } from './refund-queries.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /**
- * Where the payment of an order that is under way is made; nothing where none is, or where the provider does not say so.
- * It is begun under its own key, so that however often it is asked for it is one payment.
+ * Returns the URL of the provider's page where the order's pending payment is made. `undefined` if the order has no
+ * pending online payment or the provider failed; a rejection also raises an issue. The payment has a key of its own, so
+ * repeated calls make one payment at the provider.
  */
-export async function beginPayment(shop: Shop, orderId: number): Promise<string | undefined> {
-  const payment = await latestPayment(shop.db, orderId)
+export async function beginPayment(ctx: AppContext, orderId: number): Promise<string | undefined> {
+  const payment = await latestPayment(ctx.db, orderId)
   if (payment?.state !== 'pending' || !isOnline(payment.method)) return undefined
   if (payment.redirect !== null) return payment.redirect
   const { id, key, amount, currency, method } = payment
-  const port = shop.payments.of(method)
+  const port = ctx.payments.of(method)
   if (!port) return undefined
   try {
-    const begun = await port.begin({ key, amount, currency, method, orderId, reference: referenceOf(key) })
-    return (await saveBegun(shop.db, id, { provider: port.name, ...begun })) ? begun.redirect : undefined
+    const session = await port.begin({ key, amount, currency, method, orderId, reference: referenceOf(key) })
+    return (await saveCheckoutSession(ctx.db, id, { provider: port.name, ...session }))
+      ? session.redirectUrl
+      : undefined
   } catch (error) {
-    if (error instanceof OutsideRefused)
-      await reportException(shop.db, {
-        kind: 'payment-refused',
-        subject: aboutOrder(orderId),
+    if (error instanceof ServiceRejected)
+      await raiseIssue(ctx.db, {
+        kind: 'payment-rejected',
+        subject: orderSubject(orderId),
         text: messages.beginRefused(error.message),
       })
-    await noteProviderFailure(shop, port.name, id, error)
+    await handleProviderError(ctx, port.name, id, error)
     return undefined
   }
 }
 
-/** The buyer pays after all: what is under way goes on, what came to nothing is begun anew. */
-export async function payAgain(shop: Shop, ownerId: number, orderId: number): Promise<{ url: string }> {
-  // What the buyer has just decided elsewhere may not have been heard here yet.
-  const known = await latestPaymentOf(shop.db, ownerId, orderId)
-  if (known && isUnderWay(known.state) && known.providerId !== null) await lookAtPayment(shop, known)
-  await shop.db.transaction().execute(async tx => {
-    const { due, payment, method } = await lockToPay(tx, ownerId, orderId)
+/**
+ * Lets the buyer pay an unpaid order: continues the pending payment, or begins a new one if the last one failed.
+ * Returns the URL of the payment page. Throws a Problem: not-found, conflict if the order cannot be paid online,
+ * unavailable if the provider failed.
+ */
+export async function resumePayment(ctx: AppContext, userId: number, orderId: number): Promise<{ url: string }> {
+  // The buyer may have decided at the provider before its webhook arrived.
+  const latest = await latestOwnPayment(ctx.db, userId, orderId)
+  if (latest && isOpenPayment(latest.state) && latest.providerId !== null) await syncPayment(ctx, latest)
+  await ctx.db.transaction().execute(async tx => {
+    const { due, payment, method } = await lockPayableOrder(tx, userId, orderId)
     if (payment.state === 'pending') return
-    if (!shop.payments.of(method)) throw new Problem('conflict', messages.methodGone)
+    if (!ctx.payments.of(method)) throw new Problem('conflict', messages.methodGone)
     const id = await insertPayment(tx, orderId, method, due)
-    await shop.jobs.enqueue(tx, 'payments', { paymentId: id }, { afterMs: 5000 })
+    await ctx.jobs.enqueue(tx, 'process-payment', { paymentId: id }, { afterMs: 5000 })
   })
-  return { url: await pageOf(shop, orderId) }
+  return { url: await paymentPageUrl(ctx, orderId) }
 }
 
-/** An own order that is still to be paid, how much, and its latest payment; nobody changes it until the transaction ends. */
-export async function lockToPay(tx: Executor, ownerId: number, orderId: number) {
-  const order = await lockOrderOf(tx, ownerId, orderId)
+/**
+ * Returns a buyer's own order that can be paid online, the cents due and its latest payment. Locks the order row (`for
+ * no key update`). Throws a Problem: not-found, or conflict if the order is paid or authorized, has nothing due, or is
+ * paid by bank transfer.
+ */
+export async function lockPayableOrder(tx: Transaction, userId: number, orderId: number) {
+  const order = await lockOwnOrderForPayment(tx, userId, orderId)
   if (!order) throw new Problem('not-found', messages.orderNotFound)
   const payment = await latestPayment(tx, orderId)
   if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
     throw new Problem('conflict', messages.alreadyPaid)
-  const { due } = await figuresOf(tx, orderId)
+  const { due } = await balanceOf(tx, orderId)
   if (due === 0 || !payment) throw new Problem('conflict', messages.notOpen)
   const { method } = order
   if (!isOnline(method)) throw new Problem('conflict', messages.byTransfer)
   return { order, due, payment, method }
 }
 
-export async function pageOf(shop: Shop, orderId: number): Promise<string> {
-  const url = await beginPayment(shop, orderId)
-  if (url === undefined) throw providerAway()
+export async function paymentPageUrl(ctx: AppContext, orderId: number): Promise<string> {
+  const url = await beginPayment(ctx, orderId)
+  if (url === undefined) throw providerUnavailable()
   return url
 }
 
-export const providerAway = () =>
-  new Problem('unavailable', messages.providerAway, { headers: { 'Retry-After': '30' } })
+export const providerUnavailable = () =>
+  new Problem('unavailable', messages.providerUnavailable, { headers: { 'Retry-After': '30' } })

@@ -1,35 +1,40 @@
-import { isPaidEnough } from '#domain/order-life.ts'
-import { isUnderWay, mayBecome, nextPaymentLook } from '#domain/payment-life.ts'
-import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException } from '../../shop-exception-queries.ts'
-import { callOff } from './call-off.ts'
-import { lockOrder, wasSent } from './paid-order-queries.ts'
+import { isPaidOrAuthorized } from '#domain/orders/order-actions.ts'
+import { canPaymentTransition, isOpenPayment, paymentBackoffMs } from '#domain/orders/payment-states.ts'
+import type { AppContext } from '../../app-context.ts'
+import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
+import { applyCancellation } from './apply-cancellation.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
-import { latestPayment, lockPayment, type Payment, planLook, takeStep } from './payment-queries.ts'
-import { figuresOf } from './refund-queries.ts'
+import { hasParcels, lockOrderForPayment } from './payment-order-queries.ts'
+import { latestPayment, lockPayment, type Payment, scheduleCheck, setPaymentState } from './payment-queries.ts'
+import { balanceOf } from './refund-queries.ts'
 
 /**
- * An order that was not paid in time is cancelled, and its pieces are for sale again; of what has left already a person is
- * told. Says whether it was cancelled: not where it was paid meanwhile or otherwise, nor where another payment came later.
+ * Expires a payment whose reservation has ended, and cancels its order so that the pieces are for sale again. If
+ * parcels have left, raises an issue instead. Returns true if the order was cancelled: false if it was paid in the
+ * meantime or has a newer payment.
  */
-export const expirePayment = (shop: Shop, { id, orderId }: Payment): Promise<boolean> =>
-  shop.db.transaction().execute(async tx => {
-    await lockOrder(tx, orderId)
+export const expirePayment = (ctx: AppContext, { id, orderId }: Payment): Promise<boolean> =>
+  ctx.db.transaction().execute(async tx => {
+    await lockOrderForPayment(tx, orderId)
     const payment = await lockPayment(tx, id)
-    if (!payment?.isOverdue || !mayBecome(payment.state, 'expired')) return false
-    const mayStillBePaid = payment.providerId !== null && isUnderWay(payment.state)
-    await takeStep(tx, payment, 'expired')
-    await planLook(tx, id, mayStillBePaid ? nextPaymentLook(payment.tries) : null)
-    // As it is without this payment.
-    const left = await lockOrder(tx, orderId)
-    if (!left || left.status === 'CANCELLED' || isPaidEnough(left.paymentStatus)) return false
+    if (!payment?.isReservationExpired || !canPaymentTransition(payment.state, 'expired')) return false
+    const canStillBePaid = payment.providerId !== null && isOpenPayment(payment.state)
+    await setPaymentState(tx, payment, 'expired')
+    await scheduleCheck(tx, id, canStillBePaid ? paymentBackoffMs(payment.tries) : null)
+    // Read again, because the expired payment changed the order's payment status.
+    const current = await lockOrderForPayment(tx, orderId)
+    if (!current || current.status === 'CANCELLED' || isPaidOrAuthorized(current.paymentStatus)) return false
     if ((await latestPayment(tx, orderId))?.id !== id) return false
-    if (await wasSent(tx, orderId)) {
-      if ((await figuresOf(tx, orderId)).due > 0)
-        await reportException(tx, { kind: 'sent-unpaid', subject: aboutOrder(orderId), text: messages.sentUnpaid })
+    if (await hasParcels(tx, orderId)) {
+      if ((await balanceOf(tx, orderId)).due > 0)
+        await raiseIssue(tx, {
+          kind: 'shipped-unpaid',
+          subject: orderSubject(orderId),
+          text: messages.shippedUnpaid,
+        })
       return false
     }
     const codes = { cause: 'order', reason: messages.notPaidInTime, actorId: null } as const
-    await callOff(shop, tx, orderId, { by: 'unpaid', reason: '', codes })
+    await applyCancellation(tx, ctx, orderId, { by: 'unpaid', reason: '', codes })
     return true
   })

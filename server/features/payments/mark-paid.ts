@@ -1,68 +1,67 @@
-import type { SeenTransfer } from '#contract/payments.ts'
-import { isUnderWay, mayBecome } from '#domain/payment-life.ts'
-import { writeAudit } from '../../audit.ts'
-import type { Executor } from '../../database/open-database.ts'
-import { httpMessages } from '../../http/http-messages.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import { productsChanged, type Shop } from '../../running-shop.ts'
-import { receive } from './apply-truth.ts'
-import { lockOrder } from './paid-order-queries.ts'
+import type { ReceivedTransfer } from '#contract/payments.ts'
+import { canPaymentTransition, isOpenPayment } from '#domain/orders/payment-states.ts'
+import { type AppContext, productsChanged } from '../../app-context.ts'
+import type { Transaction } from '../../database/open-database.ts'
+import type { Actor } from '../../http/actor.ts'
+import { invalidField, Problem } from '../../http/problem.ts'
+import { recordAudit } from '../../record-audit.ts'
+import { onCaptured } from './apply-provider-state.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
-import { insertTransfer, latestPayment, lockPayment, type Payment, planLook, takeStep } from './payment-queries.ts'
-import { figuresOf } from './refund-queries.ts'
-
-type Caller = { adminId: number; visit: Visit }
+import { lockOrderForPayment } from './payment-order-queries.ts'
+import {
+  insertReceivedTransfer,
+  latestPayment,
+  lockPayment,
+  type Payment,
+  scheduleCheck,
+  setPaymentState,
+} from './payment-queries.ts'
+import { balanceOf } from './refund-queries.ts'
 
 /**
- * The shopkeeper has seen a bank transfer on the account: the one that was awaited, however late, or one for an order that
- * was to be paid otherwise. What is too much goes back, what is missing is told.
+ * Records a bank transfer that staff saw on the account: the awaited one, however late, or one for an order with
+ * another payment method. Refunds an excess; raises an issue if money is missing. Throws a Problem: not-found, conflict
+ * if no transfer is possible, invalid if the amount is 0.
  */
-export async function markPaid(shop: Shop, orderId: number, seen: SeenTransfer, by: Caller) {
-  if (await shop.db.transaction().execute(tx => receiveTransfer(shop, tx, orderId, seen, by))) productsChanged(shop)
+export async function markPaid(ctx: AppContext, actor: Actor, orderId: number, received: ReceivedTransfer) {
+  if (await ctx.db.transaction().execute(tx => receiveTransfer(tx, ctx, actor, orderId, received))) productsChanged(ctx)
 }
 
 async function receiveTransfer(
-  shop: Shop,
-  tx: Executor,
+  tx: Transaction,
+  ctx: AppContext,
+  actor: Actor,
   orderId: number,
-  { amount }: SeenTransfer,
-  { adminId, visit }: Caller,
+  { amount }: ReceivedTransfer,
 ): Promise<boolean> {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockOrderForPayment(tx, orderId)
   if (!order) throw new Problem('not-found', messages.orderNotFound)
-  const { due } = await figuresOf(tx, orderId)
+  const { due } = await balanceOf(tx, orderId)
   const latest = await latestPayment(tx, orderId)
-  const awaited = latest?.method === 'bonifico' && mayBecome(latest.state, 'captured') ? latest : undefined
+  const awaited = latest?.method === 'bonifico' && canPaymentTransition(latest.state, 'captured') ? latest : undefined
   if (!awaited && (due === 0 || order.paymentStatus === 'AUTHORIZED'))
     throw new Problem('conflict', messages.noTransfer)
-  const seen = amount ?? (due || (awaited?.amount ?? 0))
-  if (seen <= 0)
-    throw new Problem('invalid', httpMessages.checkTheFields, {
-      errors: [{ path: 'amount', message: messages.nothingSeen }],
-    })
-  const payment = await takeTransfer(tx, orderId, awaited, seen)
-  const tookStock = await receive(tx, shop, order, payment)
-  await writeAudit(tx, {
-    actorId: adminId,
-    action: 'mark-order-paid',
-    subjectType: 'order',
-    subjectId: orderId,
+  const received = amount ?? (due || (awaited?.amount ?? 0))
+  if (received <= 0) throw invalidField('amount', messages.nothingReceived)
+  const payment = await recordTransfer(tx, orderId, awaited, received)
+  const tookStock = await onCaptured(tx, ctx, order, payment)
+  await recordAudit(tx, actor, 'mark-order-paid', ['order', orderId], {
     before: { payment: latest?.state ?? null },
     after: { payment: 'captured', amount: payment.amount },
-    requestId: visit.requestId,
   })
   return tookStock
 }
 
-/** What was asked for never changes: another amount than that is a payment of its own, instead of it. */
-async function takeTransfer(tx: Executor, orderId: number, awaited: Payment | undefined, seen: number) {
-  const isAsAsked = awaited?.amount === seen
-  if (awaited && (isAsAsked || isUnderWay(awaited.state))) {
-    await takeStep(tx, awaited, isAsAsked ? 'captured' : 'cancelled')
-    await planLook(tx, awaited.id, null)
+/**
+ * A payment's amount never changes: a transfer of another amount becomes a new payment and replaces the awaited one.
+ */
+async function recordTransfer(tx: Transaction, orderId: number, awaited: Payment | undefined, received: number) {
+  const matchesRequest = awaited?.amount === received
+  if (awaited && (matchesRequest || isOpenPayment(awaited.state))) {
+    await setPaymentState(tx, awaited, matchesRequest ? 'captured' : 'cancelled')
+    await scheduleCheck(tx, awaited.id, null)
   }
-  const id = awaited && isAsAsked ? awaited.id : await insertTransfer(tx, orderId, seen)
+  const id = awaited && matchesRequest ? awaited.id : await insertReceivedTransfer(tx, orderId, received)
   const payment = await lockPayment(tx, id)
   if (!payment) throw new Error('The transfer was not written')
   return payment

@@ -1,6 +1,6 @@
-import { fullSentence } from '../../full-sentence.ts'
+import { endWithFullStop } from '../../files/end-with-full-stop.ts'
 
-/** What is said of payments: refusals to buyers, exceptions to the shopkeeper. */
+/** Error messages for buyers and staff, and texts of issues. */
 export const paymentMessages = {
   orderNotFound: 'Questo ordine non esiste.',
   notOpen: 'Questo ordine è chiuso: non c’è più niente da pagare.',
@@ -8,45 +8,45 @@ export const paymentMessages = {
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
   methodGone: 'Con questo metodo non si paga più: scegline un altro.',
   invoiced: 'La fattura di questo ordine è già emessa: si paga con il metodo che porta scritto.',
-  paidShort: (paid: string, missing: string) =>
+  underpaid: (paid: string, missing: string) =>
     `Per questo ordine sono arrivati ${paid}: mancano ancora ${missing}. Quando arrivano segnali nella pagina dell’ordine.`,
   otherTotal: (total: string) => `Con questo metodo l’ordine costa ${total}. Controlla e conferma di nuovo.`,
-  accessRefused: (provider: string) =>
+  credentialsRejected: (provider: string) =>
     `Le chiavi di ${provider} non sono accettate: finché non sono corrette nessuno paga con questo metodo.`,
   disputed: 'Chi ha pagato contesta il pagamento e ne chiede la restituzione.',
-  providerAway: 'Chi incassa non risponde. L’ordine resta in attesa: riprova tra poco.',
+  providerUnavailable: 'Chi incassa non risponde. L’ordine resta in attesa: riprova tra poco.',
   forged: 'La firma di questa notizia non è valida.',
   unknownPayment: 'Questo pagamento non è di questo negozio.',
   noTransfer: 'Di questo ordine non si aspetta nessun bonifico.',
-  nothingSeen: 'Scrivi quanto è arrivato.',
+  nothingReceived: 'Scrivi quanto è arrivato.',
   mismatch: (asked: string, told: string) =>
     `Chi incassa parla di ${told}, ma erano ${asked}. L’ordine non è cambiato: controlla il pagamento da chi incassa.`,
-  refundUnheard: (since: string) =>
+  refundUnreachable: (since: string) =>
     `Dal ${since} chi incassa non risponde, e un rimborso di questo ordine aspetta. Si prova ancora.`,
-  unheard: (since: string) =>
+  unreachable: (since: string) =>
     `Dal ${since} chi incassa non dice che cosa ne è di un pagamento di questo ordine. Si prova ancora; finché non si sa, un ordine aperto tiene i suoi pezzi.`,
   beginRefused: (reason: string) => `Chi incassa non accetta il pagamento: ${reason}`,
-  refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${fullSentence(reason)} Va fatto a mano.`,
-  refundUndone: (amount: string) =>
+  refundRefused: (reason: string) => `Il rimborso è stato rifiutato: ${endWithFullStop(reason)} Va fatto a mano.`,
+  refundLost: (amount: string) =>
     `Il rimborso di ${amount} non è arrivato a chi ha pagato: chi incassa ha ancora i soldi. Va fatto a mano.`,
   refundWithoutProvider: (amount: string) =>
     `Chi ha incassato non è più collegato al negozio: restituisci ${amount} a mano. Guarda prima da chi incassa se è già tornato.`,
-  refundByHand: (amount: string, iban: string | null) =>
+  manualRefund: (amount: string, iban: string | null) =>
     iban
       ? `Restituisci ${amount} con un bonifico a ${iban}.`
       : `Restituisci ${amount} con un bonifico. L’IBAN non c’è: chiedilo a chi ha ordinato.`,
   refundNotFound: 'Questo rimborso non esiste.',
-  notByHand: 'Questo rimborso non si fa a mano, o è già fatto.',
-  sentUnpaid: 'Il pagamento di questo ordine non è riuscito, ma una parte o tutto è già spedito.',
-  returned: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
-  cameAgain:
+  notManual: 'Questo rimborso non si fa a mano, o è già fatto.',
+  shippedUnpaid: 'Il pagamento di questo ordine non è riuscito, ma una parte o tutto è già spedito.',
+  chargedBack: 'Il pagamento è tornato indietro dopo essere riuscito. Decidi che cosa fare dell’ordine.',
+  chargebackReversed:
     'Il pagamento che era tornato indietro è di nuovo da chi incassa. Se l’ordine non è pagato in altro modo segnalo come pagato, altrimenti restituiscilo da lì.',
-  returnedInPart: (amount: string) =>
+  chargedBackInPart: (amount: string) =>
     `Di questo pagamento sono tornati indietro ${amount} che il negozio non ha restituito: l’ordine li deve di nuovo. Se glieli hai lasciati tu, fai una nota di credito.`,
   notPaidInTime: 'L’ordine non è stato pagato in tempo.',
 } as const
 
-/** What the mail says that tells of money given back. */
+/** Texts of the refund mail. */
 export const refundedTexts = {
   subject: (amount: string, order: string) => `Ti abbiamo restituito ${amount} per l’ordine ${order}`,
   preview: (order: string) => `Ordine ${order}`,

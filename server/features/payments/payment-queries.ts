@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import {
-  longestReservation,
-  longestSilence,
+  maxReservationMs,
   type PaymentState,
-  reservedFor,
-  secondChance,
-} from '#domain/payment-life.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
-import type { Executor } from '../../database/open-database.ts'
+  reservationMs,
+  retryWindowMs,
+  unreachableAlertMs,
+} from '#domain/orders/payment-states.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
 
 export type Payment = {
   id: number
@@ -22,36 +22,41 @@ export type Payment = {
   providerId: string | null
   redirect: string | null
   tries: number
-  /** Of the amount, what was given back or is to be. */
-  returned: Cents
-  /** What has gone back to its payer beyond that, by the provider's account. */
-  takenBack: Cents
-  /** Since when its provider has said nothing of it that can be used. */
-  unheardSince: string | null
-  /** Its order has kept its pieces long enough. */
-  isOverdue: boolean
-  /** Its order was cancelled, or paid otherwise: nobody is to pay it any more. */
-  isUnwanted: boolean
+  /** Cents of the amount that the shop refunded or is to refund. */
+  refunded: Cents
+  /** Cents that went back to the payer beyond `refunded`, according to the provider. */
+  chargedBack: Cents
+  /** Since then the provider has given no usable response about this payment. */
+  unreachableSince: string | null
+  /** True if the time for which the order keeps its pieces is over. */
+  isReservationExpired: boolean
+  /** True if the order was cancelled or another of its payments was captured: this one must not be paid any more. */
+  isSuperseded: boolean
 }
 
-const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.key, p.provider,
-  p.provider_id as "providerId", p.redirect, p.tries, p.returned_cents as returned,
-  p.taken_back_cents as "takenBack", p.unheard_since as "unheardSince",
-  coalesce(p.reserved_until <= now(), false) as "isOverdue",
+const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.idempotency_key as key, p.provider,
+  p.provider_id as "providerId", p.redirect_url as redirect, p.attempts as tries, p.refunded_cents as refunded,
+  p.charged_back_cents as "chargedBack", p.unreachable_since as "unreachableSince",
+  coalesce(p.reserved_until <= now(), false) as "isReservationExpired",
   exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED')
     or exists (select from payments e where e.order_id = p.order_id and e.id <> p.id and e.state = 'captured')
-    as "isUnwanted"`
+    as "isSuperseded"`
 
-/** Nobody else takes it for two minutes; whoever dies over it leaves it to the next. */
+/**
+ * Claims a due payment for two minutes, so that no other job works on it. The claim of a crashed job runs out.
+ * `undefined` if the payment is not due.
+ */
 export async function claimPayment(db: Executor, id: number): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
-    update payments p set due_at = now() + interval '2 minutes' where p.id = ${id} and p.due_at <= now()
+    update payments p set next_check_at = now() + interval '2 minutes' where p.id = ${id} and p.next_check_at <= now()
     returning ${columns}`.execute(db)
   return rows[0]
 }
 
-/** Nobody changes it until the transaction ends; its order is locked before it, always. */
-export async function lockPayment(tx: Executor, id: number): Promise<Payment | undefined> {
+/**
+ * Locks the row (`for no key update`). Callers always lock the order first, because the opposite order could deadlock.
+ */
+export async function lockPayment(tx: Transaction, id: number): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p where p.id = ${id} for no key update of p`.execute(tx)
   return rows[0]
@@ -63,15 +68,15 @@ export async function latestPayment(db: Executor, orderId: number): Promise<Paym
   return rows[0]
 }
 
-/** Nothing where the order is somebody else's. */
-export async function latestPaymentOf(db: Executor, ownerId: number, orderId: number): Promise<Payment | undefined> {
+/** `undefined` if the order has no payment or another buyer. */
+export async function latestOwnPayment(db: Executor, userId: number, orderId: number): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p join orders o on o.id = p.order_id
-    where p.order_id = ${orderId} and o.user_id = ${ownerId} order by p.id desc limit 1`.execute(db)
+    where p.order_id = ${orderId} and o.user_id = ${userId} order by p.id desc limit 1`.execute(db)
   return rows[0]
 }
 
-export const paymentOf = (db: Executor, provider: string, providerId: string) =>
+export const paymentByProviderId = (db: Executor, provider: string, providerId: string) =>
   db
     .selectFrom('payments')
     .select(['id', 'order_id as orderId'])
@@ -79,174 +84,195 @@ export const paymentOf = (db: Executor, provider: string, providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** What the order was promised before is not shortened; paying again and again keeps its pieces only so long. */
-export async function insertPayment(tx: Executor, orderId: number, method: PaymentMethod, amount: Cents) {
+/**
+ * Inserts a pending payment of `amount` cents and returns its id. A new payment never shortens the order's reservation,
+ * and extends it to `maxReservationMs` after the order at most.
+ */
+export async function insertPayment(tx: Transaction, orderId: number, method: PaymentMethod, amount: Cents) {
   const { id } = await tx
     .insertInto('payments')
     .values({
       order_id: orderId,
       method,
       amount_cents: amount,
-      due_at: sql<string>`now() + interval '5 seconds'`,
+      next_check_at: sql<string>`now() + interval '5 seconds'`,
       reserved_until: sql<string>`(
         select greatest(
           (select p.reserved_until from payments p where p.order_id = o.id order by p.id desc limit 1),
-          least(now() + ${reservedFor[method]} * interval '1 millisecond',
-            o.created_at + ${longestReservation} * interval '1 millisecond')
+          least(now() + ${reservationMs[method]} * interval '1 millisecond',
+            o.created_at + ${maxReservationMs} * interval '1 millisecond')
         ) from orders o where o.id = ${orderId}
       )`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await followPayments(tx, orderId)
+  await updateOrderPaymentStatus(tx, orderId)
   return id
 }
 
-/** Money that a person has seen on the account: there is nothing left to ask for. */
-export async function insertTransfer(tx: Executor, orderId: number, amount: Cents): Promise<number> {
+/** Inserts a bank transfer that staff saw on the account, as captured. Returns its id. */
+export async function insertReceivedTransfer(tx: Transaction, orderId: number, amount: Cents): Promise<number> {
   const { id } = await tx
     .insertInto('payments')
     .values({ order_id: orderId, method: 'bonifico', amount_cents: amount, state: 'captured', captured_at: sql`now()` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await followPayments(tx, orderId)
+  await updateOrderPaymentStatus(tx, orderId)
   return id
 }
 
-/** Says whether it is still to be paid. Two who begin it at once are told the same by the provider. */
-export async function saveBegun(
+/**
+ * Returns true if the payment is still pending. Concurrent calls save the same values, because the provider returns one
+ * payment per key.
+ */
+export async function saveCheckoutSession(
   db: Executor,
   id: number,
-  begun: { provider: string; providerId: string; redirect: string },
+  session: { provider: string; providerId: string; redirectUrl: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ provider: begun.provider, provider_id: begun.providerId, redirect: begun.redirect })
+    .set({ provider: session.provider, provider_id: session.providerId, redirect_url: session.redirectUrl })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** The order's own payment status follows in the same transaction. */
-export async function takeStep(tx: Executor, { id, orderId }: Pick<Payment, 'id' | 'orderId'>, state: PaymentState) {
-  const atThis = (name: PaymentState, column: string) =>
+/**
+ * Sets the state and, in the same transaction, the order's payment status. A trigger refuses a state that cannot
+ * follow.
+ */
+export async function setPaymentState(
+  tx: Transaction,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  state: PaymentState,
+) {
+  const timestampIf = (name: PaymentState, column: string) =>
     sql`${sql.ref(column)} = case when ${state === name} then now() else ${sql.ref(column)} end`
   await sql`
-    update payments set state = ${state}, tries = 0, ${atThis('authorized', 'authorized_at')},
-      ${atThis('captured', 'captured_at')}, ${atThis('failed', 'failed_at')}, ${atThis('refunded', 'refunded_at')}
+    update payments set state = ${state}, attempts = 0, ${timestampIf('authorized', 'authorized_at')},
+      ${timestampIf('captured', 'captured_at')}, ${timestampIf('failed', 'failed_at')}, ${timestampIf('refunded', 'refunded_at')}
     where id = ${id}`.execute(tx)
-  await followPayments(tx, orderId)
+  await updateOrderPaymentStatus(tx, orderId)
 }
 
-/** An order is as far as the furthest of its payments; one whose money came back, not given back by the shop, is unpaid. */
-const followPayments = (tx: Executor, orderId: number) =>
+/**
+ * The order gets the status of its most advanced payment. A charged-back payment, which the shop refunded in part or
+ * not at all, does not count: the order is unpaid again.
+ */
+const updateOrderPaymentStatus = (tx: Transaction, orderId: number) =>
   sql`
     update orders set payment_status = (
       select case
         when bool_or(state = 'captured') then 'PAID'
         when bool_or(state = 'authorized') then 'AUTHORIZED'
-        when bool_or(state = 'refunded') and not bool_or(state = 'refunded' and returned_cents < amount_cents) then 'REFUNDED'
+        when bool_or(state = 'refunded') and not bool_or(state = 'refunded' and refunded_cents < amount_cents) then 'REFUNDED'
         when bool_or(state = 'pending') then 'PENDING'
         else 'FAILED' end
       from payments where order_id = ${orderId}
     ) where id = ${orderId}`.execute(tx)
 
-/** A debit that was accepted keeps the pieces until it comes back. */
-export const keepReserved = (tx: Executor, id: number) =>
+/** Keeps the pieces without time limit, because an authorized debit takes days to settle or fail. */
+export const holdReservation = (tx: Transaction, id: number) =>
   tx.updateTable('payments').set({ reserved_until: null }).where('id', '=', id).execute()
 
-export const giveSecondChance = (tx: Executor, id: number) =>
+export const extendReservation = (tx: Transaction, id: number) =>
   tx
     .updateTable('payments')
-    .set({ reserved_until: sql<string>`now() + ${secondChance} * interval '1 millisecond'` })
+    .set({ reserved_until: sql<string>`now() + ${retryWindowMs} * interval '1 millisecond'` })
     .where('id', '=', id)
     .execute()
 
 /**
- * When it is looked at again: after that many milliseconds, but not after its reservation ends; null is never. News that
- * came meanwhile has made it due, and it stays so.
+ * Schedules the next check: after `wait` milliseconds, but no later than the end of the reservation; at that end for
+ * 'reservation'; never for null. A payment that a webhook made due in the meantime stays due.
  */
-export const planLook = (tx: Executor, id: number, wait: number | 'reservation' | null) =>
-  tx
+export const scheduleCheck = (db: Executor, id: number, wait: number | 'reservation' | null) =>
+  db
     .updateTable('payments')
     .set({
-      tries: sql<number>`tries + 1`,
-      due_at: sql<string | null>`case when due_at <= now() then due_at else ${instantAfter(wait)} end`,
+      attempts: sql<number>`attempts + 1`,
+      next_check_at: sql<
+        string | null
+      >`case when next_check_at <= now() then next_check_at else ${nextCheckAt(wait)} end`,
     })
     .where('id', '=', id)
     .execute()
 
-const instantAfter = (wait: number | 'reservation' | null) => {
+const nextCheckAt = (wait: number | 'reservation' | null) => {
   if (wait === null) return sql`null::timestamptz`
   if (wait === 'reservation') return sql`greatest(reserved_until, now())`
   return sql`least(now() + ${wait} * interval '1 millisecond', case when reserved_until > now() then reserved_until end)`
 }
 
-export const lookNow = (tx: Executor, id: number) =>
-  tx.updateTable('payments').set({ due_at: sql<string>`now()` }).where('id', '=', id).execute()
+export const checkPaymentNow = (tx: Transaction, id: number) =>
+  tx.updateTable('payments').set({ next_check_at: sql<string>`now()` }).where('id', '=', id).execute()
 
-/** Answers since when its provider has said nothing of it, and whether for too long. */
-export async function noteSilence(tx: Executor, id: number): Promise<{ since: string; isLong: boolean }> {
-  const { since, isLong } = await tx
+/**
+ * Records that the provider gave no usable response. Returns since when, and whether that is longer than
+ * `unreachableAlertMs`.
+ */
+export async function startUnreachable(tx: Transaction, id: number): Promise<{ since: string; isAlertDue: boolean }> {
+  const { since, isAlertDue } = await tx
     .updateTable('payments')
-    .set({ unheard_since: sql<string>`coalesce(unheard_since, now())` })
+    .set({ unreachable_since: sql<string>`coalesce(unreachable_since, now())` })
     .where('id', '=', id)
     .returning([
-      sql<string>`unheard_since`.as('since'),
-      sql<boolean>`unheard_since <= now() - ${longestSilence} * interval '1 millisecond'`.as('isLong'),
+      sql<string>`unreachable_since`.as('since'),
+      sql<boolean>`unreachable_since <= now() - ${unreachableAlertMs} * interval '1 millisecond'`.as('isAlertDue'),
     ])
     .executeTakeFirstOrThrow()
-  return { since, isLong }
+  return { since, isAlertDue }
 }
 
-/** Says whether its order has no other payment of which nothing is heard. */
-export async function endSilence(tx: Executor, { id, orderId }: Payment): Promise<boolean> {
-  await tx.updateTable('payments').set({ unheard_since: null }).where('id', '=', id).execute()
+/** Returns true if the order has no other payment without a usable response of its provider. */
+export async function endUnreachable(tx: Transaction, { id, orderId }: Payment): Promise<boolean> {
+  await tx.updateTable('payments').set({ unreachable_since: null }).where('id', '=', id).execute()
   const other = await tx
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('unheard_since', 'is not', null)
+    .where('unreachable_since', 'is not', null)
     .executeTakeFirst()
   return other === undefined
 }
 
-/** Milliseconds until it is to be looked at; nothing when it is not, or a job is there by then. */
-export async function nextLookAt(db: Executor, id: number): Promise<number | null> {
+/** Returns the milliseconds until the next check. Null if none is scheduled, or a job is queued for it. */
+export async function msUntilNextPaymentCheck(db: Executor, id: number): Promise<number | null> {
   const { rows } = await sql<{ wait: number }>`
-    select greatest(extract(epoch from p.due_at - now()) * 1000, 0)::float8 as wait
+    select greatest(extract(epoch from p.next_check_at - now()) * 1000, 0)::float8 as wait
     from payments p
-    where p.id = ${id} and p.due_at is not null and not exists (
+    where p.id = ${id} and p.next_check_at is not null and not exists (
       select from jobs.job j
-      where j.name = 'payments' and j.state < 'active' and (j.data ->> 'paymentId')::integer = ${id}
-        and j.start_after <= greatest(p.due_at, now()) + interval '2 seconds'
+      where j.name = 'process-payment' and j.state < 'active' and (j.data ->> 'paymentId')::integer = ${id}
+        and j.start_after <= greatest(p.next_check_at, now()) + interval '2 seconds'
     )`.execute(db)
   return rows[0]?.wait ?? null
 }
 
-/** What should have been looked at a while ago, and has no job that is only late: starts would pile up jobs otherwise. */
-export async function forgottenPayments(db: Executor): Promise<{ id: number }[]> {
+/** Returns payments more than a minute overdue that have no queued job, so that restarts do not pile up jobs. */
+export async function stalePayments(db: Executor): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from payments p
-    where p.due_at < now() - interval '1 minute' and p.id not in (
+    where p.next_check_at < now() - interval '1 minute' and p.id not in (
       select (j.data ->> 'paymentId')::integer from jobs.job j
-      where j.name = 'payments' and j.state < 'active' and j.start_after <= now()
+      where j.name = 'process-payment' and j.state < 'active' and j.start_after <= now()
     )`.execute(db)
   return rows
 }
 
-/** Says whether it is news. */
-export async function insertNews(tx: Executor, provider: string, eventId: string): Promise<boolean> {
+/** Returns false if the event was recorded before. */
+export async function recordWebhookEvent(tx: Transaction, provider: string, eventId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('payment_news')
+    .insertInto('payment_webhook_events')
     .values({ provider, event_id: eventId })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function isPaidOtherwise(tx: Executor, { id, orderId }: Payment): Promise<boolean> {
+export async function hasOtherCapture(tx: Transaction, { id, orderId }: Payment): Promise<boolean> {
   const other = await tx
     .selectFrom('payments')
     .select('id')
@@ -255,40 +281,4 @@ export async function isPaidOtherwise(tx: Executor, { id, orderId }: Payment): P
     .where('state', '=', 'captured')
     .executeTakeFirst()
   return other !== undefined
-}
-
-/** Money that has come for an order that stands; nothing where either was called off since, or nothing was to be paid. */
-export async function capturedPayment(db: Executor, id: number) {
-  const { rows } = await sql<{ orderId: number; method: PaymentMethod; amount: Cents; at: string }>`
-    select p.order_id as "orderId", p.method, p.amount_cents as amount, p.captured_at as at
-    from payments p join orders o on o.id = p.order_id
-    where p.id = ${id} and p.state = 'captured' and p.amount_cents > 0 and o.status <> 'CANCELLED'`.execute(db)
-  return rows[0]
-}
-
-export type FailedPayment = {
-  orderId: number
-  method: PaymentMethod
-  amount: Cents
-  /** It had been accepted or made first. */
-  wasAccepted: boolean
-  /** Something has left already. */
-  wasSent: boolean
-  at: string
-  /** Until when the pieces wait; null where that is not said. */
-  until: string | null
-}
-
-/** The latest payment of an order that waits for its buyer to pay after all; nothing once they do, or no longer can. */
-export async function failedPayment(db: Executor, id: number): Promise<FailedPayment | undefined> {
-  const wasSent = sql<boolean>`exists (select from parcels e where e.order_id = o.id)`
-  const { rows } = await sql<FailedPayment>`
-    select p.order_id as "orderId", p.method, p.amount_cents as amount, coalesce(p.authorized_at, p.captured_at) is not null as "wasAccepted",
-      ${wasSent} as "wasSent", case when not ${wasSent} and p.state <> 'refunded' then p.reserved_until end as until,
-      (select max(e.at) from payment_events e where e.payment_id = p.id) as at
-    from payments p join orders o on o.id = p.order_id
-    where p.id = ${id} and p.state in ('failed', 'cancelled', 'refunded') and o.status <> 'CANCELLED' and o.payment_status = 'FAILED'
-      and (p.reserved_until > now() or p.state = 'refunded' or ${wasSent})
-      and not exists (select from payments later where later.order_id = o.id and later.id > p.id)`.execute(db)
-  return rows[0]
 }

@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { payAgain } from './begin-payment.ts'
-import { finishRefund } from './finish-refund.ts'
-import { hearPaymentNews } from './hear-payment-news.ts'
+import { resumePayment } from './begin-payment.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
+import { completeManualRefund } from './complete-manual-refund.ts'
+import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
-import { payOtherwise } from './pay-otherwise.ts'
 
-export const paymentRoutes = (app: FastifyInstance, shop: Shop) =>
-  serveContract(app, shop, contract.payments, {
-    begin: ({ user, params }) => payAgain(shop, user.id, params.id),
-    payOtherwise: ({ user, params, body }) => payOtherwise(shop, user.id, params.id, body),
-    finishRefund: ({ user, params, body, visit }) => finishRefund(shop, params.id, body, { adminId: user.id, visit }),
-    hearTestBank: ({ signed, visit }) => hearPaymentNews(shop, 'test-bank', signed, visit),
-    hearStripe: ({ signed, visit }) => hearPaymentNews(shop, 'stripe', signed, visit),
-    hearPayPal: ({ signed, visit }) => hearPaymentNews(shop, 'paypal', signed, visit),
-    hearSatispay: ({ query, visit }) =>
-      hearPaymentNews(shop, 'satispay', { text: query.payment_id, headers: {} }, visit),
-    markPaid: ({ user, params, body, visit }) => markPaid(shop, params.id, body, { adminId: user.id, visit }),
+export const paymentRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, contract.payments, {
+    resume: ({ user, params }) => resumePayment(ctx, user.id, params.id),
+    changeMethod: ({ user, params, body }) => changePaymentMethod(ctx, user.id, params.id, body),
+    completeRefund: ({ actor, params, body }) => completeManualRefund(ctx, actor, params.id, body),
+    testBankWebhook: ({ signedBody, requestContext }) =>
+      handlePaymentWebhook(ctx, 'test-bank', signedBody, requestContext),
+    stripeWebhook: ({ signedBody, requestContext }) => handlePaymentWebhook(ctx, 'stripe', signedBody, requestContext),
+    paypalWebhook: ({ signedBody, requestContext }) => handlePaymentWebhook(ctx, 'paypal', signedBody, requestContext),
+    satispayWebhook: ({ query, requestContext }) =>
+      handlePaymentWebhook(ctx, 'satispay', { text: query.payment_id, headers: {} }, requestContext),
+    markPaid: ({ actor, params, body }) => markPaid(ctx, actor, params.id, body),
   })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { paymentSteps } from '#domain/payment-life.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
-import { aBank } from '#test/a-bank.ts'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { paymentTransitions } from '#domain/orders/payment-states.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
-import { webhookSignature } from '../../integrations/outside/webhook-signature.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
+import { aBank } from '#test/providers/a-bank.ts'
+import { workJobs } from '#test/readers/outbox.ts'
+import { webhookSignature } from '../../integrations/http-client/webhook-signature.ts'
 
 const orderBy = async (
   person: Customer,
@@ -24,21 +24,21 @@ async function anOrder(method: PaymentMethod = 'credit_card', environment: Recor
   const bank = aBank(world)
   const { id: productId } = await aProduct(world.admin, { quantity: 10 })
   const { id, payment } = await orderBy(world.maria, productId, method)
-  const order = () => world.maria.orders.find({ params: { id } })
+  const order = () => world.maria.orders.get({ params: { id } })
   const left = async () =>
     (await world.db.selectFrom('products').select('quantity').where('id', '=', productId).executeTakeFirstOrThrow())
       .quantity
-  const exceptions = async () =>
-    (await world.db.selectFrom('shop_exceptions').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
+  const issues = async () =>
+    (await world.db.selectFrom('issues').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
   const refunds = () => world.db.selectFrom('refunds').selectAll().orderBy('id').execute()
-  return { ...world, bank, id, productId, url: payment?.url, order, left, exceptions, refunds }
+  return { ...world, bank, id, productId, url: payment?.url, order, left, issues, refunds }
 }
 
 it('the database knows the same steps', async () => {
   const { db } = await aShop()
-  const kept = await db.selectFrom('payment_steps').selectAll().execute()
-  const said = Object.entries(paymentSteps).flatMap(([before, list]) => list.map(after => `${before} ${after}`))
-  expect(kept.map(({ before, after }) => `${before} ${after}`).sort()).toEqual(said.sort())
+  const kept = await db.selectFrom('payment_transitions').selectAll().execute()
+  const said = Object.entries(paymentTransitions).flatMap(([before, list]) => list.map(after => `${before} ${after}`))
+  expect(kept.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort()).toEqual(said.sort())
 })
 
 describe('a payment', () => {
@@ -56,30 +56,30 @@ describe('a payment', () => {
     await bank.decide(id, 'refuse')
     await bank.look(id)
     expect(await order()).toMatchObject({ paymentStatus: 'FAILED', payment: { state: 'failed' } })
-    await maria.payments.begin({ params: { id } })
+    await maria.payments.resume({ params: { id } })
     await bank.decide(id, 'leave')
     await bank.look(id)
     expect(await order()).toMatchObject({ paymentStatus: 'FAILED', payment: { state: 'cancelled' } })
-    await maria.payments.begin({ params: { id } })
+    await maria.payments.resume({ params: { id } })
     await bank.pay(id)
     expect(await order()).toMatchObject({ paymentStatus: 'PAID' })
     expect((await bank.paymentsOf(id)).map(({ state }) => state)).toEqual(['failed', 'cancelled', 'captured'])
-    expect(await refusalOf(maria.payments.begin({ params: { id } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
   })
 
   it('is one, whoever asks how often', async () => {
     const { bank, id, url, maria } = await anOrder()
-    const again = await Promise.all(Array.from({ length: 5 }, () => maria.payments.begin({ params: { id } })))
+    const again = await Promise.all(Array.from({ length: 5 }, () => maria.payments.resume({ params: { id } })))
     expect(again.map(answer => answer.url)).toEqual(Array.from({ length: 5 }, () => url))
     await bank.decide(id, 'refuse')
-    const after = await Promise.all(Array.from({ length: 5 }, () => maria.payments.begin({ params: { id } })))
+    const after = await Promise.all(Array.from({ length: 5 }, () => maria.payments.resume({ params: { id } })))
     expect(new Set(after.map(answer => answer.url)).size).toBe(1)
     expect(await bank.paymentsOf(id)).toHaveLength(2)
   })
 
   it('of somebody else is not there, and nobody pays signed out', async () => {
     const { id, luca, anybody } = await anOrder()
-    expect(await refusalOf(luca.payments.begin({ params: { id } }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(luca.payments.resume({ params: { id } }))).toMatchObject({ status: 404 })
     expect((await anybody.raw('POST', `/orders/${id}/payment`)).status).toBe(401)
   })
 
@@ -90,12 +90,12 @@ describe('a payment', () => {
     await bank.control({ down: true })
     const { id, payment } = await orderBy(world.maria, productId)
     expect(payment).toBeUndefined()
-    expect(await refusalOf(world.maria.payments.begin({ params: { id } }))).toMatchObject({ status: 503 })
+    expect(await refusalOf(world.maria.payments.resume({ params: { id } }))).toMatchObject({ status: 503 })
     await bank.control({ reset: true })
-    expect((await world.maria.payments.begin({ params: { id } })).url).toContain('/simulatori/banca/')
+    expect((await world.maria.payments.resume({ params: { id } })).url).toContain('/simulatori/banca/')
   })
 
-  it.each([['garbage'], ['broken']] as const)('survives an answer that is %s', async fault => {
+  it.each([['invalidJson'], ['http500']] as const)('survives an answer that is %s', async fault => {
     const { bank, id, order } = await anOrder()
     await bank.decide(id, 'allow')
     await bank.control({ [fault]: 1 })
@@ -105,13 +105,13 @@ describe('a payment', () => {
     expect((await order()).paymentStatus).toBe('PAID')
   })
 
-  it('of another amount changes nothing and is told to the shopkeeper', async () => {
-    const { bank, id, order, exceptions } = await anOrder()
+  it('of another amount changes nothing and is told to staff', async () => {
+    const { bank, id, order, issues } = await anOrder()
     await bank.decide(id, 'allow')
     await bank.control({ wrongAmount: 1 })
     await bank.look(id)
     expect((await order()).paymentStatus).toBe('PENDING')
-    expect(await exceptions()).toEqual(['payment-mismatch'])
+    expect(await issues()).toEqual(['payment-mismatch'])
   })
 
   it.each([['satispay'], ['sepa']] as const)('by %s is accepted first, and succeeds or fails later', async method => {
@@ -119,11 +119,11 @@ describe('a payment', () => {
     await bank.decide(id, 'allow-then-fail')
     await bank.look(id)
     expect((await order()).paymentStatus).toBe('AUTHORIZED')
-    expect(await refusalOf(maria.payments.begin({ params: { id } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
     await bank.control({ settleNow: true })
     await bank.look(id)
     expect((await order()).paymentStatus).toBe('FAILED')
-    await maria.payments.begin({ params: { id } })
+    await maria.payments.resume({ params: { id } })
     await bank.pay(id)
     expect((await order()).paymentStatus).toBe('PAID')
   })
@@ -136,7 +136,7 @@ describe('an order that is not paid in time', () => {
     await bank.expire(id)
     expect(await order()).toMatchObject({ status: 'CANCELLED', payment: { state: 'expired' } })
     expect(await left()).toBe(10)
-    expect(await refusalOf(maria.payments.begin({ params: { id } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
     await bank.expire(id)
     expect(await left()).toBe(10)
   })
@@ -166,37 +166,37 @@ describe('an order that is not paid in time', () => {
     await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
     for (let n = 0; n < 3; n++) await bank.look(id)
     expect(await order()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
-    expect(await refunds()).toMatchObject([{ reason: 'late', done_at: expect.any(String) }])
+    expect(await refunds()).toMatchObject([{ reason: 'late-payment', completed_at: expect.any(String) }])
   })
 })
 
 it('whoever paid twice gets one back', async () => {
   const { bank, id, maria, order, refunds } = await anOrder()
   await bank.decide(id, 'refuse')
-  await maria.payments.begin({ params: { id } })
+  await maria.payments.resume({ params: { id } })
   await bank.pay(id)
   await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
   for (let n = 0; n < 3; n++) await bank.look(id)
   expect((await order()).paymentStatus).toBe('PAID')
   expect((await bank.paymentsOf(id)).map(({ state }) => state)).toEqual(['refunded', 'captured'])
-  expect(await refunds()).toMatchObject([{ reason: 'twice', done_at: expect.any(String) }])
+  expect(await refunds()).toMatchObject([{ reason: 'duplicate', completed_at: expect.any(String) }])
 })
 
-it('a debit that comes back is told to the shopkeeper', async () => {
-  const { bank, id, order, exceptions } = await anOrder('sepa')
+it('a debit that comes back is told to staff', async () => {
+  const { bank, id, order, issues } = await anOrder('sepa')
   await bank.pay(id)
-  await bank.control({ giveBack: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
+  await bank.control({ refundAll: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
   await bank.look(id)
   expect((await order()).paymentStatus).toBe('FAILED')
-  expect(await exceptions()).toEqual(['payment-returned'])
+  expect(await issues()).toEqual(['payment-charged-back'])
 })
 
 describe('a bank transfer', () => {
-  it('is written down by the shopkeeper, once, and audited', async () => {
+  it('is written down by staff, once, and audited', async () => {
     const { id, url, order, admin, maria, db } = await anOrder('bonifico')
     expect(url).toBeUndefined()
     expect((await maria.raw('POST', `/admin/orders/${id}/paid`)).status).toBe(403)
-    expect(await refusalOf(maria.payments.begin({ params: { id } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
     await admin.payments.markPaid({ params: { id }, body: {} })
     expect((await order()).paymentStatus).toBe('PAID')
     expect(await refusalOf(admin.payments.markPaid({ params: { id }, body: {} }))).toMatchObject({ status: 409 })
@@ -205,12 +205,12 @@ describe('a bank transfer', () => {
   })
 
   it('is told with account and words in the mail that confirms the order, and in no other', async () => {
-    const { id, shop, dataDir, order, maria, productId } = await anOrder('bonifico')
+    const { id, ctx, dataDir, order, maria, productId } = await anOrder('bonifico')
     await orderBy(maria, productId)
-    const [byTransfer, byCard] = await workJobs({ shop, dataDir })
+    const [byTransfer, byCard] = await workJobs({ ctx, dataDir })
     const { code } = await order()
     expect(byTransfer?.text).toContain(`Causale DATA${id}${code}`)
-    expect(byTransfer?.text).toContain(`IBAN ${(await shop.settings.current()).company.iban}`)
+    expect(byTransfer?.text).toContain(`IBAN ${(await ctx.settings.current()).company.iban}`)
     expect(byCard?.text).not.toContain('IBAN')
   })
 
@@ -225,48 +225,50 @@ describe('a bank transfer', () => {
 })
 
 describe('news of a payment', () => {
-  async function someNews() {
+  async function aWebhook() {
     const world = await anOrder()
-    const secret = world.shop.secret.digest('test bank', 'news').toString('hex')
+    const secret = world.ctx.secret.digest('test bank', 'webhooks').toString('hex')
     const payment = (await world.bank.paymentsOf(world.id))[0]?.provider_id ?? ''
     const eventId = (n: number) => `evt_00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
     const tell = (n: number, { of = payment, key = secret, ageSeconds = 0 } = {}) => {
       const body = JSON.stringify({ id: eventId(n), payment: of })
       const signature = webhookSignature(key, body, Math.floor(Date.now() / 1000) - ageSeconds)
-      return world.anybody.raw('POST', '/payments/test-bank/news', { body, headers: { 'X-Signature': signature } })
+      return world.anybody.raw('POST', '/payments/test-bank/webhook', { body, headers: { 'X-Signature': signature } })
     }
-    const heard = () => world.db.selectFrom('payment_news').selectAll().execute()
-    return { ...world, tell, heard }
+    const webhookEvents = () => world.db.selectFrom('payment_webhook_events').selectAll().execute()
+    return { ...world, tell, webhookEvents }
   }
 
   it('is refused when it is forged, too old or unsigned, and is asked for again when it is of nobody', async () => {
-    const { tell, heard, anybody } = await someNews()
+    const { tell, webhookEvents, anybody } = await aWebhook()
     expect((await tell(1, { key: 'another secret' })).status).toBe(401)
     expect((await tell(1, { ageSeconds: 600 })).status).toBe(401)
-    expect((await anybody.raw('POST', '/payments/test-bank/news', { body: { id: 'evt' } })).status).toBe(401)
+    expect((await anybody.raw('POST', '/payments/test-bank/webhook', { body: { id: 'evt' } })).status).toBe(401)
     expect((await tell(1, { of: 'pay_00000000-0000-4000-8000-000000000000' })).status).toBe(404)
-    expect(await heard()).toEqual([])
+    expect(await webhookEvents()).toEqual([])
   })
 
   it('is heard once, and believed only as far as it is true', async () => {
-    const { tell, heard, id, order, bank } = await someNews()
+    const { tell, webhookEvents, id, order, bank } = await aWebhook()
     for (const n of [2, 1, 2, 1, 2]) expect((await tell(n)).status).toBe(204)
-    expect(await heard()).toHaveLength(2)
+    expect(await webhookEvents()).toHaveLength(2)
     await bank.look(id)
     expect((await order()).paymentStatus).toBe('PENDING')
   })
 
   it('comes from the bank itself, twice and backwards', async () => {
-    const { shop, bank, id, origin, db } = await anOrder('sepa')
-    await bank.control({ newsTwice: true, newsHeld: true })
+    const { ctx, bank, id, origin, db } = await anOrder('sepa')
+    await bank.control({ duplicateWebhooks: true, holdWebhooks: true })
     await bank.decide(id, 'allow')
     await bank.control({ settleNow: true })
-    shop.bankSimulator?.tellNewsTo(`${origin}/api/payments/test-bank/news`)
-    await bank.control({ newsHeld: false, newsBackwards: true })
+    ctx.bankSimulator?.setWebhookUrl(`${origin}/api/payments/test-bank/webhook`)
+    await bank.control({ holdWebhooks: false, reorderWebhooks: true })
     await expect
-      .poll(async () => (await db.selectFrom('payment_news').selectAll().execute()).length, { timeout: 10_000 })
+      .poll(async () => (await db.selectFrom('payment_webhook_events').selectAll().execute()).length, {
+        timeout: 10_000,
+      })
       .toBe(2)
-    const { rows } = await sql`select from jobs.job where name = 'payments'`.execute(db)
+    const { rows } = await sql`select from jobs.job where name = 'process-payment'`.execute(db)
     expect(rows.length).toBeGreaterThanOrEqual(3)
   })
 })
@@ -275,20 +277,20 @@ it('codes are asked for once the order is paid, and not at all where it is not',
   const world = await aShop()
   const bank = aBank(world)
   const { id: productId } = await aProduct(world.admin, { productTypes: ['marche', 'ministeriale'], quantity: 10 })
-  const requests = () =>
-    world.db.selectFrom('code_requests').select(['state', 'problem', 'due_at']).orderBy('id').execute()
+  const codeRequests = () =>
+    world.db.selectFrom('code_requests').select(['state', 'block_reason', 'next_check_at']).orderBy('id').execute()
   const paid = (await orderBy(world.maria, productId, 'sepa')).id
   const left = (await orderBy(world.maria, productId)).id
-  expect(await requests()).toMatchObject([
-    { problem: 'unpaid', due_at: null },
-    { problem: 'unpaid', due_at: null },
+  expect(await codeRequests()).toMatchObject([
+    { block_reason: 'unpaid', next_check_at: null },
+    { block_reason: 'unpaid', next_check_at: null },
   ])
   await bank.decide(paid, 'allow')
   await bank.look(paid)
   await bank.expire(left)
-  expect(await requests()).toMatchObject([
-    { state: 'waiting', problem: null, due_at: expect.any(String) },
-    { state: 'cancelled', problem: null, due_at: null },
+  expect(await codeRequests()).toMatchObject([
+    { state: 'waiting', block_reason: null, next_check_at: expect.any(String) },
+    { state: 'cancelled', block_reason: null, next_check_at: null },
   ])
   expect((await world.maria.tags.facets()).statuses).toEqual({ 'in-attesa': 2, registrata: 0, inattiva: 2 })
 })

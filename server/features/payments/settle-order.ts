@@ -1,81 +1,84 @@
-import type { ExceptionKind } from '#domain/exception-areas.ts'
-import { type Cents, formatEuro } from '#domain/money.ts'
-import { isOnline } from '#domain/payment-methods.ts'
-import type { Executor } from '../../database/open-database.ts'
+import type { IssueKind } from '#domain/admin/issue-kinds.ts'
+import { type Cents, formatEuro } from '#domain/money/money.ts'
+import { isOnline } from '#domain/orders/payment-methods.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import type { RefundReason } from '../../database/payment-tables.ts'
-import type { Shop } from '../../running-shop.ts'
-import { aboutOrder, reportException, solveExceptions } from '../../shop-exception-queries.ts'
+import { orderSubject, raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
-import { lookNow, planLook, takeStep } from './payment-queries.ts'
-import { figuresOf, insertRefund, keptPayments, openByHand, underWayOf } from './refund-queries.ts'
+import { checkPaymentNow, scheduleCheck, setPaymentState } from './payment-queries.ts'
+import { balanceOf, capturedPaymentsOf, insertRefund, openManualRefunds, openPaymentsOf } from './refund-queries.ts'
 
-/** What a person was told of an order that is over as soon as nothing is to be paid any more. */
-const endedByMoney: ExceptionKind[] = [
-  'sent-unpaid',
-  'paid-short',
-  'payment-refused',
-  'payment-returned',
-  'payment-returned-part',
+/** Issues about an order that are resolved as soon as nothing is due. */
+const resolvedByPayment: IssueKind[] = [
+  'shipped-unpaid',
+  'underpaid',
+  'payment-rejected',
+  'payment-charged-back',
+  'payment-partly-refunded',
 ]
 
 /**
- * Guarantees that of what was paid for an order no more is kept than it owes: nothing once it is cancelled, else its total
- * less its credit notes. Whatever is beyond goes back, from the payment that came last; its order is locked by the caller. What
- * is missing is for a person. Answers what goes back.
+ * Guarantees that the shop keeps no more of what was paid than the order owes: 0 if cancelled, else its total less its
+ * credit notes. Refunds the excess, from the latest payment first. Raises an issue if an order is paid only in part.
+ * The caller holds the order's lock. Returns the excess in cents.
  */
 export async function settleOrder(
-  shop: Shop,
-  tx: Executor,
+  tx: Transaction,
+  ctx: AppContext,
   orderId: number,
   { reason, iban = null }: { reason: RefundReason; iban?: string | null | undefined },
 ): Promise<Cents> {
-  const payments = await keptPayments(tx, orderId)
-  const kept = payments.reduce((sum, payment) => sum + payment.left, 0)
-  const { owed, due } = await figuresOf(tx, orderId)
-  if (due === 0) await solveExceptions(tx, aboutOrder(orderId), endedByMoney)
-  else if (kept > 0) {
-    const text = messages.paidShort(formatEuro(kept), formatEuro(due))
-    await reportException(tx, { kind: 'paid-short', subject: aboutOrder(orderId), text })
+  const payments = await capturedPaymentsOf(tx, orderId)
+  const captured = payments.reduce((sum, payment) => sum + payment.remaining, 0)
+  const { owed, due } = await balanceOf(tx, orderId)
+  if (due === 0) await resolveIssues(tx, orderSubject(orderId), resolvedByPayment)
+  else if (captured > 0) {
+    const text = messages.underpaid(formatEuro(captured), formatEuro(due))
+    await raiseIssue(tx, { kind: 'underpaid', subject: orderSubject(orderId), text })
   }
-  let excess = kept - owed
-  for (const { id, method, left } of payments) {
-    const amount = Math.min(left, excess)
+  let excess = captured - owed
+  for (const { id, method, remaining } of payments) {
+    const amount = Math.min(remaining, excess)
     if (amount <= 0) continue
     excess -= amount
-    const isByHand = !isOnline(method)
-    await insertRefund(tx, { paymentId: id, amount, reason, byHand: isByHand, iban: isByHand ? iban : null })
-    if (isByHand) {
-      await tellByHand(tx, orderId)
+    const isManual = !isOnline(method)
+    await insertRefund(tx, { paymentId: id, amount, reason, isManual, iban: isManual ? iban : null })
+    if (isManual) {
+      await raiseManualRefund(tx, orderId)
       continue
     }
-    await lookNow(tx, id)
-    await shop.jobs.enqueue(tx, 'payments', { paymentId: id })
+    await checkPaymentNow(tx, id)
+    await ctx.jobs.enqueue(tx, 'process-payment', { paymentId: id })
   }
-  return Math.max(kept - owed, 0)
+  return Math.max(captured - owed, 0)
 }
 
-/** What is to be transferred back for an order, in one sum. */
-export async function tellByHand(tx: Executor, orderId: number) {
-  const { amount, iban } = await openByHand(tx, orderId)
-  const subject = aboutOrder(orderId)
-  if (amount === 0) await solveExceptions(tx, subject, 'refund-by-hand')
+/** Raises an issue with the sum that staff have to transfer back for an order; resolves it if the sum is 0. */
+export async function raiseManualRefund(tx: Transaction, orderId: number) {
+  const { amount, iban } = await openManualRefunds(tx, orderId)
+  const subject = orderSubject(orderId)
+  if (amount === 0) await resolveIssues(tx, subject, 'manual-refund')
   else
-    await reportException(tx, {
-      kind: 'refund-by-hand',
+    await raiseIssue(tx, {
+      kind: 'manual-refund',
       subject,
-      text: messages.refundByHand(formatEuro(amount), iban),
+      text: messages.manualRefund(formatEuro(amount), iban),
     })
 }
 
-/** Nobody is to pay an order any more that is cancelled or paid: the provider is told by a job, what has none ends at once. */
-export async function stopPayments(shop: Shop, tx: Executor, orderId: number) {
-  for (const payment of await underWayOf(tx, orderId)) {
+/**
+ * Closes the open payments of an order that is cancelled or paid. A job cancels them at the provider; a payment without
+ * a provider is cancelled at once.
+ */
+export async function cancelOpenPayments(tx: Transaction, ctx: AppContext, orderId: number) {
+  for (const payment of await openPaymentsOf(tx, orderId)) {
     if (payment.providerId === null) {
-      await takeStep(tx, payment, 'cancelled')
-      await planLook(tx, payment.id, null)
+      await setPaymentState(tx, payment, 'cancelled')
+      await scheduleCheck(tx, payment.id, null)
       continue
     }
-    await lookNow(tx, payment.id)
-    await shop.jobs.enqueue(tx, 'payments', { paymentId: payment.id })
+    await checkPaymentNow(tx, payment.id)
+    await ctx.jobs.enqueue(tx, 'process-payment', { paymentId: payment.id })
   }
 }

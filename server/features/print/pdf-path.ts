@@ -1,6 +1,6 @@
 /**
- * The steps of a printed outline (M, l, q, H, V, z) as operators of a PDF page. Its quadratic curves become the cubic ones
- * that are the same curve; pdfkit's own quadratics are another.
+ * Converts an SVG outline (commands M, l, q, H, V, z) to PDF page operators. Quadratic curves become the equivalent
+ * cubic curves; pdfkit's own conversion of quadratics gives a different curve.
  */
 export function pdfPath(d: string): string {
   const operators: string[] = []

@@ -1,28 +1,23 @@
-import { writeAudit } from '../../audit.ts'
-import type { Executor } from '../../database/open-database.ts'
-import type { User, Visit } from '../../http/serve-contract.ts'
+import type { Transaction } from '../../database/open-database.ts'
+import type { Actor } from '../../http/actor.ts'
+import { recordAudit } from '../../record-audit.ts'
 import type { StoredProduct } from './product-queries.ts'
 
-/** Who is changing the catalogue, in which request. */
-export type Editor = { user: User; visit: Visit }
-
-/** Tells the audit log what an editor did; what a product cost before, how often it was sold or touched is not their doing. */
+/**
+ * Adds an audit entry for an editor's change. It leaves out earlier prices, sales and timestamps, which the editor did
+ * not change.
+ */
 export const auditProduct = (
-  tx: Executor,
-  { user, visit }: Editor,
+  tx: Transaction,
+  actor: Actor,
   before: StoredProduct | undefined,
   after: StoredProduct | undefined,
-  /** Why, where it was said. */
+  /** The reason, if one was given. */
   why: object = {},
 ) =>
-  writeAudit(tx, {
-    actorId: user.id,
-    action: before ? (after ? 'change' : 'remove') : 'create',
-    subjectType: 'product',
-    subjectId: (before ?? after)?.id ?? 0,
+  recordAudit(tx, actor, before ? (after ? 'change' : 'remove') : 'create', ['product', (before ?? after)?.id ?? 0], {
     before: before ? edited(before) : null,
     after: after ? { ...edited(after), ...why } : null,
-    requestId: visit.requestId,
   })
 
 const edited = ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ProductQuery } from '#contract/products.ts'
+import type { ProductQuery } from '#contract/shapes/product-query.ts'
 import {
   animalCategories,
   categories,
@@ -8,9 +8,11 @@ import {
   productTypes,
   sortOrders,
   stockChoices,
-} from '#domain/product-filters.ts'
+} from '#domain/catalogue/product-filters.ts'
 import { aShop } from '#test/a-shop.ts'
-import { aProduct, unknownId } from './a-product.ts'
+import { expectEvery } from '#test/expect-every.ts'
+import { runs } from '#test/property-runs.ts'
+import { aProduct, unknownId } from '../../../test/builders/product-example.ts'
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
@@ -24,7 +26,7 @@ test('the list without a query is the public catalogue, at most 72 of it, and sa
     .executeTakeFirstOrThrow()
   expect(total).toBe(count)
   expect(rows).toHaveLength(Math.min(72, total))
-  expect(rows.every(product => !product.disabled)).toBe(true)
+  expectEvery(rows, product => !product.disabled)
   const response = await anybody.raw('GET', '/products')
   expect(Array.isArray(await response.json())).toBe(true)
   expect(response.headers.get('X-Total-Count')).toBe(String(total))
@@ -39,7 +41,7 @@ test('the pages together are the whole list, each product once, whatever the ord
       pages.map(async page => idsOf((await anybody.products.list({ query: { sort, page } })).rows)),
     )
     expect(new Set(ids.flat()).size).toBe(total)
-    expect(ids.slice(0, -1).every(page => page.length === 12)).toBe(true)
+    expectEvery(ids.slice(0, -1), page => page.length === 12)
   }
   expect(await anybody.products.list({ query: { page: 1000, pageSize: 24 } })).toEqual({ rows: [], total })
 })
@@ -67,7 +69,7 @@ test('a comma list and a repeated parameter mean the same', async () => {
   )
   expect(comma?.length).toBeGreaterThan(0)
   expect(comma).toEqual(repeated)
-  expect(comma?.every(product => /bovini|suini/.test(product.animalCategories.join()))).toBe(true)
+  expectEvery(comma ?? [], product => /bovini|suini/.test(product.animalCategories.join()))
 })
 
 test('«In Stock» shows what can be had now, «Nuovi Prodotti» what is new', async () => {
@@ -75,10 +77,10 @@ test('«In Stock» shows what can be had now, «Nuovi Prodotti» what is new', a
   const empty = await admin.products.create({ body: { ...aProduct, quantity: 0 } })
   expect(empty).toMatchObject({ inStock: false, isNew: true })
   const inStock = await anybody.products.list({ query: { stock: 'in-stock' } })
-  expect(inStock.rows.every(product => product.inStock && product.quantity > 0)).toBe(true)
+  expectEvery(inStock.rows, product => product.inStock && product.quantity > 0)
   expect(idsOf(inStock.rows)).not.toContain(empty.id)
   const recent = await anybody.products.list({ query: { stock: 'new' } })
-  expect(recent.rows.every(product => product.isNew)).toBe(true)
+  expectEvery(recent.rows, product => product.isNew)
   expect(idsOf(recent.rows)).toContain(empty.id)
 })
 
@@ -110,7 +112,7 @@ test('every count in the filter panel is what the list then shows', { timeout: 1
         expect(facets.types[type]).toBe(await countOf({ ...asked, types }))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -152,7 +154,7 @@ test('a search keeps the order asked for, and the filters with it', async () => 
   const { anybody } = await aShop()
   const { rows } = await anybody.products.list({ query: { search: 'marca', sort: 'price-asc', animals: ['suini'] } })
   expect(rows.length).toBeGreaterThan(1)
-  expect(rows.every(product => product.animalCategories.includes('suini'))).toBe(true)
+  expectEvery(rows, product => product.animalCategories.includes('suini'))
   expect(rows.map(({ price }) => price)).toEqual(rows.map(({ price }) => price).toSorted((a, b) => a - b))
 })
 
@@ -192,8 +194,8 @@ test('a product shows its neighbours as cards, in their order, those for sale on
   const { id } = await admin.products.create({
     body: { ...aProduct, compatibleProductIds: [third.id, first.id, second.id], similarProductIds: [second.id] },
   })
-  await admin.products.change({ params: { id: first.id }, body: { disabled: true } })
-  const product = await anybody.products.find({ params: { id } })
+  await admin.products.update({ params: { id: first.id }, body: { disabled: true } })
+  const product = await anybody.products.get({ params: { id } })
   expect(idsOf(product.compatibleProducts)).toEqual([third.id, second.id])
   expect(product.compatibleProductIds).toEqual([third.id, first.id, second.id])
   expect(product.compatibleTotal).toBe(2)
@@ -209,7 +211,7 @@ test('the list shows all that goes with a product, of which its page shows a doz
   const { rows: tools } = await anybody.products.list({ query: { category: ['applicatori'] } })
   const pliers = tools.find(tool => tool.compatibleProductIds.length > 12)
   if (!pliers) throw new Error('No applicator fits more than a dozen tags')
-  const product = await anybody.products.find({ params: { id: pliers.id } })
+  const product = await anybody.products.get({ params: { id: pliers.id } })
   expect(product.compatibleProducts).toHaveLength(12)
   const all = await anybody.products.list({ query: { compatibleWith: pliers.id } })
   expect(all.total).toBe(product.compatibleTotal)
@@ -232,7 +234,7 @@ test('an unchanged answer is not sent again', async () => {
   const etag = (await anybody.raw('GET', `/products/${id}`)).headers.get('ETag') ?? ''
   const conditional = () => anybody.raw('GET', `/products/${id}`, { headers: { 'If-None-Match': etag } })
   expect((await conditional()).status).toBe(304)
-  await admin.products.change({ params: { id }, body: { price: 990 } })
+  await admin.products.update({ params: { id }, body: { price: 990 } })
   const changed = await conditional()
   expect(changed.status).toBe(200)
   expect(await changed.json()).toMatchObject({ price: 9.9 })

@@ -1,14 +1,15 @@
 import type { NewProduct } from '#contract/products.ts'
-import { productsChanged, type Shop } from '../../running-shop.ts'
-import { auditProduct, type Editor } from './audit-product.ts'
-import { completed } from './complete-product.ts'
+import { type AppContext, productsChanged } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
+import { auditProduct } from './audit-product.ts'
 import { findProduct } from './find-product.ts'
+import { rejectInvalidTiers, rejectTakenCode } from './product-checks.ts'
 import { insertProduct, type ProductFields, productById } from './product-queries.ts'
-import { refuseTakenCode, refuseUnsoundTiers } from './product-refusals.ts'
-import { relateProducts } from './relate-products.ts'
+import { setRelatedProducts } from './set-related-products.ts'
+import { withDefaults } from './with-defaults.ts'
 
-/** Of a new product what nobody said. */
-export const unsaid = {
+/** Defaults for the fields left out of a new product. */
+export const productDefaults = {
   longDescription: '',
   application: '',
   details: [],
@@ -23,14 +24,16 @@ export const unsaid = {
   disabled: false,
 } satisfies Partial<ProductFields>
 
-export async function createProduct(shop: Shop, editor: Editor, form: NewProduct) {
-  refuseUnsoundTiers({ price: form.price, tiers: form.tiers ?? [] })
-  const id = await shop.db.transaction().execute(async tx => {
-    const inserted = await insertProduct(tx, { ...unsaid, ...completed(form, unsaid) }).catch(refuseTakenCode)
-    await relateProducts(tx, inserted.id, form)
-    await auditProduct(tx, editor, undefined, await productById(tx, inserted.id))
+export async function createProduct(ctx: AppContext, actor: Actor, form: NewProduct) {
+  rejectInvalidTiers({ price: form.price, tiers: form.tiers ?? [] })
+  const id = await ctx.db.transaction().execute(async tx => {
+    const inserted = await insertProduct(tx, { ...productDefaults, ...withDefaults(form, productDefaults) }).catch(
+      rejectTakenCode,
+    )
+    await setRelatedProducts(tx, inserted.id, form)
+    await auditProduct(tx, actor, undefined, await productById(tx, inserted.id))
     return inserted.id
   })
-  productsChanged(shop)
-  return findProduct(shop, id, editor.user)
+  productsChanged(ctx)
+  return findProduct(ctx, id, actor)
 }

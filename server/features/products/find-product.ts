@@ -1,26 +1,29 @@
 import type { Product } from '#contract/products.ts'
-import { may } from '#domain/roles.ts'
-import type { User } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
+import { may } from '#domain/admin/roles.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { SessionUser } from '../../http/session-user.ts'
+import { publicCatalogue, toCard, withIsNew } from './catalogue-cache.ts'
+import { rejectUnknown } from './product-checks.ts'
 import { productById } from './product-queries.ts'
-import { refuseUnknown } from './product-refusals.ts'
-import { cardOf, catalogueOf, shown } from './public-catalogue.ts'
 
-/** In a carousel one looks at a dozen; the others stand in the list. */
-const mostCards = 12
+/** Limit of the carousel of related products; the list shows them all. */
+const maxCards = 12
 
-/** A product with its neighbours. One that is not for sale exists only for whoever keeps the catalogue. */
-export async function findProduct(shop: Shop, id: number, reader: User | undefined): Promise<Product> {
-  const catalogue = await catalogueOf(shop)
+/**
+ * Returns a product with its related products. Throws `not-found` for a product that is not for sale, unless the reader
+ * may edit products.
+ */
+export async function findProduct(ctx: AppContext, id: number, reader: SessionUser | undefined): Promise<Product> {
+  const catalogue = await publicCatalogue(ctx)
   const stored =
-    catalogue.byId.get(id) ?? (reader && may(reader.role, 'products') ? await productById(shop.db, id) : undefined)
-  refuseUnknown(stored)
+    catalogue.byId.get(id) ?? (reader && may(reader.role, 'products') ? await productById(ctx.db, id) : undefined)
+  rejectUnknown(stored)
   const forSale = (ids: number[]) => ids.flatMap(related => catalogue.byId.get(related) ?? [])
   const compatible = forSale(stored.compatibleProductIds)
   return {
-    ...shown(stored, catalogue.newFrom),
-    compatibleProducts: compatible.slice(0, mostCards).map(cardOf),
+    ...withIsNew(stored, catalogue.newFrom),
+    compatibleProducts: compatible.slice(0, maxCards).map(toCard),
     compatibleTotal: compatible.length,
-    similarProducts: forSale(stored.similarProductIds).slice(0, mostCards).map(cardOf),
+    similarProducts: forSale(stored.similarProductIds).slice(0, maxCards).map(toCard),
   }
 }

@@ -1,66 +1,70 @@
-import type { Counted } from '#contract/endpoint.ts'
-import type { FacetQuery, Facets, ProductQuery, ProductSummary } from '#contract/products.ts'
-import { comparatorOf, facetCounts, matches, pageSizes, withoutEach } from '#domain/product-filters.ts'
-import type { Shop } from '../../running-shop.ts'
-import { type Catalogue, cardOf, catalogueOf, type ShownProduct } from './public-catalogue.ts'
+import type { Paginated } from '#contract/endpoint.ts'
+import type { Facets, ProductSummary } from '#contract/products.ts'
+import type { FacetQuery, ProductQuery } from '#contract/shapes/product-query.ts'
+import { comparatorOf, facetCounts, matches, pageSizes, withoutEach } from '#domain/catalogue/product-filters.ts'
+import type { AppContext } from '../../app-context.ts'
+import { type Catalogue, type CatalogueProduct, publicCatalogue, toCard } from './catalogue-cache.ts'
 
-const mostWithoutPages = 72
-const mostSoldOut = 3
+const maxWithoutPages = 72
+const maxSoldOut = 3
 
-/** What the query leaves of the public catalogue, in its order, one page of it; `total` counts all pages. */
-export async function listProducts(shop: Shop, query: ProductQuery): Promise<Counted<ProductSummary[]>> {
-  const catalogue = await catalogueOf(shop)
-  const found = leftBy(catalogue, query).sort(comparatorFor(catalogue, query))
-  const { page = 1, pageSize = query.page ? pageSizes[0] : mostWithoutPages } = query
+/** Returns one page of the matching public products; `total` counts all pages. */
+export async function listProducts(ctx: AppContext, query: ProductQuery): Promise<Paginated<ProductSummary[]>> {
+  const catalogue = await publicCatalogue(ctx)
+  const found = filterCatalogue(catalogue, query).sort(comparatorFor(catalogue, query))
+  const { page = 1, pageSize = query.page ? pageSizes[0] : maxWithoutPages } = query
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
 }
 
-export async function countFacets(shop: Shop, query: FacetQuery): Promise<Facets> {
-  const catalogue = await catalogueOf(shop)
-  const counts = facetCounts(catalogue.products, query, asked(catalogue, query))
+export async function countFacets(ctx: AppContext, query: FacetQuery): Promise<Facets> {
+  const catalogue = await publicCatalogue(ctx)
+  const counts = facetCounts(catalogue.products, query, searchPredicate(catalogue, query))
   return {
     ...counts,
-    readAs: query.search ? catalogue.search.found(query.search).readAs : null,
-    nearest: counts.total === 0 ? nearestTo(catalogue, query) : null,
+    interpretedAs: query.search ? catalogue.search.run(query.search).interpretedAs : null,
+    suggestions: counts.total === 0 ? suggestionsFor(catalogue, query) : null,
   }
 }
 
-/** What nearly is what was looked for, where nothing is. */
-function nearestTo(catalogue: Catalogue, query: FacetQuery): Facets['nearest'] {
-  const totalOf = (changed: FacetQuery) => leftBy(catalogue, changed).length
+/** Suggests corrections for a search without results. */
+function suggestionsFor(catalogue: Catalogue, query: FacetQuery): Facets['suggestions'] {
+  const totalOf = (changed: FacetQuery) => filterCatalogue(catalogue, changed).length
   const text = query.search && catalogue.search.nearest(query.search)
   const corrected = text ? { text, total: totalOf({ ...query, search: text }) } : null
   const { stock, ...whole } = query
   const { search: _, ...filter } = whole
   const isFiltered = Object.values(filter).some(chosen => chosen !== undefined)
-  const soldOut = stock === 'in-stock' ? leftBy(catalogue, whole).sort(comparatorFor(catalogue, query)) : []
+  const soldOut = stock === 'in-stock' ? filterCatalogue(catalogue, whole).sort(comparatorFor(catalogue, query)) : []
   return {
     search: corrected && corrected.total > 0 ? corrected : null,
     without: withoutEach(query)
-      // What is sold out stands for itself, and a search alone is no obstacle.
+      // Sold-out products are suggested in `soldOut`; removing the search helps only if other filters are set.
       .filter(({ choice, value }) => value !== 'in-stock' && (choice !== 'search' || isFiltered))
       .map(({ choice, value, rest }) => ({ choice, value, total: totalOf(rest) }))
       .filter(({ total }) => total > 0),
-    soldOut: soldOut.slice(0, mostSoldOut).map(cardOf),
+    soldOut: soldOut.slice(0, maxSoldOut).map(toCard),
   }
 }
 
-/** What was searched for, by words and by what it should go with. */
-function asked(catalogue: Catalogue, { search, compatibleWith }: FacetQuery): (product: ShownProduct) => boolean {
-  const ranking = search ? catalogue.search.found(search).ranking : undefined
+/** Returns a filter for the search text and for compatibility with a product. */
+function searchPredicate(
+  catalogue: Catalogue,
+  { search, compatibleWith }: FacetQuery,
+): (product: CatalogueProduct) => boolean {
+  const ranking = search ? catalogue.search.run(search).ranking : undefined
   const partners =
     compatibleWith === undefined ? undefined : new Set(catalogue.byId.get(compatibleWith)?.compatibleProductIds)
   return ({ id }) => (!ranking || ranking.has(id)) && (!partners || partners.has(id))
 }
 
-function leftBy(catalogue: Catalogue, query: FacetQuery): ShownProduct[] {
-  const isAsked = asked(catalogue, query)
+function filterCatalogue(catalogue: Catalogue, query: FacetQuery): CatalogueProduct[] {
+  const isAsked = searchPredicate(catalogue, query)
   return catalogue.products.filter(product => isAsked(product) && matches(product, query, catalogue.newFrom))
 }
 
-/** As asked for; else what fits a search best, and the usual order without one. */
+/** Sorts by the requested order, else by relevance for a search, else the featured order. */
 function comparatorFor(catalogue: Catalogue, { search, sort }: ProductQuery) {
   if (sort || !search) return comparatorOf(sort ?? 'featured')
-  const { ranking } = catalogue.search.found(search)
-  return (a: ShownProduct, b: ShownProduct) => (ranking.get(a.id) ?? 0) - (ranking.get(b.id) ?? 0)
+  const { ranking } = catalogue.search.run(search)
+  return (a: CatalogueProduct, b: CatalogueProduct) => (ranking.get(a.id) ?? 0) - (ranking.get(b.id) ?? 0)
 }

@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/api-error.ts'
 import { addresses, aShop, type Person } from '#test/a-shop.ts'
-import { aProduct, unknownId } from './a-product.ts'
+import { aProduct, unknownId } from '../../../test/builders/product-example.ts'
 
 const yellow = { r: 247, g: 181, b: 0 }
 const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: yellow } })
 const jpeg = (width = 800, height = 600) => pictureOf(width, height).jpeg().toBuffer()
 
-/** A form with these files in this field, as a browser would send it. */
+/** Returns a form with these files, named as a browser would. */
 function formOf(field: string, ...files: (Uint8Array | string)[]) {
   const form = new FormData()
   for (const [n, bytes] of files.entries())
@@ -42,7 +42,7 @@ test('a main picture is there in every width up to its own, in three formats, an
   expect(picture).toMatchObject({ widths: [160, 320, 480, 720], width: 720, height: 540, color: null })
   expect(picture?.placeholder).toMatch(/^#f[0-9a-f]b[0-9a-f]0[0-9a-f]$/)
   expect(product.mainImageUrl).toBe(picture?.url)
-  expect((await anybody.products.find({ params: { id } })).mainImageUrl).toBe(picture?.url)
+  expect((await anybody.products.get({ params: { id } })).mainImageUrl).toBe(picture?.url)
 
   const [key] = await folders()
   expect(product.mainImageUrl).toBe(`/images/${key}/720.jpg`)
@@ -180,7 +180,7 @@ test('what only pretends to be a picture is refused and leaves nothing behind', 
   })
   expect(await statusOf(addToGallery(admin, id, formOf('galleryImages', await jpeg(), svg)))).toBe(415)
   expect(await folders()).toEqual([])
-  expect((await anybody.products.find({ params: { id } })).pictures).toEqual([])
+  expect((await anybody.products.get({ params: { id } })).pictures).toEqual([])
 })
 
 test('of a picture with something hidden behind it only the picture stays', async () => {
@@ -212,7 +212,7 @@ test('too much, too many or in the wrong field is refused', async () => {
   expect(await statusOf(upload(admin, unknownId, formOf('mainImage', picture)))).toBe(404)
   expect(await statusOf(upload(anybody, id, formOf('mainImage', picture)))).toBe(401)
   expect(await statusOf(addToGallery(maria, id, formOf('galleryImages', picture)))).toBe(403)
-  await admin.products.change({ params: { id }, body: { disabled: true } })
+  await admin.products.update({ params: { id }, body: { disabled: true } })
   expect(await statusOf(upload(admin, id, formOf('mainImage', picture)))).toBe(409)
   expect(await folders()).toEqual([])
 })
@@ -224,5 +224,5 @@ test('when the database refuses, the files go again and the old picture stays', 
   await sql`alter table product_images add constraint full_up check (false) not valid`.execute(db)
   expect(await statusOf(upload(admin, id, formOf('mainImage', await jpeg(300, 300))))).toBe(500)
   expect(await folders()).toEqual(kept)
-  expect(await admin.products.findKept({ params: { id } })).toEqual(before)
+  expect(await admin.products.adminGet({ params: { id } })).toEqual(before)
 })

@@ -1,4 +1,4 @@
-/** What the API says when it will not do something with a product. */
+/** Error messages of the product calls. */
 export const productMessages = {
   notFound: 'Questo prodotto non esiste.',
   disabled: 'Questo prodotto è disattivato: riattivalo prima di modificarlo.',

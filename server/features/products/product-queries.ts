@@ -1,19 +1,19 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { KeptProduct, NewProduct } from '#contract/products.ts'
-import { lowestBeforeReduction, type PricePoint } from '#domain/price-history.ts'
-import type { Feature } from '#domain/product-features.ts'
-import type { Species } from '#domain/species.ts'
-import { paceDays } from '#domain/stock-keeping.ts'
+import type { AdminProduct, NewProduct } from '#contract/products.ts'
+import type { Feature } from '#domain/catalogue/product-features.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import { salesWindowDays } from '#domain/catalogue/stock-status.ts'
+import { lowestBeforeReduction, type PricePoint } from '#domain/money/price-history.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { KeptImage } from '../../images.ts'
+import type { StoredImage } from '../../files/images.ts'
 
-/** A product as it is stored, whoever may see it. */
-export type StoredProduct = Omit<KeptProduct, 'isNew' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'>
+/** A product as it is stored, without regard to who may see it. */
+export type StoredProduct = Omit<AdminProduct, 'isNew' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'>
 
-/** The columns, in the words of the contract. */
+/** The product's columns under their names in the contract. */
 export type ProductFields = Required<Omit<NewProduct, RelationList>>
 export type RelationList = 'compatibleProductIds' | 'similarProductIds'
 
@@ -39,7 +39,7 @@ const withImagesAndRelations = (db: Executor) =>
       ).as('relations'),
       jsonArrayFrom(
         selectFrom('product_prices as h')
-          .select(['h.price_cents as price', jsonInstant('h.since').as('since')])
+          .select(['h.price_cents as price', jsonInstant('h.valid_from').as('since')])
           .whereRef('h.product_id', '=', 'p.id')
           .orderBy('h.id'),
       ).as('prices'),
@@ -85,11 +85,11 @@ export const publicProducts = async (db: Executor) =>
 export const allProducts = async (db: Executor) =>
   (await withImagesAndRelations(db).orderBy('p.id').execute()).map(toProduct)
 
-/** Pieces ordered of each product in the last days, less what was called off or not sent. */
+/** Selects the pieces sold of each product in the last `salesWindowDays` days, without cancelled orders and pieces. */
 export const selectSoldLately = sql<{ id: number; pieces: number }>`
-  select i.product_id as id, sum(i.quantity - i.dropped_quantity) as pieces
+  select i.product_id as id, sum(i.quantity - i.cancelled_quantity) as pieces
   from orders o join order_items i on i.order_id = o.id
-  where o.created_at >= now() - make_interval(days => ${sql.lit(paceDays)}) and o.status <> 'CANCELLED'
+  where o.created_at >= now() - make_interval(days => ${sql.lit(salesWindowDays)}) and o.status <> 'CANCELLED'
   group by i.product_id`
 
 export async function soldLately(db: Executor): Promise<ReadonlyMap<number, number>> {
@@ -102,13 +102,16 @@ export async function productById(db: Executor, id: number): Promise<StoredProdu
   return row && toProduct(row)
 }
 
-/** Until the transaction ends nobody else changes or sells it. */
+/**
+ * Returns the product and locks its row (`for no key update`), so that it can be neither changed nor sold. `undefined`
+ * if it does not exist.
+ */
 export async function lockProduct(db: Executor, id: number): Promise<StoredProduct | undefined> {
   await db.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return productById(db, id)
 }
 
-/** The same for many, in the order in which orders lock them. */
+/** Locks the products (`for no key update`) in the order of their ids, as orders do. */
 export const lockProducts = (db: Executor, ids: readonly number[]) =>
   sql`select from products where id = any (${ids}::integer[]) order by id for no key update`.execute(db)
 
@@ -117,7 +120,7 @@ export async function productIdsByCode(db: Executor): Promise<ReadonlyMap<string
   return new Map(rows.map(row => [row.product_code, row.id]))
 }
 
-/** All but the pieces on the shelf, which change by movements alone (decision 28). */
+/** Without the stock, which changes only by stock movements (decision 28). */
 type ChangedFields = Partial<Omit<ProductFields, 'quantity'>>
 
 function columnsOf(fields: ProductFields): Insertable<Tables['products']>
@@ -164,7 +167,7 @@ export async function replaceRelations(db: Executor, id: number, kind: 'compatib
     from unnest(${relatedIds}::int[]) with ordinality as related (related_id, position)`.execute(db)
 }
 
-export const insertImage = (db: Executor, productId: number, role: 'main' | 'gallery', image: KeptImage) =>
+export const insertImage = (db: Executor, productId: number, role: 'main' | 'gallery', image: StoredImage) =>
   db
     .insertInto('product_images')
     .values({
@@ -176,7 +179,9 @@ export const insertImage = (db: Executor, productId: number, role: 'main' | 'gal
     })
     .execute()
 
-/** Answers the addresses of the pictures that nothing shows any more: an order keeps showing the one it was made with. */
+/**
+ * Deletes images and returns the URLs that are no longer used. An order keeps showing the picture it was placed with.
+ */
 async function deleteImages(db: Executor, productId: number, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     with deleted as (delete from product_images where product_id = ${productId} and ${which} returning url)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aProduct } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
+import { aProduct } from '#test/builders/product-builders.ts'
 
 it('a reduction is told with the lowest price of the thirty days before, until the price goes up', async () => {
   const { admin, anybody, db } = await aShop()
@@ -12,8 +12,8 @@ it('a reduction is told with the lowest price of the thirty days before, until t
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const { id } = await aProduct(admin, { price: 1_000 })
-  const change = (product: number, price: number) => admin.products.change({ params: { id: product }, body: { price } })
-  const told = async (product: number) => (await anybody.products.find({ params: { id: product } })).lowestBefore
+  const change = (product: number, price: number) => admin.products.update({ params: { id: product }, body: { price } })
+  const told = async (product: number) => (await anybody.products.get({ params: { id: product } })).lowestBefore
 
   expect(await told(old.id)).toBeNull()
   expect((await change(old.id, old.price - 50)).lowestBefore).toBe(old.price)
@@ -29,8 +29,8 @@ it('a reduction is told with the lowest price of the thirty days before, until t
 it('every price is kept, and none is changed afterwards', async () => {
   const { admin, db } = await aShop()
   const { id } = await aProduct(admin, { price: 1_000 })
-  for (const price of [900, 900, 1_100]) await admin.products.change({ params: { id }, body: { price } })
-  await admin.products.change({ params: { id }, body: { title: 'Altro' } })
+  for (const price of [900, 900, 1_100]) await admin.products.update({ params: { id }, body: { price } })
+  await admin.products.update({ params: { id }, body: { title: 'Altro' } })
   const prices = db
     .selectFrom('product_prices')
     .select('price_cents as price')

@@ -1,18 +1,21 @@
-import { productsChanged, type Shop } from '../../running-shop.ts'
-import { auditProduct, type Editor } from './audit-product.ts'
+import { type AppContext, productsChanged } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
+import { auditProduct } from './audit-product.ts'
+import { rejectDisabled, rejectIfOrdered, rejectUnknown } from './product-checks.ts'
 import { deleteProduct, lockProduct } from './product-queries.ts'
-import { refuseDisabled, refuseSold, refuseUnknown } from './product-refusals.ts'
 
-/** What was sold stays, for the orders' sake; what only lies in carts vanishes from them. */
-export async function removeProduct(shop: Shop, editor: Editor, id: number) {
-  const removed = await shop.db.transaction().execute(async tx => {
+/**
+ * Deletes a product, also from carts. Throws `product-has-orders` if it was ever ordered, because orders refer to it.
+ */
+export async function removeProduct(ctx: AppContext, actor: Actor, id: number) {
+  const removed = await ctx.db.transaction().execute(async tx => {
     const product = await lockProduct(tx, id)
-    refuseUnknown(product)
-    refuseDisabled(product)
-    await deleteProduct(tx, id).catch(refuseSold)
-    await auditProduct(tx, editor, product, undefined)
+    rejectUnknown(product)
+    rejectDisabled(product)
+    await deleteProduct(tx, id).catch(rejectIfOrdered)
+    await auditProduct(tx, actor, product, undefined)
     return product
   })
-  productsChanged(shop)
-  await shop.images.discard(removed.pictures.map(({ url }) => url))
+  productsChanged(ctx)
+  await ctx.images.discard(removed.pictures.map(({ url }) => url))
 }

@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import type { HerdReport } from '#contract/registry.ts'
 import type { Executor } from '../../database/open-database.ts'
 
-/** The shop's calendar is Italy's. */
+/** Dates are in Italian time. */
 const today = sql`(now() at time zone 'Europe/Rome')::date`
 const thisMonth = sql`date_trunc('month', ${today}::timestamp)`
 const firstMonth = sql`${thisMonth} - interval '23 months'`
 
-/** One herd of the owner, counted in one statement: its animals are read by index and leave the database as sums. */
+/**
+ * Returns the report of one herd of the user's, computed in one statement: its animals are read by index and only sums
+ * leave the database. `undefined` if the herd is not theirs.
+ */
 export async function herdCensusOf(
   db: Executor,
-  ownerId: number,
+  userId: number,
   id: number,
 ): Promise<Omit<HerdReport, 'need'> | undefined> {
   const { rows } = await sql<Omit<HerdReport, 'need'>>`
     with herd as (
-      select * from herds h where h.id = ${id} and h.user_id = ${ownerId} and h.gone_at is null
+      select * from herds h where h.id = ${id} and h.user_id = ${userId} and h.missing_since is null
     ), own_tags as (
       select t.code, t.status from herd h
         join tags t on t.user_id = h.user_id and t.species = h.species and t.holding = h.holding
@@ -30,8 +33,8 @@ export async function herdCensusOf(
       from herd h join animals a on a.herd_id = h.id where a.born_on >= ${firstMonth} group by 1
     ), lost as (
       select date_trunc('month', a.left_on::timestamp) as month, count(*) as losses,
-        count(*) filter (where a.cause = 'death') as death, count(*) filter (where a.cause = 'slaughter') as slaughter,
-        count(*) filter (where a.cause = 'sale') as sale
+        count(*) filter (where a.leave_reason = 'death') as death, count(*) filter (where a.leave_reason = 'slaughter') as slaughter,
+        count(*) filter (where a.leave_reason = 'sale') as sale
       from herd h join animals a on a.herd_id = h.id where a.left_on >= ${firstMonth} group by 1
     ), months as (
       select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'births', coalesce(born.births, 0),
@@ -46,12 +49,12 @@ export async function herdCensusOf(
       from own_tags
     ), made_again as (
       select count(distinct a.code) as count
-      from herd h join code_requests r on r.user_id = h.user_id and r.state not in ('refused', 'cancelled')
+      from herd h join code_requests r on r.user_id = h.user_id and r.state not in ('rejected', 'cancelled')
         join orders o on o.id = r.order_id and o.status = 'PENDING'
         join animals a on a.herd_id = h.id and a.code = r.code and a.left_on is null
     ), disputed as (
       select count(distinct t.code) as count from own_tags t
-        join registry_conflicts c on c.code = t.code and c.user_id = ${ownerId} and c.solved_at is null
+        join registry_conflicts c on c.code = t.code and c.user_id = ${userId} and c.resolved_at is null
     )
     select h.id, h.holding, h.fiscal_code as "fiscalCode", h.species, h.name, h.place, h.synced_at as "syncedAt",
       (select coalesce(sum(alive.count), 0)::integer from alive) as animals, counted.waiting,

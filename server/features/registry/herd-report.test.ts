@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertTags } from '#test/a-herd.ts'
-import { aRegistry } from '#test/a-registry.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
+import { insertTags } from '#test/builders/tag-builders.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
 
-type Shop = Awaited<ReturnType<typeof aShop>>
+type AppContext = Awaited<ReturnType<typeof aShop>>
 type Animal = { sex?: 'm' | 'f'; bornOn: string; leftOn?: string; cause?: 'death' | 'slaughter' | 'sale' }
 
-/** A herd as if the registry had told it; answers its id. */
+/** Inserts a herd as if it had been synced and returns its id. */
 async function aHerd(
-  { db }: Shop,
-  ownerId: number,
+  { db }: AppContext,
+  userId: number,
   animals: Animal[],
-  changes: { holding?: string; gone_at?: string } = {},
+  changes: { holding?: string; missing_since?: string } = {},
 ) {
   const { id } = await db
     .insertInto('herds')
     .values({
-      user_id: ownerId,
+      user_id: userId,
       holding: '014CN207',
       fiscal_code: 'SRTLEI71C09L219X',
       species: 'cattle',
@@ -37,7 +37,7 @@ async function aHerd(
           sex,
           born_on: bornOn,
           left_on: leftOn ?? null,
-          cause: cause ?? null,
+          leave_reason: cause ?? null,
         })),
       )
       .execute()
@@ -46,8 +46,8 @@ async function aHerd(
 
 const codeOf = (n: number) => `IT004${String(300_000_000 + n)}`
 
-/** The first day of the month that many months ago, in Rome: '2026-03-01'. */
-async function monthsAgo({ db }: Shop) {
+/** Returns a function for the first day of the month `n` months ago in Rome, such as '2026-03-01'. */
+async function monthsAgo({ db }: AppContext) {
   const { rows } = await sql<{ day: string }>`
     select to_char(date_trunc('month', now() at time zone 'Europe/Rome') - make_interval(months => n), 'YYYY-MM-DD') as day
     from generate_series(0, 30) n order by n`.execute(db)
@@ -63,7 +63,7 @@ describe('a herd', () => {
       { bornOn: ago(30), sex: 'm' },
       ...Array.from({ length: 18 }, () => ({ bornOn: ago(30) })),
       { bornOn: ago(20) },
-      { bornOn: ago(30), leftOn: ago(24), cause: 'death' }, // too long ago to be told
+      { bornOn: ago(30), leftOn: ago(24), cause: 'death' }, // before the 24 months of the report
       { bornOn: ago(30), leftOn: ago(23), cause: 'death' },
       { bornOn: ago(30), leftOn: ago(2), cause: 'slaughter' },
       { bornOn: ago(20), leftOn: ago(2), cause: 'sale' },
@@ -92,7 +92,7 @@ describe('a herd', () => {
       { month: ago(2).slice(0, 7), births: 0, losses: 3, causes: { death: 0, slaughter: 1, sale: 1 } },
       { month: ago(0).slice(0, 7), births: 1, losses: 0, causes: { death: 0, slaughter: 0, sale: 0 } },
     ])
-    // As many animals as before them: the three births come again.
+    // The herd is as large as a year ago, so the forecast repeats its three births.
     expect(need).toMatchObject({ births: 3, losses: 3, expected: 3, margin: 1, limit: null, waiting: 0, quantity: 4 })
     expect(need?.months[0]?.month).toBe(ago(0).slice(0, 7))
   })
@@ -120,7 +120,7 @@ describe('a herd', () => {
     await insertTags(db, luca.id, [{ ...here, code: null, state: 'requested' }])
     await db
       .insertInto('registry_conflicts')
-      .values({ user_id: maria.id, kind: 'tag-unknown', code: 'IT004999999990', ours: 'registrata' })
+      .values({ user_id: maria.id, kind: 'tag-unknown', code: 'IT004999999990', tag_status: 'registrata' })
       .execute()
     const { tags, need, waiting } = await maria.registry.herd({ params: { id } })
     expect(tags).toEqual({ registered: 2, waiting: 3, withoutCode: 2, madeAgain: 0, conflicts: 1 })
@@ -139,7 +139,7 @@ describe('a herd', () => {
       { bornOn: ago(30), leftOn: ago(1), cause: 'death' },
     ])
     const { rows } = await maria.products.list({ query: { search: 'Bandiera Grande', types: ['ministeriale'] } })
-    const replacements = [codeOf(0), codeOf(2), 'IT004123456789'].map(code => ({ code, which: 'principale' as const }))
+    const replacements = [codeOf(0), codeOf(2), 'IT004123456789'].map(code => ({ code, piece: 'principale' as const }))
     await maria.carts.addItem({
       body: { productId: rows[0]?.id ?? 0, quantity: 3, orderAs: 'marca-sistitutiva', replacements },
     })
@@ -148,8 +148,8 @@ describe('a herd', () => {
     })
     const madeAgain = async () => (await maria.registry.herd({ params: { id } })).tags.madeAgain
     expect(await madeAgain()).toBe(1)
-    for (const { id: request } of (await place.admin.requests.all()).rows)
-      await place.admin.requests.giveUp({ params: { id: request }, body: { reason: 'Ritrovata' } })
+    for (const { id: request } of (await place.admin.codeRequests.adminList()).rows)
+      await place.admin.codeRequests.abandon({ params: { id: request }, body: { reason: 'Ritrovata' } })
     expect(await madeAgain()).toBe(0)
   })
 
@@ -167,7 +167,7 @@ describe('a herd', () => {
 
   it('that the keeper has told of has no animals, and nothing is reckoned of it', async () => {
     const { luca } = await aShop({ REGISTRY: 'manual' })
-    await luca.registry.declare({
+    await luca.registry.linkManually({
       body: { vetInfoId: '014CN207', herds: [{ holding: '014CN207', species: 'goat' }] },
     })
     const [{ id } = { id: 0 }] = await luca.registry.herds()
@@ -190,7 +190,7 @@ describe('a herd', () => {
     const place = await aShop()
     const { maria, luca, anybody, admin } = place
     const id = await aHerd(place, maria.id, [])
-    const gone = await aHerd(place, maria.id, [], { holding: '099TO001', gone_at: new Date().toISOString() })
+    const gone = await aHerd(place, maria.id, [], { holding: '099TO001', missing_since: new Date().toISOString() })
     await expect(anybody.registry.herd({ params: { id } })).rejects.toMatchObject({ status: 401 })
     for (const other of [luca, admin])
       await expect(other.registry.herd({ params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -205,7 +205,7 @@ describe('a herd', () => {
     const { maria, db } = place
     const id = await aHerd(place, maria.id, [])
     await sql`
-      insert into animals (herd_id, code, species, sex, born_on, left_on, cause)
+      insert into animals (herd_id, code, species, sex, born_on, left_on, leave_reason)
       select ${id}, 'IT004' || lpad(n::text, 9, '0'), 'cattle', case when n % 5 = 0 then 'm' else 'f' end,
         current_date - n % 2200, case when n % 8 = 3 then current_date - (n % 600) % (n % 2200 + 1) end,
         case when n % 8 = 3 then 'sale' end

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aRegistry } from '#test/a-registry.ts'
 import { aShop } from '#test/a-shop.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
 
 const refusal = (status: number) => ({ status })
 const nowhere = 'x'.repeat(43)
@@ -65,7 +65,7 @@ describe('linking the registry account', () => {
     await luca.registry.unlink()
     const late = await begin()
     await db
-      .updateTable('registry_logins')
+      .updateTable('registry_oauth_states')
       .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
       .execute()
     await expect(luca.registry.callback({ body: { state: late.state, code: late.code } })).rejects.toMatchObject(
@@ -81,7 +81,7 @@ describe('linking the registry account', () => {
     const first = await registry.consent((await luca.registry.link({ body: { returnTo: '/' } })).address, 'elio')
     const second = await registry.consent((await luca.registry.link({ body: { returnTo: '/' } })).address, 'gavina')
     const mixed = { state: second.state, code: first.code }
-    // The verifier of the second does not fit the challenge of the first.
+    // The verifier of the second login does not match the challenge of the first.
     await expect(luca.registry.callback({ body: mixed })).rejects.toMatchObject(refusal(409))
     await expect(luca.registry.callback({ body: { state: second.state, code: second.code } })).rejects.toMatchObject(
       refusal(404),
@@ -104,7 +104,7 @@ describe('linking the registry account', () => {
   it('gives one VetInfo account to one account of the shop', async () => {
     const place = await aShop()
     const registry = aRegistry(place)
-    // Maria holds 001TO123.
+    // 001TO123 is linked to Maria.
     await expect(registry.link(place.luca, 'marta')).rejects.toMatchObject({
       status: 409,
       problem: { type: 'urn:auricola:problem:registry-account-taken' },
@@ -141,7 +141,7 @@ describe('linking the registry account', () => {
 
   it('keeps tokens, verifier and state where nobody reads them', async () => {
     const place = await aShop()
-    const { luca, db, shop } = place
+    const { luca, db, ctx } = place
     const registry = aRegistry(place)
     const { address } = await luca.registry.link({ body: { returnTo: '/' } })
     const { state, code } = await registry.consent(address, 'elio')
@@ -149,12 +149,12 @@ describe('linking the registry account', () => {
     await registry.sync(luca)
 
     const sealed = await db.selectFrom('registry_accounts').selectAll().executeTakeFirstOrThrow()
-    const open = shop.secret.unseal(`registry-token ${luca.id}`, sealed.access_token ?? Buffer.alloc(0)) ?? ''
+    const open = ctx.secret.unseal(`registry-token ${luca.id}`, sealed.access_token ?? Buffer.alloc(0)) ?? ''
     expect(open).toMatch(/^[\w-]{43}$/)
-    expect(shop.secret.unseal('registry-token 1000000', sealed.access_token ?? Buffer.alloc(0))).toBeUndefined()
-    const refresh = shop.secret.unseal(`registry-token ${luca.id}`, sealed.refresh_token ?? Buffer.alloc(0)) ?? ''
+    expect(ctx.secret.unseal('registry-token 1000000', sealed.access_token ?? Buffer.alloc(0))).toBeUndefined()
+    const refresh = ctx.secret.unseal(`registry-token ${luca.id}`, sealed.refresh_token ?? Buffer.alloc(0)) ?? ''
     const everything = await Promise.all(
-      (['registry_accounts', 'registry_logins', 'outside_journal', 'audit_log'] as const).map(async table => {
+      (['registry_accounts', 'registry_oauth_states', 'outbound_calls', 'audit_log'] as const).map(async table => {
         const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db)
         return rows.map(({ row }) => row).join('\n')
       }),
@@ -180,7 +180,7 @@ describe('linking the registry account', () => {
       (['registry_accounts', 'herds', 'animals'] as const).map(table => db.selectFrom(table).selectAll().execute()),
     )
     expect(left).toEqual([[], [], []])
-    // Twice is once.
+    // Unlinking again does nothing.
     await luca.registry.unlink()
   })
 })
@@ -197,7 +197,7 @@ describe('a shop that does not read the registry', () => {
       { holding: '014CN555', species: 'goat' as const },
       { holding: '014CN555', species: 'goat' as const },
     ]
-    const account = await luca.registry.declare({ body: { vetInfoId: 'luca55', herds } })
+    const account = await luca.registry.linkManually({ body: { vetInfoId: 'luca55', herds } })
     expect(account).toMatchObject({ linked: true, vetInfoId: 'LUCA55', problem: null, herds: 2, syncing: null })
     expect((await luca.registry.herds()).map(({ holding, species, animals }) => [holding, species, animals])).toEqual([
       ['014CN555', 'cattle', 0],
@@ -205,7 +205,7 @@ describe('a shop that does not read the registry', () => {
     ])
     await expect(luca.registry.sync()).rejects.toMatchObject(refusal(409))
     await expect(luca.registry.callback({ body: { state: nowhere } })).rejects.toMatchObject(refusal(404))
-    expect(await db.selectFrom('outside_journal').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('outbound_calls').selectAll().execute()).toEqual([])
   })
 
   it('refuses what is no code, no herd and somebody else’s account', async () => {
@@ -217,13 +217,17 @@ describe('a shop that does not read the registry', () => {
       { vetInfoId: 'LUCA55', herds: [] },
       { vetInfoId: 'LUCA55', herds: [{ holding: 'IT001990244731', species: 'cattle' as const }] },
     ])
-      expect(await luca.raw('POST', '/registry/declare', { body })).toMatchObject(refusal(400))
-    await expect(luca.registry.declare({ body: { vetInfoId: '001TO123', herds } })).rejects.toMatchObject(refusal(409))
+      expect(await luca.raw('POST', '/registry/link-manually', { body })).toMatchObject(refusal(400))
+    await expect(luca.registry.linkManually({ body: { vetInfoId: '001TO123', herds } })).rejects.toMatchObject(
+      refusal(409),
+    )
   })
 
   it('is not this one', async () => {
     const { luca } = await aShop()
     const herds = [{ holding: '014CN555', species: 'cattle' as const }]
-    await expect(luca.registry.declare({ body: { vetInfoId: 'LUCA55', herds } })).rejects.toMatchObject(refusal(409))
+    await expect(luca.registry.linkManually({ body: { vetInfoId: 'LUCA55', herds } })).rejects.toMatchObject(
+      refusal(409),
+    )
   })
 })

@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
 import type { RegistryAccount } from '#contract/registry.ts'
-import type { Executor } from '../../database/open-database.ts'
-import type { Shop } from '../../running-shop.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
 
 export type SealedTokens = { access: Buffer; refresh: Buffer | undefined; expiresAt: string }
 
-/** What the exceptions about reading a keeper's herds are filed under. */
-export const subjectOfKeeper = (userId: number) => `user ${userId}`
+/** The subject of issues about syncing a keeper's herds. */
+export const userSubject = (userId: number) => `user ${userId}`
 
-/** How long a sync may be silent before another one may begin. */
-const silence = sql`interval '10 minutes'`
+/** After this time without progress another sync may start. */
+const syncTimeout = sql`interval '10 minutes'`
 
-/** Whoever has a VetInfo ID but nothing to call the registry with has to link the account again. */
+/**
+ * Returns the user's registry account. A user with a VetInfo ID but without an account row must link again: `problem`
+ * is 'expired'.
+ */
 export async function accountOf(db: Executor, userId: number): Promise<RegistryAccount> {
   const { rows } = await sql<RegistryAccount>`
-    select u.vet_info_id is not null as linked, u.vet_info_id as "vetInfoId", a.holder, a.linked_at as "linkedAt",
+    select u.vet_info_id is not null as linked, u.vet_info_id as "vetInfoId", a.account_holder as holder, a.linked_at as "linkedAt",
       a.last_synced_at as "lastSyncedAt",
       case when u.vet_info_id is not null and a.user_id is null then 'expired' else a.problem end as problem,
-      case when a.syncing_since > now() - ${silence}
-        then json_build_object('done', a.sync_done, 'total', a.sync_total) end as syncing,
-      (select count(*) from herds h where h.user_id = u.id and h.gone_at is null) as herds,
+      case when a.syncing_since > now() - ${syncTimeout}
+        then json_build_object('done', a.sync_processed, 'total', a.sync_total) end as syncing,
+      (select count(*) from herds h where h.user_id = u.id and h.missing_since is null) as herds,
       (select count(*) from herds h join animals n on n.herd_id = h.id
-        where h.user_id = u.id and h.gone_at is null and n.left_on is null) as animals,
+        where h.user_id = u.id and h.missing_since is null and n.left_on is null) as animals,
       (select count(*) from registry_conflicts c
-        where c.user_id = u.id and c.solved_at is null and c.kept_at is null) as conflicts,
+        where c.user_id = u.id and c.resolved_at is null and c.confirmed_at is null) as conflicts,
       (select count(*) from registry_conflicts c
-        where c.user_id = u.id and c.solved_at is null and c.kept_at is not null) as corrections
+        where c.user_id = u.id and c.resolved_at is null and c.confirmed_at is not null) as corrections
     from users u left join registry_accounts a on a.user_id = u.id where u.id = ${userId}`.execute(db)
   const [account] = rows
   if (!account) throw new Error(`no user ${userId}`)
@@ -33,11 +36,10 @@ export async function accountOf(db: Executor, userId: number): Promise<RegistryA
 }
 
 /**
- * The VetInfo ID as it is now. Until the transaction ends nobody else links or unlinks this account, nor changes what tags
- * and registry say of each other: whoever does either takes this lock before any other, so that none waits for another in a
- * circle.
+ * Returns the VetInfo ID and locks the user's row (`for no key update`). Every change to the link, and to tags or
+ * conflicts compared with the registry, takes this lock before any other, so that no deadlock arises.
  */
-export const lockVetInfoId = async (tx: Executor, userId: number): Promise<string | null> =>
+export const lockVetInfoId = async (tx: Transaction, userId: number): Promise<string | null> =>
   (
     await tx
       .selectFrom('users')
@@ -47,16 +49,16 @@ export const lockVetInfoId = async (tx: Executor, userId: number): Promise<strin
       .executeTakeFirstOrThrow()
   ).vet_info_id
 
-/** Links, or links again; without tokens it is the keeper's own word. */
+/** Links the account or links it again. Without tokens the link is the keeper's own statement. */
 export async function saveAccount(
-  tx: Executor,
+  tx: Transaction,
   userId: number,
   { vetInfoId, holder, tokens }: { vetInfoId: string; holder: string; tokens: SealedTokens | null },
 ) {
   await tx.updateTable('users').set({ vet_info_id: vetInfoId }).where('id', '=', userId).execute()
   const row = {
     vet_info_id: vetInfoId,
-    holder,
+    account_holder: holder,
     linked_by: tokens ? ('registry' as const) : ('keeper' as const),
     access_token: tokens?.access ?? null,
     refresh_token: tokens?.refresh ?? null,
@@ -71,25 +73,25 @@ export async function saveAccount(
     .execute()
 }
 
-export async function deleteAccount(tx: Executor, userId: number) {
+export async function deleteAccount(tx: Transaction, userId: number) {
   await tx.deleteFrom('registry_accounts').where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ vet_info_id: null }).where('id', '=', userId).execute()
 }
 
-/** Since when the account is linked in the way that this shop reads; nothing where there is nothing to read. */
+/** Returns when the account was linked in the way that this shop syncs. `undefined` if there is nothing to sync. */
 export const linkedAt = async (
   db: Executor,
   userId: number,
-  reads: Shop['registry']['reads'],
+  syncSource: AppContext['registry']['syncSource'],
 ): Promise<string | undefined> =>
-  reads === null
+  syncSource === null
     ? undefined
     : (
         await db
           .selectFrom('registry_accounts')
           .select('linked_at')
           .where('user_id', '=', userId)
-          .where('linked_by', '=', reads)
+          .where('linked_by', '=', syncSource)
           .executeTakeFirst()
       )?.linked_at
 
@@ -101,7 +103,7 @@ export const tokensOf = (db: Executor, userId: number) =>
     .where('linked_by', '=', 'registry')
     .executeTakeFirst()
 
-/** Renewed tokens, unless the account was linked anew meanwhile. */
+/** Saves renewed tokens, unless the account was linked again meanwhile. */
 export const saveTokens = (
   db: Executor,
   userId: number,
@@ -115,34 +117,36 @@ export const saveTokens = (
     .where('refresh_token', '=', before)
     .execute()
 
-/** Queues a reading of the herds, unless one is under way or the shop does not read those of such an account. */
-export async function queueSync(shop: Shop, userId: number, tx: Executor = shop.db) {
-  const { reads } = shop.registry
-  if (reads === null) return
-  const claimed = await tx
+/** Queues a sync of the herds, unless one is running or the shop does not sync accounts of this kind. */
+export async function queueSync(db: Executor, ctx: AppContext, userId: number) {
+  const { syncSource } = ctx.registry
+  if (syncSource === null) return
+  const claimed = await db
     .updateTable('registry_accounts')
-    .set({ syncing_since: sql<string>`now()`, sync_done: 0, sync_total: null })
+    .set({ syncing_since: sql<string>`now()`, sync_processed: 0, sync_total: null })
     .where('user_id', '=', userId)
-    .where('linked_by', '=', reads)
-    .where(eb => eb.or([eb('syncing_since', 'is', null), eb('syncing_since', '<', sql<string>`now() - ${silence}`)]))
+    .where('linked_by', '=', syncSource)
+    .where(eb =>
+      eb.or([eb('syncing_since', 'is', null), eb('syncing_since', '<', sql<string>`now() - ${syncTimeout}`)]),
+    )
     .executeTakeFirst()
-  if (claimed.numUpdatedRows > 0n) await shop.jobs.enqueue(tx, 'registry-sync', { userId })
+  if (claimed.numUpdatedRows > 0n) await ctx.jobs.enqueue(db, 'registry-sync', { userId })
 }
 
-/** A sign of life of the sync that is under way. */
-export const noteProgress = (db: Executor, userId: number, done: number, total: number | null) =>
+/** Saves the progress, which also keeps the running sync from timing out. */
+export const saveSyncProgress = (db: Executor, userId: number, done: number, total: number | null) =>
   db
     .updateTable('registry_accounts')
-    .set({ syncing_since: sql<string>`now()`, sync_done: done, sync_total: total })
+    .set({ syncing_since: sql<string>`now()`, sync_processed: done, sync_total: total })
     .where('user_id', '=', userId)
     .execute()
 
-export const endSync = (db: Executor, userId: number, problem: RegistryAccount['problem']) =>
+export const finishSync = (db: Executor, userId: number, problem: RegistryAccount['problem']) =>
   db
     .updateTable('registry_accounts')
     .set({
       syncing_since: null,
-      sync_done: 0,
+      sync_processed: 0,
       sync_total: null,
       problem,
       ...(problem === null && { last_synced_at: sql<string>`now()` }),
@@ -153,12 +157,12 @@ export const endSync = (db: Executor, userId: number, problem: RegistryAccount['
 export const markExpired = (db: Executor, userId: number) =>
   db.updateTable('registry_accounts').set({ problem: 'expired' }).where('user_id', '=', userId).execute()
 
-/** Whose herds were not read for a day, longest first. */
-export async function accountsToSync(db: Executor, reads: 'registry' | 'keeper'): Promise<number[]> {
+/** Returns at most 500 users whose herds were not synced for a day, longest first. Expired accounts are left out. */
+export async function accountsToSync(db: Executor, syncSource: 'registry' | 'keeper'): Promise<number[]> {
   const rows = await db
     .selectFrom('registry_accounts')
     .select('user_id')
-    .where('linked_by', '=', reads)
+    .where('linked_by', '=', syncSource)
     .where(eb => eb.or([eb('problem', 'is', null), eb('problem', '<>', 'expired')]))
     .where(eb =>
       eb.or([eb('last_synced_at', 'is', null), eb('last_synced_at', '<', sql<string>`now() - interval '1 day'`)]),

@@ -5,7 +5,7 @@ type NewLogin = { stateDigest: Buffer; userId: number; verifier: Buffer; returnT
 
 export const insertLogin = (db: Executor, { stateDigest, userId, verifier, returnTo, minutes }: NewLogin) =>
   db
-    .insertInto('registry_logins')
+    .insertInto('registry_oauth_states')
     .values({
       state_digest: stateDigest,
       user_id: userId,
@@ -15,10 +15,10 @@ export const insertLogin = (db: Executor, { stateDigest, userId, verifier, retur
     })
     .execute()
 
-/** Uses a login of this person up; nothing if it is somebody else's, was used or has expired. */
-export const takeLogin = (db: Executor, stateDigest: Buffer, userId: number) =>
+/** Uses up a pending login. `undefined` if it is another user's, was used or has expired. */
+export const consumeLogin = (db: Executor, stateDigest: Buffer, userId: number) =>
   db
-    .updateTable('registry_logins')
+    .updateTable('registry_oauth_states')
     .set({ used_at: sql<string>`now()` })
     .where('state_digest', '=', stateDigest)
     .where('user_id', '=', userId)
@@ -27,6 +27,6 @@ export const takeLogin = (db: Executor, stateDigest: Buffer, userId: number) =>
     .returning(['verifier', 'return_to as returnTo'])
     .executeTakeFirst()
 
-/** It was not used after all: the registry did not answer. */
-export const giveLoginBack = (db: Executor, stateDigest: Buffer) =>
-  db.updateTable('registry_logins').set({ used_at: null }).where('state_digest', '=', stateDigest).execute()
+/** Makes a login usable again after the registry did not answer. */
+export const restoreLogin = (db: Executor, stateDigest: Buffer) =>
+  db.updateTable('registry_oauth_states').set({ used_at: null }).where('state_digest', '=', stateDigest).execute()

@@ -1,4 +1,4 @@
-/** What the shop says around the registry account. */
+/** Messages about registry accounts. */
 export const registryMessages = {
   loginUnknown:
     'Questo collegamento non vale più: è già stato usato, è scaduto, o è di un altro account. Ricomincia dalla pagina VetInfo.',
@@ -11,10 +11,7 @@ export const registryMessages = {
   herdOfOtherSpecies: 'Questa marca non è per la specie dell’allevamento scelto.',
   expired: 'VetInfo non accetta più il collegamento: collega di nuovo il tuo account.',
   byRedirect: 'Questo negozio collega l’account andando su VetInfo: usa il pulsante della pagina VetInfo.',
-  exceptionNotFound: 'Questa eccezione non esiste.',
-  alreadySolved: 'Questa eccezione è già risolta.',
-  stillRefused: 'I codici sono ancora rifiutati: dalla richiesta chiedili di nuovo, o rinuncia. Poi si chiude da sola.',
-  /** For the shopkeeper's list. */
+  /** Shown to staff in the list of issues. */
   nonsense:
     'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
   tagsDisagree: (count: number) =>

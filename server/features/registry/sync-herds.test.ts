@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertTags } from '#test/a-herd.ts'
-import { aRegistry } from '#test/a-registry.ts'
 import { aShop } from '#test/a-shop.ts'
-import { jobHandlers } from '../../job-handlers.ts'
-import { inNameOf } from './registry-access.ts'
+import { insertTags } from '#test/builders/tag-builders.ts'
+import { expectEvery } from '#test/expect-every.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
+import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { withKeeperAccess } from './registry-access.ts'
 
 const aLinkedFarmer = async (username: string, environment: Record<string, string> = {}) => {
   const place = await aShop(environment)
@@ -50,9 +51,9 @@ describe('reading the herds', () => {
     await registry.sync(farmer)
     expect((await farmer.registry.account()).animals).toBe(1750)
     expect(await db.selectFrom('animals').select('code').execute()).toHaveLength(2000)
-    const calls = await db.selectFrom('outside_journal').select(['operation', 'outcome']).orderBy('id').execute()
+    const calls = await db.selectFrom('outbound_calls').select(['operation', 'outcome']).orderBy('id').execute()
     expect(calls.map(({ operation }) => operation)).toEqual(['exchange-code', 'herds', ...Array(4).fill('animals')])
-    expect(calls.every(({ outcome }) => outcome === 'answered')).toBe(true)
+    expectEvery(calls, ({ outcome }) => outcome === 'ok')
 
     const rows = async () => (await sql`select ctid::text from animals order by code`.execute(db)).rows
     const before = await rows()
@@ -72,7 +73,7 @@ describe('reading the herds', () => {
       .execute()
     await registry.sync(farmer)
     const left = await db.selectFrom('animals').selectAll().where('code', '=', first).executeTakeFirstOrThrow()
-    expect(left).toMatchObject({ left_on: '2026-11-01', cause: 'slaughter' })
+    expect(left).toMatchObject({ left_on: '2026-11-01', leave_reason: 'slaughter' })
     expect(await db.selectFrom('animals').select('code').where('code', '=', second).execute()).toEqual([])
     expect((await farmer.registry.herds()).map(({ holding }) => holding)).not.toContain('099TO001')
   })
@@ -127,7 +128,7 @@ describe('our tags and the registry’s animals', () => {
     await insertTags(db, farmer.id, [
       { code: first, holding: '014CN207' },
       { code: unknown, holding: '014CN207' },
-      { code: 'IT004123456700', holding: '099TO001' }, // of a holding that the registry does not tell us of
+      { code: 'IT004123456700', holding: '099TO001' }, // of a holding that the registry does not list
     ])
     await registry.control({ animal: { code: first, leftOn: '2026-11-01', cause: 'death' } })
     await registry.sync(farmer)
@@ -149,11 +150,11 @@ describe('our tags and the registry’s animals', () => {
 describe('a registry that misbehaves', () => {
   it.each([
     ['is down', { down: true }],
-    ['hangs', { hang: 1 }],
-    ['answers 500', { broken: 1 }],
-    ['answers garbage', { garbage: 1 }],
+    ['hangs', { timeout: 1 }],
+    ['answers 500', { http500: 1 }],
+    ['answers garbage', { invalidJson: 1 }],
   ] as const)('and %s leaves everything as it was, is said so, and is asked again', async (_, command) => {
-    const { farmer, registry, db } = await aLinkedFarmer('elio', { REGISTRY_PATIENCE: '400' })
+    const { farmer, registry, db } = await aLinkedFarmer('elio', { REGISTRY_TIMEOUT_MS: '400' })
     await registry.sync(farmer)
     const before = await codesOf(db)
     await registry.control(command)
@@ -165,32 +166,32 @@ describe('a registry that misbehaves', () => {
     expect(await farmer.registry.account()).toMatchObject({ problem: null, animals: 96 })
   })
 
-  it('and answers garbage is a case for the shopkeeper, told once', async () => {
+  it('and answers garbage is a case for staff, told once', async () => {
     const { farmer, registry, db } = await aLinkedFarmer('elio')
-    await registry.control({ garbage: 2 })
+    await registry.control({ invalidJson: 2 })
     await registry.sync(farmer)
     await registry.sync(farmer)
-    expect(await db.selectFrom('shop_exceptions').select(['kind', 'subject', 'solved_at']).execute()).toEqual([
-      { kind: 'registry-nonsense', subject: `user ${farmer.id}`, solved_at: null },
+    expect(await db.selectFrom('issues').select(['kind', 'subject', 'resolved_at']).execute()).toEqual([
+      { kind: 'registry-invalid-response', subject: `user ${farmer.id}`, resolved_at: null },
     ])
-    const [entry] = await db.selectFrom('outside_journal').selectAll().orderBy('id', 'desc').limit(1).execute()
-    expect(entry).toMatchObject({ operation: 'herds', outcome: 'nonsense', request: '/herds' })
-    expect(entry?.answer).toContain('"holding": 42')
+    const [entry] = await db.selectFrom('outbound_calls').selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(entry).toMatchObject({ operation: 'herds', outcome: 'invalid', request: '/herds' })
+    expect(entry?.response).toContain('"holding": 42')
   })
 
   it('is a case no more once it can be read again, or nobody reads it', async () => {
     const { farmer, registry, admin } = await aLinkedFarmer('elio')
-    const kinds = async () => (await admin.registry.exceptions()).rows.map(({ kind }) => kind)
-    await registry.control({ garbage: 1 })
+    const kinds = async () => (await admin.issues.list()).rows.map(({ kind }) => kind)
+    await registry.control({ invalidJson: 1 })
     await registry.sync(farmer)
     await registry.control({ answers: [{ status: 403, reason: 'Manca la delega' }] })
     await registry.sync(farmer)
-    expect((await kinds()).toSorted()).toEqual(['registry-nonsense', 'registry-sync-refused'])
+    expect((await kinds()).toSorted()).toEqual(['registry-invalid-response', 'registry-sync-rejected'])
     await registry.sync(farmer)
     expect(await kinds()).toEqual([])
-    await registry.control({ garbage: 1 })
+    await registry.control({ invalidJson: 1 })
     await registry.sync(farmer)
-    expect(await kinds()).toEqual(['registry-nonsense'])
+    expect(await kinds()).toEqual(['registry-invalid-response'])
     await farmer.registry.unlink()
     expect(await kinds()).toEqual([])
   })
@@ -200,11 +201,11 @@ describe('a registry that misbehaves', () => {
     await registry.control({ expireTokens: 'access' })
     await registry.sync(farmer)
     const callsOf = async (keeper: number) =>
-      (await admin.registry.journal({ query: { keeper } })).rows.map(({ operation }) => operation)
+      (await admin.callLog.list({ query: { keeper } })).rows.map(({ operation }) => operation)
     expect(await callsOf(farmer.id)).toContain('refresh')
     expect(await callsOf(farmer.id)).toContain('animals')
     expect(await callsOf(maria.id)).toEqual([])
-    expect((await admin.raw('GET', '/admin/registry/journal?keeper=x')).status).toBe(400)
+    expect((await admin.raw('GET', '/admin/call-log?keeper=x')).status).toBe(400)
   })
 
   it('and has stopped answering is left alone, and the status says so', async () => {
@@ -214,39 +215,39 @@ describe('a registry that misbehaves', () => {
     for (let n = 0; n < 5; n++) await registry.sync(farmer)
     expect(await anybody.registry.status()).toMatchObject({ available: false, since: expect.any(String) })
     const entries = await db
-      .selectFrom('outside_journal')
-      .select('answer')
+      .selectFrom('outbound_calls')
+      .select('response')
       .where('outcome', '=', 'unavailable')
       .orderBy('id')
       .execute()
-    expect(entries.map(({ answer }) => answer.startsWith('not asked'))).toEqual([false, false, false, true, true])
+    expect(entries.map(({ response }) => response.startsWith('not asked'))).toEqual([false, false, false, true, true])
   })
 
   it('and does not accept the access any more is given a new one, once for all who ask', async () => {
-    const { farmer, registry, db, shop } = await aLinkedFarmer('elio')
+    const { farmer, registry, db, ctx } = await aLinkedFarmer('elio')
     await registry.control({ expireTokens: 'access' })
-    const asked = [1, 2, 3].map(() => inNameOf(shop, farmer.id, access => shop.registry.herds(access, [])))
+    const asked = [1, 2, 3].map(() => withKeeperAccess(ctx, farmer.id, access => ctx.registry.herds(access, [])))
     expect((await Promise.all(asked)).map(herds => herds.length)).toEqual([3, 3, 3])
-    const renewals = await db.selectFrom('outside_journal').select('id').where('operation', '=', 'refresh').execute()
+    const renewals = await db.selectFrom('outbound_calls').select('id').where('operation', '=', 'refresh').execute()
     expect(renewals).toHaveLength(1)
   })
 
   it('and renews each token once is asked by two processes at once, and both go on', async () => {
-    const { farmer, registry, db, shop } = await aLinkedFarmer('elio')
+    const { farmer, registry, db, ctx } = await aLinkedFarmer('elio')
     for (let day = 0; day < 3; day++) {
       await registry.control({ expireTokens: 'access' })
-      const asked = [shop, { ...shop }].map(process =>
-        inNameOf(process, farmer.id, access => process.registry.herds(access, [])),
+      const asked = [ctx, { ...ctx }].map(process =>
+        withKeeperAccess(process, farmer.id, access => process.registry.herds(access, [])),
       )
       expect((await Promise.all(asked)).map(herds => herds.length)).toEqual([3, 3])
       expect((await farmer.registry.account()).problem).toBeNull()
     }
     const renewals = await db
-      .selectFrom('outside_journal')
+      .selectFrom('outbound_calls')
       .select('outcome')
       .where('operation', '=', 'refresh')
       .execute()
-    expect(renewals.filter(({ outcome }) => outcome === 'answered')).toHaveLength(3)
+    expect(renewals.filter(({ outcome }) => outcome === 'ok')).toHaveLength(3)
   })
 
   it('and does not renew it either asks the keeper to link the account again', async () => {
@@ -272,18 +273,18 @@ describe('a registry that misbehaves', () => {
 
 describe('the queue', () => {
   it('reads the herds by itself once an account is linked, and once a day', async () => {
-    const { farmer, registry, shop, db } = await aLinkedFarmer('elio')
-    await shop.jobs.work(jobHandlers(shop))
+    const { farmer, registry, ctx, db } = await aLinkedFarmer('elio')
+    await ctx.jobs.work(jobHandlers(ctx))
     await expect.poll(async () => (await farmer.registry.account()).animals, { timeout: 15_000 }).toBe(96)
-    // The job ends a moment after the animals are there.
+    // The job ends shortly after the animals are saved.
     await expect.poll(registry.queued, { timeout: 15_000 }).toEqual([])
-    await jobHandlers(shop)['registry-round']({}, 'job')
+    await jobHandlers(ctx)['schedule-registry-syncs']({}, 'job')
     expect(await registry.queued()).toEqual([])
     await db
       .updateTable('registry_accounts')
       .set({ last_synced_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
       .execute()
-    await jobHandlers(shop)['registry-round']({}, 'job')
+    await jobHandlers(ctx)['schedule-registry-syncs']({}, 'job')
     await expect
       .poll(async () => Date.parse((await farmer.registry.account()).lastSyncedAt ?? ''), { timeout: 15_000 })
       .toBeGreaterThan(Date.now() - 3_600_000)

@@ -1,123 +1,131 @@
-import type { Executor } from '../../database/open-database.ts'
-import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../../integrations/outside/outside-errors.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Transaction } from '../../database/open-database.ts'
+import {
+  CredentialsExpired,
+  ServiceRejected,
+  ServiceUnavailable,
+} from '../../integrations/http-client/service-errors.ts'
 import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/registry/registry-port.ts'
-import type { Shop } from '../../running-shop.ts'
-import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
-import { delegatedHerdsOf, markHerdsGone, saveHerd } from './herd-queries.ts'
-import { inNameOf } from './registry-access.ts'
+import { raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
+import { delegatedHerdsOf, markHerdsMissing, saveHerd } from './herd-queries.ts'
+import { withKeeperAccess } from './registry-access.ts'
 import {
   accountsToSync,
-  endSync,
+  finishSync,
   linkedAt,
   lockVetInfoId,
-  noteProgress,
   queueSync,
-  subjectOfKeeper,
+  saveSyncProgress,
+  userSubject,
 } from './registry-account-queries.ts'
 import { registryMessages } from './registry-messages.ts'
-import { recordConflicts, registerKnownTags } from './tag-conflict-queries.ts'
+import { detectConflicts, registerTaggedAnimals } from './tag-conflict-queries.ts'
 
 /**
- * Guarantees that herds and animals become what the registry says, a herd at a time and whole, however often it is run;
- * that our own tags are only ever moved forward; and that a registry which fails leaves everything as it was, is said so
- * on the account, and is asked again later.
+ * Syncs a keeper's herds and animals from the registry, each herd in its own transaction; running it again is safe. The
+ * user's tags only ever move forward. If a call fails, herds already saved stay, the problem is saved on the account
+ * and the queue retries later.
  */
-export async function syncHerds(shop: Shop, userId: number) {
-  const { reads } = shop.registry
-  const link = await linkedAt(shop.db, userId, reads)
-  // Unlinked since it was queued.
+export async function syncHerds(ctx: AppContext, userId: number) {
+  const { syncSource } = ctx.registry
+  const link = await linkedAt(ctx.db, userId, syncSource)
+  // Unlinked since the job was queued.
   if (!link) return
   try {
-    const told = reads === 'keeper' ? await delegatedHerdsOf(shop.db, userId) : []
-    const herds = await inNameOf(shop, userId, access => shop.registry.herds(access, told))
-    await readHerds(shop, userId, link, herds)
-    await shop.db.transaction().execute(async tx => {
-      await refuseOtherLink(shop, userId, link, tx)
-      // What a keeper has told us stays, whatever is found of it.
-      if (reads === 'registry') await markHerdsGone(tx, userId, herds)
-      await registerKnownTags(tx, userId)
-      await recordConflicts(tx, userId)
-      await endSync(tx, userId, null)
-      await solveExceptions(tx, subjectOfKeeper(userId))
+    const declared = syncSource === 'keeper' ? await delegatedHerdsOf(ctx.db, userId) : []
+    const herds = await withKeeperAccess(ctx, userId, access => ctx.registry.herds(access, declared))
+    await readHerds(ctx, userId, link, herds)
+    await ctx.db.transaction().execute(async tx => {
+      await ensureSameLink(tx, ctx, userId, link)
+      // Herds that the keeper entered stay, even if the registry does not list them.
+      if (syncSource === 'registry') await markHerdsMissing(tx, userId, herds)
+      await registerTaggedAnimals(tx, userId)
+      await detectConflicts(tx, userId)
+      await finishSync(tx, userId, null)
+      await resolveIssues(tx, userSubject(userId))
     })
   } catch (error) {
-    await failSync(shop, userId, error)
+    await failSync(ctx, userId, error)
   }
 }
 
-/** What was read of an account that was told or linked anew meanwhile is not kept: the queue reads it again. */
-async function refuseOtherLink(shop: Shop, userId: number, link: string, tx: Executor) {
+/**
+ * Throws if the account was linked or entered anew since the sync started: the result is discarded and the queue
+ * retries.
+ */
+async function ensureSameLink(tx: Transaction, ctx: AppContext, userId: number, link: string) {
   await lockVetInfoId(tx, userId)
-  if ((await linkedAt(tx, userId, shop.registry.reads)) !== link) throw new Error('the account is another one by now')
+  if ((await linkedAt(tx, userId, ctx.registry.syncSource)) !== link)
+    throw new Error('the account is another one by now')
 }
 
-async function readHerds(shop: Shop, userId: number, link: string, herds: readonly RegistryHerd[]) {
+async function readHerds(ctx: AppContext, userId: number, link: string, herds: readonly RegistryHerd[]) {
   const total = herds.reduce((sum, herd) => sum + herd.animals, 0)
   let done = 0
   for (const herd of herds) {
-    const animals = await animalsOf(shop, userId, herd, read =>
-      noteProgress(shop.db, userId, Math.min(done + read, total), total || null),
+    const animals = await animalsOf(ctx, userId, herd, read =>
+      saveSyncProgress(ctx.db, userId, Math.min(done + read, total), total || null),
     )
-    await shop.db.transaction().execute(async tx => {
-      await refuseOtherLink(shop, userId, link, tx)
+    await ctx.db.transaction().execute(async tx => {
+      await ensureSameLink(tx, ctx, userId, link)
       await saveHerd(tx, userId, herd, animals)
     })
     done += animals.length
   }
 }
 
-/** More pages than any herd has: a registry that never comes to an end. */
-const mostPages = 1000
+/** More pages than any herd has; a registry beyond this limit would page forever. */
+const maxPages = 1000
 
 async function animalsOf(
-  shop: Shop,
+  ctx: AppContext,
   userId: number,
   { holding, fiscalCode, species }: HerdKey,
-  tellProgress: (read: number) => Promise<unknown>,
+  onProgress: (read: number) => Promise<unknown>,
 ): Promise<RegistryAnimal[]> {
   const animals = new Map<string, RegistryAnimal>()
   let after: string | null = null
   for (let page = 1; ; page++) {
     const start: string | null = after
-    const read: { animals: RegistryAnimal[]; next: string | null } = await inNameOf(shop, userId, access =>
-      shop.registry.animals(access, { holding, fiscalCode, species }, start),
+    const read: { animals: RegistryAnimal[]; next: string | null } = await withKeeperAccess(ctx, userId, access =>
+      ctx.registry.animals(access, { holding, fiscalCode, species }, start),
     )
     for (const animal of read.animals) {
       if (animals.has(animal.code) || animal.species !== species)
-        throw new OutsideUnavailable(`${animal.code} does not belong on this page`, { isNonsense: true })
+        throw new ServiceUnavailable(`${animal.code} does not belong on this page`, { isInvalidResponse: true })
       animals.set(animal.code, animal)
     }
-    await tellProgress(animals.size)
+    await onProgress(animals.size)
     if (read.next === null) return [...animals.values()]
-    if (page === mostPages || read.animals.length === 0)
-      throw new OutsideUnavailable('pages without an end', { isNonsense: true })
+    if (page === maxPages || read.animals.length === 0)
+      throw new ServiceUnavailable('pages without an end', { isInvalidResponse: true })
     after = read.next
   }
 }
 
-async function failSync(shop: Shop, userId: number, error: unknown) {
-  if (error instanceof AccessExpired) return void (await endSync(shop.db, userId, 'expired'))
-  const subject = subjectOfKeeper(userId)
-  if (error instanceof OutsideRefused) {
-    await endSync(shop.db, userId, 'refused')
+async function failSync(ctx: AppContext, userId: number, error: unknown) {
+  if (error instanceof CredentialsExpired) return void (await finishSync(ctx.db, userId, 'expired'))
+  const subject = userSubject(userId)
+  if (error instanceof ServiceRejected) {
+    await finishSync(ctx.db, userId, 'refused')
     const text = registryMessages.syncRefused(error.message)
-    return void (await reportException(shop.db, { kind: 'registry-sync-refused', subject, text }))
+    return void (await raiseIssue(ctx.db, { kind: 'registry-sync-rejected', subject, text }))
   }
-  if (!(error instanceof OutsideUnavailable)) throw error
-  await endSync(shop.db, userId, 'unavailable')
-  if (error.isNonsense)
-    await reportException(shop.db, {
-      kind: 'registry-nonsense',
+  if (!(error instanceof ServiceUnavailable)) throw error
+  await finishSync(ctx.db, userId, 'unavailable')
+  if (error.isInvalidResponse)
+    await raiseIssue(ctx.db, {
+      kind: 'registry-invalid-response',
       subject,
       text: registryMessages.nonsense,
     })
-  // The queue tries again.
+  // Rethrown so that the queue retries.
   throw error
 }
 
-/** Everybody whose herds were not read for a day. */
-export async function queueSyncs(shop: Shop) {
-  const { reads } = shop.registry
-  if (reads === null) return
-  for (const userId of await accountsToSync(shop.db, reads)) await queueSync(shop, userId)
+/** Queues a sync for every account not synced for a day. */
+export async function queueSyncs(ctx: AppContext) {
+  const { syncSource } = ctx.registry
+  if (syncSource === null) return
+  for (const userId of await accountsToSync(ctx.db, syncSource)) await queueSync(ctx.db, ctx, userId)
 }

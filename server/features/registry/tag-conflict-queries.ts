@@ -1,77 +1,81 @@
 import { sql } from 'kysely'
-import { daysToTellRegistry } from '#domain/tag-life.ts'
-import type { Executor } from '../../database/open-database.ts'
-import { reportException, solveExceptions } from '../../shop-exception-queries.ts'
+import { registryReportingDays } from '#domain/tags/tag-states.ts'
+import type { Transaction } from '../../database/open-database.ts'
+import { raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
 import { registryMessages } from './registry-messages.ts'
 
 /**
- * Tags of an owner beside what the registry says of their animals; an animal may have moved between the owner's herds. A
- * word is fresh from the day it was said on, whatever day it tells of and whatever became of the tag since. Where a herd of
- * the holding was not read, its animals are not unknown: a tag's species is settled between pigs and others only.
+ * SQL query that compares a user's tags with the registry's animals in any of the user's herds. A declaration is recent
+ * for `registryReportingDays` from when it was made, whatever date it states and whatever happened to the tag since.
+ * Animals are only 'unknown' if all herds of the holding were synced; tags are matched to these only as pigs or others,
+ * because a tag's species is no more precise.
  */
-const compared = (ownerId: number) => sql`
-  select t.id, t.code, t.status, t.cause in ('keeper', 'shopkeeper') as is_said, t.reason, exists (
+const compared = (userId: number) => sql`
+  select t.id, t.code, t.status, t.changed_by in ('keeper', 'staff') as is_declared, t.retire_reason, exists (
       select from tag_events w
-      where w.tag_id = t.id and w.cause in ('keeper', 'shopkeeper') and w.was is not null
+      where w.tag_id = t.id and w.changed_by in ('keeper', 'staff') and w.previous is not null
         and w.state = case t.status when 'inattiva' then 'inactive' else 'registered' end
-        and w.at > now() - ${daysToTellRegistry} * interval '1 day'
-    ) as is_fresh, a.code is not null as is_known, coalesce(a.is_alive, false) as is_alive, a.left_on, a.cause,
+        and w.at > now() - ${registryReportingDays} * interval '1 day'
+    ) as is_recent, a.code is not null as is_known, coalesce(a.is_alive, false) as is_alive, a.left_on, a.leave_reason,
     not exists (
-      select from herds h where h.user_id = t.user_id and h.holding = t.holding and h.gone_at is null
+      select from herds h where h.user_id = t.user_id and h.holding = t.holding and h.missing_since is null
         and h.synced_at is null and (h.species = 'pig') = (t.species = 'pig')
-    ) as is_read
+    ) as is_synced
   from tags t left join lateral (
-    select n.code, n.left_on is null as is_alive, n.left_on, n.cause
+    select n.code, n.left_on is null as is_alive, n.left_on, n.leave_reason
     from animals n join herds h on h.id = n.herd_id
-    where n.code = t.code and h.user_id = t.user_id and h.gone_at is null
+    where n.code = t.code and h.user_id = t.user_id and h.missing_since is null
     order by n.left_on desc nulls first limit 1
   ) a on true
-  where t.user_id = ${ownerId} and t.code is not null and t.holding in (
-    select h.holding from herds h where h.user_id = ${ownerId} and h.gone_at is null and h.synced_at is not null
+  where t.user_id = ${userId} and t.code is not null and t.holding in (
+    select h.holding from herds h where h.user_id = ${userId} and h.missing_since is null and h.synced_at is not null
   )`
 
-/** Tags that wait and whose animal the registry has by now are registered. */
-export const registerKnownTags = (tx: Executor, ownerId: number) =>
+/** Registers waiting tags whose animal is alive in the registry. */
+export const registerTaggedAnimals = (tx: Transaction, userId: number) =>
   sql`
-    update tags set state = 'registered', cause = 'registry', since = now()
-    from (${compared(ownerId)}) c
+    update tags set state = 'registered', changed_by = 'registry', status_since = now()
+    from (${compared(userId)}) c
     where tags.id = c.id and c.status = 'in-attesa' and c.is_alive`.execute(tx)
 
 /**
- * Writes down where a registered tag's animal has left or is unknown and where one that was put out of use is alive, and
- * solves what both sides agree about again. What keepers have just said the registry may not have been told yet. Our tags
- * stay as they are: who is right is for people to say. What nobody has said anything about for days is the shop's case.
+ * Opens a conflict for each registered tag whose animal has left or is unknown, and for each retired tag whose animal
+ * is alive; resolves those that no longer hold. Ignores recent declarations, which may not have reached the registry.
+ * Tags stay unchanged: the keeper or staff decides. Conflicts unanswered for days become an issue.
  */
-export async function recordConflicts(tx: Executor, ownerId: number) {
+export async function detectConflicts(tx: Transaction, userId: number) {
   const found = sql`
-    select c.code, c.status, c.left_on, c.cause,
+    select c.code, c.status, c.left_on, c.leave_reason,
       case when c.is_alive then 'animal-alive' when c.is_known then 'animal-gone' else 'tag-unknown' end as kind
-    from (${compared(ownerId)}) c
-    where c.status = 'registrata' and not c.is_alive and (c.is_known or c.is_read and not c.is_fresh)
-      or c.status = 'inattiva' and c.is_alive and c.reason is not null and c.is_said and not c.is_fresh`
+    from (${compared(userId)}) c
+    where c.status = 'registrata' and not c.is_alive and (c.is_known or c.is_synced and not c.is_recent)
+      or c.status = 'inattiva' and c.is_alive and c.retire_reason is not null and c.is_declared and not c.is_recent`
   await sql`
-    update registry_conflicts r set solved_at = now()
-    where r.user_id = ${ownerId} and r.solved_at is null
+    update registry_conflicts r set resolved_at = now()
+    where r.user_id = ${userId} and r.resolved_at is null
       and not exists (select from (${found}) f where f.code = r.code and f.kind = r.kind)`.execute(tx)
   await sql`
-    insert into registry_conflicts (user_id, kind, code, ours, left_on, cause)
-    select ${ownerId}, f.kind, f.code, f.status, f.left_on, f.cause from (${found}) f
-    on conflict (user_id, code, kind) where solved_at is null do update
-      set left_on = excluded.left_on, cause = excluded.cause, kept_at = null, kept_by = null
-      where (registry_conflicts.left_on, registry_conflicts.cause) is distinct from (excluded.left_on, excluded.cause)`.execute(
+    insert into registry_conflicts (user_id, kind, code, tag_status, left_on, leave_reason)
+    select ${userId}, f.kind, f.code, f.status, f.left_on, f.leave_reason from (${found}) f
+    on conflict (user_id, code, kind) where resolved_at is null do update
+      set left_on = excluded.left_on, leave_reason = excluded.leave_reason, confirmed_at = null, confirmed_by = null
+      where (registry_conflicts.left_on, registry_conflicts.leave_reason) is distinct from (excluded.left_on, excluded.leave_reason)`.execute(
     tx,
   )
-  await tellOfConflicts(tx, ownerId)
+  await raiseStaleConflicts(tx, userId)
 }
 
-/** How many a keeper has left without an answer for days; the shop calls then. */
-export async function tellOfConflicts(tx: Executor, ownerId: number) {
+/**
+ * Raises an issue for conflicts that the keeper has not answered for `registryReportingDays`, so that staff calls them;
+ * resolves it if there are none.
+ */
+export async function raiseStaleConflicts(tx: Transaction, userId: number) {
   const { rows } = await sql<{ old: number }>`
     select count(*) as old from registry_conflicts
-    where user_id = ${ownerId} and solved_at is null and kept_at is null
-      and found_at < now() - ${daysToTellRegistry} * interval '1 day'`.execute(tx)
+    where user_id = ${userId} and resolved_at is null and confirmed_at is null
+      and detected_at < now() - ${registryReportingDays} * interval '1 day'`.execute(tx)
   const old = rows[0]?.old ?? 0
-  const subject = `tags ${ownerId}`
-  if (old === 0) await solveExceptions(tx, subject)
-  else await reportException(tx, { kind: 'tags-disagree', subject, text: registryMessages.tagsDisagree(old) })
+  const subject = `tags ${userId}`
+  if (old === 0) await resolveIssues(tx, subject)
+  else await raiseIssue(tx, { kind: 'tag-mismatch', subject, text: registryMessages.tagsDisagree(old) })
 }

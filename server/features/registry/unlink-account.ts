@@ -1,25 +1,21 @@
-import { writeAudit } from '../../audit.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { solveExceptions } from '../../shop-exception-queries.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
+import { recordAudit } from '../../record-audit.ts'
+import { resolveIssues } from '../issues/issue-queries.ts'
 import { deleteHerdsOf } from './herd-queries.ts'
-import { deleteAccount, lockVetInfoId, subjectOfKeeper } from './registry-account-queries.ts'
+import { deleteAccount, lockVetInfoId, userSubject } from './registry-account-queries.ts'
 
-/** Tokens, VetInfo ID, herds and animals go together; tags and orders stay, they are the farmer's. */
-export const unlinkAccount = (shop: Shop, userId: number, { requestId }: Visit) =>
-  shop.db.transaction().execute(async tx => {
+/** Deletes tokens, VetInfo ID, herds and animals together. Tags and orders stay, because they are the farmer's. */
+export const unlinkAccount = (ctx: AppContext, actor: Actor) =>
+  ctx.db.transaction().execute(async tx => {
+    const userId = actor.id
     const vetInfoId = await lockVetInfoId(tx, userId)
     await deleteHerdsOf(tx, userId)
     await deleteAccount(tx, userId)
-    // Nothing is read any more that could go wrong.
-    await solveExceptions(tx, subjectOfKeeper(userId))
-    await writeAudit(tx, {
-      actorId: userId,
-      action: 'unlink-registry',
-      subjectType: 'user',
-      subjectId: userId,
+    // Without a link no sync can fail any more.
+    await resolveIssues(tx, userSubject(userId))
+    await recordAudit(tx, actor, 'unlink-registry', ['user', userId], {
       before: { vetInfoId },
       after: { vetInfoId: null },
-      requestId,
     })
   })

@@ -1,50 +1,48 @@
 import { createHash } from 'node:crypto'
-import type { BannerChange, CompanyChange, DeskSettings, TermsChange } from '#contract/desk-settings.ts'
-import type { ShopSettings } from '#contract/shop.ts'
+import type { AdminSettings, BannerChange, CompanyChange, TermsChange } from '#contract/admin-settings.ts'
+import type { ShopSettings } from '#contract/site.ts'
 import { isoDay } from '#domain/dates.ts'
-import { termsOf } from '#domain/pricing.ts'
-import { writeAudit } from '../../audit.ts'
+import { pricingTermsOf } from '#domain/money/pricing.ts'
+import { type AppContext, settingsChanged } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Visit } from '../../http/serve-contract.ts'
-import { type Shop, settingsChanged } from '../../running-shop.ts'
+import { recordAudit } from '../../record-audit.ts'
 import { settingsIn } from '../../settings.ts'
 import { lockSettings, storeSettings } from '../../settings-queries.ts'
 import { settingMessages } from './setting-messages.ts'
 
 /**
- * Guarantees that nobody writes over what they did not see, that the log tells who changed what, and that every process
- * and every kept page forgets what was. What was ordered or invoiced before carries its own figures.
+ * Changes settings with optimistic locking by version, records the change in the audit log, and clears the caches of
+ * every process. Placed orders and issued invoices keep the amounts and terms that they were made with.
  */
 
 type Part = 'company' | 'terms' | 'banner'
-/** With the version that its editor saw. */
-type Sent<Values> = Values & { version: string }
-type By = { adminId: number; visit: Visit }
-
-/** The settings as the desk has them. */
-export function deskSettings(all: ShopSettings): DeskSettings {
+/** With the version that the editor saw. */
+type Versioned<Values> = Values & { version: string }
+/** Returns the settings with a version for each part. */
+export function adminSettings(all: ShopSettings): AdminSettings {
   const parts = partsOf(all)
   const { company, terms, banner } = parts
   return { ...parts, versions: { company: versionOf(company), terms: versionOf(terms), banner: versionOf(banner) } }
 }
 
-const partsOf = (all: ShopSettings) => ({ company: all.company, terms: termsOf(all), banner: all.banner })
+const partsOf = (all: ShopSettings) => ({ company: all.company, terms: pricingTermsOf(all), banner: all.banner })
 
-/** Made of the values, so that what was set past the desk counts as well. */
+/** A digest of the values, so that changes made outside the back office count too. */
 const versionOf = (part: object) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22)
 
-export const changeCompany = (shop: Shop, { version, ...company }: Sent<CompanyChange>, by: By) =>
-  changePart(shop, { part: 'company', version, by }, all => ({ company: { ...all.company, ...company } }))
+export const changeCompany = (ctx: AppContext, actor: Actor, { version, ...company }: Versioned<CompanyChange>) =>
+  changePart(ctx, actor, { part: 'company', version }, all => ({ company: { ...all.company, ...company } }))
 
-export const changeTerms = (shop: Shop, { version, ...terms }: Sent<TermsChange>, by: By) =>
-  changePart(shop, { part: 'terms', version, by }, () => ({ ...terms, fees: withoutNone(terms.fees) }))
+export const changeTerms = (ctx: AppContext, actor: Actor, { version, ...terms }: Versioned<TermsChange>) =>
+  changePart(ctx, actor, { part: 'terms', version }, () => ({ ...terms, fees: withoutNone(terms.fees) }))
 
-/** A method that costs nothing has no fee. */
+/** Methods without a fee are left out. */
 const withoutNone = (fees: TermsChange['fees']): TermsChange['fees'] =>
   Object.fromEntries(Object.entries(fees).filter(([, fee]) => fee > 0))
 
-export const changeBanner = (shop: Shop, { version, ...banner }: Sent<BannerChange>, by: By) =>
-  changePart(shop, { part: 'banner', version, by }, () => {
+export const changeBanner = (ctx: AppContext, actor: Actor, { version, ...banner }: Versioned<BannerChange>) =>
+  changePart(ctx, actor, { part: 'banner', version }, () => {
     if (banner.text === '') return { banner: { text: '', startsOn: null, endsOn: null } }
     refuseIfOver(banner)
     return { banner }
@@ -56,32 +54,28 @@ function refuseIfOver({ endsOn }: BannerChange) {
   throw new Problem('invalid', message, { errors: [{ path: 'endsOn', message }] })
 }
 
-type Change = { part: Part; version: string; by: By }
+type Change = { part: Part; version: string }
 
-/** `change` answers the keys to be stored. One at a time, each seeing what the one before has left. */
+/**
+ * Stores the keys that `change` returns. Locks the settings, so that changes are made one after another. Throws a
+ * conflict if the version is outdated.
+ */
 async function changePart(
-  shop: Shop,
-  { part, version, by }: Change,
+  ctx: AppContext,
+  actor: Actor,
+  { part, version }: Change,
   change: (all: ShopSettings) => Partial<ShopSettings>,
-): Promise<DeskSettings> {
-  const answer = await shop.db.transaction().execute(async tx => {
+): Promise<AdminSettings> {
+  const answer = await ctx.db.transaction().execute(async tx => {
     await lockSettings(tx)
     const all = await settingsIn(tx)
-    const before = deskSettings(all)
+    const before = adminSettings(all)
     if (before.versions[part] !== version) throw new Problem('conflict', settingMessages.changedMeanwhile)
     await storeSettings(tx, change(all))
-    const after = deskSettings(await settingsIn(tx))
-    await writeAudit(tx, {
-      actorId: by.adminId,
-      action: 'change',
-      subjectType: 'settings',
-      subjectId: null,
-      before: before[part],
-      after: after[part],
-      requestId: by.visit.requestId,
-    })
+    const after = adminSettings(await settingsIn(tx))
+    await recordAudit(tx, actor, 'change', ['settings', null], { before: before[part], after: after[part] })
     return after
   })
-  settingsChanged(shop)
+  settingsChanged(ctx)
   return answer
 }

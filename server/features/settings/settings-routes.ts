@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
 import { settingsIn } from '../../settings.ts'
-import { changeBanner, changeCompany, changeTerms, deskSettings } from './change-settings.ts'
+import { adminSettings, changeBanner, changeCompany, changeTerms } from './change-settings.ts'
 
-export const settingsRoutes = (app: FastifyInstance, shop: Shop) =>
-  serveContract(app, shop, contract.settings, {
-    show: async () => deskSettings(await settingsIn(shop.db)),
-    changeCompany: ({ user, body, visit }) => changeCompany(shop, body, { adminId: user.id, visit }),
-    changeTerms: ({ user, body, visit }) => changeTerms(shop, body, { adminId: user.id, visit }),
-    changeBanner: ({ user, body, visit }) => changeBanner(shop, body, { adminId: user.id, visit }),
+export const settingsRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, contract.settings, {
+    get: async () => adminSettings(await settingsIn(ctx.db)),
+    updateCompany: ({ actor, body }) => changeCompany(ctx, actor, body),
+    updateTerms: ({ actor, body }) => changeTerms(ctx, actor, body),
+    updateBanner: ({ actor, body }) => changeBanner(ctx, actor, body),
   })

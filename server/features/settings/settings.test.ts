@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
-import { add, aProduct, refusalOf } from '#test/a-shelf.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { settingMessages } from './setting-messages.ts'
 
-type Shop = Awaited<ReturnType<typeof aShop>>
+type AppContext = Awaited<ReturnType<typeof aShop>>
 
-const entriesOf = async ({ admin }: Shop) =>
+const entriesOf = async ({ admin }: AppContext) =>
   (await admin.audit.list({ query: { subject: 'settings' } })).rows.map(({ actor, before, after }) => ({
     actor: actor?.id,
     before,
@@ -19,16 +19,16 @@ describe('the company', () => {
   it('is changed field by field, shown at once, and the log tells what it was', async () => {
     const shop = await aShop()
     const { admin, anybody } = shop
-    const before = await anybody.shop.company()
-    const { versions } = await admin.settings.show()
-    const changed = await admin.settings.changeCompany({
+    const before = await anybody.site.company()
+    const { versions } = await admin.settings.get()
+    const changed = await admin.settings.updateCompany({
       body: { version: versions.company, phone: ' 0125 000 01 ', iban: 'it60x0542811101000000123456' },
     })
     const company = { ...before, phone: '0125 000 01', iban: 'IT60 X054 2811 1010 0000 0123 456' }
     expect(changed.company).toEqual(company)
     expect(changed.versions).toEqual({ ...versions, company: expect.not.stringMatching(versions.company) })
-    expect(await anybody.shop.company()).toEqual(company)
-    expect(await admin.settings.show()).toEqual(changed)
+    expect(await anybody.site.company()).toEqual(company)
+    expect(await admin.settings.get()).toEqual(changed)
     expect(await entriesOf(shop)).toEqual([
       {
         actor: admin.id,
@@ -45,8 +45,8 @@ describe('the company', () => {
     await admin.payments.markPaid({ params: { id }, body: {} })
     const xml = async () => (await maria.raw('GET', `/orders/${id}/invoice.xml`)).text()
     const issued = await xml()
-    const { versions } = await admin.settings.show()
-    await admin.settings.changeCompany({ body: { version: versions.company, legalName: 'Altra S.r.l.' } })
+    const { versions } = await admin.settings.get()
+    await admin.settings.updateCompany({ body: { version: versions.company, legalName: 'Altra S.r.l.' } })
     expect(await xml()).toBe(issued)
     expect(issued).toContain('Auricola S.r.l.')
   })
@@ -54,7 +54,7 @@ describe('the company', () => {
   it('is refused at its field where it makes no sense', async () => {
     const shop = await aShop()
     const { admin } = shop
-    const { versions } = await admin.settings.show()
+    const { versions } = await admin.settings.get()
     for (const [field, value] of [
       ['name', ' '],
       ['legalName', 'x'.repeat(81)],
@@ -81,7 +81,7 @@ describe('the company', () => {
   })
 })
 
-const order = (person: Shop['maria'], paymentMethod: PaymentMethod = 'credit_card') =>
+const order = (person: AppContext['maria'], paymentMethod: PaymentMethod = 'credit_card') =>
   person.orders.checkout({
     body: { ...addresses, paymentMethod, saveBillingAddress: false, saveShippingAddress: false },
   })
@@ -93,52 +93,52 @@ describe('the terms of sale', () => {
     const { id: productId } = await aProduct(admin, { price: 1000 })
     for (const person of [maria, luca]) await add(person, productId)
     const early = await order(maria, 'satispay')
-    const placed = await maria.orders.find({ params: early })
-    const { terms, versions } = await admin.settings.show()
+    const placed = await maria.orders.get({ params: early })
+    const { terms, versions } = await admin.settings.get()
     const body = { shipping: 500, freeShippingFrom: 5_000, vatBasisPoints: 2_200, fees: { satispay: 20, paypal: 0 } }
-    const changed = await admin.settings.changeTerms({ body: { ...body, version: versions.terms } })
+    const changed = await admin.settings.updateTerms({ body: { ...body, version: versions.terms } })
     expect(changed.terms).toEqual({ ...body, fees: { satispay: 20 } })
-    expect(await maria.orders.find({ params: early })).toEqual(placed)
-    const late = await luca.orders.find({ params: await order(luca, 'satispay') })
+    expect(await maria.orders.get({ params: early })).toEqual(placed)
+    const late = await luca.orders.get({ params: await order(luca, 'satispay') })
     expect(late).toMatchObject({ vatAmount: 220, shippingAmount: 500, feeAmount: 20, totalAmount: 1740 })
     expect(await entriesOf(shop)).toEqual([{ actor: admin.id, before: terms, after: changed.terms }])
     await add(luca, productId, { quantity: 5 })
-    expect(await luca.carts.mine()).toMatchObject({ shippingAmount: 0, terms: { freeShippingFrom: 5_000 } })
+    expect(await luca.carts.get()).toMatchObject({ shippingAmount: 0, terms: { freeShippingFrom: 5_000 } })
   })
 
   it('that cost more than a cart was shown with are refused once; confirming again accepts them', async () => {
     const { maria, luca, admin } = await aShop()
     const { id: productId } = await aProduct(admin, { price: 1000 })
     for (const person of [maria, luca]) await add(person, productId)
-    await maria.carts.mine()
-    const { terms, versions } = await admin.settings.show()
-    await admin.settings.changeTerms({ body: { ...terms, shipping: 1500, version: versions.terms } })
+    await maria.carts.get()
+    const { terms, versions } = await admin.settings.get()
+    await admin.settings.updateTerms({ body: { ...terms, shipping: 1500, version: versions.terms } })
     expect(await refusalOf(order(maria))).toMatchObject({
       status: 409,
       type: 'urn:auricola:problem:price-changed',
       totalAmount: 27.45,
       items: [],
-      areTermsDearer: true,
+      haveTermsRisen: true,
     })
     const { id } = await order(maria)
-    expect(await maria.orders.find({ params: { id } })).toMatchObject({ shippingAmount: 1500, totalAmount: 2745 })
-    // Who never looked at the cart was told nothing that could have changed.
+    expect(await maria.orders.get({ params: { id } })).toMatchObject({ shippingAmount: 1500, totalAmount: 2745 })
+    // A buyer who never opened the cart has seen no terms that could have changed.
     await order(luca)
   })
 
   it('that cost less are refused to nobody', async () => {
     const { maria, admin } = await aShop()
     await add(maria, (await aProduct(admin, { price: 1000 })).id)
-    await maria.carts.mine()
-    const { terms, versions } = await admin.settings.show()
-    await admin.settings.changeTerms({ body: { ...terms, freeShippingFrom: 1000, version: versions.terms } })
+    await maria.carts.get()
+    const { terms, versions } = await admin.settings.get()
+    await admin.settings.updateTerms({ body: { ...terms, freeShippingFrom: 1000, version: versions.terms } })
     const { id } = await order(maria)
-    expect(await maria.orders.find({ params: { id } })).toMatchObject({ shippingAmount: 0, totalAmount: 1245 })
+    expect(await maria.orders.get({ params: { id } })).toMatchObject({ shippingAmount: 0, totalAmount: 1245 })
   })
 
   it('are refused at their field where they make no sense', async () => {
     const { admin } = await aShop()
-    const { versions } = await admin.settings.show()
+    const { versions } = await admin.settings.get()
     const sound = { shipping: 10.95, freeShippingFrom: null, vatBasisPoints: 2450, fees: {} }
     for (const [path, wrong] of [
       ['vatBasisPoints', { vatBasisPoints: 10_001 }],
@@ -166,10 +166,10 @@ describe('the banner', () => {
   it('stands above every page from its first day to its last', async () => {
     const shop = await aShop()
     const { admin, anybody } = shop
-    expect(await anybody.shop.banner()).toEqual({ text: null })
+    expect(await anybody.site.banner()).toEqual({ text: null })
     const set = async (body: { text: string; startsOn: string | null; endsOn: string | null }) => {
-      const { versions } = await admin.settings.show()
-      return admin.settings.changeBanner({ body: { ...body, version: versions.banner } })
+      const { versions } = await admin.settings.get()
+      return admin.settings.updateBanner({ body: { ...body, version: versions.banner } })
     }
     const text = 'Dal 24 al 31 non spediamo: [che cosa cambia](/supporto).'
     for (const [startsOn, endsOn, shown] of [
@@ -178,7 +178,7 @@ describe('the banner', () => {
       [day(1), null, null],
     ] as const) {
       await set({ text: ` ${text} `, startsOn, endsOn })
-      expect(await anybody.shop.banner(), `${startsOn} ${endsOn}`).toEqual({ text: shown })
+      expect(await anybody.site.banner(), `${startsOn} ${endsOn}`).toEqual({ text: shown })
     }
     const { banner } = await set({ text: '', startsOn: day(1), endsOn: null })
     expect(banner).toEqual({ text: '', startsOn: null, endsOn: null })
@@ -187,7 +187,7 @@ describe('the banner', () => {
 
   it('is refused at its field where it makes no sense', async () => {
     const { admin } = await aShop()
-    const { versions } = await admin.settings.show()
+    const { versions } = await admin.settings.get()
     for (const [path, wrong] of [
       ['text', { text: 'x'.repeat(161) }],
       ['text', { text: 'Vai [là](https://altrove.example)' }],
@@ -205,31 +205,31 @@ describe('the banner', () => {
 
 describe('two at once', () => {
   it('the second is told, whichever is faster, and nothing of the first is lost', async () => {
-    const { admin, aHand } = await aShop()
-    const other = await aHand('altra@auricola.example', 'admin')
-    const { versions } = await admin.settings.show()
+    const { admin, aStaffMember } = await aShop()
+    const other = await aStaffMember('altra@auricola.example', 'admin')
+    const { versions } = await admin.settings.get()
     const results = await Promise.allSettled([
-      admin.settings.changeCompany({ body: { version: versions.company, phone: '0125 000 01' } }),
-      other.settings.changeCompany({ body: { version: versions.company, phone: '0125 000 02' } }),
+      admin.settings.updateCompany({ body: { version: versions.company, phone: '0125 000 01' } }),
+      other.settings.updateCompany({ body: { version: versions.company, phone: '0125 000 02' } }),
     ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const { company, versions: now } = await admin.settings.show()
+    const { company, versions: now } = await admin.settings.get()
     expect(company.phone).toBe(results[0].status === 'fulfilled' ? '0125 000 01' : '0125 000 02')
-    const late = other.settings.changeCompany({ body: { version: versions.company, name: 'Altro nome' } })
+    const late = other.settings.updateCompany({ body: { version: versions.company, name: 'Altro nome' } })
     expect(await refusalOf(late)).toMatchObject({ status: 409, detail: settingMessages.changedMeanwhile })
-    await other.settings.changeCompany({ body: { version: now.company, name: 'Altro nome' } })
-    expect((await admin.settings.show()).company).toMatchObject({ name: 'Altro nome', phone: company.phone })
+    await other.settings.updateCompany({ body: { version: now.company, name: 'Altro nome' } })
+    expect((await admin.settings.get()).company).toMatchObject({ name: 'Altro nome', phone: company.phone })
   })
 
   it('do not meet on different parts', async () => {
     const { admin } = await aShop()
-    const { versions, terms } = await admin.settings.show()
-    await admin.settings.changeCompany({ body: { version: versions.company, name: 'Altro nome' } })
-    await admin.settings.changeTerms({ body: { version: versions.terms, ...terms, shipping: 900 } })
-    await admin.settings.changeBanner({
+    const { versions, terms } = await admin.settings.get()
+    await admin.settings.updateCompany({ body: { version: versions.company, name: 'Altro nome' } })
+    await admin.settings.updateTerms({ body: { version: versions.terms, ...terms, shipping: 900 } })
+    await admin.settings.updateBanner({
       body: { version: versions.banner, text: 'Avviso', startsOn: null, endsOn: null },
     })
-    expect(await admin.settings.show()).toMatchObject({
+    expect(await admin.settings.get()).toMatchObject({
       company: { name: 'Altro nome' },
       terms: { shipping: 900 },
       banner: { text: 'Avviso' },
@@ -239,17 +239,17 @@ describe('two at once', () => {
   it('saved as it is, nothing is written down', async () => {
     const shop = await aShop()
     const { admin } = shop
-    const { versions, terms } = await admin.settings.show()
-    await admin.settings.changeTerms({ body: { version: versions.terms, ...terms, shipping: 900 } })
-    const { versions: now } = await admin.settings.show()
-    await admin.settings.changeTerms({ body: { version: now.terms, ...terms, shipping: 900 } })
+    const { versions, terms } = await admin.settings.get()
+    await admin.settings.updateTerms({ body: { version: versions.terms, ...terms, shipping: 900 } })
+    const { versions: now } = await admin.settings.get()
+    await admin.settings.updateTerms({ body: { version: now.terms, ...terms, shipping: 900 } })
     expect(await entriesOf(shop)).toHaveLength(1)
   })
 })
 
 it('are for administrators, signed in, and what is malformed is refused', async () => {
-  const { anybody, maria, admin, aHand } = await aShop()
-  const catalogue = await aHand('catalogo@auricola.example', 'catalogue')
+  const { anybody, maria, admin, aStaffMember } = await aShop()
+  const catalogue = await aStaffMember('catalogo@auricola.example', 'catalogue')
   for (const [method, path] of [
     ['GET', '/admin/settings'],
     ['PATCH', '/admin/settings/company'],

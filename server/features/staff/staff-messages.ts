@@ -1,4 +1,4 @@
-/** What the shop says of those who work in it. */
+/** API messages about staff. */
 export const staffMessages = {
   notFound: 'Qui non lavora nessuno con questo indirizzo.',
   noAccount: 'Nessun account ha questa email: prima bisogna registrarsi nel negozio.',

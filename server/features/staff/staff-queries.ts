@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { StaffMember } from '#contract/staff.ts'
-import { type Role, roles } from '#domain/roles.ts'
-import type { Executor } from '../../database/open-database.ts'
+import { type Role, roles } from '#domain/admin/roles.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
 
 const columns = [
   'users.id',
   'users.name',
   'users.email',
   'users.role',
-  sql<string | null>`(select confirmed_at from second_factors where user_id = users.id)`.as('secondFactorSince'),
+  sql<string | null>`(select confirmed_at from totp_credentials where user_id = users.id)`.as('secondFactorSince'),
 ] as const
 
-/** Administrators first. */
+/** Returns all staff, administrators first. */
 export const staffOf = (db: Executor): Promise<StaffMember[]> =>
   db
     .selectFrom('users')
@@ -22,22 +22,25 @@ export const staffOf = (db: Executor): Promise<StaffMember[]> =>
     .orderBy('id')
     .execute()
 
-const lockedAccounts = (tx: Executor) =>
+const lockedAccounts = (tx: Transaction) =>
   tx.selectFrom('users').select(columns).where('erased_at', 'is', null).forUpdate()
 
-export const lockAccountOf = (tx: Executor, email: string): Promise<StaffMember | undefined> =>
+export const lockAccountOf = (tx: Transaction, email: string): Promise<StaffMember | undefined> =>
   lockedAccounts(tx).where('email', '=', email).executeTakeFirst()
 
-export const lockAccount = (tx: Executor, id: number): Promise<StaffMember | undefined> =>
+export const lockAccount = (tx: Transaction, id: number): Promise<StaffMember | undefined> =>
   lockedAccounts(tx).where('id', '=', id).executeTakeFirst()
 
-/** In one order, so that two who take each other's role wait and the second finds itself the last. */
-export const lockAdministrators = async (tx: Executor): Promise<number[]> =>
+/**
+ * Locks all administrators in id order. Of two administrators who remove each other's role, the second waits and is
+ * then the last one.
+ */
+export const lockAdministrators = async (tx: Transaction): Promise<number[]> =>
   (await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()).map(
     ({ id }) => id,
   )
 
-export const updateRole = (tx: Executor, id: number, role: Role): Promise<StaffMember> =>
+export const updateRole = (tx: Transaction, id: number, role: Role): Promise<StaffMember> =>
   tx
     .updateTable('users')
     .set({ role, updated_at: sql<string>`now()` })

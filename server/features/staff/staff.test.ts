@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '#domain/roles.ts'
-import { refusalOf } from '#test/a-shelf.ts'
+import type { Role } from '#domain/admin/roles.ts'
 import { aShop, type Customer, password, registration } from '#test/a-shop.ts'
-import { workJobs } from '#test/outbox.ts'
+import { refusalOf } from '#test/builders/product-builders.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 
-const give = (by: Customer, id: number, role: Role) => by.staff.change({ params: { id }, body: { role } })
+const give = (by: Customer, id: number, role: Role) => by.staff.update({ params: { id }, body: { role } })
 
-/** Signed in with a password that was set by the code in the account's mail. */
+/** Signs in after a password reset by mailed code. */
 async function byMailedCode(world: Awaited<ReturnType<typeof aShop>>, email: string) {
   const { anybody, personWith } = world
   const chosen = 'Marca-Verde-2!'
@@ -29,7 +29,7 @@ describe('whoever works in the shop', () => {
     expect((await admin.staff.list()).map(({ role }) => role)).toEqual(['admin', 'operator'])
     maria = { ...maria, ...(await byMailedCode(world, maria.email)) }
     expect((await maria.users.profile()).role).toBe('operator')
-    expect((await maria.deskOrders.list()).total).toBe(0)
+    expect((await maria.adminOrders.list()).total).toBe(0)
 
     await give(admin, maria.id, 'catalogue')
     expect(await maria.raw('GET', '/admin/orders')).toMatchObject({ status: 403 })
@@ -59,10 +59,10 @@ describe('whoever works in the shop', () => {
   })
 
   it('never loses its last administrator, not even when two let each other go at once', async () => {
-    const { admin, aHand, db } = await aShop()
+    const { admin, aStaffMember, db } = await aShop()
     expect(await refusalOf(give(admin, admin.id, 'operator'))).toMatchObject({ status: 409 })
     for (let round = 0; round < 5; round++) {
-      const second = await aHand(`altra${round}@auricola.example`, 'admin')
+      const second = await aStaffMember(`altra${round}@auricola.example`, 'admin')
       const answers = await Promise.allSettled([give(admin, second.id, 'farmer'), give(second, admin.id, 'farmer')])
       const left = (await Promise.all([admin, second].map(person => person.raw('GET', '/admin/staff')))).filter(
         ({ status }) => status === 200,

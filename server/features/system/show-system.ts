@@ -1,14 +1,17 @@
 import { statfs } from 'node:fs/promises'
-import type { SystemState } from '#contract/system.ts'
+import type { SystemStatus } from '#contract/system.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
-import { type JobCount, jobCounts, lastMailSentAt } from '../../job-queries.ts'
-import { queueNames } from '../../jobs.ts'
-import type { Shop } from '../../running-shop.ts'
+import type { AppContext } from '../../app-context.ts'
+import { type JobCount, jobCounts, lastMailSentAt } from '../../jobs/job-queries.ts'
+import { queueNames } from '../../jobs/jobs.ts'
 import { databaseFacts } from './system-queries.ts'
 
-/** Looks at every part of the shop without calling anybody: how others fare is known from the calls that were made. */
-export async function showSystem(shop: Shop): Promise<SystemState> {
-  const { config, db, metrics } = shop
+/**
+ * Returns the state of every part of the shop without calling external services: their state is known from previous
+ * calls.
+ */
+export async function showSystem(ctx: AppContext): Promise<SystemStatus> {
+  const { config, db, metrics } = ctx
   const asked = performance.now()
   const { postgres, bytes, schema } = await databaseFacts(db)
   const milliseconds = performance.now() - asked
@@ -24,23 +27,23 @@ export async function showSystem(shop: Shop): Promise<SystemState> {
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     mail: { hasServer: config.smtpUrl !== undefined, lastSentAt: await lastMailSentAt(db) },
     registry: config.registry,
-    parties: partiesOf(shop),
-    answers: await metrics.answerTimes(),
+    parties: partiesOf(ctx),
+    responseTimes: await metrics.responseTimes(),
     queues: queueNames.map(name => queueOf(name, counts)),
   }
 }
 
-function partiesOf({ parties, payments }: Shop): SystemState['parties'] {
-  const trials = new Map(payments.all.map(({ port }) => [port.name, port.isTrial]))
-  return parties.map(({ party, breaker, lastAnsweredAt }) => ({
+function partiesOf({ services: parties, payments }: AppContext): SystemStatus['parties'] {
+  const trials = new Map(payments.all.map(({ port }) => [port.name, port.isSandbox]))
+  return parties.map(({ service: party, breaker, lastResponseAt: lastAnsweredAt }) => ({
     name: party,
-    isTrial: trials.get(party) ?? party === 'registry', // that one is always a simulated one
+    isSandbox: trials.get(party) ?? party === 'registry', // the HTTP registry adapter only ever talks to a simulator
     downSince: breaker.openSince === null ? null : new Date(breaker.openSince).toISOString(),
     lastAnsweredAt: lastAnsweredAt?.toISOString() ?? null,
   }))
 }
 
-function queueOf(name: string, counts: JobCount[]): SystemState['queues'][number] {
+function queueOf(name: string, counts: JobCount[]): SystemStatus['queues'][number] {
   const sumOf = (isCounted: (count: JobCount) => boolean) =>
     counts.filter(row => row.queue === name && isCounted(row)).reduce((sum, row) => sum + row.count, 0)
   return {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aRegistry } from '#test/a-registry.ts'
-import { refusalOf } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
-import { mailsIn, workJobs } from '#test/outbox.ts'
+import { refusalOf } from '#test/builders/product-builders.ts'
+import { aRegistry } from '#test/providers/a-registry.ts'
+import { mailsIn, workJobs } from '#test/readers/outbox.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
-import { jobHandlers } from '../../job-handlers.ts'
-import { reportException } from '../../shop-exception-queries.ts'
+import { knownMigrations } from '../../database/migrate.ts'
+import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { raiseIssue } from '../issues/issue-queries.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
 
@@ -14,14 +15,14 @@ const dead = '0190a0de-0000-4000-8000-000000000001'
 const waiting = '0190a0de-0000-4000-8000-000000000002'
 const unknown = '0190a0de-0000-4000-8000-000000000009'
 
-/** A mail that was given up and one that waits for its next try. */
+/** A shop with a failed mail job and a job that waits for its next attempt. */
 async function aShopInTrouble() {
   const world = await aShop()
   await sql`
     insert into jobs.job (id, name, data, state, retry_limit, retry_count, start_after, completed_on, output) values
     (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: world.maria.id })}, 'failed', 12, 12,
       now() - interval '1 hour', now(), '{"message": "Error: 550 no such mailbox"}'),
-    (${waiting}, 'codes', '{"itemId": 7}', 'retry', 10, 3, now() + interval '1 hour', null, '{"message": "later"}')`.execute(
+    (${waiting}, 'process-code-requests', '{"itemId": 7}', 'retry', 10, 3, now() + interval '1 hour', null, '{"message": "later"}')`.execute(
     world.db,
   )
   return world
@@ -35,12 +36,12 @@ describe('the state of the system', () => {
     const { admin, luca, anybody } = world
     await aRegistry(world).link(luca, 'elio')
     for (let n = 0; n < 3; n++) await anybody.raw('GET', '/company')
-    const state = await admin.system.state()
+    const state = await admin.system.getStatus()
     expect(state).toMatchObject({
       version: packageFile.version,
       node: process.versions.node,
       postgres: expect.stringMatching(/^\d+\./),
-      schema: expect.stringMatching(/^\d{4}-.+\.sql$/),
+      schema: (await knownMigrations()).at(-1),
       mail: { hasServer: false, lastSentAt: null },
       registry: 'simulator',
     })
@@ -48,25 +49,25 @@ describe('the state of the system', () => {
     expect(state.database.bytes).toBeGreaterThan(1_000_000)
     expect(state.disk.freeBytes).toBeLessThanOrEqual(state.disk.totalBytes)
     expect(state.parties).toEqual([
-      { name: 'registry', isTrial: true, downSince: null, lastAnsweredAt: expect.any(String) },
-      { name: 'test-bank', isTrial: true, downSince: null, lastAnsweredAt: null },
+      { name: 'registry', isSandbox: true, downSince: null, lastAnsweredAt: expect.any(String) },
+      { name: 'test-bank', isSandbox: true, downSince: null, lastAnsweredAt: null },
     ])
-    const [pages, reads, writes] = state.answers
+    const [pages, reads, writes] = state.responseTimes
     expect(pages).toEqual({ group: 'pages', count: 0, p50: null, p95: null })
     expect([reads?.count, writes?.count]).toEqual([expect.any(Number), expect.any(Number)])
     expect(reads?.p50).toBeLessThanOrEqual(reads?.p95 ?? 0)
     expect(state.queues.map(({ name }) => name)).toContain('housekeeping')
     expect(state.queues.find(({ name }) => name === 'mail')).toMatchObject({ failed: 1, retrying: 0 })
-    expect(state.queues.find(({ name }) => name === 'codes')).toMatchObject({ failed: 0, retrying: 1 })
+    expect(state.queues.find(({ name }) => name === 'process-code-requests')).toMatchObject({ failed: 0, retrying: 1 })
   })
 
   it('tells since when a party has not answered', async () => {
     const world = await aShop()
     const registry = aRegistry(world)
     await registry.link(world.luca, 'elio')
-    await registry.control({ broken: 9 })
+    await registry.control({ http500: 9 })
     for (let n = 0; n < 3; n++) await registry.sync(world.luca)
-    const { parties } = await world.admin.system.state()
+    const { parties } = await world.admin.system.getStatus()
     expect(parties[0]).toMatchObject({ name: 'registry', downSince: expect.any(String) })
   })
 })
@@ -84,7 +85,7 @@ describe('jobs that went wrong', () => {
     const later = await admin.system.jobs({ query: { state: 'retry' } })
     expect(later).toMatchObject({
       total: 1,
-      rows: [{ id: waiting, queue: 'codes', kind: null, subjectId: 7, tries: 3 }],
+      rows: [{ id: waiting, queue: 'process-code-requests', kind: null, subjectId: 7, tries: 3 }],
     })
     expect(await admin.system.jobs({ query: { state: 'retry', page: 2 } })).toEqual({ rows: [], total: 1 })
   })
@@ -103,14 +104,14 @@ describe('jobs that went wrong', () => {
       },
     ])
     expect((await workJobs(world)).map(({ to }) => to?.[0]?.address)).toEqual([world.maria.email])
-    // Done by now: pressing once more sends nothing.
+    // The job is done: another retry sends nothing.
     expect((await retry(world)).state).toBe('completed')
     await workJobs(world)
     expect(await mailsIn(world.dataDir)).toHaveLength(1)
-    expect((await world.admin.system.state()).mail.lastSentAt).not.toBeNull()
+    expect((await world.admin.system.getStatus()).mail.lastSentAt).not.toBeNull()
   })
 
-  it('are told to the shopkeeper once they are given up, until they are done', async () => {
+  it('are told to staff once they are given up, until they are done', async () => {
     const world = await aShop()
     const { db, maria, admin } = world
     const email = (address: string) =>
@@ -120,8 +121,8 @@ describe('jobs that went wrong', () => {
       insert into jobs.job (id, name, data, state, retry_limit, retry_count, start_after) values
       (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: maria.id })}, 'retry', 2, 2, now())`.execute(db)
     await workJobs(world)
-    const told = { kind: 'job-given-up', subject: `mail ${maria.id} welcome` }
-    const given = async () => (await admin.registry.exceptions({ query: {} })).rows
+    const told = { kind: 'job-failed', subject: `mail ${maria.id} welcome` }
+    const given = async () => (await admin.issues.list({ query: {} })).rows
     expect(await given()).toMatchObject([{ ...told, text: expect.stringContaining('Dopo 3 tentativi') }])
     await email(maria.email)
     await retry(world)
@@ -131,7 +132,7 @@ describe('jobs that went wrong', () => {
 
   it('that are mails which nobody will ever take are told at the first try, until they go out', async () => {
     const world = await aShop()
-    const { db, shop, maria, admin } = world
+    const { db, ctx, maria, admin } = world
     const email = (address: string) =>
       db.updateTable('users').set({ email: address }).where('id', '=', maria.id).execute()
     await email('nessun indirizzo')
@@ -140,34 +141,34 @@ describe('jobs that went wrong', () => {
       (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: maria.id })}, 'created', 80, 3600, 0, now())`.execute(
       db,
     )
-    await shop.jobs.work(jobHandlers(shop))
-    const given = async () => (await admin.registry.exceptions({ query: {} })).rows
+    await ctx.jobs.work(jobHandlers(ctx))
+    const given = async () => (await admin.issues.list({ query: {} })).rows
     await expect
       .poll(given, { timeout: 20_000 })
-      .toMatchObject([{ kind: 'job-given-up', text: expect.stringContaining('si prova ancora') }])
+      .toMatchObject([{ kind: 'job-failed', text: expect.stringContaining('si prova ancora') }])
     await email(maria.email)
     await retry(world)
     await expect.poll(given, { timeout: 20_000 }).toEqual([])
   })
 
   it('are told no more once another job has done the same', async () => {
-    const { db, shop, maria, admin } = await aShop()
+    const { db, ctx, maria, admin } = await aShop()
     const subjects = ['housekeeping', `registry-sync ${maria.id}`]
-    for (const subject of subjects) await reportException(db, { kind: 'job-given-up', subject, text: 'Non riesce.' })
-    const told = async () => (await admin.registry.exceptions({ query: {} })).rows.map(({ subject }) => subject)
+    for (const subject of subjects) await raiseIssue(db, { kind: 'job-failed', subject, text: 'Non riesce.' })
+    const told = async () => (await admin.issues.list({ query: {} })).rows.map(({ subject }) => subject)
     expect((await told()).toSorted()).toEqual(subjects)
-    await shop.jobs.enqueue(db, 'registry-sync', { userId: maria.id })
+    await ctx.jobs.enqueue(db, 'registry-sync', { userId: maria.id })
     await sql`insert into jobs.job (name, start_after) values ('housekeeping', now())`.execute(db)
-    await shop.jobs.work(jobHandlers(shop))
+    await ctx.jobs.work(jobHandlers(ctx))
     await expect.poll(told, { timeout: 20_000 }).toEqual([])
   })
 
   it('of the clock are done, without data too', async () => {
-    const { db, shop } = await aShop()
-    const clocked = ['housekeeping', 'payments-round', 'registry-round']
+    const { db, ctx } = await aShop()
+    const clocked = ['housekeeping', 'requeue-payments', 'schedule-registry-syncs']
     for (const name of clocked)
       await sql`insert into jobs.job (name, data, start_after) values (${name}, null, now())`.execute(db)
-    await shop.jobs.work(jobHandlers(shop))
+    await ctx.jobs.work(jobHandlers(ctx))
     const states = () =>
       sql<{ name: string; state: string }>`
         select name, state::text as state from jobs.job where name = any (${clocked}::text[]) order by 1`.execute(db)
@@ -178,7 +179,7 @@ describe('jobs that went wrong', () => {
 
   it('that wait for their next try need not wait', async () => {
     const world = await aShopInTrouble()
-    const job = await retry(world, 'codes', waiting)
+    const job = await retry(world, 'process-code-requests', waiting)
     expect(job.state).toBe('retry')
     expect(Date.parse(job.at)).toBeLessThanOrEqual(Date.now())
     expect(await audited(world)).toHaveLength(1)
@@ -186,7 +187,7 @@ describe('jobs that went wrong', () => {
 
   it('are not found under another queue, and malformed ones are refused', async () => {
     const world = await aShopInTrouble()
-    expect(await refusalOf(retry(world, 'codes', dead))).toMatchObject({ status: 404 })
+    expect(await refusalOf(retry(world, 'process-code-requests', dead))).toMatchObject({ status: 404 })
     expect(await refusalOf(retry(world, 'mail', unknown))).toMatchObject({ status: 404 })
     for (const path of ['/admin/jobs/mail/7/retry', `/admin/jobs/MAIL/${dead}/retry`])
       expect((await world.admin.raw('POST', path)).status, path).toBe(400)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { PrintedProduct } from '#domain/print/print-surface.ts'
+import type { PrintableProduct } from '#domain/print/print-surface.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Executor } from '../../database/open-database.ts'
 
-/** The latest numbered line of the owner's orders of a product, and the highest number of all with the same text. */
-export type LastNumbered = { orderId: number; print: TagPrint; highest: number; product: PrintedProduct }
+/** The latest numbered item in the owner's orders of a product, and the highest number of all with the same text. */
+export type LastNumbered = { orderId: number; print: TagPrint; highest: number; product: PrintableProduct }
 
-/** Without `text` that of the latest line is meant. Cancelled orders leave their numbers free, but for those that were printed. */
+/** Without `text` it uses the text of the latest item. Cancelled orders free their numbers unless they were printed. */
 export async function lastNumbered(
   db: Executor,
-  ownerId: number,
+  userId: number,
   productId: number,
   text: readonly string[] | undefined,
 ): Promise<LastNumbered | undefined> {
@@ -19,7 +19,7 @@ export async function lastNumbered(
       select i.id, i.order_id, i.product_id, i.print, coalesce(i.print -> 'text', '[]') as text,
         (i.print ->> 'start')::bigint + (i.print ->> 'step')::bigint * (i.quantity - 1) as highest
       from orders o join order_items i on i.order_id = o.id
-      where o.user_id = ${ownerId} and (o.status <> 'CANCELLED' or i.printed_at is not null) and i.product_id = ${productId}
+      where o.user_id = ${userId} and (o.status <> 'CANCELLED' or i.printed_at is not null) and i.product_id = ${productId}
         and i.print ->> 'start' is not null
     ), last as (
       select * from numbered where ${asked}::jsonb is null or text = ${asked}::jsonb

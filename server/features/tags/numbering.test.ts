@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { farmFlag, orderCart } from '#test/a-print.ts'
-import { add, aProduct } from '#test/a-shelf.ts'
 import { aShop } from '#test/a-shop.ts'
+import { farmFlag, placeCurrentCart } from '#test/builders/a-print.ts'
+import { add, aProduct } from '#test/builders/product-builders.ts'
 
 describe('where the numbering goes on', () => {
   it('is after the highest number ordered with the same text', async () => {
@@ -14,20 +14,20 @@ describe('where the numbering goes on', () => {
       quantity: 50,
       print: { start: '0100', step: 2, text: ['Cascina'], logoText: 'Bianca' },
     })
-    const first = await orderCart(maria)
+    const first = await placeCurrentCart(maria)
     expect(await next()).toEqual({ next: '0200', step: 2, text: ['CASCINA'], logoText: 'BIANCA', orderId: first })
 
-    // A later order that began lower does not take numbers back; another text is another series.
+    // A later order that starts lower does not reuse numbers; each text has its own series.
     await add(maria, productId, { quantity: 3, print: { start: '0001', text: ['cascina'] } })
-    const second = await orderCart(maria)
+    const second = await placeCurrentCart(maria)
     await add(maria, productId, { quantity: 1, print: { start: '7', text: ['Stalla', 'Nuova'] } })
-    const third = await orderCart(maria)
+    const third = await placeCurrentCart(maria)
     expect(await next('cascina ')).toMatchObject({ next: '0199', step: 1, orderId: second })
     expect(await next()).toMatchObject({ next: '8', text: ['STALLA', 'NUOVA'], orderId: third })
     expect(await next('Stalla\nNuova')).toMatchObject({ next: '8' })
     expect(await next('Mai vista')).toEqual({ next: null, step: 1, text: ['MAI VISTA'], logoText: '', orderId: null })
 
-    // What was cancelled is free again; nobody else's orders count.
+    // Cancelled numbers are free again; other customers' orders do not count.
     await db
       .updateTable('orders')
       .set({ status: 'CANCELLED', cancelled_at: new Date().toISOString() })
@@ -41,7 +41,7 @@ describe('where the numbering goes on', () => {
     const { maria, admin } = await aShop()
     const { id: productId } = await aProduct(admin, farmFlag)
     await add(maria, productId, { quantity: 10, print: { start: '9990' } })
-    const orderId = await orderCart(maria)
+    const orderId = await placeCurrentCart(maria)
     expect(await maria.tags.numbering({ query: { productId } })).toMatchObject({ next: null, orderId })
   })
 

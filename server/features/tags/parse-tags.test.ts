@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { TagLine } from '#contract/tags.ts'
-import { mostListCharacters, mostListLines } from '#domain/tag-list-parser.ts'
-import { aBank } from '#test/a-bank.ts'
-import { insertTags } from '#test/a-herd.ts'
-import { add, aProduct } from '#test/a-shelf.ts'
+import { maxListCharacters, maxListLines } from '#domain/tags/tag-list-parser.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
-import { aWorkshop } from '#test/a-workshop.ts'
+import { aPrintShop } from '#test/builders/a-print-shop.ts'
+import { add, aProduct } from '#test/builders/product-builders.ts'
+import { insertTags } from '#test/builders/tag-builders.ts'
+import { aBank } from '#test/providers/a-bank.ts'
 import { parseTags } from './parse-tags.ts'
 
-/** Maria's herd, in every state, and one tag of Luca's. */
+/** Maria's tags in every state, and one tag of Luca's. */
 async function herds() {
   const world = await aShop()
   await insertTags(world.db, world.maria.id, [
@@ -26,10 +26,10 @@ async function herds() {
 }
 
 const parsed = async (person: Customer, text: string) => (await person.tags.parse({ body: { text } })).lines
-/** 'IT…4731' for a line that is right, with its problem else. */
+/** Returns 'IT…4731' for a valid line, followed by the problem for others. */
 const told = (lines: TagLine[]) => lines.map(({ code, problem }) => [code, problem].filter(Boolean).join(' '))
 
-/** Orders a code again; answers the order's id. */
+/** Orders a replacement of a code and returns the order's id. */
 async function orderAgain(
   world: Awaited<ReturnType<typeof herds>>,
   code: string,
@@ -38,7 +38,7 @@ async function orderAgain(
   const product = await aProduct(world.admin, { productTypes: ['marche', 'ministeriale', 'stampato'] })
   await add(world.maria, product.id, {
     orderAs: 'marca-sistitutiva',
-    replacements: [{ code, which }],
+    replacements: [{ code, piece: which }],
   })
   const { id } = await world.maria.orders.checkout({
     body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
@@ -68,7 +68,7 @@ describe('a list of tags', () => {
       'IT001990244688',
       'ambiguous',
       'unknown',
-      'IT001990100662', // the others that end so are out of use
+      'IT001990100662', // the other code with this ending is out of use
       'IT001990188862 inactive',
       'IT001990244688 repeated',
     ])
@@ -110,9 +110,9 @@ describe('a list of tags', () => {
   it('says of what is being made again which order does it, until thirty days after it was sent', async () => {
     const world = await herds()
     const { maria, db } = world
-    // However it was written to the cart.
+    // Spelling of the code in the cart does not matter.
     const id = await orderAgain(world, '380 001 99024 4731')
-    const { code, createdAt } = await maria.orders.find({ params: { id } })
+    const { code, createdAt } = await maria.orders.get({ params: { id } })
     const change = (changes: object) => db.updateTable('orders').set(changes).where('id', '=', id).execute()
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     const ordered = { problem: 'already-ordered', order: { id, code, status: 'PENDING', createdAt } }
@@ -132,9 +132,9 @@ describe('a list of tags', () => {
     const { maria, admin } = world
     await orderAgain(world, 'IT001990244731')
     await aBank(world).pay(await orderAgain(world, 'IT001990244688'))
-    const [second, first] = (await admin.requests.all()).rows
-    await admin.requests.giveUp({ params: { id: first?.id ?? 0 }, body: { reason: 'Ritrovata' } })
-    await admin.requests.refuse({ params: { id: second?.id ?? 0 }, body: { reason: 'No' } })
+    const [second, first] = (await admin.codeRequests.adminList()).rows
+    await admin.codeRequests.abandon({ params: { id: first?.id ?? 0 }, body: { reason: 'Ritrovata' } })
+    await admin.codeRequests.reject({ params: { id: second?.id ?? 0 }, body: { reason: 'No' } })
     const lines = await parsed(maria, 'IT001990244731\nIT001990244688')
     expect(told(lines)).toEqual(['IT001990244731', 'IT001990244688'])
     expect(lines.some(line => 'order' in line)).toBe(false)
@@ -165,7 +165,7 @@ describe('a list of tags', () => {
   })
 
   it('takes animals of the own herds whose tags were bought elsewhere, by their last digits as well', async () => {
-    const { farmer, maria, db } = await aWorkshop()
+    const { farmer, maria, db } = await aPrintShop()
     const animals = await db.selectFrom('animals').select(['code', 'left_on as leftOn']).orderBy('code').execute()
     const alive = animals.find(({ leftOn }) => leftOn === null)?.code ?? ''
     const gone = animals.find(({ leftOn }) => leftOn !== null)?.code ?? ''
@@ -175,7 +175,7 @@ describe('a list of tags', () => {
     ])
     expect(told(await parsed(farmer, alive.slice(-9)))).toEqual([alive])
     expect(told(await parsed(maria, alive))).toEqual([`${alive} unknown`])
-    // A tag that its former owner bought here has come with the animal.
+    // The animal was bought together with a tag that its former owner ordered here.
     await insertTags(db, maria.id, [{ code: alive, state: 'inactive' }])
     expect(told(await parsed(farmer, alive))).toEqual([alive])
   })
@@ -199,9 +199,9 @@ it('five thousand lines are two questions to the database', async () => {
     luca.id,
     Array.from({ length: 100 }, (_, n) => ({ code: code(900_000 + n) })),
   )
-  const text = Array.from({ length: mostListLines }, (_, n) => (n < 1000 ? `00${String(n).padStart(4, '0')}` : code(n)))
+  const text = Array.from({ length: maxListLines }, (_, n) => (n < 1000 ? `00${String(n).padStart(4, '0')}` : code(n)))
   const { lines } = await maria.tags.parse({ body: { text: text.join('\n') } })
-  expect(lines).toHaveLength(mostListLines)
+  expect(lines).toHaveLength(maxListLines)
   expect(
     Object.entries(Object.groupBy(lines, line => line.problem ?? 'right')).map(([of, all]) => [of, all?.length]),
   ).toEqual([
@@ -227,10 +227,10 @@ it('five thousand lines are two questions to the database', async () => {
 describe('a list that cannot be read', () => {
   it('is refused at its field', async () => {
     const { maria } = await aShop()
-    const tooMany = Array.from({ length: mostListLines + 1 }, (_, n) => `${1000 + n}`).join('\n')
+    const tooMany = Array.from({ length: maxListLines + 1 }, (_, n) => `${1000 + n}`).join('\n')
     for (const [body, message] of [
       [{ text: tooMany }, 'L’elenco è troppo lungo: al massimo 5000 codici.'],
-      [{ text: 'x'.repeat(mostListCharacters + 1) }, 'L’elenco è troppo lungo: al massimo 200.000 caratteri.'],
+      [{ text: 'x'.repeat(maxListCharacters + 1) }, 'L’elenco è troppo lungo: al massimo 200.000 caratteri.'],
     ] as const) {
       const answer = await maria.raw('POST', '/tags/parse', { body })
       expect(answer.status).toBe(400)
@@ -269,12 +269,12 @@ describe('the tags that something can be done with', () => {
   it('are all that a search finds, by product, piece, species and state', async () => {
     const { maria, luca, db } = await herds()
     await insertTags(db, maria.id, [
-      { code: 'IT001990244700', which: 'secondaria' },
+      { code: 'IT001990244700', piece: 'secondaria' },
       { code: 'IT001990244691', state: 'shipped' },
     ])
     const idOf = async (code: string) => (await maria.tags.list({ query: { search: code } })).rows[0]?.id
-    const answer = await maria.tags.selectable()
-    expect(answer.map(({ name, which, animal, state, codes }) => [name, which, animal, state, codes])).toEqual([
+    const answer = await maria.tags.selectableIds()
+    expect(answer.map(({ name, piece: which, animal, state, codes }) => [name, which, animal, state, codes])).toEqual([
       ['Bandiera Grande', 'secondaria', 'cattle', 'registered', ['IT001990244700']],
       ['Bandiera Grande', null, 'cattle', 'registered', ['IT001990100662', 'IT001990244688']],
       ['Bandiera Grande', null, 'cattle', 'shipped', ['IT001990244691']],
@@ -282,10 +282,10 @@ describe('the tags that something can be done with', () => {
       ['Bandiera Grande EID', null, 'cattle', 'registered', ['IT001990244731']],
     ])
     expect(answer[1]?.ids).toEqual([await idOf('IT001990100662'), await idOf('IT001990244688')])
-    expect(await maria.tags.selectable({ query: { search: 'eid' } })).toMatchObject([{ codes: ['IT001990244731'] }])
-    expect(await maria.tags.selectable({ query: { status: 'inattiva' } })).toEqual([])
-    expect(await maria.tags.selectable({ query: { status: 'in-attesa' } })).toMatchObject([{ state: 'shipped' }])
-    expect(await luca.tags.selectable()).toMatchObject([{ codes: ['IT001990249999'] }])
+    expect(await maria.tags.selectableIds({ query: { search: 'eid' } })).toMatchObject([{ codes: ['IT001990244731'] }])
+    expect(await maria.tags.selectableIds({ query: { status: 'inattiva' } })).toEqual([])
+    expect(await maria.tags.selectableIds({ query: { status: 'in-attesa' } })).toMatchObject([{ state: 'shipped' }])
+    expect(await luca.tags.selectableIds()).toMatchObject([{ codes: ['IT001990249999'] }])
     expect((await maria.raw('GET', '/tags/selectable?page=2')).status).toBe(400)
   })
 })

@@ -1,38 +1,43 @@
 import type { TagLine } from '#contract/tags.ts'
-import { canBeReplaced } from '#domain/tag-list.ts'
-import { parseTagList, type TagListLine } from '#domain/tag-list-parser.ts'
+import { canBeReplaced } from '#domain/tags/tag-list.ts'
+import { parseTagList, type TagListLine } from '#domain/tags/tag-list-parser.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { type KnownCode, knownCodes, tagsEnding } from './tag-list-queries.ts'
+import { type CodeLookup, lookUpCodes, tagsEndingWith } from './tag-list-queries.ts'
 
-/** As many as a choice still helps with. */
-const mostCandidates = 6
+/** More candidates would not help the user choose. */
+const maxCandidates = 6
 
 /**
- * Tells of each line of a list which tag it means and what keeps that tag from being made again. Last digits mean the one
- * tag in use among the owner's that ends so. However long the list is, it is two questions to the database.
+ * Returns for each line of a list which tag it means and what prevents its replacement. Last digits match if one tag in
+ * use of the owner ends with them. Takes two database queries, however long the list is.
  */
-export async function parseTags(db: Executor, ownerId: number, text: string): Promise<{ lines: TagLine[] }> {
+export async function parseTags(db: Executor, userId: number, text: string): Promise<{ lines: TagLine[] }> {
   const lines = parseTagList(text)
-  const endings = await tagsEnding(db, ownerId, distinct(lines.map(line => line.ending)), mostCandidates)
-  const meant = (line: TagListLine) => line.code ?? (line.ending && (endings.get(line.ending)?.code ?? null))
-  const known = await knownCodes(db, ownerId, distinct(lines.map(meant)))
+  const endings = await tagsEndingWith(db, userId, distinct(lines.map(line => line.ending)), maxCandidates)
+  const codeOf = (line: TagListLine) => line.code ?? (line.ending && (endings.get(line.ending)?.code ?? null))
+  const known = await lookUpCodes(db, userId, distinct(lines.map(codeOf)))
   const seen = new Set<string>()
   return {
     lines: lines.map(line => {
-      const code = meant(line)
-      if (code !== null) return told(line.input, code, known.get(code), seen)
+      const code = codeOf(line)
+      if (code !== null) return toTagLine(line.input, code, known.get(code), seen)
       const candidates = line.ending ? endings.get(line.ending)?.candidates : undefined
-      if (candidates) return { ...nothing(line.input, 'ambiguous'), candidates }
-      return nothing(line.input, line.ending ? 'unknown' : 'not-a-code')
+      if (candidates) return { ...unmatchedLine(line.input, 'ambiguous'), candidates }
+      return unmatchedLine(line.input, line.ending ? 'unknown' : 'not-a-code')
     }),
   }
 }
 
 const distinct = (texts: readonly (string | null)[]) => [...new Set(texts)].filter(text => text !== null)
 
-const nothing = (input: string, problem: TagLine['problem']): TagLine => ({ input, code: null, problem, tag: null })
+const unmatchedLine = (input: string, problem: TagLine['problem']): TagLine => ({
+  input,
+  code: null,
+  problem,
+  tag: null,
+})
 
-function told(input: string, code: string, known: KnownCode | undefined, seen: Set<string>): TagLine {
+function toTagLine(input: string, code: string, known: CodeLookup | undefined, seen: Set<string>): TagLine {
   const { tag = null, order = null, isOthers = false, isInHerd = false } = known ?? {}
   const isRepeated = seen.has(code)
   seen.add(code)

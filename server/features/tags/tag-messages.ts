@@ -1,13 +1,13 @@
-import { tagColumnTexts } from '#domain/tag-list.ts'
+import { tagColumnTexts } from '#domain/tags/tag-list.ts'
 
-/** The headings of the sheet. */
-export const tagSheetTexts = {
+/** Texts of the tags' CSV export. */
+export const tagCsvTexts = {
   ...tagColumnTexts,
   holding: 'Codice azienda',
   noCode: 'N/A', // verbatim
 } as const
 
-/** What the API says of tags. */
+/** Error messages of the tag calls. */
 export const tagMessages = {
   tagNotFound: 'Questa marca non è tra le tue.',
   tagsNotFound: 'Almeno una di queste marche non c’è. Non abbiamo cambiato niente.',

@@ -1,70 +1,78 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tag, TagFilter, TagQuery } from '#contract/tags.ts'
-import { defaultTagPageSize, defaultTagSort, type TagSort, type TagStatus, tagSearchWords } from '#domain/tag-list.ts'
+import {
+  defaultTagPageSize,
+  defaultTagSort,
+  type TagSort,
+  type TagStatus,
+  tagSearchTerms,
+} from '#domain/tags/tag-list.ts'
 import type { Executor } from '../../database/open-database.ts'
 
-/** An index serves each of them; see the migration. */
+/** Each order is served by an index; see the migration. */
 const inOrder: Record<TagSort, RawBuilder<unknown>> = {
-  date: sql`t.since desc, t.id desc`,
+  date: sql`t.status_since desc, t.id desc`,
   code: sql`t.code, t.id`,
   name: sql`t.name, t.id`,
   product: sql`t.product_code, t.id`,
   animal: sql`t.species, t.id`,
 }
 
-/** Figures are looked for anywhere, other words where a word begins: 'ovino' is no part of 'bovino'. */
-const patternOf = (word: string) => `%${/\d/.test(word) ? '' : ' '}${word.replace(/[\\%_]/g, '\\$&')}%`
+/**
+ * Terms with digits match anywhere; other terms only at the start of a word, so that 'ovino' does not match 'bovino'.
+ */
+const likePattern = (word: string) => `%${/\d/.test(word) ? '' : ' '}${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Those of the owner that a search finds. */
-export const found = (ownerId: number, { search = '', status }: Pick<TagFilter, 'search' | 'status'>) =>
+/** SQL condition over `tags t`: the owner's tags that match the search and the status. */
+export const tagFilterSql = (userId: number, { search = '', status }: Pick<TagFilter, 'search' | 'status'>) =>
   sql.join(
     [
-      sql`t.user_id = ${ownerId}`,
+      sql`t.user_id = ${userId}`,
       ...(status ? [sql`t.status = ${status}`] : []),
-      ...tagSearchWords(search).map(word => sql`t.words like ${patternOf(word)}`),
+      ...tagSearchTerms(search).map(word => sql`t.search_text like ${likePattern(word)}`),
     ],
     sql` and `,
   )
 
-/** Of tag `t`, in the contract's shape. */
+/** SQL columns over `tags t` in the contract's shape. */
 export const tagColumns = sql`t.id, t.code, t.name, t.product_id as "productId", t.product_code as "productCode",
-  t.species as animal, t.since as date, t.status, t.state, t.status = 'inattiva' as disabled, t.holding, t.which`
+  t.species as animal, t.status_since as date, t.status, t.state, t.status = 'inattiva' as disabled, t.holding, t.piece`
 
-/** Without `most`, all of them. */
-export const selectTags = (
-  ownerId: number,
-  filter: TagFilter,
-  { most, after = 0 }: { most?: number; after?: number },
-) =>
+/** Selects all matching tags if `max` is left out. */
+export const selectTags = (userId: number, filter: TagFilter, { max, after = 0 }: { max?: number; after?: number }) =>
   sql<Tag>`
-    select ${tagColumns} from tags t where ${found(ownerId, filter)}
-    order by ${inOrder[filter.sort ?? defaultTagSort]} limit ${most ?? null} offset ${after}`
+    select ${tagColumns} from tags t where ${tagFilterSql(userId, filter)}
+    order by ${inOrder[filter.sort ?? defaultTagSort]} limit ${max ?? null} offset ${after}`
 
-export const countTags = (ownerId: number, filter: TagFilter) =>
-  sql<{ total: number }>`select count(*) as total from tags t where ${found(ownerId, filter)}`
+export const countTags = (userId: number, filter: TagFilter) =>
+  sql<{ total: number }>`select count(*) as total from tags t where ${tagFilterSql(userId, filter)}`
 
-/** One page of the owner's tags, and how many there are in all. */
-export async function tagsOf(db: Executor, ownerId: number, query: TagQuery) {
+/** Returns one page of the owner's tags and the total number of matches. */
+export async function tagsOf(db: Executor, userId: number, query: TagQuery) {
   const { page = 1, pageSize = defaultTagPageSize, ...filter } = query
   const [counted, { rows }] = await Promise.all([
-    countTags(ownerId, filter).execute(db),
-    selectTags(ownerId, filter, { most: pageSize, after: (page - 1) * pageSize }).execute(db),
+    countTags(userId, filter).execute(db),
+    selectTags(userId, filter, { max: pageSize, after: (page - 1) * pageSize }).execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function allTagsOf(db: Executor, ownerId: number, filter: TagFilter): Promise<Tag[]> {
-  const { rows } = await selectTags(ownerId, filter, {}).execute(db)
+export async function allTagsOf(db: Executor, userId: number, filter: TagFilter): Promise<Tag[]> {
+  const { rows } = await selectTags(userId, filter, {}).execute(db)
   return rows
 }
 
-export async function tagFacetsOf(db: Executor, ownerId: number, filter: Pick<TagFilter, 'search'>) {
+export async function tagFacetsOf(db: Executor, userId: number, filter: Pick<TagFilter, 'search'>) {
   const [{ rows }, sent] = await Promise.all([
     sql<{ status: TagStatus; count: number }>`
-      select t.status, count(*) as count from tags t where ${found(ownerId, filter)} group by t.status`.execute(db),
+      select t.status, count(*) as count from tags t where ${tagFilterSql(userId, filter)} group by t.status`.execute(
+      db,
+    ),
     sql<{ count: number }>`
       select count(*) as count from tags t
-      where ${found(ownerId, { ...filter, status: 'in-attesa' })} and t.state in ('shipped', 'confirmed')`.execute(db),
+      where ${tagFilterSql(userId, { ...filter, status: 'in-attesa' })} and t.state in ('shipped', 'confirmed')`.execute(
+      db,
+    ),
   ])
   const countOf = (status: TagStatus) => rows.find(row => row.status === status)?.count ?? 0
   return {

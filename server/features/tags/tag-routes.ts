@@ -1,42 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import { serveContract, type User, type Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
-import { answerConflicts } from './answer-conflicts.ts'
+import { serveContract } from '../../http/serve-contract.ts'
 import { conflictsOf } from './conflict-queries.ts'
 import { continueNumbering } from './continue-numbering.ts'
+import { type DeclarationScope, declareApplied, retireTags, undoDeclaration } from './declare-tags.ts'
 import { parseTags } from './parse-tags.ts'
-import { type Speaker, sayApplied, sayEnded, takeBack } from './say-word.ts'
-import { lifeOf } from './tag-life-queries.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
+import { tagCsv } from './tag-csv.ts'
+import { tagHistoryOf } from './tag-history-queries.ts'
 import { selectableTagsOf } from './tag-list-queries.ts'
 import { tagMessages } from './tag-messages.ts'
 import { allTagsOf, tagFacetsOf, tagsOf } from './tag-queries.ts'
-import { tagSheet } from './tag-sheet.ts'
 
-export const tagRoutes = (app: FastifyInstance, shop: Shop) =>
-  serveContract(app, shop, contract.tags, {
-    list: ({ user, query }) => tagsOf(shop.db, user.id, query),
-    facets: ({ user, query }) => tagFacetsOf(shop.db, user.id, query),
-    selectable: ({ user, query }) => selectableTagsOf(shop.db, user.id, query),
-    apply: call => sayApplied(shop, keeperOf(call), call.body),
-    end: call => sayEnded(shop, keeperOf(call), call.body),
-    takeBack: call => takeBack(shop, keeperOf(call), call.body),
-    conflicts: ({ user, query }) => conflictsOf(shop.db, user.id, query),
-    answerConflicts: call => answerConflicts(shop, keeperOf(call), call.body),
-    parse: ({ user, body }) => parseTags(shop.db, user.id, body.text),
-    numbering: ({ user, query }) => continueNumbering(shop.db, user.id, query),
-    life: async ({ user, params }) => {
-      const life = await lifeOf(shop.db, user.id, params.id)
-      if (!life) throw new Problem('not-found', tagMessages.tagNotFound)
-      return life
+export const tagRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, contract.tags, {
+    list: ({ user, query }) => tagsOf(ctx.db, user.id, query),
+    facets: ({ user, query }) => tagFacetsOf(ctx.db, user.id, query),
+    selectableIds: ({ user, query }) => selectableTagsOf(ctx.db, user.id, query),
+    markApplied: ({ actor, body }) => declareApplied(ctx, actor, ownTags(actor), body),
+    retire: ({ actor, body }) => retireTags(ctx, actor, ownTags(actor), body),
+    undo: ({ actor, body }) => undoDeclaration(ctx, actor, ownTags(actor), body),
+    conflicts: ({ user, query }) => conflictsOf(ctx.db, user.id, query),
+    resolveConflicts: ({ actor, body }) => resolveConflicts(ctx, actor, ownTags(actor), body),
+    parse: ({ user, body }) => parseTags(ctx.db, user.id, body.text),
+    numbering: ({ user, query }) => continueNumbering(ctx.db, user.id, query),
+    history: async ({ user, params }) => {
+      const history = await tagHistoryOf(ctx.db, user.id, params.id)
+      if (!history) throw new Problem('not-found', tagMessages.tagNotFound)
+      return history
     },
-    sheet: async ({ user, query }) => tagSheet(await allTagsOf(shop.db, user.id, query)),
+    exportCsv: async ({ user, query }) => tagCsv(await allTagsOf(ctx.db, user.id, query)),
   })
 
-const keeperOf = ({ user: { id }, visit: { requestId } }: { user: User; visit: Visit }): Speaker => ({
-  ownerId: id,
-  actorId: id,
-  cause: 'keeper',
-  requestId,
-})
+const ownTags = ({ id }: Actor): DeclarationScope => ({ userId: id, cause: 'keeper' })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TagQuery } from '#contract/tags.ts'
-import { insertTags } from '#test/a-herd.ts'
 import { aShop } from '#test/a-shop.ts'
+import { insertTags } from '#test/builders/tag-builders.ts'
 
-/** Three states, four species, two makes; in the order of their dates. */
+/** Tags in three states, of four species and two makes, in the order of their dates. */
 async function aHerd() {
   const world = await aShop()
   await insertTags(world.db, world.maria.id, [
@@ -13,24 +13,29 @@ async function aHerd() {
       product_code: 'OF-40',
       species: 'goat',
       state: 'inactive',
-      since: '2024-02-04T08:00:00Z',
+      status_since: '2024-02-04T08:00:00Z',
     },
-    { code: 'IT001990188862', since: '2025-03-21T08:00:00Z' },
+    { code: 'IT001990188862', status_since: '2025-03-21T08:00:00Z' },
     {
       code: 'IT001041702210',
       name: 'Bottone Ovino 27 EID',
       product_code: 'OB-27/E',
       species: 'sheep',
-      since: '2026-06-11T08:00:00Z',
+      status_since: '2026-06-11T08:00:00Z',
     },
-    { code: 'IT001990244731', name: 'Bandiera Grande EID', product_code: 'BG-58/E', since: '2026-11-14T08:00:00Z' },
+    {
+      code: 'IT001990244731',
+      name: 'Bandiera Grande EID',
+      product_code: 'BG-58/E',
+      status_since: '2026-11-14T08:00:00Z',
+    },
     {
       code: null,
       name: 'Bottone Suino EID 29',
       product_code: 'SM-29/E',
       species: 'pig',
       state: 'requested',
-      since: '2026-11-18T08:00:00Z',
+      status_since: '2026-11-18T08:00:00Z',
       holding: null,
     },
   ])
@@ -60,7 +65,7 @@ describe('the own tags', () => {
       state: 'requested',
       disabled: false,
       holding: null,
-      which: null,
+      piece: null,
     })
     expect(tags[1]).toMatchObject({
       code: 'IT001990244731',
@@ -157,12 +162,14 @@ describe('the own tags', () => {
 
   it('make a sheet for a spreadsheet, all that are found', async () => {
     const { maria, db } = await aHerd()
-    await insertTags(db, maria.id, [{ code: 'IT001990240001', name: '=1+1; "Marca"', since: '2020-01-01T08:00:00Z' }])
+    await insertTags(db, maria.id, [
+      { code: 'IT001990240001', name: '=1+1; "Marca"', status_since: '2020-01-01T08:00:00Z' },
+    ])
     const answer = await maria.raw('GET', '/tags.csv?status=registrata&sort=code')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="marche.csv"')
-    const sheet = await maria.tags.sheet({ query: { status: 'registrata', sort: 'code' } })
+    const sheet = await maria.tags.exportCsv({ query: { status: 'registrata', sort: 'code' } })
     expect(sheet).toBe(
       [
         '\uFEFFID Marca;Nome Marca;ID Prodotto;Animale;Data;Stato registrazione;Codice azienda',
@@ -173,7 +180,7 @@ describe('the own tags', () => {
         '',
       ].join('\r\n'),
     )
-    expect(await maria.tags.sheet({ query: { search: 'suino' } })).toContain(
+    expect(await maria.tags.exportCsv({ query: { search: 'suino' } })).toContain(
       'N/A;Bottone Suino EID 29;SM-29/E;Suino;18/11/2026;In attesa;\r\n',
     )
   })
@@ -191,7 +198,7 @@ it("somebody else's tags are never there, for administrators neither", async () 
   const { luca, admin } = await aHerd()
   for (const person of [luca, admin]) {
     expect(await person.tags.list({ query: { search: '4731' } })).toEqual({ rows: [], total: 0 })
-    expect((await person.tags.sheet()).split('\r\n')).toHaveLength(2)
+    expect((await person.tags.exportCsv()).split('\r\n')).toHaveLength(2)
   }
 })
 

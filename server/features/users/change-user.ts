@@ -1,33 +1,24 @@
 import type { CompanyInfo } from '#contract/auth.ts'
-import { writeAudit } from '../../audit.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import type { User, Visit } from '../../http/serve-contract.ts'
-import type { Shop } from '../../running-shop.ts'
+import { recordAudit } from '../../record-audit.ts'
 import { refuseTakenEmail } from './email-taken.ts'
 import { userMessages } from './user-messages.ts'
 import { lockUser, updateUser } from './user-queries.ts'
 
-/** Guarantees that people change nobody but themselves, and that the audit log tells what they changed. */
+/** Changes the user's own account and records the change in the audit log. Any other id is a 404. */
 export function changeUser(
-  shop: Shop,
-  user: User,
+  ctx: AppContext,
+  actor: Actor,
   id: number,
   changes: { name?: string; email?: string } & Partial<CompanyInfo>,
-  { requestId }: Visit,
 ) {
-  if (id !== user.id) throw new Problem('not-found', userMessages.notFound)
-  return shop.db.transaction().execute(async tx => {
+  if (id !== actor.id) throw new Problem('not-found', userMessages.notFound)
+  return ctx.db.transaction().execute(async tx => {
     const before = await lockUser(tx, id)
     const after = await updateUser(tx, id, changes).catch(refuseTakenEmail)
-    await writeAudit(tx, {
-      actorId: user.id,
-      action: 'change',
-      subjectType: 'user',
-      subjectId: id,
-      before,
-      after,
-      requestId,
-    })
+    await recordAudit(tx, actor, 'change', ['user', id], { before, after })
     return after
   })
 }

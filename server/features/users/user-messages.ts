@@ -1,4 +1,4 @@
-/** What the shop says of accounts. */
+/** API messages about accounts. */
 export const userMessages = {
   emailTaken: 'Questa email è già registrata.',
   notFound: 'Questo account non esiste.',

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { CompanyInfo } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
-import type { Role } from '#domain/roles.ts'
-import type { Executor } from '../../database/open-database.ts'
+import type { Role } from '#domain/admin/roles.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'created_at' | 'updated_at' | 'erased_at'>
@@ -24,15 +24,15 @@ const columns = [
   'sdi_code',
   'pec',
   'vet_info_id',
-  'saved_billing',
-  'saved_shipping',
+  'billing_address',
+  'shipping_address',
 ] as const satisfies (keyof UserRow)[]
 
-/** What user `u` is found by, as the index of its trigrams has it. */
+/** SQL expression over `users u`: the searchable text, exactly as in the trigram index. */
 export const accountWords = sql`(u.name || ' ' || u.email || ' ' || u.business_name || ' ' || u.vat_number || ' '
   || u.fiscal_code || ' ' || u.phone || ' ' || coalesce(u.vet_info_id, ''))`
 
-/** The one mapping from a row to what the API shows of a user. */
+/** The only mapping from a row to the API's user. */
 const userOf = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
@@ -50,11 +50,11 @@ const userOf = (row: UserRow): User => ({
   sdiCode: row.sdi_code,
   pec: row.pec,
   vetInfoId: row.vet_info_id,
-  savedBilling: row.saved_billing,
-  savedShipping: row.saved_shipping,
+  savedBilling: row.billing_address,
+  savedShipping: row.shipping_address,
 })
 
-/** What people say of themselves, at sign-up and later. */
+/** Fields that users enter themselves, at registration and later. */
 type UserFields = { name: string; email: string } & Partial<CompanyInfo>
 
 const columnsOf = (fields: Partial<UserFields>) => ({
@@ -73,7 +73,7 @@ const columnsOf = (fields: Partial<UserFields>) => ({
   pec: fields.pec,
 })
 
-/** Answers the new user's id, or nothing when the e-mail or the VetInfo ID is taken. */
+/** Returns the new user's id; `undefined` if the e-mail address or the VetInfo ID is taken. */
 export const insertUser = async (
   db: Executor,
   fields: UserFields,
@@ -98,19 +98,19 @@ export const insertUser = async (
 export const userById = async (db: Executor, id: number): Promise<User> =>
   userOf(await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow())
 
-/** Whoever it is, if there is anybody. */
+/** Returns the user; `undefined` if there is none. `userById` throws instead. */
 export const findUser = async (db: Executor, id: number): Promise<User | undefined> => {
   const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
   return row && userOf(row)
 }
 
-export const lockUser = async (tx: Executor, id: number): Promise<User> =>
+export const lockUser = async (tx: Transaction, id: number): Promise<User> =>
   userOf(await tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
 
-/** Changes the fields given and answers the user as they are now. */
-export const updateUser = async (tx: Executor, id: number, changes: Partial<UserFields>): Promise<User> =>
+/** Changes the given fields and returns the updated user. */
+export const updateUser = async (db: Executor, id: number, changes: Partial<UserFields>): Promise<User> =>
   userOf(
-    await tx
+    await db
       .updateTable('users')
       .set({ ...columnsOf(changes), updated_at: sql<string>`now()` })
       .where('id', '=', id)
@@ -118,6 +118,6 @@ export const updateUser = async (tx: Executor, id: number, changes: Partial<User
       .executeTakeFirstOrThrow(),
   )
 
-/** Whom to greet, and since when; nothing when the account is gone. */
+/** Returns the recipient of the welcome mail; `undefined` if the account is gone. */
 export const newUserToMail = (db: Executor, id: number) =>
   db.selectFrom('users').select(['name', 'email', 'created_at as createdAt']).where('id', '=', id).executeTakeFirst()

@@ -45,11 +45,11 @@ describe('the own account', () => {
     const { maria } = await aShop()
     const params = { id: maria.id }
     const before = await maria.users.me()
-    expect(await maria.users.change({ params, body: { name: '  Maria Bo ' } })).toEqual({ ...before, name: 'Maria Bo' })
+    expect(await maria.users.update({ params, body: { name: '  Maria Bo ' } })).toEqual({ ...before, name: 'Maria Bo' })
     const changed = { ...before, name: 'Maria Bo', phone: '+390115550191' }
-    expect(await maria.users.change({ params, body: { phone: '0039 011 555-0191' } })).toEqual(changed)
+    expect(await maria.users.update({ params, body: { phone: '0039 011 555-0191' } })).toEqual(changed)
     const moved = { ...changed, email: 'maria@nuova.example' }
-    expect(await maria.users.change({ params, body: { email: 'Maria@Nuova.example' } })).toEqual(moved)
+    expect(await maria.users.update({ params, body: { email: 'Maria@Nuova.example' } })).toEqual(moved)
     expect(await maria.users.me()).toEqual(moved)
   })
 
@@ -57,7 +57,7 @@ describe('the own account', () => {
     const { maria } = await aShop()
     const before = await maria.users.me()
     const body = { businessName: 'Stalla Nuova S.S.A.', vatNumber: 'IT 0123 4567 897', province: 'bi' }
-    expect(await maria.users.changeCompany({ params: { id: maria.id }, body })).toEqual({
+    expect(await maria.users.updateCompany({ params: { id: maria.id }, body })).toEqual({
       ...before,
       businessName: 'Stalla Nuova S.S.A.',
       province: 'BI',

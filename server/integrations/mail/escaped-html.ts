@@ -1,4 +1,4 @@
-/** Guarantees that what somebody typed is shown as text: every value put into `html` is escaped unless it is Html. */
+/** HTML templates that escape: every value interpolated into `html` is escaped unless it is Html. */
 
 export type Html = { readonly html: string }
 
@@ -10,7 +10,7 @@ const textOf = (value: string | number | Html | Html[]): string => {
   return typeof value === 'object' ? value.html : escape(String(value))
 }
 
-/** Attribute values must stand in double quotes. */
+/** Attribute values must be in double quotes. */
 export const html = (parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html => ({
   html: String.raw({ raw: parts }, ...values.map(textOf)),
 })

@@ -2,8 +2,8 @@ import { type Html, html } from './escaped-html.ts'
 import { faces, palette } from './mail-palette.ts'
 
 /**
- * The parts that mails are made of. Each is one description with two renderings, so that the plain text never says
- * less than the page. Styles stand inline, and every text names its own colour: mail programs drop style sheets.
+ * Building blocks of mails. Each has two renderings of the same content, so that the plain text is as complete as the
+ * HTML. Styles are inline, and every text has its own color, because mail programs drop style sheets.
  */
 export type Block = { html: Html; text: string }
 
@@ -23,7 +23,7 @@ export const paragraph = (text: string): Block => ({
   text,
 })
 
-/** What matters less, below a hairline's worth of attention. */
+/** A less important paragraph. */
 export const aside = (text: string): Block => ({
   html: html`<p class="soft" style="margin:0 0 16px;${small};${breaks};${soft}">${text}</p>`,
   text,
@@ -42,7 +42,7 @@ const noteOf = (note: string) => html`<span class="soft" style="display:block;${
 const lineRow = ({ title, note, amount }: Line) =>
   html`<tr><td class="rule" style="padding:12px 16px 12px 0;border-top:1px solid ${palette.line}"><span class="ink" style="display:block;font-family:${faces.text};font-size:16px;line-height:22px;font-weight:600;${ink}">${title}</span>${note ? noteOf(note) : ''}</td><td class="ink rule" align="right" valign="top" style="padding:12px 0;border-top:1px solid ${palette.line};white-space:nowrap;${mono};font-size:15px;line-height:22px;${ink}">${amount}</td></tr>`
 
-/** What was bought, a row each. */
+/** The order lines, one row each. */
 export const lines = (rows: Line[]): Block => ({
   html: html`<table cellpadding="0" cellspacing="0" border="0" width="100%">${rows.map(lineRow)}</table>`,
   text: rows
@@ -58,7 +58,7 @@ const figureRow = ({ label, amount }: Figure, isSum: boolean) => {
   return html`<tr><td class="ink" style="${rule};font-family:${faces.text};${look};line-height:24px;${ink}">${label}</td><td class="ink" align="right" style="${rule};white-space:nowrap;${mono};${look};line-height:24px;${ink}">${amount}</td></tr>`
 }
 
-/** How the sum comes about; the sum is set apart. */
+/** The amounts that make up the total, and the total. */
 export const totals = (figures: Figure[], sum: Figure): Block => {
   const width = Math.max(...[...figures, sum].map(figure => figure.label.length)) + 2
   const inText = ({ label, amount }: Figure) => `${label.padEnd(width)}${amount.padStart(14)}`
@@ -68,7 +68,7 @@ export const totals = (figures: Figure[], sum: Figure): Block => {
   }
 }
 
-/** An address or the like under its name. */
+/** An address or similar facts under a title. */
 export const facts = (title: string, rows: string[]): Block => ({
   html: html`<p class="soft" style="margin:0 0 2px;${small};font-weight:600;${soft}">${title}</p><p class="ink" style="margin:0 0 18px;font-family:${faces.text};font-size:15px;line-height:22px;${breaks};${ink}">${rows.map((row, index) => (index === 0 ? html`${row}` : html`<br>${row}`))}</p>`,
   text: [`${title}:`, ...rows.map(row => `  ${row}`)].join('\n'),
@@ -79,7 +79,7 @@ export const button = (label: string, url: string): Block => ({
   text: `${label}:\n${url}`,
 })
 
-/** Somewhere to go that matters less than a button. */
+/** A link that is less important than a button. */
 export const link = (label: string, url: string): Block => ({
   html: html`<p style="margin:0 0 16px;${small}"><a class="soft" href="${url}" style="text-decoration:underline;${soft}">${label}</a></p>`,
   text: `${label}:\n${url}`,

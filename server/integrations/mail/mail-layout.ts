@@ -1,15 +1,16 @@
-import type { Company } from '#contract/shop.ts'
+import type { Company } from '#contract/site.ts'
 import { html } from './escaped-html.ts'
 import type { Block } from './mail-blocks.ts'
 import { mailMessages } from './mail-messages.ts'
 import { faces, palette } from './mail-palette.ts'
 
 /**
- * One design for every mail: readable without pictures, from a phone's width to 600 px, by day and by night, and as
- * plain text from the same blocks.
+ * The layout of all mails: readable without pictures, from phone width to 600 px, in light and dark mode, and as plain
+ * text from the same blocks.
  */
 
-// By night the page turns to ink and forest; the tag's yellow stays. Programs without style sheets keep the day's look.
+// Dark mode: the page becomes ink and forest; the tag's yellow stays. Mail programs without style sheets keep the light
+// look.
 const night = `@media (prefers-color-scheme: dark) {
 .page { background: ${palette.ink} !important; }
 .card { background: ${palette.forest} !important; }
@@ -21,18 +22,18 @@ const night = `@media (prefers-color-scheme: dark) {
 }
 @media (max-width: 480px) { .room { padding-left: 20px !important; padding-right: 20px !important; } }`
 
-/** Lines end between what stands apart, not within a phone number. */
+/** Lines wrap between the parts, not within a phone number. */
 const inParts = (text: string) =>
   text
     .split(' · ')
     .map((part, index) => html`${index > 0 ? ' · ' : ''}<span style="display:inline-block">${part}</span>`)
 
-export type Letter = { subject: string; preview: string; blocks: Block[] }
+export type MailContent = { subject: string; preview: string; blocks: Block[] }
 
-/** `preview` is what an inbox shows beside the subject. */
-export function layOut(
+/** `preview` is the text that an inbox shows beside the subject. */
+export function renderMail(
   company: Company,
-  { subject, preview, blocks }: Letter,
+  { subject, preview, blocks }: MailContent,
 ): { subject: string; html: string; text: string } {
   const imprint = mailMessages.imprint(company)
   const contact = mailMessages.contact(company)

@@ -1,6 +1,9 @@
-import type { Company } from '#contract/shop.ts'
+import type { Company } from '#contract/site.ts'
 
-/** What stands below every mail (how to reach the shop, the company data that the law wants on its letters) and below every code. */
+/**
+ * Footer of every mail (contact and the company data that the law requires in its correspondence) and the warning below
+ * every code.
+ */
 export const mailMessages = {
   contact: ({ phone, email, openingHours }: Company) => `Domande? ${email} · ${phone} (${openingHours})`,
   imprint: ({ legalName, address, postalCode, city, province, vatNumber, register, capital }: Company) =>

@@ -1,4 +1,4 @@
-/** The colours and faces of web/styles/tokens.css, repeated because mail programs know no custom properties. */
+/** The colors and fonts of web/styles/tokens.css, repeated because mail programs do not support custom properties. */
 export const palette = {
   ink: '#16241c',
   forest: '#1f3d2e',

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Company } from '#contract/shop.ts'
+import { Company } from '#contract/site.ts'
 import { aShop } from '#test/a-shop.ts'
-import { mailsIn } from '#test/outbox.ts'
-import { RefusedForGood } from '../../refused-for-good.ts'
+import { mailsIn } from '#test/readers/outbox.ts'
+import { PermanentJobError } from '../../jobs/permanent-job-error.ts'
 import { html } from './escaped-html.ts'
 import { aside, button, code, facts, heading, lines, paragraph, totals } from './mail-blocks.ts'
-import { layOut } from './mail-layout.ts'
+import { renderMail } from './mail-layout.ts'
 import { palette } from './mail-palette.ts'
 import { type Mail, openMail } from './open-mail.ts'
 
@@ -26,7 +26,7 @@ const blocks = [
   button('Vedi', 'https://shop.example/x?a=1&b=2'),
   aside('In piccolo'),
 ]
-const letter = layOut(company, { subject: 'Oggetto', preview: 'Anteprima', blocks })
+const letter = renderMail(company, { subject: 'Oggetto', preview: 'Anteprima', blocks })
 const mail: Mail = {
   to: { name: 'Marta', address: 'marta@cascina.example' },
   date: '2026-11-14T09:05:00.000Z',
@@ -96,8 +96,8 @@ describe('the layout', () => {
 
 describe('mail without a server', () => {
   it('lies in the outbox as a whole file with date, sender and both renderings', async () => {
-    const { shop, dataDir } = await aShop()
-    await openMail(shop).send(mail, 'welcome-1')
+    const { ctx, dataDir } = await aShop()
+    await openMail(ctx).send(mail, 'welcome-1')
     expect(await readdir(join(dataDir, 'outbox'))).toEqual(['20261114090500000-welcome-1.eml'])
     const [parsed] = await mailsIn(dataDir)
     expect(parsed).toMatchObject({
@@ -112,15 +112,15 @@ describe('mail without a server', () => {
   })
 
   it('lets nobody add headers or readers through a name, and refuses what is no address', async () => {
-    const { shop, dataDir } = await aShop()
+    const { ctx, dataDir } = await aShop()
     const name = 'Marta\r\nBcc: spia@altrove.example, "x" <y@z.example>'
-    await openMail(shop).send({ ...mail, to: { name, address: 'marta@cascina.example' } }, 'welcome-1')
+    await openMail(ctx).send({ ...mail, to: { name, address: 'marta@cascina.example' } }, 'welcome-1')
     const [parsed] = await mailsIn(dataDir)
     expect(parsed?.bcc).toBeUndefined()
     expect(parsed?.to).toMatchObject([{ address: 'marta@cascina.example' }])
     for (const address of ['', 'marta', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
-      await expect(openMail(shop).send({ ...mail, to: { name: 'Marta', address } }, 'welcome-2')).rejects.toThrow(
-        RefusedForGood,
+      await expect(openMail(ctx).send({ ...mail, to: { name: 'Marta', address } }, 'welcome-2')).rejects.toThrow(
+        PermanentJobError,
       )
     expect(await mailsIn(dataDir)).toHaveLength(1)
   })
@@ -129,8 +129,8 @@ describe('mail without a server', () => {
 describe('mail through a server', () => {
   it('reaches the recipient, from the configured sender, with answers to the shop', async () => {
     const server = await anSmtpServer()
-    const { shop, dataDir } = await aShop({ SMTP_URL: server.url, MAIL_FROM: 'Negozio <posta@auricola.example>' })
-    await openMail(shop).send(mail, 'welcome-1')
+    const { ctx, dataDir } = await aShop({ SMTP_URL: server.url, MAIL_FROM: 'Negozio <posta@auricola.example>' })
+    await openMail(ctx).send(mail, 'welcome-1')
     expect(server.received.map(one => one.recipients)).toEqual([['marta@cascina.example']])
     expect(await PostalMime.parse(server.received[0]?.raw ?? '')).toMatchObject({
       from: { name: 'Negozio', address: 'posta@auricola.example' },
@@ -146,11 +146,11 @@ describe('mail through a server', () => {
       address === mail.to.address ? new Error('no such mailbox') : undefined,
     )
     const refusing = await aShop({ SMTP_URL: server.url })
-    await expect(openMail(refusing.shop).send(mail, 'welcome-1')).rejects.toThrow(
-      new RefusedForGood("Can't send mail - all recipients were rejected: 550 no such mailbox"),
+    await expect(openMail(refusing.ctx).send(mail, 'welcome-1')).rejects.toThrow(
+      new PermanentJobError("Can't send mail - all recipients were rejected: 550 no such mailbox"),
     )
     const absent = await aShop({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await expect(openMail(absent.shop).send(mail, 'welcome-1')).rejects.toThrow('ECONNREFUSED')
+    await expect(openMail(absent.ctx).send(mail, 'welcome-1')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('does not wait for a server that says nothing', async () => {
@@ -158,7 +158,7 @@ describe('mail through a server', () => {
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void silent.close())
     const { port } = silent.address() as AddressInfo
-    const { shop } = await aShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-    await expect(openMail(shop).send(mail, 'welcome-1')).rejects.toThrow(/[Gg]reeting/)
+    const { ctx } = await aShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await expect(openMail(ctx).send(mail, 'welcome-1')).rejects.toThrow(/[Gg]reeting/)
   })
 })

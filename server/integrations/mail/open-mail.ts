@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { RefusedForGood } from '../../refused-for-good.ts'
-import type { Shop } from '../../running-shop.ts'
+import { isEmailAddress } from '#domain/identifiers/email-address.ts'
+import type { AppContext } from '../../app-context.ts'
+import { PermanentJobError } from '../../jobs/permanent-job-error.ts'
 
 /**
- * Guarantees that a mail goes out through the SMTP server, or else lies whole in `DATA_DIR/outbox`, when `send`
- * returns. A mail that is sent again has the same Message-ID and overwrites its own file.
+ * Sends mail through the SMTP server, or writes it to `DATA_DIR/outbox` if there is none. When `send` returns, the mail
+ * has been accepted or written completely. A mail that is sent again has the same Message-ID and overwrites its file.
  */
 
-/** `date`: when what it tells happened; the same for each try of a job. */
+/** `date` is when the event of the mail happened, ISO 8601; it is the same for each attempt of a job. */
 export type Mail = {
   to: { name: string; address: string }
   date: string
@@ -19,22 +19,22 @@ export type Mail = {
   html: string
   text: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
-  /** Where one press ends what the reader has subscribed to: mail programs show it as their own button (RFC 8058). */
+  /** One-click unsubscribe URL, for which mail programs show a button of their own (RFC 8058). */
   unsubscribe?: string
 }
 
-/** `name`: of this mail among all of the same moment. */
+/** `name` is unique among the mails with the same date. */
 type MailPort = { send(mail: Mail, name: string): Promise<void> }
 
 type Deliver = (message: SendMailOptions, fileName: string) => Promise<void>
 
-export function openMail(shop: Shop): MailPort {
-  const { smtpUrl, mailFrom, dataDir } = shop.config
+export function openMail(ctx: AppContext): MailPort {
+  const { smtpUrl, mailFrom, dataDir } = ctx.config
   const deliver = smtpUrl ? throughServer(smtpUrl) : intoFolder(join(dataDir, 'outbox'))
   return {
     async send({ to, date, subject, html, text, attachments, unsubscribe }, name) {
-      if (!isEmailAddress(to.address)) throw new RefusedForGood(`Not an e-mail address: ${to.address}`)
-      const { company } = await shop.settings.current()
+      if (!isEmailAddress(to.address)) throw new PermanentJobError(`Not an e-mail address: ${to.address}`)
+      const { company } = await ctx.settings.current()
       const office = { name: company.name, address: company.email }
       const moment = date.replace(/\D/g, '')
       await deliver(
@@ -48,7 +48,7 @@ export function openMail(shop: Shop): MailPort {
           html,
           text,
           attachments,
-          textEncoding: 'quoted-printable', // legible in the file as well
+          textEncoding: 'quoted-printable', // keeps the file readable
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribe && {
@@ -75,9 +75,9 @@ function throughServer(url: string): Deliver {
   })
   return async message => {
     await transport.sendMail(message).catch((error: unknown) => {
-      // From 500 on it is the server's final word (RFC 5321, 4.2.1).
+      // A reply code from 500 on is final (RFC 5321, 4.2.1).
       const isFinal = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
-      throw isFinal ? new RefusedForGood(error.message, { cause: error }) : error
+      throw isFinal ? new PermanentJobError(error.message, { cause: error }) : error
     })
   }
 }
@@ -89,6 +89,6 @@ function intoFolder(folder: string): Deliver {
     await mkdir(folder, { recursive: true })
     const draft = join(folder, `.${fileName}.${randomUUID()}`)
     await writeFile(draft, bytes as Buffer, { mode: 0o600, flush: true })
-    await rename(draft, join(folder, fileName)) // readers never see half a mail
+    await rename(draft, join(folder, fileName)) // atomic, so that no reader sees half a mail
   }
 }

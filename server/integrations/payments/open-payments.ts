@@ -1,38 +1,38 @@
+import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
-import type { Shop } from '../../running-shop.ts'
-import { JournalledCalls } from '../outside/journalled-calls.ts'
+import { ServiceClient } from '../http-client/service-client.ts'
 import { type PaymentPorts, paymentPorts } from './payment-port.ts'
 import { paypalPayments } from './paypal-payments.ts'
 import { satispayPayments } from './satispay-payments.ts'
 
-/** Whether the shop has the keys of anybody who takes money. */
+/** True if the shop has the keys of at least one payment provider. */
 export const hasPaymentKeys = ({ stripe, paypal, satispay }: Config): boolean => Boolean(stripe ?? paypal ?? satispay)
 
 /**
- * Per method whoever the shop has keys of. With keys of one, a method without is not offered: the test bank would give away
- * what others pay for.
+ * Opens the provider of each method that the shop has keys for. With keys of one provider, methods without keys are not
+ * offered and there is no test bank, which would give away what others pay for.
  */
-export async function openPayments(shop: Shop): Promise<PaymentPorts> {
-  const { config, settings } = shop
-  const callsTo = (party: string) => new JournalledCalls(shop, party, config.paymentPatience)
-  const pages = () => shop.publicUrl
-  // Stripe's library is large: only whoever needs it loads it.
+export async function openPayments(ctx: AppContext): Promise<PaymentPorts> {
+  const { config, settings } = ctx
+  const callsTo = (party: string) => new ServiceClient(ctx, party, config.paymentTimeoutMs)
+  const publicUrl = () => ctx.publicUrl
+  // Stripe's library is large (35 MB), so it is loaded only if it is needed.
   const stripe =
     config.stripe &&
-    (await import('./stripe-payments.ts')).stripePayments(callsTo('stripe'), { ...config.stripe, pages })
+    (await import('./stripe-payments.ts')).stripePayments(callsTo('stripe'), { ...config.stripe, publicUrl })
   const paypal =
     config.paypal &&
     paypalPayments(callsTo('paypal'), callsTo('paypal-certificates'), {
       ...config.paypal,
-      pages,
+      publicUrl,
       brand: async () => (await settings.current()).company.name,
     })
   const satispay =
     config.satispay &&
     satispayPayments(callsTo('satispay'), {
       ...config.satispay,
-      pages,
-      api: () => config.apiUrl ?? shop.publicUrl,
+      publicUrl,
+      apiUrl: () => config.apiUrl ?? ctx.publicUrl,
     })
   return paymentPorts({
     ...(stripe && { credit_card: stripe, sepa: stripe }),

@@ -1,29 +1,34 @@
 import * as z from 'zod/mini'
-import type { SignedText } from '#contract/endpoint.ts'
-import type { Cents } from '#domain/money.ts'
-import type { ProviderState } from '#domain/payment-life.ts'
-import { isOnline, type OnlineMethod, type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import type { SignedBody } from '#contract/endpoint.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { isOnline, type OnlineMethod, type PaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
+import type { ProviderState } from '#domain/orders/payment-states.ts'
 
 /**
- * Whoever takes the money, in the shop's own words. News from outside says only that something happened to a payment; what
- * is true of it is always fetched. Calls end in the three errors of every outside call.
+ * A payment provider, in the shop's own terms. A webhook only says that something happened to a payment; its state is
+ * always fetched. Each call may throw ServiceUnavailable, CredentialsExpired or ServiceRejected.
  */
 export type PaymentPort = {
-  /** Under which payments and news are kept. */
+  /** Identifies the provider in payments, webhook events and the URL of its webhook. */
   name: string
-  /** Nobody pays anything there. */
-  isTrial: boolean
-  /** The same key is the same payment, however often it is begun. */
-  begin(payment: NewPayment): Promise<BegunPayment>
-  fetch(providerId: string): Promise<PaymentTruth>
-  /** Takes what was authorized. */
-  capture(providerId: string, key: string): Promise<PaymentTruth>
-  /** Of a payment that nobody is to pay any more; refused where it was paid. */
-  cancel(providerId: string, key: string): Promise<PaymentTruth>
-  /** Under the same key money is given back once. */
+  /** True if no real money is taken. */
+  isSandbox: boolean
+  /** Creates the payment at the provider; repeated calls with the same key create it once. */
+  begin(payment: NewPayment): Promise<CheckoutSession>
+  fetch(providerId: string): Promise<ProviderPayment>
+  /** Takes the money of an approved payment (see `awaitsCapture`). */
+  capture(providerId: string, key: string): Promise<ProviderPayment>
+  /**
+   * Closes a payment that must not be paid any more. If it was paid, throws ServiceRejected or returns the paid state.
+   */
+  cancel(providerId: string, key: string): Promise<ProviderPayment>
+  /** Refunds `amount` once per key. Throws ServiceRejected if the provider refuses. */
   refund(providerId: string, refund: { key: string; amount: Cents }): Promise<void>
-  /** Nothing where the news is not the provider's. */
-  read(news: SignedText): Promise<PaymentNews | undefined>
+  /**
+   * Verifies the signature and returns what the webhook is about; `undefined` if it is not the provider's. Satispay does
+   * not sign: whatever it names is only fetched.
+   */
+  verifyWebhook(webhook: SignedBody): Promise<PaymentWebhook | undefined>
 }
 
 export type NewPayment = {
@@ -31,35 +36,39 @@ export type NewPayment = {
   amount: Cents
   currency: string
   method: OnlineMethod
-  /** By which shop and provider both know what it pays; see `referenceOf`. */
+  /** The name by which shop and provider know the payment; see `referenceOf`. */
   reference: string
   orderId: number
 }
-/** `redirect` is the page on which the buyer pays. */
-export type BegunPayment = { providerId: string; redirect: string }
-export type PaymentTruth = {
+/** `redirectUrl` is the provider's page on which the buyer pays. */
+export type CheckoutSession = { providerId: string; redirectUrl: string }
+export type ProviderPayment = {
   state: ProviderState
   amount: Cents
   currency: string
   reference: string
-  /** What its payer has back, more than the amount where it went back twice. Nothing where the provider keeps no account of it: then the shop's own holds. */
+  /**
+   * Cents that the payer has back; more than `amount` if money went back twice. `undefined` if the provider keeps no
+   * account of refunds: then the shop's own total is used.
+   */
   refunded: Cents | undefined
-  /** Pending, as the payer has agreed and the money is taken by `capture`. */
+  /** Set on a pending payment that the payer has approved: `capture` takes the money. */
   awaitsCapture?: true
-  /** The payer's bank is asked to take the money back; whether it does is open. */
+  /** Set while a dispute is open: the payer's bank has not decided yet whether it takes the money back. */
   isDisputed?: true
 }
 /**
- * `eventId` is null where the provider gives its news none: each is heard then. `providerId` is null where it is about
- * nothing that the shop has begun. `isDisputed` where the news alone says so, as fetching the payment does not tell.
+ * `eventId` is null if the provider sends none; such webhooks are all processed. `providerId` is null if the webhook is
+ * about nothing that the shop has begun. `isDisputed` is set if only the webhook says so, because the fetched payment
+ * does not.
  */
-export type PaymentNews = { eventId: string | null; providerId: string | null; isDisputed?: true }
+export type PaymentWebhook = { eventId: string | null; providerId: string | null; isDisputed?: true }
 
 export type PaymentPorts = {
-  /** Nothing for a method that is not offered. */
+  /** `undefined` if the method is not offered. */
   of(method: OnlineMethod): PaymentPort | undefined
-  named(name: string): PaymentPort | undefined
-  /** Of every method that is offered. */
+  byName(name: string): PaymentPort | undefined
+  /** Every method that is offered, with its provider. */
   all: readonly { method: OnlineMethod; port: PaymentPort }[]
 }
 
@@ -71,25 +80,25 @@ export function paymentPorts(ports: Partial<Record<OnlineMethod, PaymentPort>>):
   return {
     all,
     of: method => ports[method],
-    named: name => all.find(({ port }) => port.name === name)?.port,
+    byName: name => all.find(({ port }) => port.name === name)?.port,
   }
 }
 
-/** What nobody takes the money of is paid without one; see `isOnline`. */
+/** True if the method has a provider, or needs none (a bank transfer; see `isOnline`). */
 export const isOffered = (ports: PaymentPorts, method: PaymentMethod): boolean =>
   !isOnline(method) || ports.of(method) !== undefined
 
-/** Where a buyer may be sent. */
-export const PayPage = z.url({ protocol: /^https$/ })
+/** Buyers are redirected to HTTPS pages only. */
+export const HttpsUrl = z.url({ protocol: /^https$/ })
 
 const prefix = 'AUR-'
-/** What provider and shop both know a payment by. */
+/** Returns the reference by which provider and shop know a payment. */
 export const referenceOf = (key: string): string => prefix + key
-/** Providers may serve others than this shop under the same account. */
-export const isOurs = (reference: string): boolean => reference.startsWith(prefix)
+/** True if the payment is this shop's: a provider may serve other shops under the same account. */
+export const isOwnReference = (reference: string): boolean => reference.startsWith(prefix)
 
-/** Where a payment leads back to, made or left. */
-export const returnPages = (orderId: number) => {
-  const made = `/account/pagamento?ordine=${orderId}`
-  return { made, left: `${made}&esito=abbandonato` }
+/** Returns the paths to which the provider sends the buyer back, after the payment or without one. */
+export const returnUrls = (orderId: number) => {
+  const success = `/account/pagamento?ordine=${orderId}`
+  return { success, abandoned: `${success}&esito=abbandonato` }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { JournalledCalls, OutsideCall, ReadRefusal } from '../outside/journalled-calls.ts'
-import { AccessExpired, OutsideUnavailable } from '../outside/outside-errors.ts'
+import type { OutboundCall, ReadRejection, ServiceClient } from '../http-client/service-client.ts'
+import { CredentialsExpired, ServiceUnavailable } from '../http-client/service-errors.ts'
 
 const Access = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(4000)),
@@ -12,83 +12,83 @@ const Refusal = z.object({
   message: z._default(z.string().check(z.maxLength(1000)), ''),
   details: z._default(z.array(z.object({ issue: z.string(), description: z._default(z.string(), '') })), []),
 })
-/** Another call with the same key is under way: its outcome is not known yet. */
-const underWay = /IN_PROGRESS|DUPLICATE_REQUEST_ID/
+/** Another call with the same key is in progress, so the outcome is not known yet. */
+const inProgress = /IN_PROGRESS|DUPLICATE_REQUEST_ID/
 
-const readRefusal: ReadRefusal = (json, status) => {
+const readRejection: ReadRejection = (json, status) => {
   const refusal = z.safeParse(Refusal, json)
   if (!refusal.success) return undefined
   const { name, message, details } = refusal.data
   const reason = details.map(({ issue, description }) => `${issue} ${description}`.trim()).join('; ') || message
-  if (status === 409 || underWay.test(reason)) throw new OutsideUnavailable(reason)
+  if (status === 409 || inProgress.test(reason)) throw new ServiceUnavailable(reason)
   return `${name}: ${reason}`.slice(0, 500)
 }
 
-const early = 60_000 // milliseconds before the access runs out
+const refreshMargin = 60_000 // milliseconds before the token expires
 
-type PayPalCall = Pick<OutsideCall, 'operation' | 'method' | 'key' | 'body'> & { path: string }
+type PayPalCall = Pick<OutboundCall, 'operation' | 'method' | 'idempotencyKey' | 'body'> & { path: string }
 
 /**
- * Calls to PayPal with an access token, which is kept in memory until shortly before its end; one that is not accepted is
- * asked for once more.
+ * Returns a function that calls PayPal with an access token. The token is kept in memory until a minute before it
+ * expires. If PayPal rejects it, the call is repeated once with a new one.
  */
 export function paypalCalls(
-  calls: JournalledCalls,
+  client: ServiceClient,
   { url, clientId, clientSecret }: { url: string; clientId: string; clientSecret: string },
 ) {
   let access: { token: string; until: number } | undefined
-  let asking: Promise<string> | undefined
+  let pendingToken: Promise<string> | undefined
 
   const newToken = async (): Promise<string> => {
     access = undefined
     const text = 'grant_type=client_credentials'
-    const { access_token: token, expires_in: seconds } = await calls.ask(
+    const { access_token: token, expires_in: seconds } = await client.callJson(
       {
-        operation: 'payment-access',
+        operation: 'payment-credentials',
         method: 'POST',
         url: `${url}/v1/oauth2/token`,
         headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-        document: { type: 'application/x-www-form-urlencoded', text, noted: text },
-        isSecret: true,
+        rawBody: { type: 'application/x-www-form-urlencoded', text, loggedBody: text },
+        omitFromLog: true,
       },
       Access,
       () => undefined,
     )
-    access = { token, until: Date.now() + seconds * 1000 - early }
+    access = { token, until: Date.now() + seconds * 1000 - refreshMargin }
     return token
   }
-  /** Whoever asks meanwhile waits for the same one. */
-  const tokenNow = async (): Promise<string> => {
+  /** Concurrent callers wait for the same request for a token. */
+  const currentToken = async (): Promise<string> => {
     if (access && access.until > Date.now()) return access.token
-    asking ??= newToken().finally(() => {
-      asking = undefined
+    pendingToken ??= newToken().finally(() => {
+      pendingToken = undefined
     })
-    return asking
+    return pendingToken
   }
-  const askOnce = async <Schema extends z.ZodMiniType>(
-    { operation, method, path, key, body }: PayPalCall,
+  const requestOnce = async <Schema extends z.ZodMiniType>(
+    { operation, method, path, idempotencyKey: key, body }: PayPalCall,
     schema: Schema,
   ): Promise<z.output<Schema>> =>
-    calls.ask(
+    client.callJson(
       {
         operation,
         method,
         url: url + path,
-        access: await tokenNow(),
+        bearerToken: await currentToken(),
         ...(body && { body }),
-        ...(key && { key, headers: { 'PayPal-Request-Id': key } }),
+        ...(key && { idempotencyKey: key, headers: { 'PayPal-Request-Id': key } }),
       },
       schema,
-      readRefusal,
+      readRejection,
     )
 
   return async <Schema extends z.ZodMiniType>(call: PayPalCall, schema: Schema): Promise<z.output<Schema>> => {
     try {
-      return await askOnce(call, schema)
+      return await requestOnce(call, schema)
     } catch (error) {
-      if (!(error instanceof AccessExpired && access)) throw error
+      if (!(error instanceof CredentialsExpired && access)) throw error
       access = undefined
-      return askOnce(call, schema)
+      return requestOnce(call, schema)
     }
   }
 }

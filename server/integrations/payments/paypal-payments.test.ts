@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aPayingShop } from '#test/a-paying-shop.ts'
-import { aPayPal } from '#test/a-paypal.ts'
+import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
+import { aPayPal } from '#test/providers/a-paypal.ts'
 
 async function aPayment() {
   const paypal = await aPayPal()
-  const world = await aPayingShop('paypal', paypal.environment)
-  const { id } = await world.place()
+  const world = await aShopWithPayments('paypal', paypal.environment)
+  const { id } = await world.placeOrder()
   const providerId = await world.providerIdOf(id)
   return { ...world, paypal, id, providerId, order: () => world.orderOf(id) }
 }
@@ -60,7 +60,7 @@ describe('what the payer has agreed to', () => {
     paypal.next.captureError = 'INSTRUMENT_DECLINED'
     await look(id)
     expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED' })
-    await maria.payments.begin({ params: { id } })
+    await maria.payments.resume({ params: { id } })
     expect(paypal.orders).toHaveLength(2)
   })
 
@@ -85,45 +85,45 @@ describe('what the payer has agreed to', () => {
 })
 
 it('the access is asked for once, and anew when it is not accepted any more', async () => {
-  const { paypal, look, id, journal } = await aPayment()
+  const { paypal, look, id, loggedCalls } = await aPayment()
   for (let n = 0; n < 3; n++) await look(id)
   expect(times(paypal, '/token')).toBe(1)
   paypal.forgetTokens()
   await look(id)
   expect(times(paypal, '/token')).toBe(2)
-  expect((await journal()).map(({ outcome }) => outcome)).toContain('expired')
+  expect((await loggedCalls()).map(({ outcome }) => outcome)).toContain('unauthorized')
 })
 
-describe('news', () => {
+describe('webhooks', () => {
   it('of a capture or a refund leads to its order', async () => {
-    const { paypal, providerId, look, id, hear, heard } = await aPayment()
+    const { paypal, providerId, look, id, sendWebhook, webhookEvents } = await aPayment()
     paypal.approve(providerId)
     await look(id)
     const capture = paypal.orders[0]?.captures[0]?.id
     const href = `${paypal.url}/v2/payments/captures/${capture}`
     const refund = { id: 'R1', status: 'COMPLETED', links: [{ rel: 'up', href, method: 'GET' }] }
-    expect(await hear(paypal.transmission({ id: 'WH-1', resource_type: 'refund', resource: refund }))).toBe(204)
+    expect(await sendWebhook(paypal.transmission({ id: 'WH-1', resource_type: 'refund', resource: refund }))).toBe(204)
     const taken = { id: capture, supplementary_data: { related_ids: { order_id: providerId } } }
-    expect(await hear(paypal.transmission({ id: 'WH-2', resource_type: 'capture', resource: taken }))).toBe(204)
-    expect(await heard()).toHaveLength(2)
+    expect(await sendWebhook(paypal.transmission({ id: 'WH-2', resource_type: 'capture', resource: taken }))).toBe(204)
+    expect(await webhookEvents()).toHaveLength(2)
   })
 
   it('of what others sell, or of something else, is not asked for again', async () => {
-    const { paypal, hear, heard } = await aPayment()
+    const { paypal, sendWebhook, webhookEvents } = await aPayment()
     const others = { id: '5AB', custom_id: 'another shop' }
-    expect(await hear(paypal.transmission({ id: 'WH-1', resource_type: 'capture', resource: others }))).toBe(204)
-    expect(await hear(paypal.transmission({ id: 'WH-2', resource_type: 'dispute', resource: {} }))).toBe(204)
-    expect(await heard()).toEqual([])
+    expect(await sendWebhook(paypal.transmission({ id: 'WH-1', resource_type: 'capture', resource: others }))).toBe(204)
+    expect(await sendWebhook(paypal.transmission({ id: 'WH-2', resource_type: 'dispute', resource: {} }))).toBe(204)
+    expect(await webhookEvents()).toEqual([])
   })
 
   it('is checked with a certificate that is fetched once, and asked for again while it cannot be', async () => {
-    const { paypal, providerId, hear } = await aPayment()
-    paypal.faults.push('broken')
-    expect(await hear(paypal.news(providerId))).toBe(503)
-    for (let n = 0; n < 3; n++) expect(await hear(paypal.news(providerId))).toBe(204)
+    const { paypal, providerId, sendWebhook } = await aPayment()
+    paypal.faults.push('http500')
+    expect(await sendWebhook(paypal.webhook(providerId))).toBe(503)
+    for (let n = 0; n < 3; n++) expect(await sendWebhook(paypal.webhook(providerId))).toBe(204)
     expect(times(paypal, '/CERT-own')).toBe(2)
     const unknown = { certificate: `${paypal.url}/v1/notifications/certs/CERT-unknown` }
-    expect(await hear(paypal.news(providerId, unknown))).toBe(401)
+    expect(await sendWebhook(paypal.webhook(providerId, unknown))).toBe(401)
   })
 })
 
@@ -143,39 +143,39 @@ describe('a dispute', () => {
     return { ...world, dispute }
   }
 
-  it('is told to the shopkeeper, each piece of news once', async () => {
-    const { dispute, hear, heard, exceptions, order, look, id, db } = await aPaidOrder()
+  it('is told to staff, each piece of news once', async () => {
+    const { dispute, sendWebhook, webhookEvents, issues, order, look, id, db } = await aPaidOrder()
     const opened = dispute('WH-D1', 'OPEN')
-    for (let n = 0; n < 3; n++) expect(await hear(opened)).toBe(204)
-    expect(await exceptions()).toEqual(['payment-disputed'])
-    await db.updateTable('shop_exceptions').set({ solved_at: new Date().toISOString() }).execute()
-    expect(await hear(opened)).toBe(204)
-    expect(await hear(dispute('WH-D2', 'RESOLVED'))).toBe(204)
+    for (let n = 0; n < 3; n++) expect(await sendWebhook(opened)).toBe(204)
+    expect(await issues()).toEqual(['payment-disputed'])
+    await db.updateTable('issues').set({ resolved_at: new Date().toISOString() }).execute()
+    expect(await sendWebhook(opened)).toBe(204)
+    expect(await sendWebhook(dispute('WH-D2', 'RESOLVED'))).toBe(204)
     await look(id)
-    expect(await exceptions()).toEqual(['payment-disputed'])
-    expect(await heard()).toHaveLength(2)
+    expect(await issues()).toEqual(['payment-disputed'])
+    expect(await webhookEvents()).toHaveLength(2)
     expect((await order()).paymentStatus).toBe('PAID')
   })
 
   it('is not heard of anybody else, nor of what others sell with the same account', async () => {
-    const { paypal, dispute, hear, exceptions } = await aPaidOrder()
+    const { paypal, dispute, sendWebhook, issues } = await aPaidOrder()
     const forged = { id: 'WH-D3', resource_type: 'dispute', resource: { status: 'OPEN' } }
-    expect(await hear(paypal.transmission(forged, { isForged: true }))).toBe(401)
-    expect(await hear(dispute('WH-D4', 'OPEN', 'ANOTHERCAPTURE'))).toBe(204)
-    expect(await exceptions()).toEqual([])
+    expect(await sendWebhook(paypal.transmission(forged, { isForged: true }))).toBe(401)
+    expect(await sendWebhook(dispute('WH-D4', 'OPEN', 'ANOTHERCAPTURE'))).toBe(204)
+    expect(await issues()).toEqual([])
   })
 
   it.each([
-    ['1.00', 'PARTIALLY_REFUNDED', 'PAID', 'payment-returned-part'],
-    ['all', 'REFUNDED', 'FAILED', 'payment-returned'],
+    ['1.00', 'PARTIALLY_REFUNDED', 'PAID', 'payment-partly-refunded'],
+    ['all', 'REFUNDED', 'FAILED', 'payment-charged-back'],
   ])('that takes %s back is told too, as the money is gone', async (value, status, paymentStatus, kind) => {
-    const { paypal, look, id, exceptions, order } = await aPaidOrder()
+    const { paypal, look, id, issues, order } = await aPaidOrder()
     const [made] = paypal.orders
     const amount = { currency_code: 'EUR', value: value === 'all' ? (made?.amount.value ?? '') : value }
     made?.refunds.push({ id: 'R9', status: 'COMPLETED', amount, invoice_id: '' })
     Object.assign(made?.captures[0] ?? {}, { status })
     await look(id)
     expect((await order()).paymentStatus).toBe(paymentStatus)
-    expect(await exceptions()).toEqual([kind])
+    expect(await issues()).toEqual([kind])
   })
 })

@@ -1,15 +1,29 @@
 import * as z from 'zod/mini'
-import { type Cents, toEuros } from '#domain/money.ts'
-import type { JournalledCalls } from '../outside/journalled-calls.ts'
-import { OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
-import { type PaymentPort, type PaymentTruth, PayPage, returnPages } from './payment-port.ts'
+import { type Cents, toEuros } from '#domain/money/money.ts'
+import type { ServiceClient } from '../http-client/service-client.ts'
+import { ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
+import { HttpsUrl, type PaymentPort, type ProviderPayment, returnUrls } from './payment-port.ts'
 import { paypalCalls } from './paypal-calls.ts'
-import { paypalNews } from './paypal-news.ts'
+import { paypalWebhookVerifier } from './paypal-webhook.ts'
 
 /**
- * PayPal's orders (v2). The payer agrees on PayPal's page and the shop takes the money afterwards; what it does not take
- * nobody pays, and an order can not be cancelled otherwise. Its `invoice_id` keeps PayPal from taking it twice even when it
- * has forgotten the key of the request.
+ * PayPal's orders (API v2). The payer approves the order on PayPal's page and the shop captures it afterwards. An order
+ * that is never captured takes no money; PayPal has no other way to cancel it. `invoice_id` keeps PayPal from taking
+ * the money twice even if it has forgotten the key of the request.
+ *
+ * The states of an order. A capture counts before the order's own status; of several captures `captureOf` picks one.
+ *
+ * | PayPal                                         | ours                     |
+ * | ---------------------------------------------- | ------------------------ |
+ * | capture COMPLETED or PARTIALLY_REFUNDED        | captured                 |
+ * | capture REFUNDED                               | refunded                 |
+ * | capture PENDING                                | authorized               |
+ * | capture DECLINED or FAILED                     | failed                   |
+ * | order APPROVED, no capture                     | pending, `awaitsCapture` |
+ * | order APPROVED, and PayPal rejects the capture | failed                   |
+ * | order VOIDED, no capture                       | cancelled                |
+ * | any other order, no capture                    | pending                  |
+ * | pending, when the shop cancels it              | cancelled                |
  */
 
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
@@ -43,37 +57,37 @@ const Order = z.object({
   purchase_units: z.tuple([Unit]),
 })
 type Order = z.output<typeof Order>
-const Begun = z.object({ id: Id, links: z.array(z.object({ rel: z.string(), href: z.string() })) })
-const Taken = z.object({ id: Id })
-const GivenBack = z.object({ status: Refund.shape.status })
+const CreatedOrder = z.object({ id: Id, links: z.array(z.object({ rel: z.string(), href: z.string() })) })
+const CaptureResult = z.object({ id: Id })
+const RefundResult = z.object({ status: Refund.shape.status })
 
-type PayPalPlaces = {
+type PayPalOptions = {
   url: string
-  isTrial: boolean
+  isSandbox: boolean
   clientId: string
   clientSecret: string
   webhookId: string
-  /** Where buyers reach the shop's pages. */
-  pages: () => string
-  /** The company, as the buyer reads it on PayPal's page. */
+  /** Base URL of the shop's pages. */
+  publicUrl: () => string
+  /** The company's name, which the buyer reads on PayPal's page. */
   brand: () => Promise<string>
 }
 
 export function paypalPayments(
-  calls: JournalledCalls,
-  certificateCalls: JournalledCalls,
-  places: PayPalPlaces,
+  client: ServiceClient,
+  certificateCalls: ServiceClient,
+  options: PayPalOptions,
 ): PaymentPort {
-  const ask = paypalCalls(calls, places)
+  const ask = paypalCalls(client, options)
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
   const find = (id: string): Promise<Order> => ask({ operation: 'payment', method: 'GET', path: orderPath(id) }, Order)
-  const fetch = async (id: string) => truthOf(await find(id))
+  const fetch = async (id: string) => toProviderPayment(await find(id))
 
   return {
     name: 'paypal',
-    isTrial: places.isTrial,
+    isSandbox: options.isSandbox,
     async begin({ key, amount, currency, reference, orderId }) {
-      const { made, left } = returnPages(orderId)
+      const { success, abandoned } = returnUrls(orderId)
       const price = { currency_code: currency, value: toEuros(amount).toFixed(2) }
       const body = {
         intent: 'CAPTURE',
@@ -81,63 +95,70 @@ export function paypalPayments(
         payment_source: {
           paypal: {
             experience_context: {
-              brand_name: (await places.brand()).slice(0, 127),
+              brand_name: (await options.brand()).slice(0, 127),
               locale: 'it-IT',
               shipping_preference: 'NO_SHIPPING',
               user_action: 'PAY_NOW',
               payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-              return_url: places.pages() + made,
-              cancel_url: places.pages() + left,
+              return_url: options.publicUrl() + success,
+              cancel_url: options.publicUrl() + abandoned,
             },
           },
         },
       }
       const { id, links } = await ask(
-        { operation: 'begin-payment', method: 'POST', path: '/v2/checkout/orders', key, body },
-        Begun,
+        { operation: 'begin-payment', method: 'POST', path: '/v2/checkout/orders', idempotencyKey: key, body },
+        CreatedOrder,
       )
       const page = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
-      if (!page || !z.safeParse(PayPage, page.href).success)
-        throw new OutsideUnavailable('an order without a page to pay it', { isNonsense: true })
-      return { providerId: id, redirect: page.href }
+      if (!page || !z.safeParse(HttpsUrl, page.href).success)
+        throw new ServiceUnavailable('an order without a page to pay it', { isInvalidResponse: true })
+      return { providerId: id, redirectUrl: page.href }
     },
     fetch,
     async capture(providerId, key) {
       const path = `${orderPath(providerId)}/capture`
-      const isRefused = await ask({ operation: 'capture-payment', method: 'POST', path, key, body: {} }, Taken).then(
+      const isRefused = await ask(
+        { operation: 'capture-payment', method: 'POST', path, idempotencyKey: key, body: {} },
+        CaptureResult,
+      ).then(
         () => false,
         (error: unknown) => {
-          if (error instanceof OutsideRefused) return true
+          if (error instanceof ServiceRejected) return true
           throw error
         },
       )
-      const { awaitsCapture, ...truth } = await fetch(providerId)
-      // The payer's bank has said no, and PayPal waits for another try that this payment does not make.
-      return isRefused && awaitsCapture ? { ...truth, state: 'failed' } : truth
+      const { awaitsCapture, ...payment } = await fetch(providerId)
+      // The payer's bank refused. PayPal keeps the order approved for another attempt, which this payment does not
+      // make.
+      return isRefused && awaitsCapture ? { ...payment, state: 'failed' } : payment
     },
     async cancel(providerId) {
-      const { awaitsCapture: _, ...truth } = await fetch(providerId)
-      return truth.state === 'pending' ? { ...truth, state: 'cancelled' } : truth
+      const { awaitsCapture: _, ...payment } = await fetch(providerId)
+      return payment.state === 'pending' ? { ...payment, state: 'cancelled' } : payment
     },
     async refund(providerId, { key, amount }) {
       const order = await find(providerId)
       const capture = captureOf(order)
       const [{ payments }] = order.purchase_units
-      if (!capture) throw new OutsideRefused('nothing was paid')
-      if (payments?.refunds.some(({ invoice_id, status }) => invoice_id === key && isGivenBack(status))) return
+      if (!capture) throw new ServiceRejected('nothing was paid')
+      if (payments?.refunds.some(({ invoice_id, status }) => invoice_id === key && isRefunded(status))) return
       const price = { currency_code: capture.amount.currency_code, value: toEuros(amount).toFixed(2) }
       const path = `/v2/payments/captures/${capture.id}/refund`
       const body = { amount: price, invoice_id: key }
-      const { status } = await ask({ operation: 'refund-payment', method: 'POST', path, key, body }, GivenBack)
-      if (!isGivenBack(status)) throw new OutsideRefused(`the refund is ${status}`)
+      const { status } = await ask(
+        { operation: 'refund-payment', method: 'POST', path, idempotencyKey: key, body },
+        RefundResult,
+      )
+      if (!isRefunded(status)) throw new ServiceRejected(`the refund is ${status}`)
     },
-    read: paypalNews(certificateCalls, ask, places),
+    verifyWebhook: paypalWebhookVerifier(certificateCalls, ask, options),
   }
 }
 
-const isGivenBack = (status: string) => status === 'COMPLETED' || status === 'PENDING'
+const isRefunded = (status: string) => status === 'COMPLETED' || status === 'PENDING'
 
-/** The one that took the money, else the one that may still, else the latest that did not. */
+/** Returns the capture that took the money, else one that still may, else the latest that did not. */
 function captureOf({ purchase_units: [{ payments }] }: Order) {
   const captures = payments?.captures ?? []
   const taken = captures.find(({ status }) => /^(COMPLETED|PARTIALLY_REFUNDED|REFUNDED)$/.test(status))
@@ -153,17 +174,17 @@ const statesOfCapture = {
   FAILED: 'failed',
 } as const
 
-function truthOf(order: Order): PaymentTruth {
+function toProviderPayment(order: Order): ProviderPayment {
   const [{ custom_id: reference, amount: asked, payments }] = order.purchase_units
   const capture = captureOf(order)
   const amount = capture?.amount ?? asked
-  const refunds = payments?.refunds.filter(({ status }) => isGivenBack(status)) ?? []
+  const refunds = payments?.refunds.filter(({ status }) => isRefunded(status)) ?? []
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount.value, 0)
-  const told = { amount: amount.value, currency: amount.currency_code, reference, refunded }
+  const common = { amount: amount.value, currency: amount.currency_code, reference, refunded }
   if (capture) {
     const state = statesOfCapture[capture.status]
-    return { ...told, state, refunded: state === 'refunded' ? amount.value : refunded }
+    return { ...common, state, refunded: state === 'refunded' ? amount.value : refunded }
   }
-  if (order.status === 'APPROVED') return { ...told, state: 'pending', awaitsCapture: true }
-  return { ...told, state: order.status === 'VOIDED' ? 'cancelled' : 'pending' }
+  if (order.status === 'APPROVED') return { ...common, state: 'pending', awaitsCapture: true }
+  return { ...common, state: order.status === 'VOIDED' ? 'cancelled' : 'pending' }
 }

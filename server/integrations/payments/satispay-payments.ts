@@ -1,13 +1,21 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { JournalledCalls, ReadRefusal } from '../outside/journalled-calls.ts'
-import { OutsideUnavailable } from '../outside/outside-errors.ts'
-import { type PaymentPort, type PaymentTruth, PayPage, returnPages } from './payment-port.ts'
+import type { ReadRejection, ServiceClient } from '../http-client/service-client.ts'
+import { ServiceUnavailable } from '../http-client/service-errors.ts'
+import { HttpsUrl, type PaymentPort, type ProviderPayment, returnUrls } from './payment-port.ts'
 
 /**
- * Satispay's payments. Every call is signed with the shop's key (draft-cavage-http-signatures-10 over target, host, date
- * and digest); what it tells the shop is signed by nobody and names a payment, no more. It keeps no account of refunds: each
- * is a payment of its own.
+ * Satispay's payments. Each call is signed with the shop's key (draft-cavage-http-signatures-10 over target, host, date
+ * and digest). Satispay's callbacks are not signed and only name a payment. It keeps no account of refunds: each refund
+ * is a payment of its own, so `refunded` is always `undefined`.
+ *
+ * | Satispay         | ours       |
+ * | ---------------- | ---------- |
+ * | PENDING          | pending    |
+ * | PENDING, expired | cancelled  |
+ * | AUTHORIZED       | authorized |
+ * | ACCEPTED         | captured   |
+ * | CANCELED         | cancelled  |
  */
 
 const Payment = z.object({
@@ -19,34 +27,34 @@ const Payment = z.object({
   external_code: z._default(z.string().check(z.maxLength(50)), ''),
 })
 type Payment = z.output<typeof Payment>
-const Begun = z.object({ ...Payment.shape, redirect_url: PayPage })
-/** A refund is accepted at once or not at all. */
+const CreatedPayment = z.object({ ...Payment.shape, redirect_url: HttpsUrl })
+/** Satispay accepts a refund at once or not at all. */
 const Refund = z.object({ id: z.uuid(), status: z.literal('ACCEPTED') })
 
 const Refusal = z.object({ code: z.union([z.int(), z.string()]), message: z.string().check(z.maxLength(500)) })
 const tooManyCalls = '70'
-const readRefusal: ReadRefusal = json => {
+const readRejection: ReadRejection = json => {
   const refusal = z.safeParse(Refusal, json)
   if (!refusal.success) return undefined
   const { code, message } = refusal.data
-  if (String(code) === tooManyCalls) throw new OutsideUnavailable(message)
+  if (String(code) === tooManyCalls) throw new ServiceUnavailable(message)
   return `${message} (${code})`
 }
 
 const name = 'satispay'
 
-type SatispayPlaces = {
+type SatispayOptions = {
   url: string
-  isTrial: boolean
+  isSandbox: boolean
   keyId: string
   privateKey: KeyObject
-  /** Where buyers reach the shop's pages, and Satispay its API. */
-  pages: () => string
-  api: () => string
+  /** Base URLs of the shop's pages, for buyers, and of its API, for Satispay's callbacks. */
+  publicUrl: () => string
+  apiUrl: () => string
 }
 
-export function satispayPayments(calls: JournalledCalls, places: SatispayPlaces): PaymentPort {
-  const { url, keyId, privateKey } = places
+export function satispayPayments(client: ServiceClient, options: SatispayOptions): PaymentPort {
+  const { url, keyId, privateKey } = options
   const ask = <Schema extends z.ZodMiniType>(
     { operation, method, path, body, key }: SatispayCall,
     schema: Schema,
@@ -54,21 +62,29 @@ export function satispayPayments(calls: JournalledCalls, places: SatispayPlaces)
     const target = new URL(`${url}/g_business/v1/payments${path}`)
     const text = body ? JSON.stringify(body) : ''
     const headers = signedHeaders(method, target, text, { keyId, privateKey })
-    const document = body && { type: 'application/json', text, noted: text }
-    return calls.ask(
-      { operation, method, url: target.href, headers, ...(document && { document }), ...(key && { key }) },
+    const document = body && { type: 'application/json', text, loggedBody: text }
+    return client.callJson(
+      {
+        operation,
+        method,
+        url: target.href,
+        headers,
+        ...(document && { rawBody: document }),
+        ...(key && { idempotencyKey: key }),
+      },
       schema,
-      readRefusal,
+      readRejection,
     )
   }
-  const truthAbout = async (call: SatispayCall) => truthOf(await ask(call, Payment))
-  const fetch = (id: string) => truthAbout({ operation: 'payment', method: 'GET', path: `/${encodeURIComponent(id)}` })
+  const fetchPayment = async (call: SatispayCall) => toProviderPayment(await ask(call, Payment))
+  const fetch = (id: string) =>
+    fetchPayment({ operation: 'payment', method: 'GET', path: `/${encodeURIComponent(id)}` })
 
   return {
     name,
-    isTrial: places.isTrial,
+    isSandbox: options.isSandbox,
     async begin({ key, amount, currency, reference, orderId }) {
-      const begun = await ask(
+      const created = await ask(
         {
           operation: 'begin-payment',
           method: 'POST',
@@ -79,19 +95,19 @@ export function satispayPayments(calls: JournalledCalls, places: SatispayPlaces)
             amount_unit: amount,
             currency,
             external_code: reference,
-            redirect_url: places.pages() + returnPages(orderId).made,
-            callback_url: `${places.api()}/api/payments/${name}/news?payment_id={uuid}`,
+            redirect_url: options.publicUrl() + returnUrls(orderId).success,
+            callback_url: `${options.apiUrl()}/api/payments/${name}/webhook?payment_id={uuid}`,
           },
         },
-        Begun,
+        CreatedPayment,
       )
-      return { providerId: begun.id, redirect: begun.redirect_url }
+      return { providerId: created.id, redirectUrl: created.redirect_url }
     },
     fetch,
-    // What the payer has agreed to is paid: there is nothing to take.
+    // A payment that the payer accepted is paid, so there is nothing to capture.
     capture: fetch,
     cancel: providerId =>
-      truthAbout({
+      fetchPayment({
         operation: 'cancel-payment',
         method: 'PUT',
         path: `/${encodeURIComponent(providerId)}`,
@@ -101,7 +117,8 @@ export function satispayPayments(calls: JournalledCalls, places: SatispayPlaces)
       const body = { flow: 'REFUND', amount_unit: amount, currency: 'EUR', parent_payment_uid: providerId }
       await ask({ operation: 'refund-payment', method: 'POST', path: '', key, body }, Refund)
     },
-    async read({ text }) {
+    // Satispay does not sign its webhooks: this one only names the payment to fetch, and is rate-limited.
+    async verifyWebhook({ text }) {
       return { eventId: null, providerId: text }
     },
   }
@@ -115,18 +132,18 @@ type SatispayCall = {
   key?: string
 }
 
-function truthOf({ status, expired, amount_unit, currency, external_code }: Payment): PaymentTruth {
+function toProviderPayment({ status, expired, amount_unit, currency, external_code }: Payment): ProviderPayment {
   const states = { PENDING: 'pending', AUTHORIZED: 'authorized', ACCEPTED: 'captured', CANCELED: 'cancelled' } as const
   const state = status === 'PENDING' && expired ? 'cancelled' : states[status]
   return { state, amount: amount_unit, currency, reference: external_code, refunded: undefined }
 }
 
-/** The body's digest and a signature over it; the host is what the connection sends. */
+/** Returns the body's digest and a signature over it. The connection itself sends the Host header that is signed. */
 function signedHeaders(
   method: string,
   { pathname, search, host }: URL,
   text: string,
-  { keyId, privateKey }: Pick<SatispayPlaces, 'keyId' | 'privateKey'>,
+  { keyId, privateKey }: Pick<SatispayOptions, 'keyId' | 'privateKey'>,
 ) {
   const date = new Date().toUTCString()
   const digest = `SHA-256=${createHash('sha256').update(text).digest('base64')}`

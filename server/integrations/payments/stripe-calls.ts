@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
-import type { JournalledCalls, ReadRefusal } from '../outside/journalled-calls.ts'
-import { OutsideUnavailable } from '../outside/outside-errors.ts'
+import type { ReadRejection, ServiceClient } from '../http-client/service-client.ts'
+import { ServiceUnavailable } from '../http-client/service-errors.ts'
 
 const Refusal = z.object({
   error: z.object({
@@ -10,28 +10,28 @@ const Refusal = z.object({
     message: z._default(z.string(), ''),
   }),
 })
-/** Another call with the same key is under way, or somebody else changes the same object: its outcome is not known yet. */
-const underWay = ['idempotency_key_in_use', 'lock_timeout']
+/** Another call has the same key or changes the same object, so the outcome is not known yet. */
+const inProgress = ['idempotency_key_in_use', 'lock_timeout']
 
-const readRefusal: ReadRefusal = json => {
+const readRejection: ReadRejection = json => {
   const refusal = z.safeParse(Refusal, json)
   if (!refusal.success) return undefined
   const { type, code, message } = refusal.data.error
   const reason = `${code ?? type}: ${message}`.slice(0, 500)
-  if (code !== undefined && underWay.includes(code)) throw new OutsideUnavailable(reason)
+  if (code !== undefined && inProgress.includes(code)) throw new ServiceUnavailable(reason)
   return reason
 }
 
 /**
- * Calls to Stripe: its library writes them, our one way out sends them. It is made anew for each call, so that it knows what
- * the call is named in the journal and which answer makes sense.
+ * Calls to Stripe: its library composes the requests, the shop's `ServiceClient` sends them. The library is opened anew
+ * for each call, because `send` needs the call's name for the call log and the schema of its response.
  */
-export function stripeCalls(calls: JournalledCalls, { url, secretKey }: { url: string; secretKey: string }) {
+export function stripeCalls(client: ServiceClient, { url, secretKey }: { url: string; secretKey: string }) {
   const { protocol, hostname, port } = new URL(url)
   return async <Schema extends z.ZodMiniType>(
     operation: string,
     schema: Schema,
-    deed: (stripe: Stripe) => Promise<unknown>,
+    request: (stripe: Stripe) => Promise<unknown>,
   ): Promise<z.output<Schema>> => {
     const outcome: { answer?: z.output<Schema>; error?: unknown } = {}
     const send = async (address: string, { method, headers, body }: RequestInit): Promise<Response> => {
@@ -39,18 +39,18 @@ export function stripeCalls(calls: JournalledCalls, { url, secretKey }: { url: s
       const text = typeof body === 'string' ? body : ''
       const key = given.get('Idempotency-Key')
       try {
-        outcome.answer = await calls.ask(
+        outcome.answer = await client.callJson(
           {
             operation,
             method: method === 'POST' ? 'POST' : 'GET',
             url: address,
             headers: Object.fromEntries(given),
             secrets: [secretKey],
-            ...(text && { document: { type: 'application/x-www-form-urlencoded', text, noted: text } }),
-            ...(key && { key }),
+            ...(text && { rawBody: { type: 'application/x-www-form-urlencoded', text, loggedBody: text } }),
+            ...(key && { idempotencyKey: key }),
           },
           schema,
-          readRefusal,
+          readRejection,
         )
       } catch (error) {
         outcome.error = error
@@ -66,11 +66,11 @@ export function stripeCalls(calls: JournalledCalls, { url, secretKey }: { url: s
       maxNetworkRetries: 0,
       telemetry: false,
     })
-    await deed(stripe).catch((error: unknown) => {
-      // The library wraps what our way out has said.
+    await request(stripe).catch((error: unknown) => {
+      // The library wraps errors of the `ServiceClient`: throw the original.
       throw outcome.error ?? error
     })
-    if (outcome.answer === undefined) throw new OutsideUnavailable('the library did not ask')
+    if (outcome.answer === undefined) throw new ServiceUnavailable('the library did not ask')
     return outcome.answer
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aPayingShop } from '#test/a-paying-shop.ts'
-import { aStripe } from '#test/a-stripe.ts'
+import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
+import { aStripe } from '#test/providers/a-stripe.ts'
 
 async function aPayment(method: 'credit_card' | 'sepa') {
   const stripe = await aStripe()
-  const world = await aPayingShop(method, stripe.environment)
-  const { id } = await world.place()
+  const world = await aShopWithPayments(method, stripe.environment)
+  const { id } = await world.placeOrder()
   const session = await world.providerIdOf(id)
   return { ...world, stripe, id, session, order: () => world.orderOf(id) }
 }
@@ -46,20 +46,20 @@ describe('a SEPA debit', () => {
     stripe.fail(session)
     await look(id)
     expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED' })
-    await maria.payments.begin({ params: { id } })
+    await maria.payments.resume({ params: { id } })
     expect(stripe.sessions).toHaveLength(2)
   })
 
-  it('that comes back after it had succeeded is told to the shopkeeper', async () => {
-    const { stripe, id, session, order, look, exceptions, hear } = await aPayment('sepa')
+  it('that comes back after it had succeeded is told to staff', async () => {
+    const { stripe, id, session, order, look, issues, sendWebhook } = await aPayment('sepa')
     stripe.accept(session)
     stripe.settle(session)
     await look(id)
     stripe.dispute(session, 'needs_response')
-    expect(await hear(stripe.news(session, { object: 'dispute' }))).toBe(204)
+    expect(await sendWebhook(stripe.webhook(session, { object: 'dispute' }))).toBe(204)
     await look(id)
     expect((await order()).paymentStatus).toBe('FAILED')
-    expect(await exceptions()).toEqual(['payment-returned'])
+    expect(await issues()).toEqual(['payment-charged-back'])
   })
 })
 
@@ -67,36 +67,36 @@ describe('a card', () => {
   it.each([
     ['needs_response', 'PAID', ['payment-disputed']],
     ['won', 'PAID', []],
-    ['lost', 'FAILED', ['payment-returned']],
+    ['lost', 'FAILED', ['payment-charged-back']],
   ])('whose owner disputes the payment (%s) leaves it %s', async (status, paymentStatus, told) => {
-    const { stripe, id, session, order, look, exceptions } = await aPayment('credit_card')
+    const { stripe, id, session, order, look, issues } = await aPayment('credit_card')
     stripe.accept(session)
     await look(id)
     stripe.dispute(session, status)
     await look(id)
     expect((await order()).paymentStatus).toBe(paymentStatus)
-    expect(await exceptions()).toEqual(told)
+    expect(await issues()).toEqual(told)
   })
 })
 
-it('money that had come back and is there again is told to the shopkeeper', async () => {
-  const { stripe, id, db, session, order, look, exceptions, hear } = await aPayment('credit_card')
+it('money that had come back and is there again is told to staff', async () => {
+  const { stripe, id, db, session, order, look, issues, sendWebhook } = await aPayment('credit_card')
   const payment = stripe.accept(session)
   payment.refunded = payment.amount
   await look(id)
   expect((await order()).paymentStatus).toBe('FAILED')
   payment.refunded = 0
-  expect(await hear(stripe.news(session, { object: 'refund' }))).toBe(204)
+  expect(await sendWebhook(stripe.webhook(session, { object: 'refund' }))).toBe(204)
   await look(id)
-  expect(await exceptions()).toEqual(['payment-returned'])
-  const [told] = await db.selectFrom('shop_exceptions').select('text').execute()
-  expect(told?.text).toContain('è di nuovo da chi incassa')
+  expect(await issues()).toEqual(['payment-charged-back'])
+  const [told] = await db.selectFrom('issues').select('message').execute()
+  expect(told?.message).toContain('è di nuovo da chi incassa')
 })
 
 it('news of what others sell with the same account changes nothing and is not asked for again', async () => {
-  const { stripe, session, hear, heard } = await aPayment('credit_card')
+  const { stripe, session, sendWebhook, webhookEvents } = await aPayment('credit_card')
   stripe.sessions.push({ ...stripe.sessions[0], id: 'cs_test_other', reference: 'another shop' } as never)
-  expect(await hear(stripe.news('cs_test_other'))).toBe(204)
-  expect(await hear(stripe.news(session, { object: 'customer' }))).toBe(204)
-  expect(await heard()).toEqual([])
+  expect(await sendWebhook(stripe.webhook('cs_test_other'))).toBe(204)
+  expect(await sendWebhook(stripe.webhook(session, { object: 'customer' }))).toBe(204)
+  expect(await webhookEvents()).toEqual([])
 })

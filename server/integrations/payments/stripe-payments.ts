@@ -1,14 +1,31 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
-import { orderNumber } from '#domain/order-status.ts'
-import type { JournalledCalls } from '../outside/journalled-calls.ts'
-import { OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
-import { isOurs, type PaymentPort, type PaymentTruth, PayPage, returnPages } from './payment-port.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import type { ServiceClient } from '../http-client/service-client.ts'
+import { ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
+import { HttpsUrl, isOwnReference, type PaymentPort, type ProviderPayment, returnUrls } from './payment-port.ts'
 import { stripeCalls } from './stripe-calls.ts'
 
 /**
- * Stripe's own page (Checkout) for cards and SEPA debits. A refused card leaves its page open for another; a debit succeeds
- * or fails days after its mandate, and may come back for weeks after that.
+ * Stripe's own payment page (Checkout) for cards and SEPA debits. After a refused card the page stays open for another
+ * one. A debit succeeds or fails days after its mandate, and can be charged back for weeks after that.
+ *
+ * The first row that fits a Checkout session and its payment intent counts.
+ *
+ * | Stripe                                           | ours                        |
+ * | ------------------------------------------------ | --------------------------- |
+ * | intent succeeded, its charge failed              | refunded, the whole amount  |
+ * | intent succeeded, all of it went back            | refunded                    |
+ * | intent succeeded, an open dispute of a card      | captured, `isDisputed`      |
+ * | intent succeeded                                 | captured                    |
+ * | session expired                                  | cancelled                   |
+ * | session open                                     | pending                     |
+ * | intent processing                                | authorized                  |
+ * | intent canceled                                  | cancelled                   |
+ * | intent requires_payment_method                   | failed                      |
+ * | any other                                        | pending                     |
+ *
+ * A dispute counts as a chargeback of its amount if it is of a debit, or of a card and lost.
  */
 
 const Cents = z.int().check(z.minimum(0))
@@ -32,7 +49,7 @@ const Intent = z.object({
 })
 const Session = z.object({
   id: z.string().check(z.regex(/^cs_\w{1,200}$/)),
-  url: z.nullable(PayPage),
+  url: z.nullable(HttpsUrl),
   status: z.enum(['open', 'complete', 'expired']),
   amount_total: Cents,
   currency: z.string().check(z.length(3)),
@@ -41,14 +58,14 @@ const Session = z.object({
   payment_intent: z.nullable(z.union([z.string(), Intent])),
 })
 type Session = z.output<typeof Session>
-const Found = z.object({
+const SessionList = z.object({
   data: z.array(z.object({ id: Session.shape.id, client_reference_id: z._default(z.nullable(z.string()), null) })),
 })
 const Refund = z.object({ id: z.string(), status: z.nullable(z.string()), metadata: z.record(z.string(), z.string()) })
 const Refunds = z.object({ data: z.array(Refund) })
 const Disputes = z.object({ data: z.array(z.object({ status: z.string(), amount: Cents })) })
 
-const News = z.object({
+const WebhookBody = z.object({
   id: z.string().check(z.startsWith('evt_'), z.maxLength(200)),
   data: z.object({
     object: z.object({
@@ -60,57 +77,57 @@ const News = z.object({
   }),
 })
 
-const newsTolerance = 300 // seconds
+const webhookToleranceSeconds = 300
 const methodTypes = { credit_card: 'card', sepa: 'sepa_debit' } as const
 
-type StripePlaces = {
+type StripeOptions = {
   url: string
-  isTrial: boolean
+  isSandbox: boolean
   secretKey: string
   webhookSecret: string
-  /** Where buyers reach the shop's pages. */
-  pages: () => string
+  /** Base URL of the shop's pages. */
+  publicUrl: () => string
 }
 
-export function stripePayments(calls: JournalledCalls, places: StripePlaces): PaymentPort {
-  const ask = stripeCalls(calls, places)
+export function stripePayments(client: ServiceClient, options: StripeOptions): PaymentPort {
+  const ask = stripeCalls(client, options)
   const find = (id: string): Promise<Session> =>
     ask('payment', Session, stripe =>
       stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
     )
   const disputesOf = async (intent: string) =>
     (await ask('disputes', Disputes, stripe => stripe.disputes.list({ payment_intent: intent }))).data
-  const truthOf = async (session: Session): Promise<PaymentTruth> => {
+  const toProviderPayment = async (session: Session): Promise<ProviderPayment> => {
     const intent = intentOf(session)
     const charge = intent?.latest_charge
-    const told = {
+    const common = {
       amount: session.amount_total,
       currency: session.currency.toUpperCase(),
       reference: session.client_reference_id ?? '',
       refunded: charge?.amount_refunded ?? 0,
     }
     const state = stateOf(session, intent)
-    if (state !== 'captured' || !intent || !charge) return { ...told, state }
-    if (charge.status === 'failed') return returned(told, told.amount)
+    if (state !== 'captured' || !intent || !charge) return { ...common, state }
+    if (charge.status === 'failed') return refundedPayment(common, common.amount)
     const disputes = charge.disputed ? await disputesOf(intent.id) : []
-    // Whoever takes a debit back has it back, whole and whatever was refunded before; of a card the bank decides.
+    // A disputed debit went back whole, whatever was refunded before. The bank decides disputes of a card.
     const isDebit = session.payment_method_types.includes('sepa_debit')
-    const taken = disputes
+    const chargedBack = disputes
       .filter(({ status }) => isDebit || status === 'lost')
       .reduce((sum, { amount }) => sum + amount, 0)
-    const gone = told.refunded + taken
-    if (gone >= told.amount) return returned(told, gone)
+    const refundedTotal = common.refunded + chargedBack
+    if (refundedTotal >= common.amount) return refundedPayment(common, refundedTotal)
     const isOpen = disputes.some(({ status }) => !isDebit && !/lost|won|closed|prevented/.test(status))
-    return { ...told, state, refunded: gone, ...(isOpen && { isDisputed: true }) }
+    return { ...common, state, refunded: refundedTotal, ...(isOpen && { isDisputed: true }) }
   }
-  const fetch = async (id: string) => truthOf(await find(id))
+  const fetch = async (id: string) => toProviderPayment(await find(id))
 
   return {
     name: 'stripe',
-    isTrial: places.isTrial,
+    isSandbox: options.isSandbox,
     async begin({ key, amount, currency, method, reference, orderId }) {
-      if (method !== 'credit_card' && method !== 'sepa') throw new OutsideRefused(`no ${method} here`)
-      const { made, left } = returnPages(orderId)
+      if (method !== 'credit_card' && method !== 'sepa') throw new ServiceRejected(`no ${method} here`)
+      const { success, abandoned } = returnUrls(orderId)
       const session = await ask('begin-payment', Session, stripe =>
         stripe.checkout.sessions.create(
           {
@@ -130,80 +147,81 @@ export function stripePayments(calls: JournalledCalls, places: StripePlaces): Pa
             ],
             payment_intent_data: { description: orderNumber(orderId), metadata: { reference } },
             locale: 'it',
-            success_url: places.pages() + made,
-            cancel_url: places.pages() + left,
+            success_url: options.publicUrl() + success,
+            cancel_url: options.publicUrl() + abandoned,
           },
           { idempotencyKey: key },
         ),
       )
-      if (session.url === null) throw new OutsideUnavailable('a session without a page to pay it', { isNonsense: true })
-      return { providerId: session.id, redirect: session.url }
+      if (session.url === null)
+        throw new ServiceUnavailable('a session without a page to pay it', { isInvalidResponse: true })
+      return { providerId: session.id, redirectUrl: session.url }
     },
     fetch,
-    // Cards and debits are taken by themselves.
+    // Stripe captures cards and debits automatically.
     capture: fetch,
     async cancel(providerId, key) {
       const expired = await ask('cancel-payment', Session, stripe =>
         stripe.checkout.sessions.expire(providerId, {}, { idempotencyKey: key }),
       )
-      return truthOf(expired)
+      return toProviderPayment(expired)
     },
     async refund(providerId, { key, amount }) {
       const intent = intentOf(await find(providerId))
-      if (!intent) throw new OutsideRefused('nothing was paid')
-      // Stripe forgets the key of a request after a day.
-      const made = await ask('refunds', Refunds, stripe =>
+      if (!intent) throw new ServiceRejected('nothing was paid')
+      // Stripe forgets the key of a request after a day, so the refund is looked up by its metadata.
+      const existing = await ask('refunds', Refunds, stripe =>
         stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
       )
-      if (made.data.some(({ metadata, status }) => metadata.key === key && !isUndone(status))) return
+      if (existing.data.some(({ metadata, status }) => metadata.key === key && !hasFailed(status))) return
       const { status } = await ask('refund-payment', Refund, stripe =>
         stripe.refunds.create({ payment_intent: intent.id, amount, metadata: { key } }, { idempotencyKey: key }),
       )
-      if (isUndone(status)) throw new OutsideRefused(`the refund is ${status}`)
+      if (hasFailed(status)) throw new ServiceRejected(`the refund is ${status}`)
     },
-    async read({ text, headers }) {
-      if (!isSigned(text, headers['stripe-signature'], places.webhookSecret)) return undefined
-      const told = z.safeParse(News, JSON.parse(text))
-      if (!told.success) return undefined
-      const { id: eventId, data } = told.data
+    async verifyWebhook({ text, headers }) {
+      if (!isSigned(text, headers['stripe-signature'], options.webhookSecret)) return undefined
+      const parsed = z.safeParse(WebhookBody, JSON.parse(text))
+      if (!parsed.success) return undefined
+      const { id: eventId, data } = parsed.data
       const { object, id, client_reference_id: reference, payment_intent: intent } = data.object
-      if (object === 'checkout.session') return { eventId, providerId: isOurs(reference ?? '') ? id : null }
+      if (object === 'checkout.session') return { eventId, providerId: isOwnReference(reference ?? '') ? id : null }
       const intentId = object === 'payment_intent' ? id : intent
       if (intentId === null) return { eventId, providerId: null }
-      const found = await ask('payment-of', Found, stripe =>
+      const found = await ask('payment-of', SessionList, stripe =>
         stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }),
       )
-      const session = found.data.find(one => isOurs(one.client_reference_id ?? ''))
+      const session = found.data.find(one => isOwnReference(one.client_reference_id ?? ''))
       return { eventId, providerId: session?.id ?? null }
     },
   }
 }
 
-const isUndone = (status: string | null) => status === 'failed' || status === 'canceled'
+const hasFailed = (status: string | null) => status === 'failed' || status === 'canceled'
 
 const intentOf = ({ payment_intent: intent }: Session) =>
   intent === null || typeof intent === 'string' ? undefined : intent
 
-const returned = (told: Omit<PaymentTruth, 'state'>, refunded: number): PaymentTruth => ({
-  ...told,
+const refundedPayment = (common: Omit<ProviderPayment, 'state'>, refunded: number): ProviderPayment => ({
+  ...common,
   state: 'refunded',
   refunded,
 })
 
-function stateOf({ status }: Session, intent: z.output<typeof Intent> | undefined): PaymentTruth['state'] {
+function stateOf({ status }: Session, intent: z.output<typeof Intent> | undefined): ProviderPayment['state'] {
   if (intent?.status === 'succeeded') return 'captured'
   if (status === 'expired') return 'cancelled'
   if (status === 'open') return 'pending'
   if (intent?.status === 'processing') return 'authorized'
   if (intent?.status === 'canceled') return 'cancelled'
-  // A debit that was not honoured asks for another method, which nobody will give any more.
+  // A failed debit waits for another payment method, which a completed session no longer offers.
   return intent?.status === 'requires_payment_method' ? 'failed' : 'pending'
 }
 
-/** By the library; it says so by throwing. */
+/** Stripe's library verifies the signature, and throws if it is not valid. */
 function isSigned(text: string, signature: string | undefined, secret: string): boolean {
   try {
-    Stripe.webhooks.constructEvent(text, signature ?? '', secret, newsTolerance)
+    Stripe.webhooks.constructEvent(text, signature ?? '', secret, webhookToleranceSeconds)
     return true
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false

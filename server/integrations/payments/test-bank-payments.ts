@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { providerStates } from '#domain/payment-life.ts'
-import type { JournalledCalls } from '../outside/journalled-calls.ts'
-import { isFromProvider } from '../outside/webhook-signature.ts'
-import { type PaymentPort, returnPages } from './payment-port.ts'
+import { providerStates } from '#domain/orders/payment-states.ts'
+import type { ServiceClient } from '../http-client/service-client.ts'
+import { isFromProvider } from '../http-client/webhook-signature.ts'
+import { type PaymentPort, returnUrls } from './payment-port.ts'
 
-/** The shop's own test bank over JSON and HTTP. What comes back is checked to the letter. */
+/**
+ * The shop's own test bank: JSON over HTTP. Its states are those of `ProviderState`, so nothing is translated.
+ * Responses are validated strictly.
+ */
 
 const Charge = z.object({
   id: z.string().check(z.regex(/^pay_[0-9a-f-]{36}$/)),
@@ -14,48 +17,54 @@ const Charge = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(500)),
   refunded: z.int().check(z.minimum(0)),
 })
-const News = z.object({ id: z.string().check(z.regex(/^evt_[0-9a-f-]{36}$/)), payment: Charge.shape.id })
+const WebhookBody = z.object({ id: z.string().check(z.regex(/^evt_[0-9a-f-]{36}$/)), payment: Charge.shape.id })
 
 const name = 'test-bank'
-/** Where the shop hears of the test bank's payments. */
-export const testBankNews = `/api/payments/${name}/news`
+/** Path of the shop's webhook for the test bank. */
+export const testBankWebhookPath = `/api/payments/${name}/webhook`
 
-type TestBankPlaces = { api: string; pages: string; accessKey: string; newsSecret: string }
+type TestBankOptions = { apiUrl: string; pagesUrl: string; accessKey: string; webhookSecret: string }
 
 export function testBankPayments(
-  calls: JournalledCalls,
-  { api, pages, accessKey, newsSecret }: TestBankPlaces,
+  client: ServiceClient,
+  { apiUrl, pagesUrl, accessKey, webhookSecret }: TestBankOptions,
 ): PaymentPort {
   const post = (operation: string, key: string, path: string, body: object) =>
-    calls.ask({ operation, method: 'POST', url: api + path, access: accessKey, key, body }, Charge)
+    client.callJson(
+      { operation, method: 'POST', url: apiUrl + path, bearerToken: accessKey, idempotencyKey: key, body },
+      Charge,
+    )
   const at = (providerId: string) => `/charges/${encodeURIComponent(providerId)}`
 
   return {
     name,
-    isTrial: true,
+    isSandbox: true,
     async begin({ key, amount, currency, method, reference, orderId }) {
-      const { made, left } = returnPages(orderId)
+      const { success, abandoned } = returnUrls(orderId)
       const { id } = await post('begin-payment', key, '/charges', {
         amount,
         currency,
         method,
         reference,
-        returnUrl: made,
-        cancelUrl: left,
+        returnUrl: success,
+        cancelUrl: abandoned,
       })
-      return { providerId: id, redirect: `${pages}/paga?id=${id}` }
+      return { providerId: id, redirectUrl: `${pagesUrl}/paga?id=${id}` }
     },
     fetch: providerId =>
-      calls.ask({ operation: 'payment', method: 'GET', url: api + at(providerId), access: accessKey }, Charge),
+      client.callJson(
+        { operation: 'payment', method: 'GET', url: apiUrl + at(providerId), bearerToken: accessKey },
+        Charge,
+      ),
     capture: (providerId, key) => post('capture-payment', key, `${at(providerId)}/capture`, {}),
     cancel: (providerId, key) => post('cancel-payment', key, `${at(providerId)}/cancel`, {}),
     async refund(providerId, { key, amount }) {
       await post('refund-payment', key, `${at(providerId)}/refunds`, { amount })
     },
-    async read(news) {
-      if (!isFromProvider(newsSecret, news)) return undefined
-      const told = z.safeParse(News, JSON.parse(news.text))
-      return told.success ? { eventId: told.data.id, providerId: told.data.payment } : undefined
+    async verifyWebhook(webhook) {
+      if (!isFromProvider(webhookSecret, webhook)) return undefined
+      const parsed = z.safeParse(WebhookBody, JSON.parse(webhook.text))
+      return parsed.success ? { eventId: parsed.data.id, providerId: parsed.data.payment } : undefined
     },
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { type JournalledCalls, withoutSecrets } from '../outside/journalled-calls.ts'
-import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
-import { type BdnRow, readBdnAnswer } from './bdn-answer.ts'
+import { type ServiceClient, withoutSecrets } from '../http-client/service-client.ts'
+import { CredentialsExpired, ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
+import { type BdnRow, parseBdnResponse } from './bdn-response.ts'
 
-/** With what the shop itself enters BDN. */
+/** The shop's own credentials for BDN. */
 export type BdnAccess = { username: string; password: string } | { token: string; role: string; roleValue: string }
 
-type BdnQuestion<Row extends z.ZodMiniType> = {
+type BdnQuery<Row extends z.ZodMiniType> = {
   /** The service below wsBDNInterrogazioni, and its operation. */
   service: 'wsAziendeQry' | 'wsAnagraficaCapoQry'
   operation: string
@@ -17,61 +17,61 @@ type BdnQuestion<Row extends z.ZodMiniType> = {
 }
 
 const namespace = 'http://bdr.izs.it/webservices'
-/** The words of an access that has run out, which is over when the service has looked again. */
+/** Error text of an expired access. It is sometimes wrong, so the call is retried once. */
 const expired = 'TOKEN SCADUTO'
 const pause = 200
-/** Some twenty thousand lines of a register. */
-const longestAnswer = 32 * 1024 * 1024
+/** About twenty thousand rows of a herd's register. */
+const maxResponseBytes = 32 * 1024 * 1024
 
 /**
- * Asks the registry's SOAP services and answers rows of the right shape. A failure comes with status 200 and a text; a
- * token that is said to have expired is tried once more.
+ * Calls BDN's SOAP services and returns validated rows. Errors come with status 200 and a text. A call whose token is
+ * reported as expired is retried once.
  */
-export function bdnCalls(calls: JournalledCalls, url: string, access: BdnAccess) {
+export function bdnCalls(client: ServiceClient, url: string, access: BdnAccess) {
   const base = `${url}${'token' in access ? '/pub' : ''}/wsBDNInterrogazioni`
   const secret = 'token' in access ? access.token : access.password
   const secrets = [secret, escaped(secret)]
 
-  const askOnce = <Row extends z.ZodMiniType>(question: BdnQuestion<Row>): Promise<z.output<Row>[]> =>
-    calls.call(
+  const callOnce = <Row extends z.ZodMiniType>(query: BdnQuery<Row>): Promise<z.output<Row>[]> =>
+    client.call(
       {
-        operation: question.operation,
+        operation: query.operation,
         method: 'POST',
-        url: `${base}/${question.service}.asmx`,
-        headers: { Accept: 'text/xml', SOAPAction: `"${namespace}/${question.operation}"` },
-        document: {
+        url: `${base}/${query.service}.asmx`,
+        headers: { Accept: 'text/xml', SOAPAction: `"${namespace}/${query.operation}"` },
+        rawBody: {
           type: 'text/xml',
-          text: envelope(question.operation, question.parameters, access),
-          noted: `${question.operation} ${JSON.stringify(question.parameters)}`,
+          text: envelope(query.operation, query.parameters, access),
+          loggedBody: `${query.operation} ${JSON.stringify(query.parameters)}`,
         },
         secrets,
-        longestAnswer,
+        maxResponseBytes,
       },
-      answer => rowsOf(answer.text, question, secrets),
+      answer => rowsOf(answer.text, query, secrets),
     )
 
-  return async <Row extends z.ZodMiniType>(question: BdnQuestion<Row>): Promise<z.output<Row>[]> => {
+  return async <Row extends z.ZodMiniType>(query: BdnQuery<Row>): Promise<z.output<Row>[]> => {
     try {
-      return await askOnce(question)
+      return await callOnce(query)
     } catch (error) {
-      if (!(error instanceof AccessExpired)) throw error
+      if (!(error instanceof CredentialsExpired)) throw error
       await sleep(pause)
-      return askOnce(question)
+      return callOnce(query)
     }
   }
 }
 
 function rowsOf<Row extends z.ZodMiniType>(
   text: string,
-  { operation, columns, row }: BdnQuestion<Row>,
+  { operation, columns, row }: BdnQuery<Row>,
   secrets: readonly string[],
 ): z.output<Row>[] {
   const { rows, error } = parsed(text, operation, columns)
-  if (error.toUpperCase().includes(expired)) throw new AccessExpired(expired)
-  if (error !== '') throw new OutsideRefused(withoutSecrets(error, secrets).slice(0, 500))
+  if (error.toUpperCase().includes(expired)) throw new CredentialsExpired(expired)
+  if (error !== '') throw new ServiceRejected(withoutSecrets(error, secrets).slice(0, 500))
   const checked = z.safeParse(z.array(row), rows)
   if (checked.success) return checked.data
-  throw nonsense(checked.error.issues[0]?.path.join('.') || 'no place for rows')
+  throw invalidResponse(checked.error.issues[0]?.path.join('.') || 'no place for rows')
 }
 
 function parsed(
@@ -80,13 +80,14 @@ function parsed(
   columns: readonly string[],
 ): { rows?: BdnRow[] | undefined; error: string } {
   try {
-    return readBdnAnswer(text, operation, columns)
+    return parseBdnResponse(text, operation, columns)
   } catch (cause) {
-    throw nonsense(cause instanceof Error ? cause.message : String(cause))
+    throw invalidResponse(cause instanceof Error ? cause.message : String(cause))
   }
 }
 
-const nonsense = (why: string) => new OutsideUnavailable(`an answer that makes no sense: ${why}`, { isNonsense: true })
+const invalidResponse = (why: string) =>
+  new ServiceUnavailable(`an answer that makes no sense: ${why}`, { isInvalidResponse: true })
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

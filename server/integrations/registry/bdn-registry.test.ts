@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { aBdn, type BdnAnswer, bdnAccess, bdnCattle, bdnError, bdnHerds, bdnResult, bdnRows } from '#test/a-bdn.ts'
 import { aShop } from '#test/a-shop.ts'
-import { AccessExpired, OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
+import {
+  aBdn,
+  type BdnResponse,
+  bdnAccess,
+  bdnCattle,
+  bdnError,
+  bdnHerds,
+  bdnResult,
+  bdnRows,
+} from '#test/providers/a-bdn.ts'
+import { CredentialsExpired, ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
 
 const key = { holding: '014CN555', fiscalCode: 'SRTLEI80A01A052X', species: 'cattle' } as const
 const herd = {
@@ -34,17 +43,17 @@ const animal = {
   cause: null,
 }
 
-/** A shop whose registry is the server given; the adapter is asked directly. */
-async function anAdapter(answers: Record<string, BdnAnswer[]>, environment: Record<string, string> = {}) {
+/** A shop whose registry is the given server; the tests call its adapter directly. */
+async function anAdapter(answers: Record<string, BdnResponse[]>, environment: Record<string, string> = {}) {
   const bdn = await aBdn(answers)
-  const { shop, db } = await aShop({ ...bdn.environment, ...environment })
-  const journal = () => db.selectFrom('outside_journal').selectAll().orderBy('id').execute()
-  return { ...bdn, registry: shop.registry, journal }
+  const { ctx, db } = await aShop({ ...bdn.environment, ...environment })
+  const loggedCalls = () => db.selectFrom('outbound_calls').selectAll().orderBy('id').execute()
+  return { ...bdn, registry: ctx.registry, loggedCalls }
 }
 
 describe('BDN', () => {
   it('is asked for herds as its services are known, with the shop’s own access', async () => {
-    const { registry, asked, journal } = await anAdapter({ FindAllevamento: [bdnHerds(herd)] })
+    const { registry, asked, loggedCalls } = await anAdapter({ FindAllevamento: [bdnHerds(herd)] })
     expect(await registry.herds('', [key])).toEqual([
       { ...key, name: "Cascina Sant'Elio & figli", place: 'San Rocco', animals: 0 },
     ])
@@ -60,17 +69,17 @@ describe('BDN', () => {
     expect(asked[0]?.text).toContain(
       '<soap:Header><SOAPAutenticazione xmlns="http://bdr.izs.it/webservices"><username>negozio</username><password>Parola &amp; &lt;segreta&gt;</password></SOAPAutenticazione></soap:Header>',
     )
-    const [call] = await journal()
+    const [call] = await loggedCalls()
     expect(call).toMatchObject({
       operation: 'FindAllevamento',
-      outcome: 'answered',
+      outcome: 'ok',
       request:
         '/wsBDNInterrogazioni/wsAziendeQry.asmx FindAllevamento {"p_azienda_codice":"014CN555","p_denominazione":"","p_specie_codice":"0121"}',
     })
   })
 
   it('is entered with a token by another path', async () => {
-    const { registry, asked, journal } = await anAdapter(
+    const { registry, asked, loggedCalls } = await anAdapter(
       { FindAllevamento: [bdnHerds(herd)] },
       {
         BDN_USERNAME: '',
@@ -85,7 +94,7 @@ describe('BDN', () => {
     expect(asked[0]?.text).toContain(
       '<ruolo_codice>WSREG</ruolo_codice><valore_ruolo_codice>150</valore_ruolo_codice><token>gettone-del-negozio</token>',
     )
-    expect(JSON.stringify(await journal())).not.toContain('gettone-del-negozio')
+    expect(JSON.stringify(await loggedCalls())).not.toContain('gettone-del-negozio')
   })
 
   it.each([
@@ -157,7 +166,7 @@ describe('BDN', () => {
       Get_Capi_Allevamento: [bdnCattle(stay, { ...old, DT_USCITA: '2023-05-01' }), bdnCattle(stay, old)],
     })
     expect((await registry.animals('', key, null)).animals).toEqual([animal])
-    await expect(registry.animals('', key, null)).rejects.toMatchObject({ isNonsense: true })
+    await expect(registry.animals('', key, null)).rejects.toMatchObject({ isInvalidResponse: true })
   })
 
   it('tells of one animal, whatever its species', async () => {
@@ -187,12 +196,12 @@ describe('BDN', () => {
 describe('BDN that says no', () => {
   it('with status 200 and a text has refused; where another herd is answered that one counts', async () => {
     const refusal = bdnError('FindAllevamento', 'UTENTE NON ABILITATO: Parola &amp; &lt;segreta&gt;')
-    const { registry, journal } = await anAdapter({ FindAllevamento: [refusal, refusal, bdnHerds(herd)] })
+    const { registry, loggedCalls } = await anAdapter({ FindAllevamento: [refusal, refusal, bdnHerds(herd)] })
     const refused = registry.herds('', [key])
-    await expect(refused).rejects.toThrow(new OutsideRefused('UTENTE NON ABILITATO: …'))
+    await expect(refused).rejects.toThrow(new ServiceRejected('UTENTE NON ABILITATO: …'))
     expect(await registry.herds('', [{ ...key, holding: '014CN999' }, key])).toHaveLength(1)
-    const calls = await journal()
-    expect(calls.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'answered'])
+    const calls = await loggedCalls()
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected', 'ok'])
     const kept = JSON.stringify(calls)
     expect(kept).not.toContain(bdnAccess.password)
     expect(kept).not.toContain('segreta')
@@ -200,11 +209,16 @@ describe('BDN that says no', () => {
 
   it('because a token has run out is asked once more, after a moment', async () => {
     const expired = bdnError('FindAllevamento', 'ORA-20001: TOKEN SCADUTO')
-    const { registry, journal, asked } = await anAdapter({ FindAllevamento: [expired, bdnHerds(herd), expired] })
+    const { registry, loggedCalls, asked } = await anAdapter({ FindAllevamento: [expired, bdnHerds(herd), expired] })
     expect(await registry.herds('', [key])).toHaveLength(1)
-    await expect(registry.herds('', [key])).rejects.toBeInstanceOf(AccessExpired)
+    await expect(registry.herds('', [key])).rejects.toBeInstanceOf(CredentialsExpired)
     expect(asked).toHaveLength(4)
-    expect((await journal()).map(({ outcome }) => outcome)).toEqual(['expired', 'answered', 'expired', 'expired'])
+    expect((await loggedCalls()).map(({ outcome }) => outcome)).toEqual([
+      'unauthorized',
+      'ok',
+      'unauthorized',
+      'unauthorized',
+    ])
   })
 })
 
@@ -212,7 +226,7 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE b [<!ENTITY a "aaaaaaaaaa"><!ENTITY
 <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><x>&c;</x></soap:Envelope>`
 
 describe('BDN that makes no sense', () => {
-  it.each<[string, BdnAnswer]>([
+  it.each<[string, BdnResponse]>([
     ['nothing', ''],
     ['garbage', 'II*\u0000garbage'],
     ['JSON', '{"herds":[]}'],
@@ -231,9 +245,9 @@ describe('BDN that makes no sense', () => {
     ['a day that does not exist', bdnHerds({ ...herd, DT_FINE_ATTIVITA: '2023-02-30' })],
     ['an odd fiscal code', bdnHerds({ ...herd, ID_FISCALE: "' or 1=1" })],
   ])('and answers %s is not believed', async (_, answer) => {
-    const { registry, journal } = await anAdapter({ FindAllevamento: [answer] })
-    await expect(registry.herds('', [key])).rejects.toMatchObject({ isNonsense: true })
-    expect((await journal()).map(({ outcome }) => outcome)).toEqual(['nonsense'])
+    const { registry, loggedCalls } = await anAdapter({ FindAllevamento: [answer] })
+    await expect(registry.herds('', [key])).rejects.toMatchObject({ isInvalidResponse: true })
+    expect((await loggedCalls()).map(({ outcome }) => outcome)).toEqual(['invalid'])
   })
 
   it.each([
@@ -249,26 +263,29 @@ describe('BDN that makes no sense', () => {
       Get_Capi_Allevamento: [bdnCattle({ ...stay, ...changes })],
     })
     const refusal = await registry.animals('', key, null).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(OutsideUnavailable)
-    expect(refusal).toMatchObject({ isNonsense: true })
+    expect(refusal).toBeInstanceOf(ServiceUnavailable)
+    expect(refusal).toMatchObject({ isInvalidResponse: true })
   })
 })
 
 describe('BDN that does not answer', () => {
-  it.each<[string, BdnAnswer]>([
+  it.each<[string, BdnResponse]>([
     ['hangs', null],
     ['answers 500', { status: 500, body: '<soap:Fault/>' }],
     ['answers 503 with a page', { status: 503, body: '<html/>' }],
   ])('and %s is left alone after three times, and says since when', async (_, answer) => {
-    const { registry, asked, journal } = await anAdapter({ FindAllevamento: [answer] }, { REGISTRY_PATIENCE: '200' })
+    const { registry, asked, loggedCalls } = await anAdapter(
+      { FindAllevamento: [answer] },
+      { REGISTRY_TIMEOUT_MS: '200' },
+    )
     expect(registry.unavailableSince).toBeNull()
     for (let n = 0; n < 4; n++) {
       const refusal = await registry.herds('', [key]).catch((error: unknown) => error)
-      expect(refusal).toBeInstanceOf(OutsideUnavailable)
-      expect(refusal).toMatchObject({ isNonsense: false })
+      expect(refusal).toBeInstanceOf(ServiceUnavailable)
+      expect(refusal).toMatchObject({ isInvalidResponse: false })
     }
     expect(asked).toHaveLength(3)
     expect(registry.unavailableSince).not.toBeNull()
-    expect((await journal()).at(-1)?.answer).toContain('not asked')
+    expect((await loggedCalls()).at(-1)?.response).toContain('not asked')
   })
 })

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { type Species, speciesValues } from '#domain/species.ts'
-import { parseHoldingCode, parseTagCode } from '#domain/tag-codes.ts'
-import type { JournalledCalls } from '../outside/journalled-calls.ts'
-import { OutsideRefused, OutsideUnavailable } from '../outside/outside-errors.ts'
+import { type Species, speciesValues } from '#domain/catalogue/species.ts'
+import { parseHoldingCode, parseTagCode } from '#domain/tags/tag-codes.ts'
+import type { ServiceClient } from '../http-client/service-client.ts'
+import { ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
 import { type BdnAccess, bdnCalls } from './bdn-calls.ts'
 import { manualRegistry } from './manual-registry.ts'
 import type { HerdKey, Registry, RegistryAnimal, RegistryHerd } from './registry-port.ts'
 
 /**
- * BDN as it is publicly known (decision 14): herds and animals are read with the shop's own access, for keepers who have
- * told us of their herds. What has no public operation is done by hand.
+ * BDN as far as it is publicly documented (decision 14): herds and animals are read with the shop's own access, for
+ * keepers who have declared their herds. Whatever has no public operation is done manually by staff.
  */
 
-/** BDN's numbers of the species. */
+/** BDN's codes of the species. */
 const speciesCodes: Record<Species, string> = {
   cattle: '0121',
   buffalo: '0129',
@@ -20,7 +20,7 @@ const speciesCodes: Record<Species, string> = {
   goat: '0125',
   pig: '0122',
 }
-/** Who knows the animals of a species one by one; pigs are only counted. */
+/** Operations that list the animals of a species; null for pigs, which are only counted. */
 const listings: Record<Species, string | null> = {
   cattle: 'Get_Capi_Allevamento',
   buffalo: 'Get_Capi_Allevamento',
@@ -30,7 +30,7 @@ const listings: Record<Species, string | null> = {
 }
 
 const FiscalCode = z.optional(z.string().check(z.regex(/^[A-Z0-9]{11,16}$/i), z.toUpperCase()))
-/** A date, or one with a time: 2024-03-09T00:00:00+01:00. */
+/** A date, possibly with a time: 2024-03-09T00:00:00+01:00. */
 const Day = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/)),
@@ -58,7 +58,7 @@ const HerdRow = z.object({
 })
 type HerdRow = z.output<typeof HerdRow>
 
-/** A stay of an animal in a herd: one that left and came back has two. */
+/** A stay of an animal in a herd: an animal that left and came back has two. */
 const Stay = z
   .object({
     CODICE: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -72,14 +72,15 @@ const Stay = z
     SPE_CODICE: z.optional(SpeciesCode),
   })
   .check(z.refine(({ DT_NASCITA, DT_USCITA }) => DT_USCITA === undefined || DT_USCITA >= DT_NASCITA))
-  // Before 2000 codes had letters. Nobody orders for an animal that left then; one that is present has to be understood.
+  // Codes before 2000 had letters. Animals that left with such a code are accepted, because no tags are ordered for
+  // them; the code of a present animal must be valid.
   .check(z.refine(({ CODICE, DT_USCITA }) => DT_USCITA !== undefined || parseTagCode(CODICE) !== null))
 type Stay = z.output<typeof Stay>
 
-export function bdnRegistry(calls: JournalledCalls, url: string, access: BdnAccess): Registry {
-  const ask = bdnCalls(calls, url, access)
+export function bdnRegistry(client: ServiceClient, url: string, access: BdnAccess): Registry {
+  const ask = bdnCalls(client, url, access)
 
-  /** The herds behind a key: a holding may have several keepers, and an owner beside the keeper. */
+  /** Returns the herds of a key: a holding may have several keepers, and owners in addition to keepers. */
   const rowsOf = async ({ holding, fiscalCode, species }: HerdKey): Promise<HerdRow[]> => {
     const today = new Date().toISOString().slice(0, 10)
     const rows = await ask({
@@ -108,16 +109,16 @@ export function bdnRegistry(calls: JournalledCalls, url: string, access: BdnAcce
 
   return {
     ...manualRegistry,
-    reads: 'keeper',
+    syncSource: 'keeper',
     get unavailableSince() {
-      return calls.breaker.openSince
+      return client.breaker.openSince
     },
 
-    // What has no listing is not read: it stays as it was told.
-    herds: async (_, told) =>
+    // Species without a listing are not read: their herds stay as the keeper declared them.
+    herds: async (_, declared) =>
       (
         await unlessAllRefused(
-          told.filter(({ species }) => listings[species] !== null),
+          declared.filter(({ species }) => listings[species] !== null),
           herdOf,
         )
       ).flat(),
@@ -140,18 +141,21 @@ export function bdnRegistry(calls: JournalledCalls, url: string, access: BdnAcce
   }
 }
 
-/** What is answered: a holding that BDN does not know or does not show us keeps nobody from the others. */
+/**
+ * Returns the results of the calls that were not rejected: one holding that BDN does not know, or does not show us,
+ * must not hide the others. Throws the first rejection if all were rejected.
+ */
 async function unlessAllRefused<Item, Result>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const answers: Result[] = []
-  const refusals: OutsideRefused[] = []
+  const refusals: ServiceRejected[] = []
   for (const item of items)
     try {
       answers.push(await ask(item))
     } catch (error) {
-      if (!(error instanceof OutsideRefused)) throw error
+      if (!(error instanceof ServiceRejected)) throw error
       refusals.push(error)
     }
   const [refusal] = refusals
@@ -159,14 +163,17 @@ async function unlessAllRefused<Item, Result>(
   return answers
 }
 
-/** Each animal once, as it is after its latest stay. Why it left is a letter whose meaning is not public. */
+/**
+ * Returns each animal once, in the state after its latest stay. `cause` is null, because the meaning of BDN's letters
+ * is not public.
+ */
 function animalsOf(stays: readonly Stay[], species: Species | null): RegistryAnimal[] {
   const animals = new Map<string, RegistryAnimal>()
   for (const stay of stays.toSorted((a, b) => since(a).localeCompare(since(b)))) {
     const code = parseTagCode(stay.CODICE)
     const ofSpecies = stay.SPE_CODICE === undefined ? species : stay.SPE_CODICE
     if (code === null) continue
-    if (ofSpecies === null) throw new OutsideUnavailable(`${code} is of no known species`, { isNonsense: true })
+    if (ofSpecies === null) throw new ServiceUnavailable(`${code} is of no known species`, { isInvalidResponse: true })
     animals.set(code, {
       code,
       species: ofSpecies,
@@ -179,5 +186,5 @@ function animalsOf(stays: readonly Stay[], species: Species | null): RegistryAni
   return [...animals.values()]
 }
 
-/** One that has not ended is the latest. */
+/** Sort key: a stay that has not ended is the latest. */
 const since = ({ DT_INGRESSO = '', DT_USCITA }: Stay) => (DT_USCITA === undefined ? '9999' : DT_INGRESSO)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { speciesValues } from '#domain/catalogue/species.ts'
 import { leaveCauses } from '#domain/herds.ts'
-import { speciesValues } from '#domain/species.ts'
-import { parseTagCode } from '#domain/tag-codes.ts'
-import type { JournalledCalls } from '../outside/journalled-calls.ts'
-import { AccessExpired, OutsideRefused } from '../outside/outside-errors.ts'
-import { delegationStates, type HerdKey, type Registry } from './registry-port.ts'
+import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import type { ServiceClient } from '../http-client/service-client.ts'
+import { CredentialsExpired, ServiceRejected } from '../http-client/service-errors.ts'
+import { type HerdKey, type Registry, registryDelegationStates } from './registry-port.ts'
 
-/** The registry over JSON and HTTP, as the simulator speaks it. What comes back is checked to the letter. */
+/** The registry over JSON and HTTP, as the simulator implements it. Responses are validated strictly. */
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL cannot store NUL. */
 const keepable = z.regex(/^[^\0]*$/)
 const text = z.string().check(z.minLength(1), z.maxLength(200), keepable)
 const Code = z.string().check(z.refine(code => parseTagCode(code) === code))
@@ -49,37 +49,41 @@ const Status = z.discriminatedUnion('state', [
   z.object({ state: z.literal('respinta'), reason: z.string().check(z.minLength(1), z.maxLength(500), keepable) }),
 ])
 
-/** Where the registry is called, where its pages are for a reader's browser, and where these lead back to. */
-export type RegistryPlaces = { api: string; pages: string; returnAddress: () => string }
+/** URL of the API, URL of the pages for the keeper's browser, and the URL to which these return. */
+export type RegistryUrls = { api: string; pages: string; returnAddress: () => string }
 
 const clientId = 'auricola'
 
-export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Registry {
+export function httpRegistry(client: ServiceClient, urls: RegistryUrls): Registry {
   const get = <Schema extends z.ZodMiniType>(operation: string, access: string, path: string, schema: Schema) =>
-    calls.ask({ operation, method: 'GET', url: places.api + path, access }, schema)
+    client.callJson({ operation, method: 'GET', url: urls.api + path, bearerToken: access }, schema)
   const post = <Schema extends z.ZodMiniType>(
     operation: string,
     access: string,
     key: string,
     [path, body]: [string, object],
     schema: Schema,
-  ) => calls.ask({ operation, method: 'POST', url: places.api + path, access, key, body }, schema)
+  ) =>
+    client.callJson(
+      { operation, method: 'POST', url: urls.api + path, bearerToken: access, idempotencyKey: key, body },
+      schema,
+    )
   const token = <Schema extends z.ZodMiniType>(operation: string, body: object, schema: Schema) =>
-    calls.ask({ operation, method: 'POST', url: `${places.api}/token`, body, isSecret: true }, schema)
+    client.callJson({ operation, method: 'POST', url: `${urls.api}/token`, body, omitFromLog: true }, schema)
 
   return {
     link: {
       address: ({ state, challenge }) =>
-        `${places.pages}/autorizza?${new URLSearchParams({
+        `${urls.pages}/autorizza?${new URLSearchParams({
           response_type: 'code',
           client_id: clientId,
-          redirect_uri: places.returnAddress(),
+          redirect_uri: urls.returnAddress(),
           state,
           code_challenge: challenge,
           code_challenge_method: 'S256',
         }).toString()}`,
       async exchangeCode({ code, verifier }) {
-        const redirect_uri = places.returnAddress()
+        const redirect_uri = urls.returnAddress()
         const body = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri }
         const { keeper, refresh_token, ...access } = await token('exchange-code', body, FirstTokens)
         return { ...tokensOf(access), refreshToken: refresh_token, holder: keeper }
@@ -91,10 +95,10 @@ export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Re
           ),
         ),
     },
-    reads: 'registry',
-    registrationAddress: `${places.pages}/registrazione`,
+    syncSource: 'registry',
+    registrationAddress: `${urls.pages}/registrazione`,
     get unavailableSince() {
-      return calls.breaker.openSince
+      return client.breaker.openSince
     },
 
     herds: async access => (await get('herds', access, '/herds', z.object({ herds: z.array(Herd) }))).herds,
@@ -112,22 +116,31 @@ export function httpRegistry(calls: JournalledCalls, places: RegistryPlaces): Re
     requestCodes: (access, key, request) => post('request-codes', access, key, ['/requests', request], Requested),
     requestStatus: (access, requestId) =>
       get('request-status', access, `/requests/${encodeURIComponent(requestId)}`, Status),
-    requestDuplicate: (access, key, request) =>
-      post('request-duplicate', access, key, ['/duplicates', request], Requested),
+    requestDuplicate: (access, key, { piece, ...request }) =>
+      post('request-duplicate', access, key, ['/duplicates', { ...request, which: piece }], Requested),
     async confirmShipped(access, key, { requestId, ...shipped }) {
       const path = `/requests/${encodeURIComponent(requestId)}/shipped`
       await post('confirm-shipped', access, key, [path, shipped], z.object({}))
       return true
     },
     delegationStatus: async (access, herd) =>
-      (await get('delegation', access, `/delegation?${queryOf(herd)}`, z.object({ state: z.enum(delegationStates) })))
-        .state,
+      (
+        await get(
+          'delegation',
+          access,
+          `/delegation?${queryOf(herd)}`,
+          z.object({ state: z.enum(registryDelegationStates) }),
+        )
+      ).state,
   }
 }
 
-/** A refresh token that is refused, in whatever words, says nothing of what it was renewed for (RFC 6749, 5.2). */
+/**
+ * Any rejection of a refresh token means expired access; it says nothing about the call for which the token was renewed
+ * (RFC 6749, 5.2).
+ */
 const refuseAsExpired = (error: unknown): never => {
-  throw error instanceof OutsideRefused ? new AccessExpired(error.message, { cause: error }) : error
+  throw error instanceof ServiceRejected ? new CredentialsExpired(error.message, { cause: error }) : error
 }
 
 const queryOf = ({ holding, fiscalCode, species }: HerdKey) =>

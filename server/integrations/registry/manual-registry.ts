@@ -1,21 +1,21 @@
-import { OutsideRefused } from '../outside/outside-errors.ts'
+import { ServiceRejected } from '../http-client/service-errors.ts'
 import type { Registry } from './registry-port.ts'
 
-const nothingToRead = () => Promise.reject(new OutsideRefused('the registry is not read in this shop'))
+const nothingToRead = () => Promise.reject(new ServiceRejected('the registry is not read in this shop'))
 
 /**
- * For a shop without a supplier's interface: keepers tell us their account and holdings, the shopkeeper asks for codes by
- * hand. Nothing goes out; what was asked for waits until the shopkeeper has brought the answer in.
+ * For a shop without access to a registry interface: keepers declare their account and holdings, and staff request
+ * codes manually. Nothing is sent; requests wait until staff enter the result.
  */
 export const manualRegistry: Registry = {
   link: null,
-  reads: null,
+  syncSource: null,
   registrationAddress: 'https://www.vetinfo.it/',
   unavailableSince: null,
   herds: nothingToRead,
   animals: nothingToRead,
   animal: nothingToRead,
-  // The key names the request: sent twice, it is the same one.
+  // The key is the request's id, so that a retry is the same request.
   requestCodes: async (_, key) => ({ requestId: key }),
   requestStatus: async () => ({ state: 'in-verifica' }),
   requestDuplicate: async (_, key) => ({ requestId: key }),

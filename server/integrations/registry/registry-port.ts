@@ -1,80 +1,90 @@
-import type { Replacement } from '#contract/wire-types.ts'
+import type { Replacement } from '#contract/shapes/wire-types.ts'
+import type { Species } from '#domain/catalogue/species.ts'
 import type { LeaveCause } from '#domain/herds.ts'
-import type { Species } from '#domain/species.ts'
-import type { Means } from '#domain/tag-means.ts'
+import type { TagTechnology } from '#domain/tags/tag-technology.ts'
 
 /**
- * The national registry in the shop's own words. Whoever stands behind it (the simulator, a shopkeeper with files, BDN),
- * callers see these types and the three errors of every outside call, and nothing that was not checked.
+ * The national registry as the shop sees it. Whatever implements it (the simulator, staff, BDN), callers get these
+ * types, validated, and the three errors of calls to external services.
  */
 
-/** A herd is known by these three together: one account may hold several. */
+/** These three identify a herd: one account may hold several. */
 export type HerdKey = { holding: string; fiscalCode: string; species: Species }
-/** `animals`: how many it has on its pages, those that left included. */
+/** `animals` is the number of animals on its pages, including those that left. */
 export type RegistryHerd = HerdKey & { name: string; place: string; animals: number }
 
 export type RegistryAnimal = {
   code: string
   species: Species
   sex: 'm' | 'f'
-  /** Dates, as 2026-03-31. */
+  /** Days such as '2026-03-31'. */
   bornOn: string
   leftOn: string | null
   cause: LeaveCause | null
 }
 
 /** The person behind a VetInfo account. */
-export type Holder = { vetInfoId: string; name: string; fiscalCode: string }
-/** `refreshToken` is absent where the old one stays. `expiresIn` in seconds. */
+export type AccountHolder = { vetInfoId: string; name: string; fiscalCode: string }
+/** `refreshToken` is undefined if the old one stays valid. `expiresIn` is in seconds. */
 export type Tokens = { accessToken: string; refreshToken?: string; expiresIn: number }
 
-export type CodeRequest = { herd: HerdKey; quantity: number; means: Means }
-export type RequestStatus =
+export type NewCodesRequest = { herd: HerdKey; quantity: number; means: TagTechnology }
+export type CodeRequestStatus =
   | { state: 'in-verifica' }
   | { state: 'concessa'; codes: string[] }
   | { state: 'respinta'; reason: string }
-export type DuplicateRequest = { herd: HerdKey; code: string; which: Replacement['which']; reason: string }
+export type DuplicateRequest = { herd: HerdKey; code: string; piece: Replacement['piece']; reason: string }
 export type ShippedCodes = { requestId: string; codes: string[]; lot: string; productModel: string; tracking: string }
 
-export const delegationStates = ['assente', 'in-verifica', 'attiva', 'revocata', 'scaduta', 'rifiutata'] as const
-export type DelegationState = (typeof delegationStates)[number]
+export const registryDelegationStates = [
+  'assente',
+  'in-verifica',
+  'attiva',
+  'revocata',
+  'scaduta',
+  'rifiutata',
+] as const
+export type RegistryDelegationState = (typeof registryDelegationStates)[number]
 
-/** A keeper's access; none where the shop asks with its own. */
-export type Access = string
+/** A keeper's access token; empty if the adapter uses the shop's own access. */
+export type KeeperAccess = string
 
-/** How a keeper goes to the registry, says yes there, and comes back with a code. */
+/** Linking by redirect (OAuth 2.0 with PKCE): the keeper consents at the registry and returns with a code. */
 export type LinkByRedirect = {
   address(login: { state: string; challenge: string }): string
-  exchangeCode(login: { code: string; verifier: string }): Promise<Tokens & { refreshToken: string; holder: Holder }>
+  exchangeCode(login: {
+    code: string
+    verifier: string
+  }): Promise<Tokens & { refreshToken: string; holder: AccountHolder }>
   refresh(refreshToken: string): Promise<Tokens>
 }
 
 /**
- * `key` is an idempotency key, made before the first try and the same for each retry. Every call may throw
- * OutsideUnavailable, every one with an access AccessExpired, those that ask for something OutsideRefused.
+ * `key` is an idempotency key, created before the first attempt and the same for each retry. All calls may throw
+ * ServiceUnavailable, calls with an access CredentialsExpired, and calls that request something ServiceRejected.
  */
 export type Registry = {
-  /** Nothing where keepers tell us their account and holdings themselves. */
+  /** Null if keepers declare their account and holdings themselves. */
   link: LinkByRedirect | null
-  /** Whose herds are read: of accounts that were linked there, of those that keepers have told us of, or nobody's. */
-  readonly reads: 'registry' | 'keeper' | null
-  /** Where a keeper without a registry account gets one. */
+  /** Which herds are synced: those of accounts linked at the registry, those that keepers have declared, or none. */
+  readonly syncSource: 'registry' | 'keeper' | null
+  /** URL where a keeper without a registry account can get one. */
   readonly registrationAddress: string
-  /** Since when it has not answered (milliseconds since 1970); null while it does, as far as is known. */
+  /** Since when it has not responded (milliseconds since 1970); null while it responds, as far as is known. */
   readonly unavailableSince: number | null
-  /** `told`: herds that a keeper without an access has told us of and delegated to us. */
-  herds(access: Access, told: readonly HerdKey[]): Promise<RegistryHerd[]>
-  /** One page; `next` is where the following one begins. */
+  /** `declared`: herds that a keeper without an access has declared and delegated to the shop. */
+  herds(access: KeeperAccess, declared: readonly HerdKey[]): Promise<RegistryHerd[]>
+  /** Returns one page; `next` is the cursor of the following one, or null. */
   animals(
-    access: Access,
+    access: KeeperAccess,
     herd: HerdKey,
     after: string | null,
   ): Promise<{ animals: RegistryAnimal[]; next: string | null }>
-  animal(access: Access, code: string): Promise<RegistryAnimal | null>
-  requestCodes(access: Access, key: string, request: CodeRequest): Promise<{ requestId: string }>
-  requestStatus(access: Access, requestId: string): Promise<RequestStatus>
-  requestDuplicate(access: Access, key: string, request: DuplicateRequest): Promise<{ requestId: string }>
-  /** Whether it was told: where codes are asked for by hand, nobody is. */
-  confirmShipped(access: Access, key: string, shipped: ShippedCodes): Promise<boolean>
-  delegationStatus(access: Access, herd: HerdKey): Promise<DelegationState>
+  animal(access: KeeperAccess, code: string): Promise<RegistryAnimal | null>
+  requestCodes(access: KeeperAccess, key: string, request: NewCodesRequest): Promise<{ requestId: string }>
+  requestStatus(access: KeeperAccess, requestId: string): Promise<CodeRequestStatus>
+  requestDuplicate(access: KeeperAccess, key: string, request: DuplicateRequest): Promise<{ requestId: string }>
+  /** Returns false if the registry was not notified, because codes are requested manually. */
+  confirmShipped(access: KeeperAccess, key: string, shipped: ShippedCodes): Promise<boolean>
+  delegationStatus(access: KeeperAccess, herd: HerdKey): Promise<RegistryDelegationState>
 }

@@ -1,25 +1,25 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { sheetLines, sheetStart } from '../../sheet.ts'
+import { byteOrderMark, csvLines } from '../../files/write-csv.ts'
 import type { SdiDocument, SdiPort } from './sdi-port.ts'
 
 type List = { name: string; head: readonly string[] }
 
-/** The default way: a zip that the accountant transmits. The same documents give the same bytes. */
+/** The default adapter: a ZIP file that the accountant transmits. The same documents give the same bytes. */
 export const sdiExport = (list: List): SdiPort => ({
-  stateAfter: 'exported',
-  handOver: documents => zipped(filesOf(documents, list)),
+  stateAfterSubmit: 'exported',
+  submit: documents => zipped(filesOf(documents, list)),
 })
 
 type ZippedFile = { name: string; bytes: Buffer; day: string; isDense?: true }
 
 async function* filesOf(documents: AsyncIterable<SdiDocument>, { name, head }: List): AsyncGenerator<ZippedFile> {
-  let lines = sheetStart + sheetLines([head])
+  let lines = byteOrderMark + csvLines([head])
   let last = '2026-01-01'
   for await (const { fileName, issuedOn: day, xml, pdf, row } of documents) {
     yield { name: `xml/${fileName}`, bytes: xml, day }
     // A PDF is compressed already.
     yield { name: `pdf/${fileName.replace(/\.xml$/, '.pdf')}`, bytes: pdf, day, isDense: true }
-    lines += sheetLines([row])
+    lines += csvLines([row])
     last = day
   }
   yield { name, bytes: Buffer.from(lines), day: last }

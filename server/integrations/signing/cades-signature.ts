@@ -4,12 +4,12 @@ import * as pkijs from 'pkijs'
 import { forSigning, type SigningKey } from './signing-key.ts'
 
 /**
- * A detached CAdES signature (baseline B-B: ETSI EN 319 122-1) as PAdES wants it: the certificate that signs is itself
- * under the signature, and the time is not, as the PDF carries it (EN 319 142-1, 6.3).
+ * Returns a detached CAdES signature (baseline B-B: ETSI EN 319 122-1) for PAdES: the signing certificate is among the
+ * signed attributes, and the signing time is not, because the PDF contains it (EN 319 142-1, 6.3).
  */
 export async function cadesSignature(content: Uint8Array, key: SigningKey): Promise<Buffer> {
   const signer = parsed(key.certificate)
-  // Attributes in the order of their encodings, as DER wants the elements of a set.
+  // Attributes in the order of their encodings, as DER requires for a set.
   const attributes = [
     attribute(contentType, new ObjectIdentifier({ value: data })),
     attribute(messageDigest, new OctetString({ valueHex: sha256(content) })),
@@ -39,7 +39,7 @@ const signingCertificateV2 = '1.2.840.113549.1.9.16.2.47' // RFC 5035
 
 const attribute = (type: string, value: unknown) => new pkijs.Attribute({ type, values: [value] })
 
-/** SigningCertificateV2 with one ESSCertIDv2, whose digest is SHA-256 unless it says otherwise. */
+/** SigningCertificateV2 with one ESSCertIDv2, whose digest is SHA-256 by default. */
 const signingCertificate = (digest: ArrayBuffer) =>
   new Sequence({
     value: [new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: digest })] })] })],

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Shop } from '../../running-shop.ts'
-import { bytesOf } from '../outside/answer-bytes.ts'
+import { readBody } from '../http-client/read-body.ts'
 import { signingMessages } from './signing-messages.ts'
 import type { SigningPort } from './signing-port.ts'
 
 /**
- * A provider reached by a REST API of the common shape. Whatever it answers is checked; what is not as agreed, or comes
- * too late, is a 503 and changes nothing here.
+ * A signature provider with a REST API of the common shape. Responses are validated; an unexpected or late one becomes
+ * a 503 and changes nothing in the shop.
  */
 
-const patience = 10_000 // milliseconds
-const largestFile = 10 * 1024 * 1024
-const longestAnswer = 64 * 1024
+const timeoutMs = 10_000 // milliseconds
+const maxFileBytes = 10 * 1024 * 1024
+const maxResponseBytes = 64 * 1024
 
 const Created = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
 const Invited = z.object({
@@ -22,13 +22,13 @@ const Invited = z.object({
 
 export function httpProvider(
   { url, token }: { url: string; token: string },
-  log: Pick<Shop['log'], 'warn'>,
+  log: Pick<AppContext['log'], 'warn'>,
 ): SigningPort {
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(url + path, {
       ...init,
       headers: { ...init.headers, Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`)
@@ -37,20 +37,20 @@ export function httpProvider(
   const post = async <Schema extends z.ZodMiniType>(path: string, key: string, body: object, schema: Schema) => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
     const response = await call(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return z.parse(schema, JSON.parse((await bytesOf(response, longestAnswer)).toString('utf8')))
+    return z.parse(schema, JSON.parse((await readBody(response, maxResponseBytes)).toString('utf8')))
   }
-  const orAway = async <Result>(doing: Promise<Result>): Promise<Result> => {
+  const orUnavailable = async <Result>(doing: Promise<Result>): Promise<Result> => {
     try {
       return await doing
     } catch (error) {
       log.warn({ err: error instanceof Error ? error.message : error }, 'signature provider')
-      throw new Problem('unavailable', signingMessages.providerAway, { headers: { 'Retry-After': '60' } })
+      throw new Problem('unavailable', signingMessages.providerUnavailable, { headers: { 'Retry-After': '60' } })
     }
   }
 
   return {
     createEnvelope: ({ reference, title, bytes }) =>
-      orAway(
+      orUnavailable(
         post(
           '/envelopes',
           `envelope-${reference}`,
@@ -65,21 +65,21 @@ export function httpProvider(
       ),
 
     addSigner: (envelopeId, { name, email, returnAddress }) =>
-      orAway(
+      orUnavailable(
         post(
           `/envelopes/${encodeURIComponent(envelopeId)}/signers`,
           `signer-${envelopeId}`,
           { name, email, returnUrl: returnAddress },
           Invited,
-        ).then(({ signUrl }) => ({ way: 'redirect' as const, address: signUrl })),
+        ).then(({ signUrl }) => ({ method: 'redirect' as const, address: signUrl })),
       ),
 
-    download: envelopeId => orAway(signedFile(call(`/envelopes/${encodeURIComponent(envelopeId)}/document`))),
+    download: envelopeId => orUnavailable(signedFile(call(`/envelopes/${encodeURIComponent(envelopeId)}/document`))),
   }
 }
 
 async function signedFile(answer: Promise<Response>): Promise<Buffer> {
-  const bytes = await bytesOf(await answer, largestFile)
+  const bytes = await readBody(await answer, maxFileBytes)
   const isSigned = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.includes('/ByteRange')
   if (!isSigned) throw new Error('the signed file is no signed PDF')
   return bytes

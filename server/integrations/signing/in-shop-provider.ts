@@ -1,31 +1,34 @@
-import { isMailedCode } from '../../mailed-codes.ts'
-import type { Shop } from '../../running-shop.ts'
+import type { AppContext } from '../../app-context.ts'
+import { verifyEmailCode } from '../../mail/email-codes.ts'
 import { seal } from './pdf-seal.ts'
 import type { SigningPort } from './signing-port.ts'
-import { insertSigningSession, spendSigningSession, takeSigningTry } from './signing-queries.ts'
+import { countSigningAttempt, insertSigningSession, markSigningSessionUsed } from './signing-queries.ts'
 
 /**
- * The shop as its own provider: a code by mail to the account's address, good for ten minutes, five tries and the session
- * that asked, then the document with its page of evidence under the shop's own seal.
+ * The shop as its own signature provider. It mails a code to the account's address, valid for ten minutes, five
+ * attempts and the session that requested it. The signed document has a page of evidence and the shop's own seal.
  */
 export type InShopSigning = SigningPort & {
-  /** What the code is: a right one is used up by it, a wrong one costs a try; `closed`, no code is looked at any more. */
+  /**
+   * Checks the typed code. A right one is consumed, a wrong one costs an attempt; 'closed' if no code is accepted any
+   * more.
+   */
   confirm(
     envelopeId: string,
     typed: { code: string; tokenDigest: Buffer },
-    visit: { address: string; userAgent: string },
+    requestContext: { address: string; userAgent: string },
   ): Promise<'right' | 'wrong' | 'closed'>
 }
 
 export const signingCodePurpose = 'signing-code'
 
-/** Told apart from the ids that a provider gives. */
+/** Prefixed, to distinguish them from ids of external providers. */
 const envelopeOf = (reference: number) => `shop-${reference}`
 const referenceOf = (envelopeId: string) => Number(envelopeId.replace(/^shop-/, ''))
 
-/** `draw` makes the file to be sealed, with what was found out about the signature. */
+/** `draw` returns the PDF to be sealed, including the evidence about the signature. */
 export const inShopProvider = (
-  { db, jobs, secret, signingKey }: Shop,
+  { db, jobs, secret, signingKey }: AppContext,
   draw: (reference: number) => Promise<Buffer>,
 ): InShopSigning => ({
   createEnvelope: async ({ reference }) => envelopeOf(reference),
@@ -38,15 +41,15 @@ export const inShopProvider = (
         email,
       })
       await jobs.enqueue(tx, 'mail', { kind: 'signing-code', id })
-      return { way: 'code', sentTo: email, expiresAt }
+      return { method: 'code', sentTo: email, expiresAt }
     }),
 
-  // A try is counted, for good, before the code is looked at.
-  async confirm(envelopeId, { code, tokenDigest }, visit) {
-    const session = await takeSigningTry(db, referenceOf(envelopeId), tokenDigest)
+  // Each attempt is counted permanently before the code is checked.
+  async confirm(envelopeId, { code, tokenDigest }, requestContext) {
+    const session = await countSigningAttempt(db, referenceOf(envelopeId), tokenDigest)
     if (!session) return 'closed'
-    if (!isMailedCode(secret, signingCodePurpose, session, code)) return 'wrong'
-    return (await spendSigningSession(db, session.id, visit)) ? 'right' : 'closed'
+    if (!verifyEmailCode(secret, signingCodePurpose, session, code)) return 'wrong'
+    return (await markSigningSessionUsed(db, session.id, requestContext)) ? 'right' : 'closed'
   },
 
   download: async envelopeId => seal(await draw(referenceOf(envelopeId)), signingKey),

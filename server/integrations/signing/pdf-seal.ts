@@ -2,11 +2,11 @@ import { cadesSignature } from './cades-signature.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /**
- * Guarantees that a sealed PDF carries one signature over every byte of it but the signature's own (PAdES baseline B-B:
- * ISO 32000-1, 12.8, and ETSI EN 319 142-1): whatever is changed or added later shows.
+ * Seals a PDF with one signature over all its bytes except the signature itself (PAdES baseline B-B: ISO 32000-1, 12.8,
+ * and ETSI EN 319 142-1), so that any later change is detected.
  */
 
-/** Room for the signature with a short chain of certificates; in bytes. */
+/** In bytes: space for the signature with a short certificate chain. */
 const room = 8192
 const digits = '**********'
 
@@ -24,7 +24,7 @@ export function reserveSignature(document: PDFKit.PDFDocument, { name, reason, a
     Reason: pdfText(reason),
     M: at,
   })
-  // Without a place on the page: what the signature says stands in the page's own words.
+  // An invisible field: the page states in its own text what the signature means.
   const field = document.ref({
     Type: 'Annot',
     Subtype: 'Widget',
@@ -38,8 +38,8 @@ export function reserveSignature(document: PDFKit.PDFDocument, { name, reason, a
   document.page.annotations.push(field)
   document.initForm()
   const form = formOf(document)
-  form.SigFlags = 3 // there are signatures, and what is appended must not break them
-  delete form.NeedAppearances // a reader that drew anew would change what is signed
+  form.SigFlags = 3 // signatures exist, and the file may only be appended to
+  delete form.NeedAppearances // a reader that redrew the fields would change signed content
   form.Fields.push(field)
   signature.end(undefined)
   field.end(undefined)
@@ -60,7 +60,7 @@ export async function seal(pdf: Buffer, key: SigningKey): Promise<Buffer> {
   return sealed
 }
 
-/** A text string of a PDF: the library takes a plain string for a name. */
+/** A text string of a PDF: the library would write a plain string as a name. */
 const pdfText = (text: string): object => Object(text)
 
 type Form = { SigFlags?: number; NeedAppearances?: boolean; Fields: unknown[] }

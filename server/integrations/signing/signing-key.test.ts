@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Pdf from 'pdfkit'
 import { expect, onTestFinished, test } from 'vitest'
-import { Company } from '#contract/shop.ts'
-import { isSealed, sealOf } from '#test/sealed-pdf.ts'
+import { Company } from '#contract/site.ts'
+import { isSealed, sealOf } from '#test/readers/sealed-pdf.ts'
 import { reserveSignature, seal } from './pdf-seal.ts'
 import { openSigningKey } from './signing-key.ts'
 
@@ -18,7 +18,7 @@ async function aFolder() {
   return folder
 }
 
-/** A key with a certificate as an operator brings them. */
+/** A key and certificate as an operator provides them. */
 async function configuredFiles(kind: 'rsa' | 'ec') {
   const folder = await aFolder()
   const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }

@@ -11,24 +11,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Set as AsnSet, fromBER, Integer, ObjectIdentifier, PrintableString, Sequence, Utf8String } from 'asn1js'
 import * as pkijs from 'pkijs'
-import type { Company } from '#contract/shop.ts'
-import { type Config, ConfigError } from '../../config.ts'
-import { madeOnce } from '../../made-once.ts'
+import type { Company } from '#contract/site.ts'
+import type { Config } from '../../config.ts'
+import { ConfigError } from '../../config-checks.ts'
+import { createFileOnce } from '../../files/create-file-once.ts'
 
-/** The shop's own key, with the certificate that names the company behind it; further ones lead to its authority. */
+/**
+ * The shop's own key and the certificate that names its company; `authorities` are the further certificates of the
+ * chain.
+ */
 export type SigningKey = { privateKey: KeyObject; certificate: X509Certificate; authorities: X509Certificate[] }
 
-/** The configured files, or a key made at the first start with a certificate that it signs itself. */
+/**
+ * Returns the configured key and certificate, or those generated at the first start with a self-signed certificate.
+ * Throws ConfigError if the configured files do not fit.
+ */
 export async function openSigningKey(
   { signingFiles, dataDir }: Pick<Config, 'signingFiles' | 'dataDir'>,
   company: Company,
 ): Promise<SigningKey> {
   if (signingFiles) return configured(signingFiles)
-  const pem = await madeOnce(join(dataDir, 'signing-key.pem'), () =>
+  const pem = await createFileOnce(join(dataDir, 'signing-key.pem'), () =>
     String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
   )
   const privateKey = createPrivateKey(pem)
-  const certificate = await madeOnce(join(dataDir, 'signing-certificate.pem'), () => selfSigned(privateKey, company))
+  const certificate = await createFileOnce(join(dataDir, 'signing-certificate.pem'), () =>
+    selfSigned(privateKey, company),
+  )
   return { privateKey, certificate: new X509Certificate(certificate), authorities: [] }
 }
 
@@ -56,7 +65,7 @@ const readNamed = (variable: string, path: string) =>
     throw new ConfigError(`${variable} non va bene: ${error.message}.`)
   })
 
-/** As WebCrypto calls it, always with SHA-256. */
+/** Returns the algorithm in WebCrypto's terms, always with SHA-256. Throws ConfigError for other kinds of keys. */
 function algorithmOf(key: KeyObject) {
   if (key.asymmetricKeyType === 'rsa') return { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
   const curve = key.asymmetricKeyDetails?.namedCurve
@@ -66,7 +75,7 @@ function algorithmOf(key: KeyObject) {
 
 export const forSigning = (key: KeyObject) => keyOfBrowsers(key.toCryptoKey(algorithmOf(key), false, ['sign']))
 
-/** The same object: Node's type knows uses that the browsers' does not. */
+/** A cast only: Node's type has key usages that the browsers' type does not have. */
 const keyOfBrowsers = (key: webcrypto.CryptoKey) => key as CryptoKey
 
 /** Source of the identifiers: RFC 5280, ETSI EN 319 412-1 (VATIT- before the number). */
@@ -79,12 +88,12 @@ const yearsValid = 10
 async function selfSigned(privateKey: KeyObject, company: Company): Promise<string> {
   const publicKey = keyOfBrowsers(createPublicKey(privateKey).toCryptoKey(algorithmOf(privateKey), true, ['verify']))
   const certificate = new pkijs.Certificate()
-  certificate.version = 2 // counts from 0: X.509 v3
+  certificate.version = 2 // counted from 0: X.509 v3
   certificate.serialNumber = new Integer({ valueHex: serialNumber() })
   certificate.subject = nameOf(company)
   certificate.issuer = certificate.subject
   const now = new Date()
-  certificate.notBefore.value = new Date(now.getTime() - 60_000) // clocks that are a little slow
+  certificate.notBefore.value = new Date(now.getTime() - 60_000) // for clocks that are a little slow
   certificate.notAfter.value = new Date(
     Date.UTC(now.getUTCFullYear() + yearsValid, now.getUTCMonth(), now.getUTCDate()),
   )
@@ -106,7 +115,7 @@ async function selfSigned(privateKey: KeyObject, company: Company): Promise<stri
   return new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())).toString()
 }
 
-/** The library would put all parts of a name into one: here each is one of its own, as readers expect. */
+/** The library would put all parts of a name into one set; readers expect a set for each. */
 function nameOf({ legalName, vatNumber }: Company) {
   const parts = [
     [country, new PrintableString({ value: 'IT' })],

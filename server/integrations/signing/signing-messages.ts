@@ -1,4 +1,4 @@
-/** What the shop says when the party that has documents signed does not answer as agreed. */
+/** API messages about external signature providers. */
 export const signingMessages = {
-  providerAway: 'Il servizio di firma non risponde in questo momento. Riprova tra qualche minuto.',
+  providerUnavailable: 'Il servizio di firma non risponde in questo momento. Riprova tra qualche minuto.',
 } as const

@@ -1,23 +1,25 @@
-import type { SigningInvitation } from '#contract/delegations.ts'
+import type { SigningInstructions } from '#contract/delegations.ts'
 
 /**
- * Who has a document signed: the shop itself, or a provider with an API as the public ones have (an envelope for a
- * document, a signer with an address to go to, a webhook when it is done, the signed file to fetch).
+ * Has a document signed, by the shop itself or by a provider with the usual kind of API (an envelope for a document, a
+ * signer with a URL to go to, a webhook when it is done, the signed file to download).
  */
 export type SigningPort = {
-  /** Answers the envelope's id. `reference` is the document's own number here; the same again is the same envelope. */
+  /**
+   * Returns the envelope's id. `reference` is the document's id in the shop; a repeated call returns the same envelope.
+   */
   createEnvelope(document: { reference: number; title: string; bytes: Buffer }): Promise<string>
-  /** Asks somebody for their signature and tells how they go on. */
-  addSigner(envelopeId: string, signer: Signer): Promise<SigningInvitation>
-  /** The signed file, once it is signed. */
+  /** Invites a signer and returns how they proceed. */
+  addSigner(envelopeId: string, signer: Signer): Promise<SigningInstructions>
+  /** Returns the signed file, once it is signed. */
   download(envelopeId: string): Promise<Buffer>
 }
 
 export type Signer = {
   name: string
   email: string
-  /** Of the signed-in session that asks: a mailed code is good for it alone. */
+  /** Digest of the session that requests the code: the code is valid in that session only. */
   tokenDigest: Buffer
-  /** Where a provider leads back to. */
+  /** URL to which the provider returns the signer. */
   returnAddress: string
 }

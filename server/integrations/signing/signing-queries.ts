@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
-import { codeMinutes, mostCodeTries } from '../../mailed-codes.ts'
+import { codeTtlMinutes, maxCodeAttempts } from '../../mail/email-codes.ts'
 
-/** In time, unused, and the latest for its delegation: a newer one outdates the older ones by being there. */
+/**
+ * SQL expression over `signing_sessions`: true if the session has not expired, is unused, and is the latest of its
+ * delegation. A newer session thereby replaces older ones.
+ */
 const isOpen = sql<boolean>`signing_sessions.used_at is null and signing_sessions.expires_at > now() and not exists (
   select from signing_sessions as newer
   where newer.delegation_id = signing_sessions.delegation_id and newer.id > signing_sessions.id)`
@@ -17,12 +20,12 @@ export const insertSigningSession = (
       delegation_id: session.delegationId,
       token_digest: session.tokenDigest,
       email: session.email,
-      expires_at: sql<string>`now() + make_interval(mins => ${codeMinutes})`,
+      expires_at: sql<string>`now() + make_interval(mins => ${codeTtlMinutes})`,
     })
     .returning(['id', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow()
 
-/** Nothing once its code would no longer work. */
+/** Returns the session whose code is to be mailed; `undefined` if the code would no longer work. */
 export const signingSessionToMail = (db: Executor, id: number) =>
   db
     .selectFrom('signing_sessions')
@@ -37,34 +40,41 @@ export const signingSessionToMail = (db: Executor, id: number) =>
       'delegations.species',
     ])
     .where('signing_sessions.id', '=', id)
-    .where('delegations.state', '=', 'da_firmare')
+    .where('delegations.state', '=', 'draft')
     .where(isOpen)
     .executeTakeFirst()
 
-/** Counts a try, one at a time by the row's lock; nothing once the session is not open or the tries are used up. */
-export const takeSigningTry = (db: Executor, delegationId: number, tokenDigest: Buffer) =>
+/**
+ * Counts an attempt and returns the session; `undefined` if it is no longer open or has no attempts left. The row lock
+ * of the update serialises simultaneous attempts.
+ */
+export const countSigningAttempt = (db: Executor, delegationId: number, tokenDigest: Buffer) =>
   db
     .updateTable('signing_sessions')
-    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .set(eb => ({ attempts: eb('attempts', '+', 1) }))
     .where('delegation_id', '=', delegationId)
     .where('token_digest', '=', tokenDigest)
-    .where('tries', '<', mostCodeTries)
+    .where('attempts', '<', maxCodeAttempts)
     .where(isOpen)
     .returning(['id', 'token_digest as tokenDigest'])
     .executeTakeFirst()
 
-/** Once: of two at once the second finds it used. */
-export const spendSigningSession = async (db: Executor, id: number, visit: { address: string; userAgent: string }) => {
+/** Returns false if the session was used already, also for the second of two simultaneous calls. */
+export const markSigningSessionUsed = async (
+  db: Executor,
+  id: number,
+  requestContext: { address: string; userAgent: string },
+) => {
   const { numUpdatedRows } = await db
     .updateTable('signing_sessions')
-    .set({ used_at: sql<string>`now()`, address: visit.address, user_agent: visit.userAgent })
+    .set({ used_at: sql<string>`now()`, address: requestContext.address, user_agent: requestContext.userAgent })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** The session that a document was signed in. */
+/** Returns the session in which a document was signed. */
 export const usedSessionOf = (db: Executor, delegationId: number) =>
   db
     .selectFrom('signing_sessions')

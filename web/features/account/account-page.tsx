@@ -1,25 +1,28 @@
-import { isAtDesk, may, type Right } from '#domain/roles.ts'
+import { isStaff, may, type Right } from '#domain/admin/roles.ts'
+import { adminPaths } from '../../admin-paths.ts'
 import { useSession } from '../../api/session.tsx'
-import { deskPaths } from '../../desk-paths.ts'
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { TagDrawing } from '../../ui/tag-drawing.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { TagDrawing } from '../../ui/brand/tag-drawing.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { securityTexts } from '../auth/security-texts.ts'
+import { useWaitingTasks } from '../dashboard/use-dashboard.ts'
 import { useOrders } from '../orders/use-orders.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
-import { useToday } from '../today/use-today.ts'
 import { useMe } from '../users/use-user.ts'
 import styles from './account-page.module.css'
-import { Room } from './account-room.tsx'
 import { accountTexts } from './account-texts.ts'
+import { AccountTile } from './account-tile.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import { WaitingTags } from './waiting-tags.tsx'
 
-export const head = (): PageHead => ({ title: accountTexts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: accountTexts.title, noIndex: true })
 
-/** A holding's code as it stands on a tag: 001TO123. Any other VetInfo ID leaves the tag blank. */
+/**
+ * Returns a holding code as printed on a tag ('IT001TO123'). '' for any other VetInfo ID, which leaves the drawn tag
+ * blank.
+ */
 const holdingOf = (vetInfoId: string | null | undefined): string =>
   /^(?:IT)?\d{3}[A-Z]{2}\d{3}$/.test(vetInfoId ?? '') ? `IT${vetInfoId?.replace(/^IT/, '')}` : ''
 
@@ -29,9 +32,9 @@ export default function AccountPage() {
   const { data: orders } = useOrders()
   const { data: tags } = useTagFacets()
   const mayEnter = (right: Right) => profile !== undefined && may(profile.role, right)
-  const { data: today } = useToday(mayEnter('today'))
-  const waiting = today?.tasks.reduce((sum, { count }) => sum + count, 0)
-  const { rooms } = accountTexts
+  const { data: waitingTasks } = useWaitingTasks(mayEnter('dashboard'))
+  const waiting = waitingTasks?.tasks.reduce((sum, { count }) => sum + count, 0)
+  const { tiles } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>
       <header className={styles.identity}>
@@ -50,7 +53,7 @@ export default function AccountPage() {
           </p>
         </div>
       </header>
-      {profile && isAtDesk(profile.role) && profile.secondFactor !== 'active' && (
+      {profile && isStaff(profile.role) && profile.secondFactor !== 'active' && (
         <Notice tone="tag" title={securityTexts.reminderTitle}>
           {securityTexts.reminder} <TextLink to={paths.security}>{securityTexts.toSecurity}</TextLink>
         </Notice>
@@ -59,19 +62,21 @@ export default function AccountPage() {
         <WaitingTags />
         <LatestOrder />
       </div>
-      <ul className={styles.rooms}>
-        <Room to={paths.orders} {...rooms.orders} count={orders?.length || undefined} />
-        <Room to={paths.tags} {...rooms.tags} count={tags?.total || undefined} />
-        <Room to={paths.requests} {...rooms.forms} />
-        <Room to={paths.accountDetails} {...rooms.details} />
-        <Room to={paths.companyInformation} {...rooms.company} />
-        <Room to={paths.security} {...rooms.security} />
-        <Room to={paths.registryAccount} {...rooms.registry} />
-        <Room to={paths.herds} {...rooms.reports} />
-        <Room to={paths.delegations} {...rooms.delegations} />
-        <Room to={paths.accountSupport} {...rooms.support} />
-        {mayEnter('today') && <Room to={deskPaths.today} {...rooms.adminToday} count={waiting || undefined} />}
-        {mayEnter('products') && <Room to={deskPaths.products} {...rooms.adminProducts} />}
+      <ul className={styles.tiles}>
+        <AccountTile to={paths.orders} {...tiles.orders} count={orders?.length || undefined} />
+        <AccountTile to={paths.tags} {...tiles.tags} count={tags?.total || undefined} />
+        <AccountTile to={paths.codeRequests} {...tiles.forms} />
+        <AccountTile to={paths.accountDetails} {...tiles.details} />
+        <AccountTile to={paths.companyInformation} {...tiles.company} />
+        <AccountTile to={paths.security} {...tiles.security} />
+        <AccountTile to={paths.registryAccount} {...tiles.registry} />
+        <AccountTile to={paths.herds} {...tiles.reports} />
+        <AccountTile to={paths.delegations} {...tiles.delegations} />
+        <AccountTile to={paths.accountSupport} {...tiles.support} />
+        {mayEnter('dashboard') && (
+          <AccountTile to={adminPaths.dashboard} {...tiles.adminDashboard} count={waiting || undefined} />
+        )}
+        {mayEnter('products') && <AccountTile to={adminPaths.products} {...tiles.adminProducts} />}
       </ul>
     </div>
   )

@@ -1,4 +1,4 @@
-/** The words of the account centre. What the specification quotes (section 2) is verbatim. */
+/** Texts of the account pages. Texts that the specification quotes (section 2) are verbatim. */
 export const accountTexts = {
   title: 'Account',
   nameless: 'Il tuo account',
@@ -15,9 +15,9 @@ export const accountTexts = {
   waiting: (count: number) =>
     count === 1 ? '1 marca aspetta la registrazione in BDN' : `${count} marche aspettano la registrazione in BDN`,
   seeWaiting: 'Guarda quali',
-  deeds: (count: number) =>
+  actions: (count: number) =>
     count === 1 ? 'Una richiesta di codici aspetta te' : `${count} richieste di codici aspettano te`,
-  seeDeeds: 'Guarda quali',
+  seeActions: 'Guarda quali',
   toOrder: (order: string) => `Vai a ${order}`,
   noneWaiting: 'Nessuna marca aspetta la registrazione in BDN',
   noTags: 'Non hai ancora marche ministeriali.',
@@ -25,7 +25,7 @@ export const accountTexts = {
   toTags: 'Le mie marche',
   toMinistryTags: 'Vai alle marche ministeriali',
 
-  rooms: {
+  tiles: {
     orders: { title: 'Ordini', text: 'Aperti, spediti, cancellati. Con la fattura di ciascuno.' },
     tags: { title: 'Le mie marche', text: 'Registrate, in attesa, inattive. Da qui rifai quelle perse.' },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
@@ -34,7 +34,7 @@ export const accountTexts = {
     registry: { title: 'VetInfo', text: 'Collegamento dell’account, allevamenti, ultima lettura.' },
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
-    adminToday: { title: 'Il banco', text: 'Che cosa aspetta oggi, e come va. Solo per il negozio.' },
+    adminDashboard: { title: 'Il banco', text: 'Che cosa aspetta oggi, e come va. Solo per il negozio.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per il negozio.' },
     forms: { title: 'Richieste moduli', text: 'Le richieste di codici a VetInfo: in verifica, concesse, rifiutate.' }, // title verbatim
     reports: { title: 'Reports', text: 'I tuoi allevamenti: nascite, uscite e quante marche ti servono.' }, // title verbatim

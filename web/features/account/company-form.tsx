@@ -2,15 +2,15 @@ import { useForm } from 'react-hook-form'
 import { CompanyInfo } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { CompanyFields, companyFieldNames } from '../users/company-fields.tsx'
 import { useChangeCompany } from '../users/use-user.ts'
 import styles from './account-subpage.module.css'
 import { focusFirstControl } from './account-subpage.tsx'
 import { accountTexts } from './account-texts.ts'
 
-/** Only what changed is sent. */
+/** Returns only the fields that changed. */
 const changesOf = (me: User, company: CompanyInfo): Partial<CompanyInfo> =>
   Object.fromEntries(companyFieldNames.filter(name => company[name] !== me[name]).map(name => [name, company[name]]))
 

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type User, users } from '#contract/users.ts'
 import { formResolver, showFieldErrors } from '../../api/form-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import type { Input } from '../../ui/input.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
+import type { Input } from '../../ui/forms/input.tsx'
 import { type Person, useChangeUser } from '../users/use-user.ts'
 import { userTexts } from '../users/user-texts.ts'
 import styles from './account-subpage.module.css'
@@ -17,7 +17,7 @@ import { accountTexts } from './account-texts.ts'
 
 type DetailValues = Partial<Person> & { consent?: boolean }
 
-const { name, email, phone } = users.change.body.shape
+const { name, email, phone } = users.update.body.shape
 const schemas: Record<keyof Person, z.ZodMiniType<DetailValues, DetailValues>> = {
   name: z.strictObject({ name }),
   email: z.strictObject({ email }),
@@ -74,7 +74,7 @@ export const DetailForm = ({ me, field, label, onSaved, onCancel }: DetailFormPr
       <FormField form={form} name={field} label={<span className="vh">{label}</span>} {...looks[field]} />
       {field === 'phone' && (
         <FieldGroup label={accountTexts.consent} error={form.formState.errors.consent?.message}>
-          <Choice {...form.register('consent')}>{accountTexts.phoneConsent}</Choice>
+          <Checkbox {...form.register('consent')}>{accountTexts.phoneConsent}</Checkbox>
         </FieldGroup>
       )}
       <div className={styles.actions}>

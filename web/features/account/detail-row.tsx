@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
+import { TextButton } from '../../ui/actions/text-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { TextButton } from '../../ui/text-button.tsx'
 import type { Person } from '../users/use-user.ts'
 import styles from './account-subpage.module.css'
 import { focusAgain } from './account-subpage.tsx'
 import { accountTexts } from './account-texts.ts'
 import { DetailForm } from './detail-form.tsx'
 
-/** One of the own data, to see or to change; saving and giving up lead back to seeing it. */
+/** One field of the user's data, displayed or being edited. Saving or cancelling returns to the display. */
 export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person; label: string }) => {
   const [state, setState] = useState<'untouched' | 'editing' | 'given-up' | 'saved'>('untouched')
   const isEditing = state === 'editing'

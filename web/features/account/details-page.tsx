@@ -1,13 +1,13 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/text-button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
 import { userTexts } from '../users/user-texts.ts'
 import styles from './account-subpage.module.css'
 import { AccountSubpage } from './account-subpage.tsx'
 import { accountTexts } from './account-texts.ts'
 import { DetailRow } from './detail-row.tsx'
 
-export const head = (): PageHead => ({ title: accountTexts.detailsTitle, noIndex: true })
+export const head = (): PageMeta => ({ title: accountTexts.detailsTitle, noIndex: true })
 
 export default function DetailsPage() {
   const { fields } = userTexts

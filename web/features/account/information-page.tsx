@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { PageHead } from '../../pages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SpecList } from '../../ui/spec-list.tsx'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
 import { companyFieldNames } from '../users/company-fields.tsx'
 import { userTexts } from '../users/user-texts.ts'
 import styles from './account-subpage.module.css'
@@ -9,7 +9,7 @@ import { AccountSubpage, focusAgain } from './account-subpage.tsx'
 import { accountTexts } from './account-texts.ts'
 import { CompanyForm } from './company-form.tsx'
 
-export const head = (): PageHead => ({ title: accountTexts.companyTitle, noIndex: true })
+export const head = (): PageMeta => ({ title: accountTexts.companyTitle, noIndex: true })
 
 const inDigits = new Set(['fiscalCode', 'postalCode', 'phone', 'vatNumber'])
 
@@ -30,7 +30,7 @@ export default function InformationPage() {
         ) : (
           <div className={styles.wide}>
             <p className="soft">{accountTexts.companyText}</p>
-            <SpecList entries={companyFieldNames.map(name => [userTexts.fields[name], shown(name, me[name])])} />
+            <DescriptionList entries={companyFieldNames.map(name => [userTexts.fields[name], shown(name, me[name])])} />
             <p role="status" className={styles.saved}>
               {state === 'saved' && accountTexts.saved}
             </p>

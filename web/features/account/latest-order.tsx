@@ -1,13 +1,13 @@
 import { formatDate } from '#domain/dates.ts'
-import { orderNumber } from '#domain/order-status.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { paths } from '../../paths.ts'
-import { TextButton, TextLink } from '../../ui/text-button.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { useOrders } from '../orders/use-orders.ts'
 import styles from './account-page.module.css'
 import { accountTexts } from './account-texts.ts'
 
-/** How the last order stands, or the way to the first. */
+/** State of the latest order, or a link to the shop if there is none. */
 export const LatestOrder = () => {
   const { data: orders, isError, refetch } = useOrders()
   const latest = orders?.toSorted((a, b) => b.id - a.id)[0]

@@ -1,18 +1,21 @@
-import { orderNumber } from '#domain/order-status.ts'
-import { tagStatusTexts } from '#domain/tag-list.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { tagStatusTexts } from '#domain/tags/tag-list.ts'
 import { paths } from '../../paths.ts'
-import { Status } from '../../ui/status.tsx'
-import { TextButton, TextLink } from '../../ui/text-button.tsx'
-import { requestLabel } from '../requests/request-label.ts'
-import { useOpenDeeds } from '../requests/use-own-requests.ts'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { codeRequestLabel } from '../code-requests/code-request-label.ts'
+import { useRequiredActions } from '../code-requests/use-own-code-requests.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
 import styles from './account-page.module.css'
 import { accountTexts as texts } from './account-texts.ts'
 
-/** What waits for the keeper; else how many tags wait for the registry, or the way to the first. */
+/**
+ * Shows required actions of the customer; otherwise the number of tags that wait for registration, or a link to the
+ * first order.
+ */
 export const WaitingTags = () => {
   const { data: tags, isError, refetch } = useTagFacets()
-  const { requests, isLoading } = useOpenDeeds()
+  const { codeRequests, isLoading } = useRequiredActions()
   if (isError && !tags)
     return (
       <div className={styles.latest}>
@@ -20,16 +23,16 @@ export const WaitingTags = () => {
         <TextButton onClick={() => void refetch()}>{texts.retry}</TextButton>
       </div>
     )
-  const [first] = requests
+  const [first] = codeRequests
   if (first)
     return (
       <div className={styles.latest}>
         <p>
-          <Status tone="bad">{requestLabel(first).label}</Status>
-          {texts.deeds(requests.length)}
+          <Status tone="bad">{codeRequestLabel(first).label}</Status>
+          {texts.actions(codeRequests.length)}
         </p>
-        <TextLink to={requests.length === 1 ? paths.order(first.orderId) : paths.requests}>
-          {requests.length === 1 ? texts.toOrder(orderNumber(first.orderId)) : texts.seeDeeds}
+        <TextLink to={codeRequests.length === 1 ? paths.order(first.orderId) : paths.codeRequests}>
+          {codeRequests.length === 1 ? texts.toOrder(orderNumber(first.orderId)) : texts.seeActions}
         </TextLink>
       </div>
     )

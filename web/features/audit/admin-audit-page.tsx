@@ -5,31 +5,31 @@ import {
   auditActions,
   auditSubjectLabel,
   auditSubjects,
-} from '#domain/audit-entries.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { ListResults, NoneFound } from '../../ui/list-results.tsx'
-import { ListTools } from '../../ui/list-tools.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PeriodFields } from '../../ui/period-fields.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { Select } from '../../ui/select.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { useListPlace } from '../../ui/use-list-place.ts'
-import { useSearchDraft } from '../../ui/use-search-draft.ts'
+} from '#domain/admin/audit-entries.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { AccordionList } from '../../ui/data/accordion-list.tsx'
+import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
+import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PeriodFields } from '../../ui/forms/period-fields.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useStaff } from '../staff/use-staff.ts'
 import styles from './admin-audit-page.module.css'
 import { AuditLine } from './audit-line.tsx'
-import { type AuditPlace, auditHrefOf, auditPlaceOf, auditQueryOf } from './audit-place.ts'
+import { type AuditListParams, auditListParams } from './audit-list-params.ts'
 import { auditTexts as texts } from './audit-texts.ts'
-import { useAudit, useAuditSheet } from './use-audit.ts'
+import { useAudit, useAuditCsv } from './use-audit.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const sorted = <Key extends string>(words: Record<Key, string>) =>
   (Object.entries(words) as [Key, string][]).toSorted(([, one], [, other]) => one.localeCompare(other, 'it'))
@@ -37,32 +37,32 @@ const actions = sorted<AuditAction>(auditActions)
 const subjects = sorted<AuditSubject>(auditSubjects)
 
 export default function AdminAuditPage() {
-  const { place, change } = useListPlace(auditPlaceOf, auditHrefOf)
-  // Letters of one search are one step of the way back.
-  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
-  const sheet = useAuditSheet()
-  const save = () => sheet.mutate(place, { onSuccess: text => saveFile(text, 'text/csv', texts.fileName) })
+  const { params, change } = useListParams(auditListParams)
+  // Typing a search adds one history entry, not one for each letter.
+  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const sheet = useAuditCsv()
+  const save = () => sheet.mutate(params, { onSuccess: text => saveFile(text, 'text/csv', texts.fileName) })
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.title}>
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title}>
         <Button variant="line" busy={sheet.isPending} onClick={save}>
           {texts.sheet}
         </Button>
-      </PageHead>
+      </PageHeader>
       <p className={styles.lead}>{texts.lead}</p>
-      {sheet.isError && <Notice tone="bad">{texts.sheetFailed}</Notice>}
-      {place.subject && place.subjectId !== undefined && (
+      {sheet.isError && <Notice tone="bad">{texts.csvFailed}</Notice>}
+      {params.subject && params.subjectId !== undefined && (
         <p className={styles.only}>
-          {texts.onlyAbout(auditSubjectLabel(place.subject), place.subjectId)}{' '}
+          {texts.onlyAbout(auditSubjectLabel(params.subject), params.subjectId)}{' '}
           <TextButton onClick={() => change({ subject: undefined, subjectId: undefined })}>{texts.aboutAll}</TextButton>
         </p>
       )}
-      <ListTools onSubmit={draft.onSubmit}>
+      <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
         <Select
           aria-label={texts.action}
           name="action"
-          value={place.action ?? ''}
+          value={params.action ?? ''}
           onChange={event => change({ action: actions.find(([action]) => action === event.target.value)?.[0] })}
         >
           <option value="">{texts.allActions}</option>
@@ -75,7 +75,7 @@ export default function AdminAuditPage() {
         <Select
           aria-label={texts.subject}
           name="subject"
-          value={place.subject ?? ''}
+          value={params.subject ?? ''}
           onChange={event =>
             change({
               subject: subjects.find(([subject]) => subject === event.target.value)?.[0],
@@ -90,25 +90,25 @@ export default function AdminAuditPage() {
             </option>
           ))}
         </Select>
-        <ActorSelect place={place} onChange={actor => change({ actor })} />
-      </ListTools>
+        <ActorSelect params={params} onChange={actor => change({ actor })} />
+      </ListToolbar>
       <div className={styles.days} role="group">
-        <PeriodFields texts={texts} period={place} onChange={change} />
+        <PeriodFields texts={texts} period={params} onChange={change} />
       </div>
-      <Results place={place} />
+      <Results params={params} />
     </div>
   )
 }
 
-/** Those who work here; whoever else the address names stands below them. */
-function ActorSelect({ place, onChange }: { place: AuditPlace; onChange: (actor: number | undefined) => void }) {
+/** Lists the staff. If the URL names another user, that user is added below them. */
+function ActorSelect({ params, onChange }: { params: AuditListParams; onChange: (actor: number | undefined) => void }) {
   const staff = useStaff().data ?? []
-  const isOther = place.actor !== undefined && !staff.some(({ id }) => id === place.actor)
+  const isOther = params.actor !== undefined && !staff.some(({ id }) => id === params.actor)
   return (
     <Select
       aria-label={texts.actor}
       name="actor"
-      value={place.actor ?? ''}
+      value={params.actor ?? ''}
       onChange={event => onChange(Number(event.target.value) || undefined)}
     >
       <option value="">{texts.everybody}</option>
@@ -117,27 +117,27 @@ function ActorSelect({ place, onChange }: { place: AuditPlace; onChange: (actor:
           {name}
         </option>
       ))}
-      {isOther && <option value={place.actor}>{texts.otherPerson(place.actor ?? 0)}</option>}
+      {isOther && <option value={params.actor}>{texts.otherPerson(params.actor ?? 0)}</option>}
     </Select>
   )
 }
 
-const Results = ({ place }: { place: AuditPlace }) => (
+const Results = ({ params }: { params: AuditListParams }) => (
   <ListResults
-    query={useAudit(place)}
+    query={useAudit(params)}
     texts={texts}
-    page={place.page}
+    page={params.page}
     pageSize={auditPageSize}
-    hrefOf={page => auditHrefOf({ ...place, page })}
-    skeleton={<LedgerSkeleton rows={12} columns={4} />}
-    none={<NoneFound texts={texts} all={Object.keys(auditQueryOf(place)).length > 0 && deskPaths.audit} />}
+    hrefOf={page => auditListParams.href({ ...params, page })}
+    skeleton={<TableSkeleton rows={12} columns={4} />}
+    none={<NoneFound texts={texts} all={auditListParams.isFiltered(params) && adminPaths.audit} />}
   >
     {rows => (
-      <Entries className={styles.entries}>
+      <AccordionList className={styles.entries}>
         {rows.map(entry => (
           <AuditLine key={entry.id} entry={entry} />
         ))}
-      </Entries>
+      </AccordionList>
     )}
   </ListResults>
 )

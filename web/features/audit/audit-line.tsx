@@ -5,40 +5,40 @@ import {
   auditSubjectLabel,
   auditSubjects,
   auditValue,
-} from '#domain/audit-entries.ts'
+} from '#domain/admin/audit-entries.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import { Entry } from '../../ui/entries.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { adminPaths } from '../../admin-paths.ts'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { AccordionItem } from '../../ui/data/accordion-list.tsx'
 import styles from './admin-audit-page.module.css'
-import { auditHrefOf, auditPlaceOf } from './audit-place.ts'
+import { auditListParams } from './audit-list-params.ts'
 import { auditTexts as texts } from './audit-texts.ts'
 
-/** Where what an entry is about is seen; the last resort is the list it stands in. */
+/** Page of the record that an entry is about, or its list if the record has no page of its own. */
 const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
-  user: deskPaths.customer,
-  product: deskPaths.product,
-  order: deskPaths.order,
-  code_request: deskPaths.request,
-  discount_code: () => deskPaths.discounts,
-  invoice: () => deskPaths.invoices,
-  delegation: () => deskPaths.delegations,
-  shop_exception: () => deskPaths.exceptions,
-  job: () => deskPaths.system,
-  settings: () => deskPaths.settings,
-  newsletter: () => deskPaths.newsletter,
+  user: adminPaths.customer,
+  product: adminPaths.product,
+  order: adminPaths.order,
+  code_request: adminPaths.codeRequest,
+  discount_code: () => adminPaths.discounts,
+  invoice: () => adminPaths.invoices,
+  delegation: () => adminPaths.delegations,
+  issue: () => adminPaths.issues,
+  job: () => adminPaths.system,
+  settings: () => adminPaths.settings,
+  newsletter: () => adminPaths.newsletter,
 }
 
 const isKnown = (type: string): type is keyof typeof auditSubjects => Object.hasOwn(auditSubjects, type)
 
-/** An entry in a line; it opens to what changed. */
+/** An entry of the audit log; it expands to the changed values. */
 export const AuditLine = ({ entry }: { entry: AuditEntry }) => {
   const { at, actor, action, subject, before, after, requestId } = entry
   const { type, id } = subject
   const what = id === null ? auditSubjectLabel(type) : `${auditSubjectLabel(type)} ${id}`
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
-    <Entry
+    <AccordionItem
       line={
         <>
           <time className="mono" dateTime={at}>
@@ -78,11 +78,7 @@ export const AuditLine = ({ entry }: { entry: AuditEntry }) => {
           <TextLink to={hrefOf[type](id ?? 0)} aria-label={texts.toSubjectOf(what)}>
             {texts.toSubject}
           </TextLink>
-          <TextLink
-            to={auditHrefOf({ ...auditPlaceOf(new URLSearchParams()), subject: type, subjectId: id ?? undefined })}
-          >
-            {texts.onlyThis}
-          </TextLink>
+          <TextLink to={auditListParams.href({ subject: type, subjectId: id ?? undefined })}>{texts.onlyThis}</TextLink>
         </p>
       )}
       {requestId && (
@@ -90,6 +86,6 @@ export const AuditLine = ({ entry }: { entry: AuditEntry }) => {
           {texts.request} <span className={`mono ${styles.whole}`}>{requestId}</span>
         </p>
       )}
-    </Entry>
+    </AccordionItem>
   )
 }

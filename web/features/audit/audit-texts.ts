@@ -1,4 +1,3 @@
-/** The words of the audit log's page. */
 export const auditTexts = {
   title: 'Registro delle modifiche',
   lead: 'Chi ha fatto che cosa, quando, e com’era prima. Si aggiunge soltanto: nessuno può cambiarlo.',
@@ -16,7 +15,7 @@ export const auditTexts = {
   onlyAbout: (what: string, id: number) => `Solo ${what.toLowerCase()} ${id}.`,
   aboutAll: 'Mostra tutto',
   sheet: 'Scarica il CSV',
-  sheetFailed: 'Non siamo riusciti a scaricare il file. Riprova.',
+  csvFailed: 'Non siamo riusciti a scaricare il file. Riprova.',
   fileName: 'registro.csv',
   shop: 'Il negozio',
   erased: (id: number) => `Persona ${id}`,

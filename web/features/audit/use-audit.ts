@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api-client.ts'
-import { type AuditPlace, auditFilterOf, auditQueryOf } from './audit-place.ts'
+import { type AuditListParams, auditListParams } from './audit-list-params.ts'
 
-export const useAudit = (place: AuditPlace) => {
-  const query = auditQueryOf(place)
+export const useAudit = (params: AuditListParams) => {
+  const query = auditListParams.query(params)
   return useQuery({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => api.audit.list({ query }, { signal }),
@@ -12,5 +12,7 @@ export const useAudit = (place: AuditPlace) => {
   })
 }
 
-export const useAuditSheet = () =>
-  useMutation({ mutationFn: (place: AuditPlace) => api.audit.sheet({ query: auditFilterOf(place) }) })
+export const useAuditCsv = () =>
+  useMutation({
+    mutationFn: (params: AuditListParams) => api.audit.exportCsv({ query: auditListParams.filter(params) }),
+  })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Credentials, ResetPassword, VerificationCode } from '#contract/auth.ts'
-import { EmailAddress } from '#contract/wire-types.ts'
+import { EmailAddress } from '#contract/shapes/wire-types.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 
-/** What the forms ask for beyond the API: a password twice, and at signing in the length that the specification names. */
+/** Rules of the forms that the API does not have: the repeated password, and the minimum length at sign-in. */
 
 const { signUp, login } = fieldMessages
 
@@ -14,7 +14,7 @@ const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
   {
     path: ['confirmPassword'],
     message: signUp.passwordsDiffer,
-    // Also while another field is still wrong.
+    // Also compares the passwords while another field is invalid.
     when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
   },
 )
@@ -25,15 +25,15 @@ export type AccountForm = z.output<typeof AccountForm>
 export const NewPasswordForm = z.strictObject({ password: ResetPassword, confirmPassword }).check(passwordsAgree)
 export type NewPasswordForm = z.output<typeof NewPasswordForm>
 
-/** Source: specification, section 9. The server takes any length that was ever stored. */
-const leastTyped = 7
+/** Source: specification, section 9. The server has no minimum at sign-in, so that every stored password works. */
+const minTypedDigits = 7
 
 export const LoginForm = z.strictObject({
   email: EmailAddress,
   password: z
     .string(login.passwordRequired)
-    .check(z.minLength(1, login.passwordRequired), z.minLength(leastTyped, login.passwordTooShort)),
-  /** Asked for after the password, of whoever has a second factor. */
+    .check(z.minLength(1, login.passwordRequired), z.minLength(minTypedDigits, login.passwordTooShort)),
+  /** Requested after the password if the account has a second factor. */
   code: z.optional(VerificationCode),
 })
 export type LoginForm = z.output<typeof LoginForm>

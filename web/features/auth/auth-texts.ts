@@ -1,11 +1,13 @@
-/** The words around signing up, signing in and new passwords. What the specification quotes (sections 1, 2, 8) is verbatim. */
+/**
+ * Texts of sign-up, sign-in and password reset. Texts that the specification quotes (sections 1, 2, 8) are verbatim.
+ */
 export const authTexts = {
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Conferma password',
   show: 'Mostra',
   hide: 'Nascondi',
-  /** Spoken after 'Mostra' and 'Nascondi'. */
+  /** Completes the accessible names 'Mostra i caratteri' and 'Nascondi i caratteri'. */
   characters: 'i caratteri',
   passwordRules: 'La password deve avere:',
   ruleMet: 'fatto',

@@ -1,44 +1,38 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { VerificationCode } from '#contract/auth.ts'
-import { isRefusal } from '../../api/api-client.ts'
+import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import { CodeField } from './code-field.tsx'
-import styles from './security-page.module.css'
 import { securityTexts as texts } from './security-texts.ts'
-import type { CodeDeed } from './use-second-factor.ts'
+import type { CodeMutation } from './use-second-factor.ts'
 
 const CodeForm = z.strictObject({ code: VerificationCode })
 
 type CodeDialogProps<Result> = {
   open: boolean
   words: { title: string; text: string; confirm: string }
-  deed: CodeDeed<Result>
+  mutation: CodeMutation<Result>
   onClose: () => void
   onDone: (result: Result) => void
 }
 
-/** Asks for a code before something is done with the second factor. */
-export function CodeDialog<Result>({ open, words, deed, onClose, onDone }: CodeDialogProps<Result>) {
-  const id = useId()
+/** Asks for a verification code before the second factor is changed. */
+export function CodeDialog<Result>({ open, words, mutation, onClose, onDone }: CodeDialogProps<Result>) {
   const form = useForm({ ...formOptions(CodeForm), defaultValues: { code: '' } })
   const leave = () => {
-    deed.reset()
+    mutation.reset()
     form.reset()
   }
   const submit = form.handleSubmit(({ code }) => {
-    if (deed.isPending) return
-    deed.mutate(code, {
+    mutation.mutate(code, {
       onSuccess: result => {
         leave()
         onDone(result)
       },
       onError: error => {
-        if (showFieldErrors(form, error)) deed.reset()
+        if (showFieldErrors(form, error)) mutation.reset()
       },
     })
   })
@@ -47,28 +41,17 @@ export function CodeDialog<Result>({ open, words, deed, onClose, onDone }: CodeD
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={words.title}
-      foot={
-        <>
-          <Button variant="line" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={deed.isPending}>
-            {deed.isPending ? texts.saving : words.confirm}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.cancel, confirm: words.confirm, pending: texts.saving }}
+      isPending={mutation.isPending}
+      failure={mutation.error && refusalText(mutation.error, texts.failed)}
+      onSubmit={submit}
     >
-      <form id={id} noValidate className={styles.form} onSubmit={event => void submit(event)}>
-        {deed.error && (
-          <Notice tone="bad">{isRefusal(deed.error, 409, 429) ? deed.error.problem.detail : texts.failed}</Notice>
-        )}
-        <p>{words.text}</p>
-        <CodeField form={form} label={texts.code} />
-      </form>
-    </Dialog>
+      <p>{words.text}</p>
+      <CodeField form={form} label={texts.code} />
+    </FormDialog>
   )
 }

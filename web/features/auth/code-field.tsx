@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { FormField } from '../../ui/form-field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 
 type CodeFieldProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
@@ -7,7 +7,7 @@ type CodeFieldProps<Values extends FieldValues, Output> = {
   hint?: string
 }
 
-/** The field `code`: what the app shows, or a recovery code, which has letters. */
+/** The field `code`. It accepts a code of the app or a recovery code, which contains letters. */
 export const CodeField = <Values extends FieldValues, Output>({ form, ...words }: CodeFieldProps<Values, Output>) => (
   <FormField
     form={form}

@@ -1,10 +1,9 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { FormField } from '../../ui/form-field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import { authTexts } from './auth-texts.ts'
 
 type EmailFieldProps<Values extends FieldValues, Output> = { form: UseFormReturn<Values, unknown, Output> }
 
-/** The field `email`, by which an account is known. */
 export const EmailField = <Values extends FieldValues, Output>({ form }: EmailFieldProps<Values, Output>) => (
   <FormField
     form={form}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { may, type Right } from '#domain/roles.ts'
+import { may, type Right } from '#domain/admin/roles.ts'
 import { Navigate, useLocation } from '#web/router.tsx'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { PageSkeleton } from '../shop/page-skeleton.tsx'
-import { shopTexts } from '../shop/shop-texts.ts'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageSkeleton } from '../site/page-skeleton.tsx'
+import { siteTexts } from '../site/site-texts.ts'
 
-/** Pages below /account are for whoever is signed in; others sign in first and come back. */
+/** Redirects visitors who are not signed in to the sign-in page, which returns them here afterwards. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -16,7 +16,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return session.retry ? (
       <div className="wrap band">
         <Notice tone="bad">
-          {shopTexts.outOfReach} <TextButton onClick={session.retry}>{shopTexts.retry}</TextButton>
+          {siteTexts.outOfReach} <TextButton onClick={session.retry}>{siteTexts.retry}</TextButton>
         </Notice>
       </div>
     ) : (
@@ -26,7 +26,10 @@ export function Guard({ children }: { children: ReactNode }) {
   return children
 }
 
-/** What somebody's role does not allow is not there for them; the server refuses them in any case. */
+/**
+ * Returns true if the user's role does not have the right. The page is then shown as not found; the server rejects its
+ * calls in any case.
+ */
 export function useIsOffLimits(right: Right | undefined): boolean {
   const { profile } = useSession()
   return right !== undefined && profile !== undefined && !may(profile.role, right)

@@ -1,29 +1,28 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemType } from '#contract/problem-details.ts'
 import { Navigate, useLocation, useNavigate } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
-import { useIsAlive } from '../../api/use-is-alive.ts'
-import type { PageHead } from '../../pages.tsx'
+import { useIsHydrated } from '../../api/use-is-hydrated.ts'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TagDrawing } from '../../ui/tag-drawing.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { TagDrawing } from '../../ui/brand/tag-drawing.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LoginForm } from './account-form.ts'
 import { authTexts, loginTexts } from './auth-texts.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './login-page.module.css'
 import { PasswordField } from './password-field.tsx'
-import { usePlaceAfterSignIn } from './place-after-sign-in.ts'
+import { useReturnTo } from './return-to.ts'
 import { useLogin } from './use-auth.ts'
 
-export const head = (): PageHead => ({ title: loginTexts.title, canonical: paths.login(), noIndex: true })
+export const head = (): PageMeta => ({ title: loginTexts.title, canonical: paths.login(), noIndex: true })
 
-/** What the reset page hands over to this one. */
+/** History state that the password reset page passes to this page. */
 export type LoginArrival = { passwordChanged?: true }
 
 const refusalText = (error: Error) => {
@@ -32,15 +31,17 @@ const refusalText = (error: Error) => {
   return loginTexts.failed
 }
 
-/** It appears in answer to a press. Stable, so that it is called once. */
+/**
+ * Ref callback that focuses the code field when it appears after a press. It is a constant so that React calls it once.
+ */
 const focusCode = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
 
 export default function LoginPage() {
   const form = useForm(formOptions(LoginForm))
   const login = useLogin()
   const { status } = useSession()
-  const isAlive = useIsAlive()
-  const next = usePlaceAfterSignIn()
+  const isHydrated = useIsHydrated()
+  const next = useReturnTo()
   const navigate = useNavigate()
   const arrival = useLocation<LoginArrival>().state
   const hintId = useId()
@@ -51,7 +52,7 @@ export default function LoginPage() {
     login.mutate(credentials, {
       onSuccess: () => navigate(next ?? paths.home, { replace: true }),
       onError: error => {
-        if (isRefusal(error) && error.problem.type === problemType('second-factor-needed')) {
+        if (isRefusal(error, 'second-factor-needed')) {
           login.reset()
           setCodeAsked(true)
         } else if (showFieldErrors(form, error)) login.reset()
@@ -59,13 +60,13 @@ export default function LoginPage() {
       },
     })
 
-  // Whoever is signed in already and comes here looks for the account.
+  // A signed-in user who opens this page is redirected to the account.
   if (status === 'signed-in') return <Navigate to={next ?? (login.isIdle ? paths.account : paths.home)} replace />
   return (
     <div className={`wrap ${styles.login}`}>
       <div className={styles.main}>
         <h1>{loginTexts.title}</h1>
-        {isAlive && arrival?.passwordChanged && (
+        {isHydrated && arrival?.passwordChanged && (
           <Notice tone="ok" title={loginTexts.passwordChanged}>
             {loginTexts.passwordChangedMeaning}
           </Notice>
@@ -88,8 +89,9 @@ export default function LoginPage() {
               type="submit"
               wide
               busy={login.isPending}
-              disabled={!isAlive}
-              // Not `disabled`: whoever reaches it by keyboard learns what is missing, and pressing it shows where.
+              disabled={!isHydrated}
+              // Not `disabled`: keyboard users can reach the button, read what is missing, and a press focuses the
+              // invalid field.
               aria-disabled={!isValid || login.isPending}
               aria-describedby={isValid ? undefined : hintId}
             >

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { PasswordRule } from '#domain/password.ts'
-import { FormField } from '../../ui/form-field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { authTexts } from './auth-texts.ts'
 import styles from './password-field.module.css'
 import { PasswordRules } from './password-rules.tsx'
@@ -13,13 +13,13 @@ type PasswordFieldProps<Values extends FieldValues, Output> = {
   name: FieldPath<Values>
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** Of a new password: its rules, ticked while it is typed. */
+  /** Only for a new password: its rules, which are checked off while it is typed. */
   rules?: { unmet: (password: string) => PasswordRule[]; messages: Record<PasswordRule, string> }
-  /** The field that repeats this one: a complaint there is looked at again when this one changes. */
+  /** The field that repeats this password. If it shows an error, it is validated again when this one changes. */
   repeatedBy?: FieldPath<Values>
 }
 
-/** A password that one may look at while typing it. */
+/** A password field with a button that shows the characters. */
 export const PasswordField = <Values extends FieldValues, Output>({
   form,
   name,
@@ -63,7 +63,7 @@ type NewPasswordFieldsProps<Values extends FieldValues, Output> = Required<
   Pick<PasswordFieldProps<Values, Output>, 'form' | 'label' | 'rules'>
 > & { repeatLabel: string }
 
-/** A new password, and once more: the fields `password` and `confirmPassword`. */
+/** The fields `password` and `confirmPassword` for a new password. */
 export const NewPasswordFields = <Values extends FieldValues, Output>({
   form,
   label,

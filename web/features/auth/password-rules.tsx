@@ -1,6 +1,6 @@
 import { type PasswordRule, passwordRules } from '#domain/password.ts'
+import { CheckIcon } from '../../ui/brand/icons.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
 import { authTexts } from './auth-texts.ts'
 import styles from './password-field.module.css'
 
@@ -11,7 +11,9 @@ type PasswordRulesProps = {
   messages: Record<PasswordRule, string>
 }
 
-/** What a new password has to have, ticked as it is typed; the upper limit is named only to whoever passes it. */
+/**
+ * The rules of a new password, checked off while it is typed. The maximum length is listed only when it is exceeded.
+ */
 export const PasswordRules = ({ id, password, unmet, messages }: PasswordRulesProps) => {
   const missing = unmet(password)
   const shown = passwordRules.filter(rule => rule !== 'max-length' || missing.includes(rule))

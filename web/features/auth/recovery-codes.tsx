@@ -1,13 +1,13 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { useCompany } from '../shop/use-company.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useCompany } from '../site/use-company.ts'
 import styles from './security-page.module.css'
 import { securityTexts as texts } from './security-texts.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onStored: () => void }
 
-/** Shown once: after this page only their digests are known. */
+/** Shows the recovery codes once. The server stores only their digests, so they cannot be shown again. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const company = useCompany()
   const save = () =>

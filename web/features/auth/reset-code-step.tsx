@@ -1,22 +1,22 @@
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { auth } from '#contract/auth.ts'
-import { isRefusal } from '../../api/api-client.ts'
+import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { formOptions } from '../../api/form-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { expectAnother, MailedCodeField, refuseCode } from '../../ui/mailed-code-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { awaitNewCode, EmailCodeField, setCodeError } from '../../ui/forms/email-code-field.tsx'
 import { authTexts, resetTexts } from './auth-texts.ts'
-import type { Reset } from './reset-password-page.tsx'
+import type { PasswordReset } from './password-reset.ts'
 import { useRequestReset, useVerifyResetCode } from './use-auth.ts'
 import { StepActions, StepHead } from './wizard.tsx'
 
 const CodeForm = z.pick(auth.verifyResetCode.body, { code: true })
 
 type ResetCodeStepProps = {
-  reset: Reset
-  /** A new code has a token of its own. */
-  onResent: (reset: Reset) => void
+  reset: PasswordReset
+  /** Each new code comes with a new token. */
+  onResent: (reset: PasswordReset) => void
   onBack: () => void
   onDone: () => void
 }
@@ -38,7 +38,7 @@ export const ResetCodeStep = ({ reset, onResent, onBack, onDone }: ResetCodeStep
         onError: error => {
           if (!isRefusal(error, 400)) return
           verify.reset()
-          refuseCode(form, error.problem.detail)
+          setCodeError(form, error.problem.detail)
         },
       },
     )
@@ -47,7 +47,7 @@ export const ResetCodeStep = ({ reset, onResent, onBack, onDone }: ResetCodeStep
     verify.reset()
     resend.mutate(email, {
       onSuccess: ({ token }) => {
-        expectAnother(form)
+        awaitNewCode(form)
         onResent({ email, token })
       },
     })
@@ -61,15 +61,13 @@ export const ResetCodeStep = ({ reset, onResent, onBack, onDone }: ResetCodeStep
         </p>
       </StepHead>
       <form noValidate onSubmit={form.handleSubmit(verifyCode)}>
-        {failure && (
-          <Notice tone="bad">{isRefusal(failure, 429) ? failure.problem.detail : resetTexts.codeFailed}</Notice>
-        )}
+        {failure && <Notice tone="bad">{refusalText(failure, resetTexts.codeFailed)}</Notice>}
         {resend.isSuccess && (
           <Notice tone="ok" title={resetTexts.resent}>
             {resetTexts.resentMeaning}
           </Notice>
         )}
-        <MailedCodeField
+        <EmailCodeField
           form={form}
           label={resetTexts.code}
           resend={resetTexts.resend}

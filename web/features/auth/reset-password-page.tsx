@@ -1,32 +1,30 @@
 import { useState } from 'react'
 import { Link, useNavigate } from '#web/router.tsx'
 import { writeToken } from '../../api/access-token.ts'
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { loginTexts, resetTexts } from './auth-texts.ts'
 import type { LoginArrival } from './login-page.tsx'
+import type { PasswordReset } from './password-reset.ts'
 import { ResetCodeStep } from './reset-code-step.tsx'
 import { ResetEmailStep } from './reset-email-step.tsx'
 import { ResetPasswordStep } from './reset-password-step.tsx'
-import { useStep } from './use-step.ts'
+import { useWizardStep } from './use-wizard-step.ts'
 import { Wizard } from './wizard.tsx'
 
-export const head = (): PageHead => ({ title: resetTexts.title, canonical: paths.resetPassword, noIndex: true })
-
-/** A reset under way: whose, and the token of the latest code. */
-export type Reset = { email: string; token: string; isVerified?: true }
+export const head = (): PageMeta => ({ title: resetTexts.title, canonical: paths.resetPassword, noIndex: true })
 
 export default function ResetPasswordPage() {
-  const [reset, setReset] = useState<Reset>()
-  const { step, goTo } = useStep({ first: 1, last: reset?.isVerified ? 3 : reset ? 2 : 1 })
+  const [reset, setReset] = useState<PasswordReset>()
+  const { step, goTo } = useWizardStep({ first: 1, last: reset?.isVerified ? 3 : reset ? 2 : 1 })
   const navigate = useNavigate()
 
-  const advance = (to: number, changed: Reset) => {
+  const advance = (to: number, changed: PasswordReset) => {
     setReset(changed)
     goTo(to)
   }
   const finish = () => {
-    // The server has ended every session, this browser's included.
+    // The reset has ended all sessions on the server, including this browser's.
     writeToken(null)
     navigate(paths.login(), { state: { passwordChanged: true } satisfies LoginArrival })
   }

@@ -3,17 +3,17 @@ import { fieldMessages } from '#domain/field-messages.ts'
 import { unmetResetRules } from '#domain/password.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { NewPasswordForm } from './account-form.ts'
 import { resetTexts } from './auth-texts.ts'
 import { NewPasswordFields } from './password-field.tsx'
-import type { Reset } from './reset-password-page.tsx'
+import type { PasswordReset } from './password-reset.ts'
 import { useResetPassword } from './use-auth.ts'
 import styles from './wizard.module.css'
 import { StepActions, StepHead } from './wizard.tsx'
 
-type ResetPasswordStepProps = { reset: Reset; onStartAgain: () => void; onDone: () => void }
+type ResetPasswordStepProps = { reset: PasswordReset; onStartAgain: () => void; onDone: () => void }
 
 export const ResetPasswordStep = ({ reset, onStartAgain, onDone }: ResetPasswordStepProps) => {
   const form = useForm(formOptions(NewPasswordForm))
@@ -45,7 +45,7 @@ export const ResetPasswordStep = ({ reset, onStartAgain, onDone }: ResetPassword
           </Notice>
         )}
         <div className={styles.narrow}>
-          {/* For the password manager: which account the new password is of. */}
+          {/* Tells the password manager which account the new password belongs to. */}
           <input type="email" autoComplete="username" value={reset.email} readOnly hidden />
           <NewPasswordFields
             form={form}

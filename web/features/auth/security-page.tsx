@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/dates.ts'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
 import styles from './security-page.module.css'
 import { securityTexts as texts } from './security-texts.ts'
-import { useEndSecondFactor, useRenewRecoveryCodes, useSecondFactor } from './use-second-factor.ts'
+import { useDisableSecondFactor, useRenewRecoveryCodes, useSecondFactor } from './use-second-factor.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-/** The own second factor: on, off, and the codes for when the telephone is lost. */
+/** Page of the user's own second factor: turn it on or off, renew the recovery codes. */
 export default function SecurityPage() {
   const factor = useSecondFactor()
   const [fresh, setFresh] = useState<readonly string[]>()
-  const [news, setNews] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   const given = (codes: readonly string[]) => {
     setFresh(codes)
-    setNews('')
+    setStatusMessage('')
   }
   return (
     <div className="wrap subpage">
       <BackLink to={paths.account}>{texts.account}</BackLink>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       {factor.data ? (
         <section className={styles.factor}>
           <div className={styles.head}>
@@ -40,24 +40,24 @@ export default function SecurityPage() {
             </Status>
           </div>
           <p>{texts.lead}</p>
-          <p role="status" className={styles.news}>
-            {news}
+          <p role="status" className={styles.statusMessage}>
+            {statusMessage}
           </p>
           {fresh ? (
             <RecoveryCodes codes={fresh} onStored={() => setFresh(undefined)} />
           ) : factor.data.since ? (
-            <Active {...factor.data} onCodes={given} onNews={setNews} />
+            <Active {...factor.data} onCodes={given} onStatusMessage={setStatusMessage} />
           ) : (
             <>
               {factor.data.required && <Notice tone="tag">{texts.required}</Notice>}
-              <Enrolment onCodes={given} />
+              <SecondFactorSetup onCodes={given} />
             </>
           )}
         </section>
       ) : (
-        <Missing query={factor} texts={texts}>
+        <QueryState query={factor} texts={texts}>
           <TextSkeleton whole lines={6} />
-        </Missing>
+        </QueryState>
       )}
     </div>
   )
@@ -67,13 +67,13 @@ type ActiveProps = {
   recoveryCodesLeft: number
   required: boolean
   onCodes: (codes: readonly string[]) => void
-  onNews: (news: string) => void
+  onStatusMessage: (statusMessage: string) => void
 }
 
-function Active({ recoveryCodesLeft, required, onCodes, onNews }: ActiveProps) {
+function Active({ recoveryCodesLeft, required, onCodes, onStatusMessage }: ActiveProps) {
   const [asked, setAsked] = useState<'renew' | 'end'>()
   const renew = useRenewRecoveryCodes()
-  const end = useEndSecondFactor()
+  const end = useDisableSecondFactor()
   const close = () => setAsked(undefined)
   return (
     <>
@@ -91,7 +91,7 @@ function Active({ recoveryCodesLeft, required, onCodes, onNews }: ActiveProps) {
       <CodeDialog
         open={asked === 'renew'}
         words={{ title: texts.renewTitle, text: texts.renewText, confirm: texts.renewConfirm }}
-        deed={renew}
+        mutation={renew}
         onClose={close}
         onDone={({ recoveryCodes }) => {
           close()
@@ -101,11 +101,11 @@ function Active({ recoveryCodesLeft, required, onCodes, onNews }: ActiveProps) {
       <CodeDialog
         open={asked === 'end'}
         words={{ title: texts.endTitle, text: texts.endText, confirm: texts.endConfirm }}
-        deed={end}
+        mutation={end}
         onClose={close}
         onDone={() => {
           close()
-          onNews(texts.ended)
+          onStatusMessage(texts.ended)
         }}
       />
     </>

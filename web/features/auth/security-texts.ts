@@ -1,4 +1,3 @@
-/** The words of the page about the second factor. */
 export const securityTexts = {
   title: 'Sicurezza',
   account: 'Account',

@@ -2,10 +2,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { unmetSignUpRules } from '#domain/password.ts'
 import { useLocation, useNavigate } from '#web/router.tsx'
-import { useIsAlive } from '../../api/use-is-alive.ts'
+import { useIsHydrated } from '../../api/use-is-hydrated.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import { userTexts } from '../users/user-texts.ts'
 import type { AccountForm } from './account-form.ts'
 import { authTexts, signupTexts } from './auth-texts.ts'
@@ -17,10 +17,10 @@ import { StepActions, StepHead } from './wizard.tsx'
 type SignupAccountStepProps = { form: UseFormReturn<AccountForm, unknown, AccountForm>; onDone: () => void }
 
 export const SignupAccountStep = ({ form, onDone }: SignupAccountStepProps) => {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Whoever opened the shop on this page has nothing to go back to.
+  // `default` means that the visit began on this page, so there is no page of the shop to go back to.
   const goBack = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
 
   return (
@@ -43,7 +43,7 @@ export const SignupAccountStep = ({ form, onDone }: SignupAccountStepProps) => {
           <Button variant="line" onClick={goBack}>
             {authTexts.back}
           </Button>
-          <Button type="submit" disabled={!isAlive}>
+          <Button type="submit" disabled={!isHydrated}>
             {authTexts.continue}
           </Button>
         </StepActions>

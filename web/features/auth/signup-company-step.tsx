@@ -1,7 +1,7 @@
 import type { CompanyInfo } from '#contract/auth.ts'
-import { isRefusal } from '../../api/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { refusalText } from '../../api/api-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { CompanyFields, type CompanyForm } from '../users/company-fields.tsx'
 import { authTexts, signupTexts } from './auth-texts.ts'
 import type { useRegister } from './use-auth.ts'
@@ -10,7 +10,7 @@ import { StepActions, StepHead } from './wizard.tsx'
 type SignupCompanyStepProps = {
   form: CompanyForm
   register: ReturnType<typeof useRegister>
-  /** The registry account is to be linked after this step. */
+  /** True if the registry account will be linked after this step. */
   wantsLink: boolean
   onBack: () => void
   onSubmit: (company: CompanyInfo) => void
@@ -28,7 +28,7 @@ export const SignupCompanyStep = ({ form, register, wantsLink, onBack, onSubmit 
       <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
         {error && (
           <Notice tone="bad" title={signupTexts.failed}>
-            {isRefusal(error, 400, 409, 429) ? error.problem.detail : signupTexts.failedText}
+            {refusalText(error, signupTexts.failedText)}
           </Notice>
         )}
         <CompanyFields form={form} />

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { DelegationDocumentView } from '../delegations/delegation-document.tsx'
 import { DelegationFileButton } from '../delegations/delegation-file-button.tsx'
-import { DelegationPaper } from '../delegations/delegation-paper.tsx'
-import { DelegationSigning } from '../delegations/delegation-signing.tsx'
 import { DelegationStartForm } from '../delegations/delegation-start-form.tsx'
 import { delegationTexts } from '../delegations/delegation-texts.ts'
+import { SignDelegationForm } from '../delegations/sign-delegation-form.tsx'
 import { useDelegation } from '../delegations/use-delegations.ts'
 import { authTexts, signupTexts } from './auth-texts.ts'
 import styles from './wizard.module.css'
 import { StepActions, StepHead } from './wizard.tsx'
 
-/** The document for a holding, read and signed on the spot, or left for later. */
+/** Creates the delegation for a holding, to be read and signed at once or later. */
 export const SignupDelegationStep = ({ onDone }: { onDone: () => void }) => {
   const [id, setId] = useState(Number.NaN)
   const { data: delegation } = useDelegation(id)
-  const isSigned = delegation?.state === 'firmata'
+  const isSigned = delegation?.state === 'signed'
   return (
     <>
       <StepHead step={4} all={5} title={signupTexts.steps[3].title} />
@@ -46,15 +46,15 @@ export const SignupDelegationStep = ({ onDone }: { onDone: () => void }) => {
       ) : (
         <>
           {isSigned ? (
-            <Notice tone="ok" title={delegationTexts.nowTitle.firmata}>
-              {delegationTexts.nowText.firmata}
+            <Notice tone="ok" title={delegationTexts.nowTitle.signed}>
+              {delegationTexts.nowText.signed}
             </Notice>
           ) : (
             <>
               <div className={styles.paper} ref={showAndFocus} tabIndex={-1}>
-                <DelegationPaper document={delegation.document} />
+                <DelegationDocumentView document={delegation.document} />
               </div>
-              <DelegationSigning delegation={delegation} />
+              <SignDelegationForm delegation={delegation} />
             </>
           )}
           <DelegationFileButton delegation={delegation} />
@@ -75,11 +75,11 @@ export const SignupDelegationStep = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-/** The document has just taken the form's place. Stable, so that it is called once. */
+/** Ref callback that focuses the document when it replaces the form. It is a constant so that React calls it once. */
 const showAndFocus = (paper: HTMLElement | null) => {
   paper?.focus({ preventScroll: true })
   paper?.scrollIntoView({ block: 'start' })
 }
 
-/** The form that one signed with is gone. */
+/** Ref callback for the button that replaces the signing form, so that the focus is not lost. */
 const focusOn = (button: HTMLElement | null) => button?.focus()

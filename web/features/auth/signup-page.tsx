@@ -4,33 +4,33 @@ import { CompanyInfo } from '#contract/auth.ts'
 import { Link, Navigate, useNavigate, useSearchParams } from '#web/router.tsx'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { useLinkRegistry } from '../registry/use-registry.ts'
 import { AccountForm } from './account-form.ts'
 import { authTexts, signupTexts } from './auth-texts.ts'
-import { usePlaceAfterSignIn } from './place-after-sign-in.ts'
+import { useReturnTo } from './return-to.ts'
 import { SignupAccountStep } from './signup-account-step.tsx'
 import { SignupCompanyStep } from './signup-company-step.tsx'
 import { SignupDelegationStep } from './signup-delegation-step.tsx'
 import { SignupReadyStep } from './signup-ready-step.tsx'
 import { SignupRegistryStep } from './signup-registry-step.tsx'
 import { useRegister } from './use-auth.ts'
-import { useStep } from './use-step.ts'
+import { useWizardStep } from './use-wizard-step.ts'
 import { StepActions, StepHead, Wizard } from './wizard.tsx'
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: signupTexts.title,
   description: signupTexts.pageDescription,
   canonical: paths.signup,
 })
 
 /**
- * Guarantees that what is typed stays while the visitor goes back and forth, that the password stays in this page's
- * memory, and that nobody returns to the forms once the account is made. The registry account can only be linked to an
- * account that is there: whoever asks for it in step 2 is taken to the registry after step 3, and comes back to step 4.
+ * Typed values stay when the visitor moves between steps; the password stays in the memory of this page. The forms
+ * cannot be reopened once the account exists. Linking the registry account needs an existing account: a visitor who
+ * chooses it in step 2 is sent to the registry after step 3 and returns to step 4.
  */
 export default function SignupPage() {
   const account = useForm(formOptions(AccountForm))
@@ -45,8 +45,8 @@ export default function SignupPage() {
   const { profile } = session
   const isBack = !register.isSuccess && profile !== undefined && Number(search.get('passo')) >= 4
   const isRegistered = register.isSuccess || isBack
-  const { step, goTo } = useStep(isRegistered ? { first: 4, last: 5 } : { first: 1, last: reached })
-  const next = usePlaceAfterSignIn()
+  const { step, goTo } = useWizardStep(isRegistered ? { first: 4, last: 5 } : { first: 1, last: reached })
+  const next = useReturnTo()
 
   const advance = (to: number) => {
     setReached(Math.max(reached, to))
@@ -54,7 +54,7 @@ export default function SignupPage() {
   }
   const goToRegistry = () => {
     const returnTo = paths.signupDelegation(next)
-    // The page of the account says what went wrong, and leads back as well.
+    // The page of the registry account shows the error and also leads back here.
     link.mutate(returnTo, { onError: () => navigate(paths.registryAccountFor(returnTo)) })
   }
   const registerWith = (form: CompanyInfo) =>
@@ -67,9 +67,9 @@ export default function SignupPage() {
         onError: error => {
           const isAboutAccount = showFieldErrors(account, error)
           const isAboutCompany = showFieldErrors(company, error)
-          // What stands at the fields is not said again above them.
+          // Errors shown at the fields are not repeated above them.
           if (isAboutAccount || isAboutCompany) register.reset()
-          // The e-mail may be taken: that is said where it was asked for.
+          // The e-mail address may be taken: step 1, where it was typed, shows the error.
           if (isAboutAccount && !isAboutCompany) goTo(1)
         },
       },
@@ -82,7 +82,7 @@ export default function SignupPage() {
         <StepHead step={2} all={5} title={signupTexts.leavingTitle}>
           <p role="status">{signupTexts.leavingText}</p>
         </StepHead>
-        {/* For whoever comes back from there by the browser's own way. */}
+        {/* For visitors who return from the registry with the browser's Back button. */}
         <StepActions>
           <Button variant="line" onClick={() => setWantsLink(false)}>
             {authTexts.skip}

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { signupTexts } from './auth-texts.ts'
 import styles from './wizard.module.css'
 import { StepHead } from './wizard.tsx'

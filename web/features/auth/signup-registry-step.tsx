@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { RegistrationLink } from '../registry/registration-link.tsx'
 import { useRegistryStatus } from '../registry/use-registry.ts'
 import { authTexts, signupTexts } from './auth-texts.ts'
@@ -8,11 +8,11 @@ import { StepActions, StepHead } from './wizard.tsx'
 
 type SignupRegistryStepProps = {
   onBack: () => void
-  /** Whether the account is to be linked once it is there. */
+  /** `wantsLink` is true if the registry account will be linked once the account exists. */
   onDone: (wantsLink: boolean) => void
 }
 
-/** While nothing is known of the registry, its own portal is the place to register. */
+/** Registration page, used until the registry's status is loaded. */
 const portal = 'https://www.vetinfo.it/'
 
 export const SignupRegistryStep = ({ onBack, onDone }: SignupRegistryStepProps) => {

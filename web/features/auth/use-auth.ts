@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 
-/** Without a network a call fails at once, instead of going out later with what was typed before. */
+/** Calls fail at once without a network; otherwise they would be sent later with outdated input. */
 const networkMode = 'always'
 
-/** Signing up and signing in open a session. */
+/** Mutation that opens a session: signs in with the returned token. */
 const useOpening = <Sent>(open: (sent: { body: Sent }) => Promise<{ access_token: string }>) => {
   const { signIn } = useSession()
   return useMutation({

@@ -11,23 +11,23 @@ const secondFactorQuery = queryOptions({
 
 export const useSecondFactor = () => useQuery(secondFactorQuery)
 
-export const useBeginSecondFactor = () =>
-  useMutation({ networkMode, mutationFn: (password: string) => api.auth.beginSecondFactor({ body: { password } }) })
+export const useStartSecondFactor = () =>
+  useMutation({ networkMode, mutationFn: (password: string) => api.auth.startSecondFactor({ body: { password } }) })
 
-/** What a code does; the page and the session read the state anew. */
-const useCodeDeed = <Result>(deed: (sent: { body: { code: string } }) => Promise<Result>) => {
+/** Mutation that sends a code; afterwards the second factor and the session's profile are refetched. */
+const useCodeMutation = <Result>(request: (sent: { body: { code: string } }) => Promise<Result>) => {
   const client = useQueryClient()
   return useMutation({
     networkMode,
-    mutationFn: (code: string) => deed({ body: { code } }),
-    // Not waited for: whoever asked is told what came of it before the page changes.
+    mutationFn: (code: string) => request({ body: { code } }),
+    // Not awaited: the caller shows the result before the refetched data changes the page.
     onSuccess: () => {
       for (const queryKey of [secondFactorQuery.queryKey, ['users', 'profile']])
         void client.invalidateQueries({ queryKey })
     },
   })
 }
-export const useConfirmSecondFactor = () => useCodeDeed(api.auth.confirmSecondFactor)
-export const useRenewRecoveryCodes = () => useCodeDeed(api.auth.renewRecoveryCodes)
-export const useEndSecondFactor = () => useCodeDeed(api.auth.endSecondFactor)
-export type CodeDeed<Result> = ReturnType<typeof useCodeDeed<Result>>
+export const useConfirmSecondFactor = () => useCodeMutation(api.auth.confirmSecondFactor)
+export const useRenewRecoveryCodes = () => useCodeMutation(api.auth.renewRecoveryCodes)
+export const useDisableSecondFactor = () => useCodeMutation(api.auth.disableSecondFactor)
+export type CodeMutation<Result> = ReturnType<typeof useCodeMutation<Result>>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Steps } from '../../ui/steps.tsx'
-import { useFocusOnStep } from '../../ui/use-focus-on-step.ts'
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx'
+import { useFocusOnStep } from '../../ui/feedback/use-focus-on-step.ts'
 import { authTexts } from './auth-texts.ts'
 import styles from './wizard.module.css'
 
@@ -8,20 +8,20 @@ type WizardProps = {
   heading: string
   steps: readonly { key: string; title: string; hint: string }[]
   current: number
-  /** Below the list of steps: the way to whoever has no need of it. */
+  /** Shown below the list of steps: a link for visitors who do not need the wizard. */
   aside: ReactNode
-  /** The step under way. */
+  /** The current step. */
   children: ReactNode
 }
 
-/** Steps in the shape of the tag at the side, the step under way beside them. */
+/** The list of steps, drawn as tags, beside the current step. */
 export const Wizard = ({ heading, steps, current, aside, children }: WizardProps) => {
   const area = useFocusOnStep(current)
   return (
     <div className={`wrap ${styles.wizard}`}>
       <aside className={styles.side}>
         <h2>{heading}</h2>
-        <Steps steps={steps} current={current} compact className={styles.steps} />
+        <ProgressSteps steps={steps} current={current} compact className={styles.steps} />
         {aside && <div className={styles.aside}>{aside}</div>}
       </aside>
       <div className={styles.step} ref={area}>
@@ -31,7 +31,7 @@ export const Wizard = ({ heading, steps, current, aside, children }: WizardProps
   )
 }
 
-/** Which step of how many, and its name. */
+/** Number, total and title of a step. */
 export const StepHead = ({
   step,
   all,
@@ -52,5 +52,5 @@ export const StepHead = ({
   </header>
 )
 
-/** Back at the left, on at the right. */
+/** The back button on the left, the next button on the right. */
 export const StepActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

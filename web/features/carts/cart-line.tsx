@@ -1,22 +1,22 @@
 import type { CartItem } from '#contract/carts.ts'
-import { colorName } from '#domain/colors.ts'
-import { formatEuro } from '#domain/money.ts'
-import { lineTotal } from '#domain/pricing.ts'
+import { colorName } from '#domain/catalogue/colors.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { lineTotal } from '#domain/money/pricing.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
-import { identityProofLabel } from '#domain/replacement.ts'
+import { identityProofLabel } from '#domain/tags/replacement.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
-import { Code } from '../../ui/code.tsx'
-import { Line, LineSum } from '../../ui/line.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { noPicture } from '../../ui/picture.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { noPicture } from '../../ui/brand/picture.tsx'
+import { LineItem, LineTotal } from '../../ui/data/line-item.tsx'
+import { TagCode } from '../../ui/data/tag-code.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
-import { useChangeQuantity, useRemoveFromCart } from './change-cart.ts'
-import { type KnownHerds, LineHerd, meantHerd } from './line-herd.tsx'
+import { type KnownHerds, LineHerdSelect, resolvedHerd } from './line-herd-select.tsx'
+import { useChangeQuantity, useRemoveFromCart } from './use-cart-mutations.ts'
 
 type CartLineProps = { item: CartItem; herds: KnownHerds; onRemoved: () => void }
 
@@ -27,7 +27,7 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
   const isBusy = change.isPending || remove.isPending
   const failure = change.isError ? sentenceOf(change.error) : remove.isError ? cartTexts.errors.remove : undefined
   return (
-    <Line
+    <LineItem
       to={paths.product(product.id)}
       title={product.title}
       level={2}
@@ -35,9 +35,9 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
       aria-busy={isBusy}
       words={
         <>
-          <LineOptions {...item} herd={meantHerd(item, herds)} />
+          <LineOptions {...item} herd={resolvedHerd(item, herds)} />
           <Saved {...item} />
-          <LineHerd item={item} herds={herds} />
+          <LineHerdSelect item={item} herds={herds} />
           <Changes item={item} />
           {failure && <Notice tone="bad">{failure}</Notice>}
         </>
@@ -45,7 +45,7 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
       actions={
         <>
           {item.replacements.length === 0 && (
-            <Stepper
+            <NumberStepper
               small
               label={cartTexts.quantityOf(product.title)}
               value={item.quantity}
@@ -63,14 +63,16 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
           >
             {cartTexts.remove}
           </TextButton>
-          <LineSum amount={item.subtotal} quantity={item.quantity} price={item.price} />
+          <LineTotal amount={item.subtotal} quantity={item.quantity} price={item.price} />
         </>
       }
     />
   )
 }
 
-/** The server's word where the wish itself is the trouble: too few pieces, or numbers. */
+/**
+ * Returns the server's message for a conflict (409), such as too few pieces or taken numbers; otherwise a general one.
+ */
 const sentenceOf = (error: Error): string => {
   if (isRefusal(error, 409)) return error.problem.detail
   return (isRefusal(error, 400) && error.problem.errors?.[0]?.message) || cartTexts.errors.update
@@ -80,7 +82,7 @@ type Options = Pick<CartItem, 'color' | 'orderAs' | 'replacements' | 'print' | '
   product: Pick<CartItem['product'], 'productTypes'>
 }
 
-/** What was chosen: new or replacement, colour, the herd, what is printed, the codes to be made again. */
+/** The options of a line: new tags or replacements, colour, herd, print, codes to make again. */
 export function LineOptions({ color, orderAs, replacements, print, quantity, herd, product }: Options) {
   const isTag = product.productTypes.includes('marche')
   const mode = orderAs === 'nuova-marca' ? cartTexts.newTag : cartTexts.replacementTag
@@ -97,21 +99,21 @@ export function LineOptions({ color, orderAs, replacements, print, quantity, her
           {label}
         </span>
       ))}
-      {replacements.map(({ code, which, identifiedBy }) => (
+      {replacements.map(({ code, piece: which, identityProof }) => (
         <span key={code + which}>
           <br />
-          <Code>{code}</Code> {which}
-          {identifiedBy && ` · ${identityProofLabel(identifiedBy)}`}
+          <TagCode>{code}</TagCode> {which}
+          {identityProof && ` · ${identityProofLabel(identityProof)}`}
         </span>
       ))}
     </p>
   )
 }
 
-const Saved = ({ usualPrice, price, quantity }: CartItem) =>
-  usualPrice !== null && (
+const Saved = ({ listPrice, price, quantity }: CartItem) =>
+  listPrice !== null && (
     <p className={styles.options}>
-      {cartTexts.saved(formatEuro(usualPrice), formatEuro(lineTotal({ unitPrice: usualPrice - price, quantity })))}
+      {cartTexts.saved(formatEuro(listPrice), formatEuro(lineTotal({ unitPrice: listPrice - price, quantity })))}
     </p>
   )
 

@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import { useSession } from '../../api/session.tsx'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { TextButton, TextLink } from '../../ui/text-button.tsx'
-import { WayList } from '../../ui/way-list.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { LinkList } from '../../ui/actions/link-list.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Panel } from '../../ui/feedback/panel.tsx'
+import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { CartTotals } from './cart-totals.tsx'
-import { useAddSeveralToCart, useClearCart } from './change-cart.ts'
 import { DiscountCode } from './discount-code.tsx'
-import { isHerdOpen, type KnownHerds } from './line-herd.tsx'
+import { type KnownHerds, needsHerdChoice } from './line-herd-select.tsx'
 import { useCart } from './use-cart.ts'
+import { useAddSeveralToCart, useClearCart } from './use-cart-mutations.ts'
 
-export const head = (): Head => ({ title: cartTexts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: cartTexts.title, noIndex: true })
 
-const { ways } = cartTexts
+const { links } = cartTexts
 const beginnings = [
-  { to: paths.tags, ...ways.tags },
-  { to: paths.orders, ...ways.orders },
-  { to: paths.generator, ...ways.generator },
+  { to: paths.tags, ...links.tags },
+  { to: paths.orders, ...links.orders },
+  { to: paths.generator, ...links.generator },
 ]
 
 type Item = Cart['items'][number]
@@ -40,9 +40,9 @@ export default function CartPage() {
   const { herds, isLoading } = useOwnHerds(needsHerds)
   return (
     <div className="wrap">
-      <PageHead title={cartTexts.title}>
+      <PageHeader title={cartTexts.title}>
         {cart.data && cart.data.items.length > 0 && <Pieces items={cart.data.items} />}
-      </PageHead>
+      </PageHeader>
       {removed.length > 0 && <Removed items={removed} onPutBack={setRemoved} />}
       {cart.data && !isLoading ? (
         <CartContents cart={cart.data} herds={herds} onRemoved={setRemoved} />
@@ -52,7 +52,7 @@ export default function CartPage() {
         </Notice>
       ) : (
         <Loading>
-          <LedgerSkeleton rows={3} columns={3} />
+          <TableSkeleton rows={3} columns={3} />
         </Loading>
       )}
     </div>
@@ -86,12 +86,12 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
         >
           {cartTexts.emptyText}
         </EmptyState>
-        <WayList title={cartTexts.beginWith} ways={beginnings} />
+        <LinkList title={cartTexts.beginWith} links={beginnings} />
       </div>
     )
   const needsRegistry =
     !profile?.vetInfoId && cart.items.some(item => item.product.productTypes.includes('ministeriale'))
-  const open = cart.items.filter(item => isHerdOpen(item, herds)).length
+  const open = cart.items.filter(item => needsHerdChoice(item, herds)).length
   return (
     <div className="split">
       <div>
@@ -136,7 +136,7 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
   )
 }
 
-/** A slip of the finger is taken back with one press. */
+/** Undo for removed lines: one press puts them back into the cart. */
 function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (left: readonly Item[]) => void }) {
   const add = useAddSeveralToCart()
   const [hasFailed, setFailed] = useState(false)

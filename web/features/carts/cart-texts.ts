@@ -1,4 +1,4 @@
-/** The words of the cart. What the specification quotes (sections 2, 8, 9) is verbatim. */
+/** Texts of the cart. Texts that the specification quotes (sections 2, 8, 9) are verbatim. */
 export const cartTexts = {
   title: 'Carrello',
   pieces: (pieces: number, lines: number) =>
@@ -6,7 +6,7 @@ export const cartTexts = {
   empty: 'Your cart is empty', // verbatim
   emptyText: 'Quando aggiungi una marca la trovi qui.',
   beginWith: 'Da dove cominciare',
-  ways: {
+  links: {
     tags: { label: 'Rifai una marca persa', note: 'Le mie marche' },
     orders: { label: 'Ripeti un ordine già fatto', note: 'I miei ordini' },
     generator: { label: 'Fatti guidare con poche domande', note: 'Generatore di ordine' },
@@ -44,7 +44,7 @@ export const cartTexts = {
   apply: 'Applica',
   discountMissing: 'Scrivi il codice, poi applicalo.',
   discountApplied: (code: string) => `Codice ${code} applicato.`,
-  discountKept: 'Resta nel carrello: torna a valere appena può.',
+  discountUnchanged: 'Resta nel carrello: torna a valere appena può.',
   removeDiscount: (code: string) => `Togli il codice ${code}`,
   discountRemoved: (code: string) => `Codice ${code} tolto.`,
   discountFailed: 'Non siamo riusciti a controllare il codice. Riprova.',

@@ -1,13 +1,16 @@
 import type { Cart } from '#contract/carts.ts'
-import { formatEuro } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
-import { quote } from '#domain/pricing.ts'
-import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
+import { formatEuro } from '#domain/money/money.ts'
+import { quote } from '#domain/money/pricing.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { Receipt, ReceiptRow } from '../../ui/data/receipt.tsx'
 import { cartTexts } from './cart-texts.ts'
 import styles from './cart-totals.module.css'
 import { vatRate } from './vat-rate.ts'
 
-/** The figures of an order of this cart: the server's terms through the function that books them. */
+/**
+ * Returns the totals that an order of this cart would have, from the server's terms and with the same function that the
+ * server uses for orders.
+ */
 export const quoteOf = (cart: Cart, paymentMethod?: PaymentMethod) =>
   quote(
     cart.items.map(({ price, quantity, discount }) => ({ unitPrice: price, quantity, discount })),

@@ -1,33 +1,36 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
-import { isRefusal } from '../../api/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { refusalText } from '../../api/api-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { cartTexts } from './cart-texts.ts'
-import { useApplyDiscount, useRemoveDiscount } from './change-cart.ts'
 import styles from './discount-code.module.css'
+import { useApplyDiscount, useRemoveDiscount } from './use-cart-mutations.ts'
 
-/** The code of the cart with a way to take it off; without one, the box for it. What was done last is said, with the focus. */
+/**
+ * Shows the cart's discount code with a button to remove it, or a field to enter one. The result of the last action is
+ * announced and gets the focus.
+ */
 export function DiscountCode({ discount }: Pick<Cart, 'discount'>) {
-  const [news, setNews] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const apply = useApplyDiscount()
   const remove = useRemoveDiscount()
-  // The button that was pressed is gone.
+  // The pressed button has disappeared, so the status message gets the focus.
   const tell = (done: string) => {
-    setNews(done)
+    setStatusMessage(done)
     status.current?.focus()
   }
   return (
     <div className={styles.box}>
       <p role="status" className="vh" ref={status} tabIndex={-1}>
-        {news}
+        {statusMessage}
       </p>
       {discount ? (
-        <Applied
+        <AppliedDiscount
           {...discount}
           hasFailed={remove.isError}
           isBusy={remove.isPending}
@@ -49,9 +52,8 @@ export function DiscountCode({ discount }: Pick<Cart, 'discount'>) {
   )
 }
 
-/** Why the code was not taken, in the shop's own words. */
-const sentenceOf = (error: Error): string =>
-  isRefusal(error, 400, 409, 429) ? error.problem.detail : cartTexts.discountFailed
+/** Returns the server's reason for rejecting the code, or a general message. */
+const sentenceOf = (error: Error): string => refusalText(error, cartTexts.discountFailed)
 
 type CodeFormProps = {
   refusal: string | undefined
@@ -98,7 +100,7 @@ function CodeForm({ refusal, isBusy, onInput, onApply }: CodeFormProps) {
 
 type AppliedProps = NonNullable<Cart['discount']> & { hasFailed: boolean; isBusy: boolean; onRemove: () => void }
 
-const Applied = ({ code, refusal, hasFailed, isBusy, onRemove }: AppliedProps) => (
+const AppliedDiscount = ({ code, refusal, hasFailed, isBusy, onRemove }: AppliedProps) => (
   <>
     <div className={styles.applied}>
       <p>
@@ -116,7 +118,7 @@ const Applied = ({ code, refusal, hasFailed, isBusy, onRemove }: AppliedProps) =
     </div>
     {refusal && (
       <Notice tone="tag" title={refusal}>
-        {cartTexts.discountKept}
+        {cartTexts.discountUnchanged}
       </Notice>
     )}
     {hasFailed && <Notice tone="bad">{cartTexts.discountRemoveFailed}</Notice>}

@@ -4,12 +4,12 @@ import { useSession } from '../../api/session.tsx'
 
 export const cartQuery = queryOptions({
   queryKey: ['carts', 'mine'],
-  queryFn: () => api.carts.mine(),
+  queryFn: () => api.carts.get(),
   meta: { personal: true },
 })
 
-/** The own cart: loaded while somebody is signed in. */
+/** The user's own cart; fetched only if the user is signed in. */
 export const useCart = () => useQuery({ ...cartQuery, enabled: useSession().status === 'signed-in' })
 
-/** Sum of the items' quantities; 0 for whoever has no cart. */
+/** Sum of the items' quantities; 0 if there is no cart. */
 export const useCartCount = () => useCart().data?.items.reduce((sum, item) => sum + item.quantity, 0) ?? 0

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
 import { useParams } from '#web/router.tsx'
+import { adminPaths } from '../../admin-paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { goBack } from '../../ui/go-back.ts'
-import { Missing } from '../../ui/missing.tsx'
-import { NewsLine } from '../../ui/news-line.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
+import type { PageMeta } from '../../page-module.ts'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { goBack } from '../../ui/actions/go-back.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-customer-page.module.css'
 import { CustomerCompany } from './customer-company.tsx'
 import { CustomerHoldings } from './customer-holdings.tsx'
@@ -21,34 +21,34 @@ import { CustomerSessions } from './customer-sessions.tsx'
 import { customerListTexts, customerTexts, customerRecordTexts as texts } from './customer-texts.ts'
 import { useCustomerRecord } from './use-customer.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-/** Everything about one account, and what may be done with it. */
+/** Everything about one account, and the actions that staff can take. */
 export default function AdminCustomerPage() {
   const id = Number(useParams().id)
   const record = useCustomerRecord(id)
   const isGone = !Number.isSafeInteger(id) || isRefusal(record.error, 400, 404)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={deskPaths.customers} onClick={goBack}>
+      <BackLink to={adminPaths.customers} onClick={goBack}>
         {texts.back}
       </BackLink>
       {record.data ? (
         <Record record={record.data} />
       ) : (
         <>
-          <PageHead title={texts.title} />
+          <PageHeader title={texts.title} />
           {isGone ? (
             <EmptyState
               title={customerTexts.goneTitle}
-              action={<ButtonLink to={deskPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
+              action={<ButtonLink to={adminPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
             >
               {customerTexts.goneText}
             </EmptyState>
           ) : (
-            <Missing query={record} texts={texts}>
+            <QueryState query={record} texts={texts}>
               <TextSkeleton whole lines={12} />
-            </Missing>
+            </QueryState>
           )}
         </>
       )}
@@ -57,17 +57,17 @@ export default function AdminCustomerPage() {
 }
 
 function Record({ record }: { record: CustomerRecord }) {
-  const [news, setNews] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   return (
     <>
-      <PageHead title={record.businessName || record.name} />
-      <NewsLine>{news}</NewsLine>
+      <PageHeader title={record.businessName || record.name} />
+      <StatusMessage>{statusMessage}</StatusMessage>
       <div className={styles.parts}>
         <CustomerCompany record={record} />
         <CustomerOrders record={record} />
         <CustomerHoldings record={record} />
-        <CustomerSessions record={record} onDone={setNews} />
-        <CustomerPrivacy record={record} onDone={setNews} />
+        <CustomerSessions record={record} onDone={setStatusMessage} />
+        <CustomerPrivacy record={record} onDone={setStatusMessage} />
       </div>
     </>
   )

@@ -1,60 +1,60 @@
 import { useParams } from '#web/router.tsx'
+import { adminPaths } from '../../admin-paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { SpecList } from '../../ui/spec-list.tsx'
+import type { PageMeta } from '../../page-module.ts'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ConflictList } from '../registry/conflict-list.tsx'
-import { TagRegister } from '../tags/tag-register.tsx'
+import { TagListView } from '../tags/tag-list-view.tsx'
 import styles from './admin-customer-tags-page.module.css'
 import { customerListTexts, customerTexts as texts } from './customer-texts.ts'
 import { useCustomer } from './use-customer.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-/** The tags of one keeper, and what the shopkeeper writes down of what the keeper says. */
+/** The tags of one customer, and the declarations that staff records for them. */
 export default function CustomerTagsPage() {
   const id = Number(useParams().id)
-  const keeper = useCustomer(id)
-  const isGone = !Number.isSafeInteger(id) || isRefusal(keeper.error, 400, 404)
+  const customer = useCustomer(id)
+  const isGone = !Number.isSafeInteger(id) || isRefusal(customer.error, 400, 404)
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={deskPaths.customer(id)}>{texts.back}</BackLink>
-      <PageHead title={texts.title} />
-      {keeper.data ? (
+      <BackLink to={adminPaths.customer(id)}>{texts.back}</BackLink>
+      <PageHeader title={texts.title} />
+      {customer.data ? (
         <div className={styles.parts}>
-          <div className={styles.keeper}>
-            <SpecList
+          <div className={styles.customer}>
+            <DescriptionList
               entries={[
-                [texts.name, keeper.data.businessName || keeper.data.name],
-                ...(keeper.data.vetInfoId ? [[texts.vetInfoId, keeper.data.vetInfoId] as const] : []),
-                [texts.phone, keeper.data.phone],
-                [texts.email, keeper.data.email],
+                [texts.name, customer.data.businessName || customer.data.name],
+                ...(customer.data.vetInfoId ? [[texts.vetInfoId, customer.data.vetInfoId] as const] : []),
+                [texts.phone, customer.data.phone],
+                [texts.email, customer.data.email],
               ]}
             />
             <p className="soft">{texts.lead}</p>
           </div>
-          <ConflictList keeper={id} />
+          <ConflictList customerId={id} />
           <div>
-            <TagRegister keeper={id} />
+            <TagListView customerId={id} />
           </div>
         </div>
       ) : isGone ? (
         <EmptyState
           title={texts.goneTitle}
-          action={<ButtonLink to={deskPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
+          action={<ButtonLink to={adminPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
         >
           {texts.goneText}
         </EmptyState>
       ) : (
-        <Missing query={keeper} texts={texts}>
-          <LedgerSkeleton rows={12} columns={6} />
-        </Missing>
+        <QueryState query={customer} texts={texts}>
+          <TableSkeleton rows={12} columns={6} />
+        </QueryState>
       )}
     </div>
   )

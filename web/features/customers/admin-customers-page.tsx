@@ -1,23 +1,23 @@
 import { type CustomerSummary, customerPageSize } from '#contract/customers.ts'
+import { isStaff } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
-import { isAtDesk } from '#domain/roles.ts'
 import { Link } from '#web/router.tsx'
-import { deskPaths } from '../../desk-paths.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
-import { ListResults, NoneFound } from '../../ui/list-results.tsx'
-import { ListTools } from '../../ui/list-tools.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { useListPlace } from '../../ui/use-list-place.ts'
-import { useSearchDraft } from '../../ui/use-search-draft.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
+import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-customers-page.module.css'
-import { type CustomerPlace, customerPlaceOf, customerQueryOf, customersHrefOf } from './customer-place.ts'
+import { type CustomerListParams, customerListParams } from './customer-list-params.ts'
 import { customerListTexts as texts } from './customer-texts.ts'
 import { useCustomers } from './use-customer.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const columns = (['who', 'contact', 'vatNumber', 'orders', 'since'] as const).map(key => ({
   key,
@@ -25,37 +25,37 @@ const columns = (['who', 'contact', 'vatNumber', 'orders', 'since'] as const).ma
 }))
 
 export default function AdminCustomersPage() {
-  const { place, change } = useListPlace(customerPlaceOf, customersHrefOf)
-  // Letters of one search are one step of the way back.
-  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
+  const { params, change } = useListParams(customerListParams)
+  // Typing a search adds one history entry, not one for each letter.
+  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.title} />
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
-      <ListTools onSubmit={draft.onSubmit}>
+      <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
-      </ListTools>
-      <Results place={place} />
+      </ListToolbar>
+      <Results params={params} />
     </div>
   )
 }
 
-const Results = ({ place }: { place: CustomerPlace }) => (
+const Results = ({ params }: { params: CustomerListParams }) => (
   <ListResults
-    query={useCustomers(customerQueryOf(place))}
+    query={useCustomers(customerListParams.query(params))}
     texts={texts}
-    page={place.page}
+    page={params.page}
     pageSize={customerPageSize}
-    hrefOf={page => customersHrefOf({ ...place, page })}
-    skeleton={<LedgerSkeleton rows={12} columns={5} />}
-    none={<NoneFound texts={texts} all={place.search !== '' && deskPaths.customers} />}
+    hrefOf={page => customerListParams.href({ ...params, page })}
+    skeleton={<TableSkeleton rows={12} columns={5} />}
+    none={<NoneFound texts={texts} all={customerListParams.isFiltered(params) && adminPaths.customers} />}
   >
     {rows => (
-      <Ledger fold caption={texts.title} columns={columns} className={styles.customers}>
+      <DataTable fold caption={texts.title} columns={columns} className={styles.customers}>
         {rows.map(customer => (
           <CustomerRow key={customer.id} customer={customer} />
         ))}
-      </Ledger>
+      </DataTable>
     )}
   </ListResults>
 )
@@ -63,11 +63,11 @@ const Results = ({ place }: { place: CustomerPlace }) => (
 const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
   const { id, name, businessName, email, phone, vatNumber, role, orders, orderedAt, createdAt, erasedAt } = customer
   return (
-    <LedgerRow off={erasedAt !== null}>
+    <TableRow off={erasedAt !== null}>
       <th scope="row" className={styles.who}>
-        <Link to={deskPaths.customer(id)}>{businessName || name}</Link>
+        <Link to={adminPaths.customer(id)}>{businessName || name}</Link>
         {businessName && <small>{name}</small>}
-        {erasedAt ? <small>{texts.erased}</small> : isAtDesk(role) && <small>{texts.atDesk}</small>}
+        {erasedAt ? <small>{texts.erased}</small> : isStaff(role) && <small>{texts.isStaff}</small>}
       </th>
       <td className={styles.contact}>
         {email}
@@ -79,6 +79,6 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
         {orderedAt && <small>{texts.latest(formatDate(orderedAt))}</small>}
       </td>
       <td className={`mono ${styles.since}`}>{formatDate(createdAt)}</td>
-    </LedgerRow>
+    </TableRow>
   )
 }

@@ -1,17 +1,17 @@
 import type { CustomerRecord } from '#contract/customers.ts'
+import { isStaff } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
-import { isAtDesk } from '#domain/roles.ts'
-import { SpecList } from '../../ui/spec-list.tsx'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
 import { roleTexts } from '../staff/staff-texts.ts'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 
 const mono = (text: string) => <span className="mono">{text || texts.none}</span>
 
-/** Who it is, where they are, and where their invoices go. */
+/** Company, address and invoice data of a customer. */
 export const CustomerCompany = ({ record }: { record: CustomerRecord }) => {
   const { fields } = texts
-  const place = [
+  const addressParts = [
     record.address,
     [record.postalCode, record.city, record.province && `(${record.province})`].filter(Boolean).join(' '),
     record.municipality,
@@ -19,7 +19,7 @@ export const CustomerCompany = ({ record }: { record: CustomerRecord }) => {
   return (
     <section className={styles.part}>
       <h2>{texts.company}</h2>
-      <SpecList
+      <DescriptionList
         entries={[
           [fields.name, record.name],
           [fields.email, record.email],
@@ -27,11 +27,11 @@ export const CustomerCompany = ({ record }: { record: CustomerRecord }) => {
           [fields.businessName, record.businessName || texts.none],
           [fields.fiscalCode, mono(record.fiscalCode)],
           [fields.vatNumber, mono(record.vatNumber)],
-          [fields.address, place.filter(Boolean).join(', ') || texts.none],
+          [fields.address, addressParts.filter(Boolean).join(', ') || texts.none],
           [fields.sdi, record.sdiCode || texts.none],
           [fields.pec, record.pec || texts.none],
           [fields.vetInfoId, record.vetInfoId ?? texts.none],
-          ...(isAtDesk(record.role) ? [[fields.role, roleTexts[record.role].label] as const] : []),
+          ...(isStaff(record.role) ? [[fields.role, roleTexts[record.role].label] as const] : []),
           [fields.since, formatDate(record.createdAt)],
         ]}
       />

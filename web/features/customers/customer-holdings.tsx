@@ -1,15 +1,15 @@
 import type { CustomerRecord } from '#contract/customers.ts'
+import { may } from '#domain/admin/roles.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
 import { delegationStateTexts } from '#domain/delegation.ts'
-import { may } from '#domain/roles.ts'
-import { speciesLabel } from '#domain/species.ts'
+import { adminPaths } from '../../admin-paths.ts'
 import { useSession } from '../../api/session.tsx'
-import { deskPaths } from '../../desk-paths.ts'
-import { Status } from '../../ui/status.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 
-/** Herds and delegations, and the ways to their tags and to what was changed. */
+/** Herds and delegations, with links to the tags and to the audit log. */
 export const CustomerHoldings = ({ record: { id, herds, delegations } }: { record: CustomerRecord }) => {
   const { profile } = useSession()
   return (
@@ -31,9 +31,9 @@ export const CustomerHoldings = ({ record: { id, herds, delegations } }: { recor
           </ul>
         )}
         <p className={styles.links}>
-          <TextLink to={deskPaths.customerTags(id)}>{texts.tags}</TextLink>
+          <TextLink to={adminPaths.customerTags(id)}>{texts.tags}</TextLink>
           {profile && may(profile.role, 'admin') && (
-            <TextLink to={deskPaths.auditAt({ subject: 'user', subjectId: id })}>{texts.log}</TextLink>
+            <TextLink to={adminPaths.auditAt({ subject: 'user', subjectId: id })}>{texts.log}</TextLink>
           )}
         </p>
       </section>

@@ -1,17 +1,17 @@
 import type { CustomerRecord } from '#contract/customers.ts'
+import { isStaff, may } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
-import { orderNumber } from '#domain/order-status.ts'
-import { isAtDesk, may } from '#domain/roles.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { Link } from '#web/router.tsx'
+import { adminPaths } from '../../admin-paths.ts'
 import { useSession } from '../../api/session.tsx'
-import { deskPaths } from '../../desk-paths.ts'
-import { Price } from '../../ui/price.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { Price } from '../../ui/data/price.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 
-/** The latest orders, and the ways to the others and to a new one. */
+/** The latest orders, with links to all of them and to a new one. */
 export function CustomerOrders({ record }: { record: CustomerRecord }) {
   const { orders, orderCount } = record
   return (
@@ -23,7 +23,7 @@ export function CustomerOrders({ record }: { record: CustomerRecord }) {
         <ul className={styles.rows}>
           {orders.map(({ id, status, totalAmount, createdAt }) => (
             <li key={id}>
-              <Link className="mono" to={deskPaths.order(id)}>
+              <Link className="mono" to={adminPaths.order(id)}>
                 {orderNumber(id)}
               </Link>
               <span className="mono">{formatDate(createdAt)}</span>
@@ -39,15 +39,18 @@ export function CustomerOrders({ record }: { record: CustomerRecord }) {
   )
 }
 
-/** Whoever was erased has no e-mail to search by, and orders nothing; whoever works in the shop orders for themselves. */
+/**
+ * Links to the customer's orders and to a new phone order. An erased customer has neither; orders for staff members are
+ * not taken by phone.
+ */
 function OrderWays({ record: { id, email, role, orders, erasedAt } }: { record: CustomerRecord }) {
   const { profile } = useSession()
-  const mayOrder = !isAtDesk(role)
+  const mayOrder = !isStaff(role)
   if (!profile || !may(profile.role, 'orders') || erasedAt || (orders.length === 0 && !mayOrder)) return null
   return (
     <p className={styles.links}>
-      {orders.length > 0 && <TextLink to={deskPaths.ordersAt({ search: email })}>{texts.searchOrders}</TextLink>}
-      {mayOrder && <TextLink to={deskPaths.newOrderFor(id)}>{texts.orderByPhone}</TextLink>}
+      {orders.length > 0 && <TextLink to={adminPaths.ordersAt({ search: email })}>{texts.searchOrders}</TextLink>}
+      {mayOrder && <TextLink to={adminPaths.newOrderFor(id)}>{texts.orderByPhone}</TextLink>}
     </p>
   )
 }

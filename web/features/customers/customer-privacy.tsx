@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
+import { may } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
-import { may } from '#domain/roles.ts'
 import { useSession } from '../../api/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { useExportCustomer } from './use-customer.ts'
 
-type CustomerPrivacyProps = { record: CustomerRecord; onDone: (news: string) => void }
+type CustomerPrivacyProps = { record: CustomerRecord; onDone: (statusMessage: string) => void }
 
-/** A copy of somebody's data, and their erasure: what stands in its way is said before it is asked for. */
+/** Download and erasure of a customer's personal data. Whatever blocks the erasure is shown first. */
 export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
-  const { id, email, erasedAt, obstacles } = record
+  const { id, email, erasedAt, blockers } = record
   const { profile } = useSession()
   const [isAsked, setAsked] = useState(false)
   const copy = useExportCustomer(id)
@@ -28,11 +28,11 @@ export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
       <h2>{texts.privacy}</h2>
       {erasedAt ? <p>{texts.erased(formatDate(erasedAt))}</p> : <p className={styles.words}>{texts.privacyText}</p>}
       {copy.isError && <Notice tone="bad">{texts.failed}</Notice>}
-      {profile && may(profile.role, 'admin') && !erasedAt && obstacles.length > 0 && (
+      {profile && may(profile.role, 'admin') && !erasedAt && blockers.length > 0 && (
         <Notice title={texts.notNow}>
           <ul className={styles.list}>
-            {obstacles.map(obstacle => (
-              <li key={obstacle}>{texts.obstacles[obstacle]}</li>
+            {blockers.map(blocker => (
+              <li key={blocker}>{texts.blockers[blocker]}</li>
             ))}
           </ul>
         </Notice>
@@ -41,7 +41,7 @@ export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
         <Button variant="line" busy={copy.isPending} onClick={save}>
           {texts.export}
         </Button>
-        {profile && may(profile.role, 'admin') && obstacles.length === 0 && (
+        {profile && may(profile.role, 'admin') && blockers.length === 0 && (
           <Button variant="line" onClick={() => setAsked(true)}>
             {texts.erase}
           </Button>

@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
+import { isStaff, may } from '#domain/admin/roles.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { isAtDesk, may } from '#domain/roles.ts'
-import { isRefusal } from '../../api/api-client.ts'
+import { refusalText } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 import { useEndSessions } from './use-customer.ts'
 
-type CustomerSessionsProps = { record: CustomerRecord; onDone: (news: string) => void }
+type CustomerSessionsProps = { record: CustomerRecord; onDone: (statusMessage: string) => void }
 
-/** Where somebody is signed in; all of it can be ended, of the desk's people by administrators. */
+/**
+ * Open sessions of a customer, with a button to end them all. Sessions of staff can be ended by administrators only.
+ */
 export function CustomerSessions({ record: { id, role, sessions }, onDone }: CustomerSessionsProps) {
   const { profile } = useSession()
   const [isAsked, setAsked] = useState(false)
   const end = useEndSessions(id)
-  const mayEnd = profile !== undefined && (!isAtDesk(role) || may(profile.role, 'admin'))
+  const mayEnd = profile !== undefined && (!isStaff(role) || may(profile.role, 'admin'))
   const leave = () => {
     end.reset()
     setAsked(false)
   }
   const confirm = () => {
-    if (end.isPending) return
     end.mutate(undefined, {
       onSuccess: () => {
         leave()
@@ -56,24 +56,17 @@ export function CustomerSessions({ record: { id, role, sessions }, onDone }: Cus
           )}
         </>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
         onClose={leave}
         title={texts.endTitle}
-        foot={
-          <>
-            <Button variant="line" onClick={leave}>
-              {texts.cancel}
-            </Button>
-            <Button busy={end.isPending} onClick={confirm}>
-              {end.isPending ? texts.saving : texts.endConfirm}
-            </Button>
-          </>
-        }
+        labels={{ cancel: texts.cancel, confirm: texts.endConfirm, pending: texts.saving }}
+        isPending={end.isPending}
+        failure={end.error && refusalText(end.error, texts.failed)}
+        onConfirm={confirm}
       >
-        {end.error && <Notice tone="bad">{isRefusal(end.error, 403) ? end.error.problem.detail : texts.failed}</Notice>}
         <p>{texts.endText}</p>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** The words of the shopkeeper's page about a keeper's tags. */
+/** Texts of the staff's page about a customer's tags. */
 export const customerTexts = {
   title: 'Marche del cliente',
   back: 'Cliente',
@@ -22,7 +22,6 @@ const listTexts = {
   retry: 'Riprova',
 } as const
 
-/** The words of the list of customers. */
 export const customerListTexts = {
   ...listTexts,
   title: 'Clienti',
@@ -32,7 +31,7 @@ export const customerListTexts = {
   searchHint: 'Nome, email, azienda, P.IVA, allevamento…',
   columns: { who: 'Cliente', contact: 'Contatti', vatNumber: 'P.IVA', orders: 'Ordini', since: 'Cliente dal' },
   erased: 'Dati cancellati',
-  atDesk: 'Lavora nel negozio',
+  isStaff: 'Lavora nel negozio',
   noOrders: 'nessuno',
   orders: (count: number) => (count === 1 ? '1 ordine' : `${count.toLocaleString('it-IT')} ordini`),
   latest: (day: string) => `ultimo il ${day}`,
@@ -44,7 +43,6 @@ export const customerListTexts = {
   noneYetText: 'Il primo che si registra compare qui.',
 } as const
 
-/** The words of one customer's page. */
 export const customerRecordTexts = {
   ...listTexts,
   failedTitle: 'Il cliente non arriva',
@@ -94,9 +92,9 @@ export const customerRecordTexts = {
   fileName: (id: number) => `dati-personali-${id}.zip`,
   erase: 'Cancella i suoi dati',
   erased: (day: string) => `I dati di questo account sono stati cancellati il ${day}. Ordini e documenti restano.`,
-  obstacles: {
+  blockers: {
     erased: 'I dati sono già stati cancellati.',
-    'at-desk': 'Lavora nel negozio: prima va tolto il ruolo.',
+    'is-staff': 'Lavora nel negozio: prima va tolto il ruolo.',
     'order-open': 'C’è un ordine aperto: prima va spedito o annullato.',
     'refund-open': 'C’è un rimborso da fare.',
     'request-open': 'C’è una richiesta di codici in corso, o una consegna da comunicare alla BDN.',

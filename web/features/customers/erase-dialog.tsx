@@ -1,21 +1,20 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { customers } from '#contract/customers.ts'
-import { isRefusal } from '../../api/api-client.ts'
+import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 import { useEraseCustomer } from './use-customer.ts'
 
 type EraseDialogProps = { id: number; email: string; open: boolean; onClose: () => void; onDone: () => void }
 
-/** What goes, what stays and why; there is no way back, so the e-mail is typed once more. */
+/**
+ * Explains what the erasure deletes and what is kept, and why. The e-mail address has to be typed, because it cannot be
+ * undone.
+ */
 export function EraseDialog({ id, email, open, onClose, onDone }: EraseDialogProps) {
-  const formId = useId()
   const form = useForm({ ...formOptions(customers.erase.body), defaultValues: { email: '' } })
   const erase = useEraseCustomer(id)
   const leave = (then: () => void) => {
@@ -24,7 +23,6 @@ export function EraseDialog({ id, email, open, onClose, onDone }: EraseDialogPro
     then()
   }
   const submit = form.handleSubmit(typed => {
-    if (erase.isPending) return
     erase.mutate(typed.email, {
       onSuccess: () => leave(onDone),
       onError: error => {
@@ -33,46 +31,35 @@ export function EraseDialog({ id, email, open, onClose, onDone }: EraseDialogPro
     })
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={() => leave(onClose)}
       title={texts.eraseTitle}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={erase.isPending}>
-            {erase.isPending ? texts.saving : texts.eraseConfirm}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.cancel, confirm: texts.eraseConfirm, pending: texts.saving }}
+      isPending={erase.isPending}
+      failure={erase.error && refusalText(erase.error, texts.failed)}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className={styles.question} onSubmit={event => void submit(event)}>
-        {erase.error && (
-          <Notice tone="bad">{isRefusal(erase.error, 409) ? erase.error.problem.detail : texts.failed}</Notice>
-        )}
-        <h3>{texts.goes}</h3>
-        <ul className={styles.list}>
-          {texts.goesList.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <h3>{texts.stays}</h3>
-        <ul className={styles.list}>
-          {texts.staysList.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <FormField
-          form={form}
-          name="email"
-          label={texts.confirmLabel(email)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </form>
-    </Dialog>
+      <h3>{texts.goes}</h3>
+      <ul className={styles.list}>
+        {texts.goesList.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h3>{texts.stays}</h3>
+      <ul className={styles.list}>
+        {texts.staysList.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <FormField
+        form={form}
+        name="email"
+        label={texts.confirmLabel(email)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ const personal = { meta: { personal: true } }
 export const useCustomer = (id: number) =>
   useQuery({
     queryKey: ['customers', id],
-    queryFn: ({ signal }) => api.customers.find({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.customers.get({ params: { id } }, { signal }),
     enabled: Number.isSafeInteger(id),
     ...personal,
   })
@@ -23,23 +23,24 @@ export const useCustomers = (query: CustomerQuery) =>
 const recordQuery = (id: number) =>
   queryOptions({
     queryKey: ['customers', id, 'record'],
-    queryFn: ({ signal }) => api.customers.record({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.customers.getRecord({ params: { id } }, { signal }),
     enabled: Number.isSafeInteger(id),
     ...personal,
   })
 export const useCustomerRecord = (id: number) => useQuery(recordQuery(id))
 
-/** What is done with an account; everything told of it is asked for anew. */
-const useCustomerDeed = <Sent>(deed: (sent: Sent) => Promise<void>) => {
+/** Mutation of a customer's account; all queries about the customer are refetched. */
+const useCustomerMutation = <Sent>(request: (sent: Sent) => Promise<void>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: deed,
+    mutationFn: request,
     onSettled: () => void client.invalidateQueries({ queryKey: ['customers'] }),
   })
 }
-export const useEndSessions = (id: number) => useCustomerDeed<void>(() => api.customers.endSessions({ params: { id } }))
+export const useEndSessions = (id: number) =>
+  useCustomerMutation<void>(() => api.customers.endSessions({ params: { id } }))
 export const useEraseCustomer = (id: number) =>
-  useCustomerDeed((email: string) => api.customers.erase({ params: { id }, body: { email } }))
+  useCustomerMutation((email: string) => api.customers.erase({ params: { id }, body: { email } }))
 
 export const useExportCustomer = (id: number) =>
   useMutation({ mutationFn: () => api.customers.export({ params: { id } }) })

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { type KeptDelegation, keptDelegationPageSize } from '#contract/delegations.ts'
+import { type AdminDelegation, adminDelegationPageSize } from '#contract/delegations.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
-import { delegationStateTexts, mayBecome } from '#domain/delegation.ts'
-import { speciesLabel } from '#domain/species.ts'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
-import { deskPaths } from '../../desk-paths.ts'
-import { numberIn, oneOf } from '../../list-address.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { ListResults, NoneFound } from '../../ui/list-results.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { canDelegationTransition, delegationStateTexts } from '#domain/delegation.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { alwaysSent, listParams, oneOf, pageNumber } from '../../list-params.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-delegations-page.module.css'
-import { type Advance, AdvanceDialog } from './advance-dialog.tsx'
+import { DelegationStatusDialog, type StatusUpdate } from './delegation-status-dialog.tsx'
 import { delegationTexts, adminDelegationTexts as texts } from './delegation-texts.ts'
-import { useKeptDelegations, useKeptFile } from './use-delegations.ts'
+import { useAdminDelegationFile, useAdminDelegations } from './use-delegations.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const columns = (['herd', 'keeper', 'signed', 'state', 'actions'] as const).map(key => ({
   key,
@@ -27,71 +27,73 @@ const columns = (['herd', 'keeper', 'signed', 'state', 'actions'] as const).map(
   ...(key === 'actions' && { silent: true }),
 }))
 
-/** What the list is narrowed to: those that a person has to do something about. */
-const filtered = ['firmata', 'trasmessa', 'attiva'] as const
+/** States offered as filters: those in which staff has something to do. */
+const filtered = ['signed', 'submitted', 'active'] as const
 
-const deeds = ['trasmessa', 'attiva', 'rifiutata', 'scaduta'] as const
+const delegationListParams = listParams(
+  { state: oneOf(filtered), page: alwaysSent(pageNumber) },
+  adminPaths.delegations,
+)
+
+const manualStates = ['submitted', 'active', 'rejected', 'expired'] as const
 
 export default function AdminDelegationsPage() {
-  const navigate = useNavigate()
-  const query = useSearchParams()[0]
-  const state = oneOf(query, 'state', filtered)
-  const page = numberIn(query, 'page', 5) ?? 1
-  const [asked, setAsked] = useState<Advance>()
-  const [news, setNews] = useState('')
+  const { params, change } = useListParams(delegationListParams)
+  const [asked, setAsked] = useState<StatusUpdate>()
+  const [statusMessage, setStatusMessage] = useState('')
   return (
     <div className="wrap subpage">
-      <PageHead title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
-      <p role="status" className={styles.news}>
-        {news}
+      <PageHeader title={texts.title} />
+      <p className="soft">{texts.lead}</p>
+      <p role="status" className={styles.statusMessage}>
+        {statusMessage}
       </p>
       <SegmentedFilter
         name="state"
         label={texts.columns.state}
         all={{ label: texts.allStates, count: undefined }}
         options={filtered.map(value => ({ value, label: texts.filtered[value] }))}
-        value={state}
-        onChange={chosen => navigate(deskPaths.delegationsAt({ state: chosen }))}
+        value={params.state}
+        onChange={state => change({ state })}
       />
       <ListResults
-        query={useKeptDelegations({ ...(state && { state }), page })}
+        query={useAdminDelegations(delegationListParams.query(params))}
         texts={{ ...delegationTexts, ...texts }}
-        page={page}
-        pageSize={keptDelegationPageSize}
-        hrefOf={other => deskPaths.delegationsAt({ state, ...(other !== 1 && { page: other }) })}
-        skeleton={<LedgerSkeleton rows={6} columns={5} />}
-        none={<NoneFound texts={texts} all={state !== undefined && deskPaths.delegations} />}
+        page={params.page}
+        pageSize={adminDelegationPageSize}
+        hrefOf={page => delegationListParams.href({ ...params, page })}
+        skeleton={<TableSkeleton rows={6} columns={5} />}
+        none={<NoneFound texts={texts} all={delegationListParams.isFiltered(params) && adminPaths.delegations} />}
       >
         {delegations => (
-          <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
+          <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
             {delegations.map(delegation => (
-              <KeptRow key={delegation.id} delegation={delegation} onAsk={setAsked} />
+              <DelegationRow key={delegation.id} delegation={delegation} onAsk={setAsked} />
             ))}
-          </Ledger>
+          </DataTable>
         )}
       </ListResults>
-      <AdvanceDialog
+      <DelegationStatusDialog
         asked={asked}
         onClose={() => setAsked(undefined)}
         onDone={done => {
           setAsked(undefined)
-          setNews(done)
+          setStatusMessage(done)
         }}
       />
     </div>
   )
 }
 
-type KeptRowProps = { delegation: KeptDelegation; onAsk: (advance: Advance) => void }
+type DelegationRowProps = { delegation: AdminDelegation; onAsk: (update: StatusUpdate) => void }
 
-function KeptRow({ delegation, onAsk }: KeptRowProps) {
+function DelegationRow({ delegation, onAsk }: DelegationRowProps) {
   const { holding, species, state, signedAt, keeper } = delegation
-  const file = useKeptFile()
+  const file = useAdminDelegationFile()
   const herd = delegationTexts.herd(holding, speciesLabel(species))
   const { label, tone } = delegationStateTexts[state]
   return (
-    <LedgerRow>
+    <TableRow>
       <th scope="row">
         <span className="code">{holding}</span>
         <span className={styles.species}>{speciesLabel(species)}</span>
@@ -106,7 +108,7 @@ function KeptRow({ delegation, onAsk }: KeptRowProps) {
       <td className={styles.state}>
         <Status tone={tone}>{label}</Status>
       </td>
-      <LedgerActions className={styles.actions}>
+      <RowActions className={styles.actions}>
         <Button
           variant="hair"
           small
@@ -116,20 +118,20 @@ function KeptRow({ delegation, onAsk }: KeptRowProps) {
         >
           {texts.file}
         </Button>
-        {deeds
-          .filter(deed => mayBecome(state, deed))
-          .map(deed => (
+        {manualStates
+          .filter(action => canDelegationTransition(state, action))
+          .map(action => (
             <Button
-              key={deed}
+              key={action}
               variant="hair"
               small
-              onClick={() => onAsk({ delegation, state: deed })}
-              aria-label={texts.advanceOf(texts.advance[deed], herd)}
+              onClick={() => onAsk({ delegation, state: action })}
+              aria-label={texts.markAsLabel(texts.markAs[action], herd)}
             >
-              {texts.advance[deed]}
+              {texts.markAs[action]}
             </Button>
           ))}
-      </LedgerActions>
-    </LedgerRow>
+      </RowActions>
+    </TableRow>
   )
 }

@@ -1,7 +1,7 @@
 import type { DelegationSummary } from '#contract/delegations.ts'
-import { Button } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/icons.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { DownloadIcon } from '../../ui/brand/icons.tsx'
+import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
 import styles from './delegation.module.css'
 import { delegationTexts as texts } from './delegation-texts.ts'
 import { useDelegationFile } from './use-delegations.ts'
@@ -14,7 +14,7 @@ export const DelegationFileButton = ({ delegation }: { delegation: DelegationSum
         <DownloadIcon />
         {file.isPending ? texts.saving : delegation.signedAt ? texts.fileSigned : texts.fileToSign}
       </Button>
-      <Outcome>{file.isError && texts.saveFailed}</Outcome>
+      <InlineStatus>{file.isError && texts.saveFailed}</InlineStatus>
     </div>
   )
 }

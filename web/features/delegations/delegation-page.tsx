@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import type { Delegation } from '#contract/delegations.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
 import { delegationStateTexts, hasEnded } from '#domain/delegation.ts'
-import { speciesLabel } from '#domain/species.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { Timeline } from '../../ui/data/timeline.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './delegation.module.css'
+import { DelegationDocumentView } from './delegation-document.tsx'
 import { DelegationFileButton } from './delegation-file-button.tsx'
-import { DelegationPaper } from './delegation-paper.tsx'
-import { DelegationSigning } from './delegation-signing.tsx'
 import { DelegationSteps } from './delegation-steps.tsx'
 import { delegationEventTexts, delegationTexts as texts } from './delegation-texts.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { SignDelegationForm } from './sign-delegation-form.tsx'
 import { useDelegation } from './use-delegations.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function DelegationPage() {
   const { data: delegation, isError, error, refetch, fetchStatus } = useDelegation(Number(useParams().id))
   return (
     <div className="wrap subpage">
       <BackLink to={paths.delegations}>{texts.back}</BackLink>
-      {!delegation && <PageHead title={texts.title} />}
+      {!delegation && <PageHeader title={texts.title} />}
       {delegation ? (
-        <DelegationDesk delegation={delegation} />
+        <DelegationColumns delegation={delegation} />
       ) : isError ? (
         <EmptyState
           title={isRefusal(error, 400, 404) ? texts.missing : texts.failedTitle}
@@ -52,17 +52,17 @@ export default function DelegationPage() {
   )
 }
 
-/** The paper at one side, what is to be done with it at the other. */
-function DelegationDesk({ delegation }: { delegation: Delegation }) {
+/** The document on one side, the current step and the history on the other. */
+function DelegationColumns({ delegation }: { delegation: Delegation }) {
   const { holding, species, state } = delegation
   const { label, tone } = delegationStateTexts[state]
   return (
     <>
-      <PageHead title={texts.heading(texts.herd(holding, speciesLabel(species)))}>
+      <PageHeader title={texts.heading(texts.herd(holding, speciesLabel(species)))}>
         <Status tone={tone}>{label}</Status>
-      </PageHead>
-      <div className={styles.desk}>
-        <DelegationPaper document={delegation.document} />
+      </PageHeader>
+      <div className={styles.columns}>
+        <DelegationDocumentView document={delegation.document} />
         <div className={styles.side}>
           <Now delegation={delegation} />
           <History delegation={delegation} />
@@ -76,16 +76,16 @@ function Now({ delegation }: { delegation: Delegation }) {
   const { state, reason, signedSha256 } = delegation
   const [isRevoking, setRevoking] = useState(false)
   const [stateBefore] = useState(state)
-  const isToSign = state === 'da_firmare'
+  const isToSign = state === 'draft'
   return (
     <section className={styles.now}>
-      <h2 tabIndex={-1} ref={state === stateBefore ? undefined : focusOnNews}>
+      <h2 tabIndex={-1} ref={state === stateBefore ? undefined : focusOnStatus}>
         {isToSign ? texts.signTitle : texts.nowTitle[state]}
       </h2>
       {isToSign ? (
-        <DelegationSigning delegation={delegation} />
+        <SignDelegationForm delegation={delegation} />
       ) : (
-        <Notice tone={state === 'rifiutata' ? 'bad' : hasEnded(state) ? 'info' : 'ok'}>
+        <Notice tone={state === 'rejected' ? 'bad' : hasEnded(state) ? 'info' : 'ok'}>
           <p>{texts.nowText[state]}</p>
           {reason && (
             <p>
@@ -115,15 +115,18 @@ function Now({ delegation }: { delegation: Delegation }) {
   )
 }
 
-/** What was pressed is gone by now. Stable, so that it is called once. */
-const focusOnNews = (heading: HTMLElement | null) => heading?.focus()
+/**
+ * Ref callback that focuses the heading, because the pressed button has disappeared. It is a constant so that React
+ * calls it once.
+ */
+const focusOnStatus = (heading: HTMLElement | null) => heading?.focus()
 
 const History = ({ delegation: { events } }: { delegation: Delegation }) => (
   <section>
     <h2 className={styles.small}>{texts.historyTitle}</h2>
     <Timeline
       className={styles.history}
-      steps={events.map(({ at, name }) => ({ at, sentence: delegationEventTexts[name] }))}
+      events={events.map(({ at, name }) => ({ at, sentence: delegationEventTexts[name] }))}
     />
   </section>
 )

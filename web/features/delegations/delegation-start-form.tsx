@@ -2,18 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type Delegation, delegations } from '#contract/delegations.ts'
-import { problemType } from '#contract/problem-details.ts'
-import { holdingCodeProblem, normalizeHoldingCode } from '#domain/holding-code.ts'
-import { speciesLabel, speciesValues } from '#domain/species.ts'
-import { isRefusal } from '../../api/api-client.ts'
+import { speciesLabel, speciesValues } from '#domain/catalogue/species.ts'
+import { holdingCodeProblem, normalizeHoldingCode } from '#domain/identifiers/holding-code.ts'
+import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
-import { Fields } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Fields } from '../../ui/forms/field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import styles from './delegation.module.css'
 import { delegationTexts as texts } from './delegation-texts.ts'
 import { useCreateDelegation, useDelegations } from './use-delegations.ts'
@@ -23,11 +22,11 @@ type Herd = z.output<typeof Herd>
 
 type DelegationStartFormProps = {
   onMade: (delegation: Delegation) => void
-  /** What stands below the fields, given whether the document is being made. */
+  /** Content below the fields; `isPending` is true while the document is being created. */
   children: (isPending: boolean) => ReactNode
 }
 
-/** Which holding and which species: typed, or one of those that the account knows already. */
+/** Asks for holding and species. The holding can be typed or chosen from those that the account knows. */
 export const DelegationStartForm = ({ onMade, children }: DelegationStartFormProps) => {
   const known = useKnownHoldings()
   const list = useId()
@@ -85,7 +84,7 @@ export const DelegationStartForm = ({ onMade, children }: DelegationStartFormPro
   )
 }
 
-/** Of earlier delegations, and the VetInfo ID where it is a holding's code. */
+/** Holdings of earlier delegations, and the VetInfo ID if it is a holding code. */
 function useKnownHoldings(): string[] {
   const vetInfoId = normalizeHoldingCode(useSession().profile?.vetInfoId ?? '')
   const earlier = useDelegations().data?.map(({ holding }) => holding) ?? []
@@ -93,18 +92,17 @@ function useKnownHoldings(): string[] {
 }
 
 function Refusal({ error }: { error: Error }) {
-  const { type, id } = isRefusal(error) ? error.problem : { type: '', id: undefined }
-  if (type === problemType('delegation-open') && typeof id === 'number')
+  if (isRefusal(error, 'delegation-exists') && typeof error.problem.id === 'number')
     return (
       <Notice tone="bad" title={texts.alreadyOpen}>
-        <TextLink to={paths.delegation(id)}>{texts.seeOpen}</TextLink>
+        <TextLink to={paths.delegation(error.problem.id)}>{texts.seeOpen}</TextLink>
       </Notice>
     )
-  if (type === problemType('company-data-missing'))
+  if (isRefusal(error, 'company-data-missing'))
     return (
       <Notice tone="bad" title={texts.companyMissing}>
         <TextLink to={paths.companyInformation}>{texts.toCompany}</TextLink>
       </Notice>
     )
-  return <Notice tone="bad">{isRefusal(error, 429) ? error.problem.detail : texts.prepareFailed}</Notice>
+  return <Notice tone="bad">{refusalText(error, texts.prepareFailed)}</Notice>
 }

@@ -2,13 +2,13 @@ import type { DelegationEventName } from '#domain/delegation.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 
-/** The words of the delegation's pages, and of the step of the sign-up that makes one. */
+/** Texts of the delegation pages and of the sign-up step that creates a delegation. */
 export const delegationTexts = {
   title: 'Delega',
   account: 'Account',
   lead: 'Con la delega ci permetti di leggere in BDN il tuo allevamento e di chiedere, a tuo nome, i codici delle marche nuove e i duplicati di quelle perse. Una per ogni allevamento e specie; non ti impegna a comprare e la revochi quando vuoi.',
   listTitle: 'Le tue deleghe',
-  open: { da_firmare: 'Leggi e firma', other: 'Vedi la delega' },
+  open: { draft: 'Leggi e firma', other: 'Vedi la delega' },
   openOf: (what: string, herd: string) => `${what}: ${herd}`,
   made: 'Preparata il',
   signed: 'Firmata il',
@@ -76,23 +76,23 @@ export const delegationTexts = {
   signFailed: 'La firma non è riuscita. Il documento è ancora da firmare: riprova.',
 
   nowTitle: {
-    da_firmare: 'Da firmare',
-    firmata: 'La delega è firmata',
-    trasmessa: 'La delega è dall’ASL',
-    attiva: 'La delega è attiva',
-    revocata: 'La delega è revocata',
-    scaduta: 'La delega è scaduta',
-    rifiutata: 'L’ASL non ha accettato la delega',
+    draft: 'Da firmare',
+    signed: 'La delega è firmata',
+    submitted: 'La delega è dall’ASL',
+    active: 'La delega è attiva',
+    revoked: 'La delega è revocata',
+    expired: 'La delega è scaduta',
+    rejected: 'L’ASL non ha accettato la delega',
   },
   nowText: {
-    da_firmare: 'Hai trenta giorni per firmarla, poi il documento scade e se ne prepara un altro.',
-    firmata:
+    draft: 'Hai trenta giorni per firmarla, poi il documento scade e se ne prepara un altro.',
+    signed:
       'Ti abbiamo mandato il documento per email. Ora lo trasmettiamo al Servizio veterinario: finché non la attiva, le richieste in BDN le fai tu.',
-    trasmessa: 'Il Servizio veterinario la controlla e la attiva. Finché non succede, le richieste in BDN le fai tu.',
-    attiva: 'Da ora chiediamo noi in BDN i codici e i duplicati delle marche che ordini per questo allevamento.',
-    revocata: 'Non facciamo più richieste in BDN a tuo nome. Se cambi idea, ne prepari un’altra.',
-    scaduta: 'Se ti serve ancora, ne prepari un’altra.',
-    rifiutata: 'Puoi prepararne un’altra, o chiedere al Servizio veterinario che cosa manca.',
+    submitted: 'Il Servizio veterinario la controlla e la attiva. Finché non succede, le richieste in BDN le fai tu.',
+    active: 'Da ora chiediamo noi in BDN i codici e i duplicati delle marche che ordini per questo allevamento.',
+    revoked: 'Non facciamo più richieste in BDN a tuo nome. Se cambi idea, ne prepari un’altra.',
+    expired: 'Se ti serve ancora, ne prepari un’altra.',
+    rejected: 'Puoi prepararne un’altra, o chiedere al Servizio veterinario che cosa manca.',
   },
   reason: 'Motivo',
   historyTitle: 'Che cosa è successo',
@@ -133,21 +133,21 @@ export const adminDelegationTexts = {
   lead: 'Quelle firmate, dalla più recente; quelle da trasmettere, dalla più vecchia. Qui si scrive che cosa ne fa il Servizio veterinario: chi ha firmato lo vede nella sua pagina.',
   columns: { herd: 'Allevamento', keeper: 'Chi delega', signed: 'Firmata', state: 'Stato', actions: 'Azioni' },
   allStates: 'Tutte',
-  filtered: { firmata: 'Da trasmettere', trasmessa: 'Trasmesse', attiva: 'Attive' },
+  filtered: { signed: 'Da trasmettere', submitted: 'Trasmesse', active: 'Attive' },
   noneTitle: 'Nessuna delega a questo punto',
   noneText: 'Cambia scelta, o guarda tutte quelle ricevute.',
   showAll: 'Mostra tutte le deleghe',
   found: (total: number) => (total === 1 ? '1 delega' : `${number.format(total)} deleghe`),
   file: 'PDF',
   fileOf: (herd: string) => `Scarica il PDF firmato: ${herd}`,
-  advance: {
-    trasmessa: 'Trasmessa',
-    attiva: 'Attivata',
-    rifiutata: 'Rifiutata',
-    scaduta: 'Scaduta',
+  markAs: {
+    submitted: 'Trasmessa',
+    active: 'Attivata',
+    rejected: 'Rifiutata',
+    expired: 'Scaduta',
   },
-  advanceOf: (deed: string, herd: string) => `Segna come ${deed.toLowerCase()}: ${herd}`,
-  askTitle: (deed: string) => `Segnare la delega come ${deed.toLowerCase()}?`,
+  markAsLabel: (action: string, herd: string) => `Segna come ${action.toLowerCase()}: ${herd}`,
+  askTitle: (action: string) => `Segnare la delega come ${action.toLowerCase()}?`,
   askText: 'Non si torna indietro: chi ha firmato lo vede subito.',
   reason: 'Motivo, se c’è',
   confirm: 'Conferma',

@@ -1,33 +1,33 @@
 import type { DelegationSummary } from '#contract/delegations.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
 import { delegationStateTexts } from '#domain/delegation.ts'
-import { speciesLabel } from '#domain/species.ts'
 import { useNavigate } from '#web/router.tsx'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './delegation.module.css'
 import { DelegationStartForm } from './delegation-start-form.tsx'
 import { DelegationSteps } from './delegation-steps.tsx'
 import { delegationTexts as texts } from './delegation-texts.ts'
 import { useDelegations } from './use-delegations.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function DelegationsPage() {
   const { data: delegations, isError, refetch, fetchStatus } = useDelegations()
   return (
     <div className="wrap subpage">
       <BackLink to={paths.account}>{texts.account}</BackLink>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <p className={`lead ${styles.lead}`}>{texts.lead}</p>
       {delegations ? (
-        <div className={styles.desk}>
+        <div className={styles.columns}>
           <div className={styles.main}>
             {delegations.length > 0 && <DelegationList delegations={delegations} />}
             <NewDelegation />
@@ -67,7 +67,7 @@ function DelegationRow({ delegation }: { delegation: DelegationSummary }) {
   const { id, holding, species, state } = delegation
   const { label, tone } = delegationStateTexts[state]
   const [since, day] = latestOf(delegation)
-  const deed = state === 'da_firmare' ? texts.open.da_firmare : texts.open.other
+  const action = state === 'draft' ? texts.open.draft : texts.open.other
   return (
     <li className={styles.row}>
       <h3>
@@ -78,18 +78,18 @@ function DelegationRow({ delegation }: { delegation: DelegationSummary }) {
         {since} <span className="mono">{formatDate(day)}</span>
       </p>
       <ButtonLink
-        variant={state === 'da_firmare' ? 'primary' : 'hair'}
+        variant={state === 'draft' ? 'primary' : 'hair'}
         small
         to={paths.delegation(id)}
-        aria-label={texts.openOf(deed, texts.herd(holding, speciesLabel(species)))}
+        aria-label={texts.openOf(action, texts.herd(holding, speciesLabel(species)))}
       >
-        {deed}
+        {action}
       </ButtonLink>
     </li>
   )
 }
 
-/** What happened last, and on which day. */
+/** Returns the label and the date of the latest event. */
 const latestOf = ({ endedAt, activeAt, sentAt, signedAt, createdAt }: DelegationSummary): [string, string] => {
   if (endedAt) return [texts.ended, endedAt]
   if (activeAt) return [texts.active, activeAt]

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Delegation, KeptDelegationQuery } from '#contract/delegations.ts'
-import { speciesLabel } from '#domain/species.ts'
+import type { AdminDelegationQuery, Delegation } from '#contract/delegations.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
 import { api } from '../../api/api-client.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/actions/save-file.ts'
 import { delegationTexts as texts } from './delegation-texts.ts'
 
 const personal = { meta: { personal: true } }
@@ -15,14 +15,14 @@ const listQuery = queryOptions({
 const delegationQuery = (id: number) =>
   queryOptions({
     queryKey: ['delegations', id],
-    queryFn: () => api.delegations.find({ params: { id } }),
+    queryFn: () => api.delegations.get({ params: { id } }),
     ...personal,
   })
 
 export const useDelegations = () => useQuery(listQuery)
 export const useDelegation = (id: number) => useQuery({ ...delegationQuery(id), enabled: Number.isSafeInteger(id) })
 
-/** The answer replaces what is stored of the delegation; the list is read again. */
+/** Mutation of a delegation: the response replaces the cached delegation, and the list is refetched. */
 const useDelegationChange = <Sent>(change: (sent: Sent) => Promise<Delegation>) => {
   const client = useQueryClient()
   return useMutation({
@@ -55,25 +55,25 @@ const useFile = (read: (id: number) => Promise<Uint8Array<ArrayBuffer>>) =>
       saveFile(bytes, 'application/pdf', texts.fileName(holding, speciesLabel(species), signedAt !== null)),
   })
 
-/** Saves the signed file, or the one to be read. */
+/** Downloads the signed file, or the unsigned one to read. */
 export const useDelegationFile = () => useFile(id => api.delegations.document({ params: { id } }))
 
-/** For the shopkeeper: those that were signed. */
-export const useKeptDelegations = (query: KeptDelegationQuery) =>
+/** The signed delegations of all customers, for staff. */
+export const useAdminDelegations = (query: AdminDelegationQuery) =>
   useQuery({
     queryKey: ['delegations', 'kept', query],
-    queryFn: ({ signal }) => api.delegations.listKept({ query }, { signal }),
+    queryFn: ({ signal }) => api.delegations.adminList({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
-export const useKeptFile = () => useFile(id => api.delegations.keptDocument({ params: { id } }))
+export const useAdminDelegationFile = () => useFile(id => api.delegations.adminDocument({ params: { id } }))
 
-type Step = Parameters<typeof api.delegations.advance>[0]['body'] & { id: number }
+type Step = Parameters<typeof api.delegations.updateStatus>[0]['body'] & { id: number }
 
-export function useAdvanceDelegation() {
+export function useUpdateDelegationStatus() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Step) => api.delegations.advance({ params: { id }, body }),
+    mutationFn: ({ id, ...body }: Step) => api.delegations.updateStatus({ params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['delegations'] }),
   })
 }

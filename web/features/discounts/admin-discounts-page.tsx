@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { Discount } from '#contract/discounts.ts'
 import { isoDay } from '#domain/dates.ts'
-import { type DiscountState, discountStateOf } from '#domain/discount-rules.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import { type DiscountState, discountStateOf } from '#domain/money/discount-rules.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-discounts-page.module.css'
-import { DiscountSheet } from './discount-sheet.tsx'
+import { daysOf, limitsOf, worthOf } from './discount-descriptions.ts'
+import { DiscountPanel } from './discount-panel.tsx'
 import { discountTexts as texts } from './discount-texts.ts'
-import { daysOf, limitsOf, worthOf } from './discount-wording.ts'
-import { SwitchDialog } from './switch-dialog.tsx'
+import { ToggleDiscountDialog } from './toggle-discount-dialog.tsx'
 import { useDiscounts } from './use-discounts.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const columns = (['code', 'gives', 'days', 'uses', 'state', 'actions'] as const).map(key => ({
   key,
@@ -39,21 +39,21 @@ export default function AdminDiscountsPage() {
   const discounts = query.data
   const [edited, setEdited] = useState<Discount | 'new'>()
   const [asked, setAsked] = useState<Discount>()
-  const [news, setNews] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   const [today] = useState(() => isoDay(new Date()))
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.title} count={discounts?.length ?? null}>
+    <div className="wrap subpage">
+      <PageHeader title={texts.title} count={discounts?.length ?? null}>
         <Button onClick={() => setEdited('new')}>{texts.add}</Button>
-      </PageHead>
-      <p className={styles.lead}>{texts.lead}</p>
-      <p role="status" className={styles.news}>
-        {news}
+      </PageHeader>
+      <p className="soft">{texts.lead}</p>
+      <p role="status" className={styles.statusMessage}>
+        {statusMessage}
       </p>
       {discounts?.length === 0 ? (
         <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
       ) : discounts ? (
-        <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
+        <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
           {discounts.map(discount => (
             <DiscountRow
               key={discount.id}
@@ -63,28 +63,28 @@ export default function AdminDiscountsPage() {
               onSwitch={() => setAsked(discount)}
             />
           ))}
-        </Ledger>
+        </DataTable>
       ) : (
         <div aria-busy={query.isPending}>
-          <Missing query={query} texts={texts}>
-            <LedgerSkeleton rows={4} columns={6} />
-          </Missing>
+          <QueryState query={query} texts={texts}>
+            <TableSkeleton rows={4} columns={6} />
+          </QueryState>
         </div>
       )}
-      <DiscountSheet
+      <DiscountPanel
         edited={edited}
         onClose={() => setEdited(undefined)}
         onDone={done => {
           setEdited(undefined)
-          setNews(done)
+          setStatusMessage(done)
         }}
       />
-      <SwitchDialog
+      <ToggleDiscountDialog
         discount={asked}
         onClose={() => setAsked(undefined)}
         onDone={done => {
           setAsked(undefined)
-          setNews(done)
+          setStatusMessage(done)
         }}
       />
     </div>
@@ -94,10 +94,10 @@ export default function AdminDiscountsPage() {
 type DiscountRowProps = { discount: Discount; today: string; onChange: () => void; onSwitch: () => void }
 
 function DiscountRow({ discount, today, onChange, onSwitch }: DiscountRowProps) {
-  const { code, uses, mostUses, disabledAt } = discount
+  const { code, useCount, maxUses, disabledAt } = discount
   const state = discountStateOf(discount, today)
   return (
-    <LedgerRow off={state === 'disabled'}>
+    <TableRow off={state === 'disabled'}>
       <th scope="row" className={`mono ${styles.code}`}>
         {code}
       </th>
@@ -105,11 +105,11 @@ function DiscountRow({ discount, today, onChange, onSwitch }: DiscountRowProps) 
         <strong>{worthOf(discount)}</strong> <small>{limitsOf(discount)}</small>
       </td>
       <td className={styles.days}>{daysOf(discount)}</td>
-      <td className={`num mono ${styles.uses}`}>{texts.uses(uses, mostUses)}</td>
+      <td className={`num mono ${styles.uses}`}>{texts.uses(useCount, maxUses)}</td>
       <td className={styles.state}>
         <Status tone={tones[state]}>{texts.states[state]}</Status>
       </td>
-      <LedgerActions className={styles.actions}>
+      <RowActions className={styles.actions}>
         <Button variant="hair" small aria-label={texts.changeCode(code)} onClick={onChange}>
           {texts.change}
         </Button>
@@ -121,7 +121,7 @@ function DiscountRow({ discount, today, onChange, onSwitch }: DiscountRowProps) 
         >
           {disabledAt === null ? texts.disable : texts.enable}
         </Button>
-      </LedgerActions>
-    </LedgerRow>
+      </RowActions>
+    </TableRow>
   )
 }

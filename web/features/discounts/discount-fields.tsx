@@ -1,27 +1,27 @@
 import type { Discount } from '#contract/discounts.ts'
-import { categories, filterLabel } from '#domain/product-filters.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { Fields } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SpecList } from '../../ui/spec-list.tsx'
+import { categories, filterLabel } from '#domain/catalogue/product-filters.ts'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Fields } from '../../ui/forms/field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import styles from './admin-discounts-page.module.css'
+import { scopeOf, worthOf } from './discount-descriptions.ts'
 import type { DiscountFormReturn } from './discount-form-values.ts'
 import { discountTexts as texts } from './discount-texts.ts'
-import { scopeOf, worthOf } from './discount-wording.ts'
 
 const figure = { face: 'mono', autoComplete: 'off', inputMode: 'decimal' } as const
 
 type DiscountFieldsProps = {
   form: DiscountFormReturn
-  /** As it is; nothing for a new one. */
+  /** The discount code that is edited; `undefined` for a new one. */
   discount: Discount | undefined
 }
 
-/** All that a code says; of one that an order has, what may still change. */
+/** All fields of a discount code. Once an order has used the code, some of them are locked. */
 export const DiscountFields = ({ form, discount }: DiscountFieldsProps) => (
   <>
-    {discount?.wasUsed && <Promised discount={discount} />}
+    {discount?.wasUsed && <LockedFields discount={discount} />}
     <Fields>
       {!discount?.wasUsed && <WorthFields form={form} />}
       <FormField form={form} name="minimum" label={texts.minimum} hint={texts.minimumHint} {...figure} />
@@ -30,21 +30,21 @@ export const DiscountFields = ({ form, discount }: DiscountFieldsProps) => (
       {!discount?.wasUsed && <ScopeFields form={form} discount={discount} />}
       <FormField
         form={form}
-        name="mostUses"
-        label={texts.mostUses}
-        hint={texts.mostUsesHint(discount?.uses ?? 0)}
+        name="maxUses"
+        label={texts.maxUses}
+        hint={texts.maxUsesHint(discount?.useCount ?? 0)}
         {...figure}
         inputMode="numeric"
       />
-      {!discount?.wasUsed && <Choice {...form.register('oncePerCustomer')}>{texts.onlyOnce}</Choice>}
+      {!discount?.wasUsed && <Checkbox {...form.register('oncePerCustomer')}>{texts.onlyOnce}</Checkbox>}
     </Fields>
   </>
 )
 
-const Promised = ({ discount }: { discount: Discount }) => (
-  <div className={styles.promised}>
-    <p>{texts.promised}</p>
-    <SpecList
+const LockedFields = ({ discount }: { discount: Discount }) => (
+  <div className={styles.locked}>
+    <p>{texts.locked}</p>
+    <DescriptionList
       entries={[
         [texts.columns.gives, worthOf(discount)],
         [texts.scope, scopeOf(discount)],
@@ -55,18 +55,7 @@ const Promised = ({ discount }: { discount: Discount }) => (
 
 const WorthFields = ({ form }: { form: DiscountFormReturn }) => (
   <>
-    <FormField
-      form={form}
-      name="code"
-      label={texts.code}
-      hint={texts.codeHint}
-      face="mono"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={20}
-      required
-    />
+    <FormField form={form} name="code" kind="code" label={texts.code} hint={texts.codeHint} maxLength={20} required />
     <FormField form={form} name="basisPoints" label={texts.basisPoints} hint={texts.basisPointsHint} {...figure} />
     <FormField form={form} name="amount" label={texts.amount} hint={texts.amountHint} {...figure} />
   </>

@@ -1,14 +1,14 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Discount, discountChecks, NewDiscount } from '#contract/discounts.ts'
-import { type Cents, parseEuro, toEuros } from '#domain/money.ts'
-import type { Category } from '#domain/product-filters.ts'
+import type { Category } from '#domain/catalogue/product-filters.ts'
+import { type Cents, parseEuro, toEuros } from '#domain/money/money.ts'
 import { formOptions } from '../../api/form-resolver.ts'
 import { discountTexts as texts } from './discount-texts.ts'
 
-/** Guarantees that what the shopkeeper types is checked as the call is checked; what is left empty is not said. */
+/** Validates the form with the schema of its call; empty fields are left out. */
 
-/** As it is typed: figures as text, everything else as the call has it. */
+/** The values as typed: numbers are text, other values are as in the call. */
 type DiscountForm = {
   code: string
   basisPoints: string
@@ -17,13 +17,13 @@ type DiscountForm = {
   startsOn: string
   endsOn: string
   oncePerCustomer: boolean
-  mostUses: string
+  maxUses: string
   productCode: string
   category: Category | ''
 }
 export type DiscountFormReturn = UseFormReturn<DiscountForm, unknown, NewDiscount>
 
-/** A field that may stay empty; `read` answers nothing for what it cannot read. */
+/** Codec of an optional field; `read` returns null for invalid text. */
 const typed = <Value extends string | number>(read: (text: string) => Value | null, message: string) =>
   z.codec(z.string(), z.optional(z.custom<Value>()), {
     decode: (text, ctx) => {
@@ -51,7 +51,7 @@ const Form = z
     basisPoints: percent,
     amount: euro,
     minimum: euro,
-    mostUses: count,
+    maxUses: count,
     startsOn: words,
     endsOn: words,
     productCode: words,
@@ -61,7 +61,7 @@ const Form = z
 
 const asTyped = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')
 
-/** Of a code that is there as it would be typed; of a new one nothing. */
+/** Returns the form values of an existing code; empty values for a new one. */
 export const discountFormOf = (discount: Discount | undefined): DiscountForm => ({
   code: discount?.code ?? '',
   basisPoints: discount?.basisPoints ? String(discount.basisPoints / 100).replace('.', ',') : '',
@@ -70,7 +70,7 @@ export const discountFormOf = (discount: Discount | undefined): DiscountForm => 
   startsOn: discount?.startsOn ?? '',
   endsOn: discount?.endsOn ?? '',
   oncePerCustomer: discount?.oncePerCustomer ?? false,
-  mostUses: String(discount?.mostUses ?? ''),
+  maxUses: String(discount?.maxUses ?? ''),
   productCode: discount?.productCode ?? '',
   category: discount?.category ?? '',
 })

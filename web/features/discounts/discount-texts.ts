@@ -1,6 +1,5 @@
-import type { DiscountState } from '#domain/discount-rules.ts'
+import type { DiscountState } from '#domain/money/discount-rules.ts'
 
-/** The words of the shopkeeper's page of discount codes. */
 export const discountTexts = {
   title: 'Codici sconto',
   lead: 'Chi compra scrive il codice nel carrello. Lo sconto è sui prodotti, IVA esclusa; l’IVA si calcola su quello che resta, e quello che resta conta per la spedizione gratis. Vale da subito o dal suo primo giorno; gli ordini fatti tengono il loro.',
@@ -48,8 +47,8 @@ export const discountTexts = {
   minimumHint: 'Dei prodotti per cui vale, IVA esclusa.',
   startsOn: 'Dal giorno',
   endsOn: 'Fino al giorno, compreso',
-  mostUses: 'Utilizzi in tutto',
-  mostUsesHint: (uses: number) =>
+  maxUses: 'Utilizzi in tutto',
+  maxUsesHint: (uses: number) =>
     uses === 0
       ? 'Vuoto: senza limite.'
       : `Usato finora ${uses === 1 ? 'una volta' : `${uses} volte`}. Vuoto: senza limite.`,
@@ -59,7 +58,7 @@ export const discountTexts = {
   productCode: 'Oppure un prodotto solo',
   productCodeHint: 'Il suo codice prodotto.',
   lostProductHint: 'Valeva per un prodotto che non c’è più: salvando così vale per tutti.',
-  promised:
+  locked:
     'Un ordine ha già questo codice: che cosa dà e per che cosa vale non si cambia più. Per un altro sconto serve un codice nuovo.',
   scope: 'Vale',
   percentInvalid: 'Una percentuale va da 0,01 a 100.',
@@ -75,12 +74,12 @@ export const discountTexts = {
   failed: 'Non siamo riusciti a salvare il codice. Quello che hai scritto è ancora qui: riprova.',
   conflictTitle: 'Qualcun altro ha salvato intanto',
   conflict: 'Aggiorna: i campi che hai cambiato restano come li hai scritti, gli altri diventano quelli di adesso.',
-  catchUp: 'Aggiorna e continua',
+  reload: 'Aggiorna e continua',
   caughtUp: 'Aggiornato. Controlla e salva di nuovo.',
 } as const
 
-/** Of the question before a code goes off, or on again. */
-export const switchTexts = {
+/** Texts of the confirmation before a code is disabled or enabled. */
+export const toggleTexts = {
   off: {
     title: (code: string) => `Disattivare ${code}?`,
     text: 'Chi lo ha già nel carrello vede che non vale più. Gli ordini fatti tengono il loro sconto. Lo puoi riattivare quando vuoi.',

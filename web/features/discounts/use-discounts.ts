@@ -8,7 +8,7 @@ const discountsQuery = queryOptions({
   meta: { personal: true },
 })
 
-/** For the shopkeeper: every code. */
+/** All discount codes, for staff. */
 export const useDiscounts = () => useQuery(discountsQuery)
 
 const useDiscountChange = <Sent, Result>(change: (sent: Sent) => Promise<Result>) => {
@@ -20,7 +20,7 @@ const useDiscountChange = <Sent, Result>(change: (sent: Sent) => Promise<Result>
 }
 
 type SavedDiscount = {
-  /** As its editor saw it; nothing for a new one. */
+  /** The code as the editor saw it; `undefined` for a new one. */
   seen: Discount | undefined
   said: NewDiscount
 }
@@ -28,11 +28,11 @@ type SavedDiscount = {
 export const useSaveDiscount = () =>
   useDiscountChange(({ seen, said }: SavedDiscount) =>
     seen
-      ? api.discounts.change({ params: { id: seen.id }, body: { ...said, version: seen.version } })
+      ? api.discounts.update({ params: { id: seen.id }, body: { ...said, version: seen.version } })
       : api.discounts.create({ body: said }),
   )
 
-export const useSwitchDiscount = () =>
+export const useToggleDiscount = () =>
   useDiscountChange(({ id, disabledAt }: Discount) =>
     disabledAt === null ? api.discounts.disable({ params: { id } }) : api.discounts.enable({ params: { id } }),
   )

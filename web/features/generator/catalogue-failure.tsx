@@ -1,10 +1,10 @@
-import { Notice } from '../../ui/notice.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { setTexts as texts } from './generator-texts.ts'
 
 type CatalogueFailureProps = { isFailed: boolean; retry: () => void }
 
-/** The products did not come; the answers are safe. */
+/** The products could not be loaded; the answers are kept in the URL. */
 export const CatalogueFailure = ({ isFailed, retry }: CatalogueFailureProps) =>
   isFailed ? (
     <Notice tone="bad" title={texts.failedTitle}>

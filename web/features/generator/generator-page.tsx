@@ -1,42 +1,47 @@
-import { type Interview, interviewOf } from '#domain/order-questions.ts'
+import { type Interview, interviewOf } from '#domain/orders/order-questions.ts'
 import { Link, useSearchParams } from '#web/router.tsx'
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import type { Place } from '../../routes.tsx'
-import { Steps } from '../../ui/steps.tsx'
-import { useFocusOnStep } from '../../ui/use-focus-on-step.ts'
+import type { RouteMatch } from '../../routes.tsx'
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx'
+import { useFocusOnStep } from '../../ui/feedback/use-focus-on-step.ts'
 import styles from './generator-page.module.css'
-import { type GeneratorPlace, generatorPlaceOf } from './generator-place.ts'
+import { type GeneratorState, parseGeneratorState } from './generator-params.ts'
 import { GeneratorQuestion } from './generator-question.tsx'
 import { GeneratorResult } from './generator-result.tsx'
-import { stepsOf } from './generator-stages.ts'
+import { stepsOf } from './generator-steps.ts'
 import { generatorTexts as texts } from './generator-texts.ts'
 import { generatorQueries, useGeneratorCatalogue } from './use-generator.ts'
 
-/** The question under way: one looked at again, else the first open one; nothing for the result. */
-const currentOf = (interview: Interview, { again }: GeneratorPlace) =>
+/**
+ * Returns the question to show: the one being changed, otherwise the first unanswered one; `undefined` for the result.
+ */
+const currentOf = (interview: Interview, { again }: GeneratorState) =>
   interview.asked.find(({ question }) => question === again) ?? interview.next
 
-export const queries = ({ search }: Place) => {
-  const place = generatorPlaceOf(search)
-  const interview = interviewOf(place.given)
-  const current = currentOf(interview, place)
+export const queries = ({ search }: RouteMatch) => {
+  const state = parseGeneratorState(search)
+  const interview = interviewOf(state.given)
+  const current = currentOf(interview, state)
   const { species } = interview.answers
   return species && (!current || current.question === 'pliers') ? generatorQueries(species) : []
 }
 
-export const head = ({ search }: Place): PageHead => ({
+export const head = ({ search }: RouteMatch): PageMeta => ({
   title: texts.pageTitle,
   description: texts.pageDescription,
   canonical: paths.generator,
   ...(search.size > 0 && { noIndex: true }),
 })
 
-/** Questions whose answers stand in the address; each is a form of its own, so that it works before and without script. */
+/**
+ * The order generator. Answers are stored in the URL, and each question is a GET form, so that it works without
+ * JavaScript.
+ */
 export default function GeneratorPage() {
-  const place = generatorPlaceOf(useSearchParams()[0])
-  const interview = interviewOf(place.given)
-  const current = currentOf(interview, place)
+  const state = parseGeneratorState(useSearchParams()[0])
+  const interview = interviewOf(state.given)
+  const current = currentOf(interview, state)
   const catalogue = useGeneratorCatalogue(interview.answers.species)
   const area = useFocusOnStep(current?.question ?? 'result')
   const { steps, all, current: step } = stepsOf(interview, current?.question)
@@ -46,7 +51,7 @@ export default function GeneratorPage() {
         <div className={`wrap ${styles.generator}`}>
           <aside className={styles.side}>
             <h2>{texts.heading}</h2>
-            <Steps compact className={styles.steps} current={step} steps={steps} />
+            <ProgressSteps compact className={styles.steps} current={step} steps={steps} />
           </aside>
           <div className={styles.question}>
             <p className={`eyebrow ${styles.count}`}>
@@ -54,7 +59,7 @@ export default function GeneratorPage() {
             </p>
             <GeneratorQuestion
               key={current.question}
-              place={place}
+              state={state}
               interview={interview}
               current={current}
               catalogue={catalogue}
@@ -68,7 +73,7 @@ export default function GeneratorPage() {
           </div>
         </div>
       ) : (
-        <GeneratorResult place={place} interview={interview} catalogue={catalogue} />
+        <GeneratorResult state={state} interview={interview} catalogue={catalogue} />
       )}
     </div>
   )

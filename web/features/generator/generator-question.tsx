@@ -1,38 +1,48 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { AskedQuestion, Interview } from '#domain/order-questions.ts'
+import type { AskedQuestion, Interview } from '#domain/orders/order-questions.ts'
 import { useNavigate } from '#web/router.tsx'
-import { useIsAlive } from '../../api/use-is-alive.ts'
-import { type GeneratorWord, type GeneratorWords, paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { addressAgain, addressWith, type GeneratorPlace, generatorPlaceOf, wordOf, wordsOf } from './generator-place.ts'
+import { useIsHydrated } from '../../api/use-is-hydrated.ts'
+import { type GeneratorParam, type GeneratorParams, paths } from '../../paths.ts'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { FieldError } from '../../ui/forms/field.tsx'
+import { AnimalCountField } from './animal-count-field.tsx'
+import {
+  answerHref,
+  askAgainHref,
+  type GeneratorState,
+  paramOf,
+  parseGeneratorState,
+  toGeneratorParams,
+} from './generator-params.ts'
 import styles from './generator-question.module.css'
 import { generatorTexts as texts } from './generator-texts.ts'
-import { HeadField } from './head-field.tsx'
 import { OptionList } from './option-list.tsx'
 import { PliersList } from './pliers-list.tsx'
 import type { useGeneratorCatalogue } from './use-generator.ts'
 
 type GeneratorQuestionProps = {
-  place: GeneratorPlace
+  state: GeneratorState
   interview: Interview
   current: AskedQuestion
   catalogue: ReturnType<typeof useGeneratorCatalogue>
 }
 
-const listed = (value: GeneratorWords[GeneratorWord]) => (typeof value === 'string' ? value : (value?.join(',') ?? ''))
+const listed = (value: GeneratorParams[GeneratorParam]) =>
+  typeof value === 'string' ? value : (value?.join(',') ?? '')
 
-/** One question. What was answered before goes with its form, so that the browser alone can send it. */
-export function GeneratorQuestion({ place, interview, current, catalogue }: GeneratorQuestionProps) {
+/** One question. Earlier answers are hidden fields of its form, so that it can be sent without JavaScript. */
+export function GeneratorQuestion({ state, interview, current, catalogue }: GeneratorQuestionProps) {
   const { question, options } = current
-  const [wrong, setWrong] = useState(question === 'head' ? place.wrongHead : undefined)
-  const isAlive = useIsAlive()
+  const [wrong, setWrong] = useState(question === 'head' ? state.wrongHead : undefined)
+  const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const errorId = `${question}-error`
   const error = wrong === undefined ? undefined : question === 'head' ? texts.wrongHead : texts.chooseOne
-  const kept = Object.entries(wordsOf(place)).filter(([word]) => word !== wordOf[question] && word !== 'righe')
+  const kept = Object.entries(toGeneratorParams(state)).filter(
+    ([word]) => word !== paramOf[question] && word !== 'righe',
+  )
   const before = interview.asked[interview.asked.findIndex(asked => asked.question === question) - 1]
   const words: { title: string; text?: string } = texts.questions[question]
 
@@ -41,13 +51,13 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
     const query = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
     )
-    const said = generatorPlaceOf(query)
+    const said = parseGeneratorState(query)
     if (said.given[question] === undefined || said.wrongHead !== undefined) {
-      setWrong(query.get(wordOf[question]) ?? '')
+      setWrong(query.get(paramOf[question]) ?? '')
       form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
       return
     }
-    navigate(addressWith(said, {}))
+    navigate(answerHref(said, {}))
   }
 
   return (
@@ -57,7 +67,7 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
       action={paths.generator}
       className={styles.form}
       onSubmit={submit}
-      noValidate={isAlive}
+      noValidate={isHydrated}
     >
       {kept.map(([word, value]) => {
         const text = listed(value)
@@ -74,21 +84,21 @@ export function GeneratorQuestion({ place, interview, current, catalogue }: Gene
           </FieldError>
         )}
         {question === 'head' ? (
-          <HeadField place={place} error={error} errorId={errorId} />
+          <AnimalCountField state={state} error={error} errorId={errorId} />
         ) : question === 'pliers' ? (
-          <PliersList place={place} answers={interview.answers} catalogue={catalogue} />
+          <PliersList state={state} answers={interview.answers} catalogue={catalogue} />
         ) : (
           <OptionList
             question={question}
             options={options === 'open' ? [] : options}
-            given={place.given[question]}
+            given={state.given[question]}
             species={interview.answers.species}
             onChoose={() => setWrong(undefined)}
           />
         )}
       </fieldset>
       <div className={styles.actions}>
-        {before ? <BackLink to={addressAgain(place, before.question)}>{texts.back}</BackLink> : <span />}
+        {before ? <BackLink to={askAgainHref(state, before.question)}>{texts.back}</BackLink> : <span />}
         <Button type="submit">{texts.continue}</Button>
       </div>
     </form>

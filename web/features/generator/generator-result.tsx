@@ -1,8 +1,8 @@
-import { orderSet } from '#domain/order-generator.ts'
-import type { Interview } from '#domain/order-questions.ts'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { orderSet } from '#domain/orders/order-generator.ts'
+import type { Interview } from '#domain/orders/order-questions.ts'
+import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { CatalogueFailure } from './catalogue-failure.tsx'
-import type { GeneratorPlace } from './generator-place.ts'
+import type { GeneratorState } from './generator-params.ts'
 import styles from './generator-result.module.css'
 import { generatorTexts, lostTexts, setTexts } from './generator-texts.ts'
 import { LostResult } from './lost-result.tsx'
@@ -10,13 +10,13 @@ import { SetResult } from './set-result.tsx'
 import type { useGeneratorCatalogue } from './use-generator.ts'
 
 type GeneratorResultProps = {
-  place: GeneratorPlace
+  state: GeneratorState
   interview: Interview
   catalogue: ReturnType<typeof useGeneratorCatalogue>
 }
 
-/** What the answers lead to: a set, or the way to a replacement. */
-export function GeneratorResult({ place, interview, catalogue }: GeneratorResultProps) {
+/** The result of the answers: a set, or the way to order a replacement. */
+export function GeneratorResult({ state, interview, catalogue }: GeneratorResultProps) {
   const { species, purpose, lost, head = 1 } = interview.answers
   const { products } = catalogue
   if (!species) return null
@@ -24,7 +24,7 @@ export function GeneratorResult({ place, interview, catalogue }: GeneratorResult
   return (
     <div className={`wrap ${styles.result}`}>
       <header className={styles.head}>
-        <p className="eyebrow">{lost ? generatorTexts.stages.replacement : generatorTexts.stages.set}</p>
+        <p className="eyebrow">{lost ? generatorTexts.steps.replacement : generatorTexts.steps.set}</p>
         <h1 tabIndex={-1}>{title}</h1>
       </header>
       {!products &&
@@ -32,19 +32,19 @@ export function GeneratorResult({ place, interview, catalogue }: GeneratorResult
           <CatalogueFailure {...catalogue} />
         ) : (
           <Loading>
-            <LedgerSkeleton rows={4} columns={3} />
+            <TableSkeleton rows={4} columns={3} />
           </Loading>
         ))}
       {products && lost && (
-        <LostResult place={place} interview={interview} lost={lost} species={species} products={products} />
+        <LostResult state={state} interview={interview} lost={lost} species={species} products={products} />
       )}
       {products && !lost && (
         <SetResult
-          place={place}
+          state={state}
           interview={interview}
           wantedHead={head}
           products={products}
-          set={orderSet({ ...interview.answers, species, head }, products, place.chosen)}
+          set={orderSet({ ...interview.answers, species, head }, products, state.chosen)}
         />
       )}
     </div>

@@ -1,14 +1,21 @@
-import { mostHead } from '#domain/order-questions.ts'
-import type { Deadline, FarmKind, LostPiece, Marks, Means, Purpose, Reason } from '#domain/order-rules.ts'
-import { animalsLabel } from '#domain/product-filters.ts'
-import { type Species, speciesLabel } from '#domain/species.ts'
+import { animalsLabel } from '#domain/catalogue/product-filters.ts'
+import { type Species, speciesLabel } from '#domain/catalogue/species.ts'
+import { maxAnimals } from '#domain/orders/order-questions.ts'
+import type {
+  Deadline,
+  FarmKind,
+  IdentifierSet,
+  LostPiece,
+  Purpose,
+  Reason,
+  TagMix,
+} from '#domain/orders/order-rules.ts'
 
 type Words = { title: string; text?: string }
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`
 
-/** The words of the order generator's questions. */
 export const generatorTexts = {
   pageTitle: 'Generatore di ordine',
   pageDescription:
@@ -22,12 +29,12 @@ export const generatorTexts = {
   help: 'Non sai che cosa rispondere? Chiamaci: lo guardiamo insieme.',
   toSupport: 'Supporto',
   chooseOne: 'Scegli una risposta per andare avanti.',
-  wrongHead: `Scrivi un numero intero, da 1 a ${number.format(mostHead)}.`,
+  wrongHead: `Scrivi un numero intero, da 1 a ${number.format(maxAnimals)}.`,
 
-  stages: {
+  steps: {
     animal: 'Animale',
     need: 'Scopo',
-    means: 'Marche',
+    identifierSet: 'Marche',
     head: 'Capi',
     tools: 'Attrezzi',
     set: 'Il tuo set',
@@ -39,8 +46,8 @@ export const generatorTexts = {
     species: { title: 'Quale animale?' },
     purpose: { title: 'Per che cosa?' },
     lost: { title: 'Che cosa si è perso?' },
-    marks: { title: 'Solo le marche ufficiali?' },
-    means: {
+    tagMix: { title: 'Solo le marche ufficiali?' },
+    identifierSet: {
       title: 'Con quale mezzo?',
       text: 'Sono quelli ammessi per questi animali. Se la tua ASL ti ha già indicato un mezzo, scegli quello.',
     },
@@ -73,17 +80,17 @@ export const generatorTexts = {
     una: { title: 'Uno dei due mezzi', text: 'La marca o l’elettronica: l’altra c’è ancora' },
     entrambe: { title: 'Tutti e due', text: 'L’animale non porta più nessun codice' },
   } satisfies Record<LostPiece, Words>,
-  marks: {
+  tagMix: {
     ufficiali: { title: 'Solo quelle ufficiali', text: 'Le marche ministeriali che vuole la legge' },
     entrambe: { title: 'Anche le mie', text: 'Con una marca aziendale in più per ogni capo' },
-  } satisfies Record<Marks, Words>,
-  means: {
+  } satisfies Record<TagMix, Words>,
+  identifierSet: {
     coppia: { title: 'Due marche convenzionali', text: 'Primaria e secondaria, si leggono a occhio' },
     singola: { title: 'Una marca convenzionale', text: 'Si legge a occhio' },
     elettronica: { title: 'Marca elettronica', text: 'Si legge anche con il lettore' },
     bolo: { title: 'Marca e bolo ruminale', text: 'L’elettronica sta nel rumine e non si strappa' },
     bioptica: { title: 'Marca con prelievo', text: 'Se l’allevamento va campionato: marca e prelievo in un gesto' },
-  } satisfies Record<Means, Words>,
+  } satisfies Record<IdentifierSet, Words>,
   farm: {
     neutre: { title: 'Da scrivere', text: 'Senza stampa, in molti colori' },
     numerate: { title: 'Numerate', text: 'Con i numeri tuoi, in sequenza' },
@@ -102,29 +109,29 @@ export const generatorTexts = {
   noPliersText: 'Nel set ne trovi una che va bene',
 }
 
-/** For what, in the animal's own terms. */
+/** Returns the texts of a purpose, adapted to the species. */
 export const purposeWords = (purpose: Purpose, species: Species): Words => {
   const words = generatorTexts.purposes[purpose]
   if (species !== 'pig' || purpose !== 'nascite') return words
   return { ...words, text: 'Una marca sola, con il codice dell’allevamento' }
 }
 
-/** What a means is called beside the herd's other answers. */
-export const meansWords = (means: Means, species: Species): Words => {
-  if (means !== 'elettronica') return generatorTexts.means[means]
+/** Returns the texts of a set of identifiers, adapted to the species. */
+export const identifierSetTexts = (set: IdentifierSet, species: Species): Words => {
+  if (set !== 'elettronica') return generatorTexts.identifierSet[set]
   return species === 'pig'
     ? { title: 'Una marca elettronica', text: 'Si legge anche con il lettore' }
     : { title: 'Una convenzionale e una elettronica', text: 'Lo stesso codice, a occhio e con il lettore' }
 }
 
-/** What was lost, as it is called for the animal. */
+/** Returns the texts of a lost piece, adapted to the species. */
 export const lostWords = (lost: LostPiece, species: Species): Words => {
   const words = generatorTexts.lost[lost]
   const isBovine = species === 'cattle' || species === 'buffalo'
   return lost === 'entrambe' && isBovine ? { ...words, title: 'Tutte e due' } : words
 }
 
-/** The words of what the questions lead to. */
+/** Texts of the resulting set. */
 export const setTexts = {
   title: (head: number, species: Species) =>
     `Il set per ${generatorTexts.animals(head)} ${adjectives[species][head === 1 ? 0 : 1]}`,
@@ -237,7 +244,7 @@ const adjectives: Record<Species, readonly [one: string, many: string]> = {
   pig: ['suino', 'suini'],
 }
 
-/** The words of the way to a replacement. */
+/** Texts of the replacement result. */
 export const lostTexts = {
   title: (species: Species) => `Rifare una marca persa: ${speciesLabel(species).toLowerCase()}`,
   steps: {

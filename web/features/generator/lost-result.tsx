@@ -1,32 +1,32 @@
-import { replaceableTags } from '#domain/order-generator.ts'
-import type { Interview } from '#domain/order-questions.ts'
-import type { LostPiece } from '#domain/order-rules.ts'
-import { typeLabel } from '#domain/product-filters.ts'
-import type { Species } from '#domain/species.ts'
+import { typeLabel } from '#domain/catalogue/product-filters.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import { replaceableTags } from '#domain/orders/order-generator.ts'
+import type { Interview } from '#domain/orders/order-questions.ts'
+import type { LostPiece } from '#domain/orders/order-rules.ts'
 import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { RightIcon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { noPicture, Picture } from '../../ui/picture.tsx'
-import { StockDot } from '../../ui/status.tsx'
-import { addressOf } from '../products/product-choice.ts'
-import type { GeneratorPlace } from './generator-place.ts'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { RightIcon } from '../../ui/brand/icons.tsx'
+import { noPicture, Picture } from '../../ui/brand/picture.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { StockDot } from '../../ui/feedback/status.tsx'
+import { addressOf } from '../products/detail/product-options.ts'
+import type { GeneratorState } from './generator-params.ts'
 import { lostTexts as texts } from './generator-texts.ts'
 import styles from './lost-result.module.css'
 import { SetAnswers } from './set-answers.tsx'
 import type { GeneratorProduct } from './use-generator.ts'
 
 type LostResultProps = {
-  place: GeneratorPlace
+  state: GeneratorState
   interview: Interview
   lost: LostPiece
   species: Species
   products: readonly GeneratorProduct[]
 }
 
-/** What comes before a replacement, and where it is ordered: from the own tags, or by the model. */
-export function LostResult({ place, interview, lost, species, products }: LostResultProps) {
+/** Explains what to do before ordering a replacement and where to order it: from the user's tags, or by product. */
+export function LostResult({ state, interview, lost, species, products }: LostResultProps) {
   const models = replaceableTags(species, products)
   const reading = species === 'pig' ? 'readHolding' : lost === 'entrambe' ? 'readNothing' : 'read'
   const isFlock = species === 'sheep' || species === 'goat'
@@ -77,7 +77,7 @@ export function LostResult({ place, interview, lost, species, products }: LostRe
           ))}
         </ul>
       </section>
-      <SetAnswers place={place} interview={interview} products={products} />
+      <SetAnswers state={state} interview={interview} products={products} />
     </div>
   )
 }

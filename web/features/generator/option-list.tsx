@@ -1,9 +1,9 @@
-import type { Answers, Question } from '#domain/order-questions.ts'
-import { type Species, speciesValues, speciesWord } from '#domain/species.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { wordOf } from './generator-place.ts'
-import { GeneratorSign } from './generator-signs.tsx'
-import { optionWords } from './generator-stages.ts'
+import { type Species, speciesValues, speciesWord } from '#domain/catalogue/species.ts'
+import type { Answers, Question } from '#domain/orders/order-questions.ts'
+import { Radio } from '../../ui/forms/checkbox.tsx'
+import { GeneratorSign } from './generator-icons.tsx'
+import { paramOf } from './generator-params.ts'
+import { optionWords } from './generator-steps.ts'
 import styles from './option-list.module.css'
 
 type OptionListProps = {
@@ -14,7 +14,7 @@ type OptionListProps = {
   onChoose: () => void
 }
 
-/** The answers to a question, one to choose: its drawing, its words. */
+/** The answers to a question as a list of buttons with drawing and text. */
 export const OptionList = ({ question, options, given, species, onChoose }: OptionListProps) => (
   <ul className={styles.options}>
     {options.map(option => {
@@ -22,11 +22,10 @@ export const OptionList = ({ question, options, given, species, onChoose }: Opti
       const animal = question === 'species' ? speciesValues.find(one => one === option) : species
       return (
         <li key={option}>
-          <Choice
-            type="radio"
+          <Radio
             required
             className={styles.option}
-            name={wordOf[question]}
+            name={paramOf[question]}
             value={question === 'species' && animal ? speciesWord(animal) : option}
             defaultChecked={option === given}
             onChange={onChoose}
@@ -36,7 +35,7 @@ export const OptionList = ({ question, options, given, species, onChoose }: Opti
               <b>{title}</b>
               {text && <small>{text}</small>}
             </span>
-          </Choice>
+          </Radio>
         </li>
       )
     })}

@@ -1,27 +1,27 @@
 import { type ChangeEvent, useRef } from 'react'
-import { pliersWorthAsking } from '#domain/order-generator.ts'
-import type { Answers } from '#domain/order-questions.ts'
-import { CategoryIcon } from '../../ui/category-icon.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { noPicture, Picture } from '../../ui/picture.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { pliersWorthAsking } from '#domain/orders/order-generator.ts'
+import type { Answers } from '#domain/orders/order-questions.ts'
+import { CategoryIcon } from '../../ui/brand/category-icon.tsx'
+import { noPicture, Picture } from '../../ui/brand/picture.tsx'
+import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { CatalogueFailure } from './catalogue-failure.tsx'
-import { type GeneratorPlace, noPliers, wordOf } from './generator-place.ts'
+import { type GeneratorState, noPliers, paramOf } from './generator-params.ts'
 import { generatorTexts as texts } from './generator-texts.ts'
 import styles from './option-list.module.css'
 import type { useGeneratorCatalogue } from './use-generator.ts'
 
 type PliersListProps = {
-  place: GeneratorPlace
+  state: GeneratorState
   answers: Answers
   catalogue: ReturnType<typeof useGeneratorCatalogue>
 }
 
-/** The pliers that could do the work, as many as are in the barn. Nothing ticked means none as well. */
-export function PliersList({ place, answers, catalogue }: PliersListProps) {
+/** The pliers that fit, as checkboxes for those that the user owns. Ticking none means owning none. */
+export function PliersList({ state, answers, catalogue }: PliersListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { products } = catalogue
-  const given = place.given.pliers ?? []
+  const given = state.given.pliers ?? []
   const untick = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, checked } = event.target
     if (!checked) return
@@ -33,19 +33,19 @@ export function PliersList({ place, answers, catalogue }: PliersListProps) {
       <CatalogueFailure {...catalogue} />
     ) : (
       <Loading>
-        <LedgerSkeleton rows={3} columns={2} />
+        <TableSkeleton rows={3} columns={2} />
       </Loading>
     )
   return (
     <>
-      {/* A form without a tick would not say that it was asked. */}
-      <input type="hidden" name={wordOf.pliers} value={noPliers} />
+      {/* Without this field, a form with no box ticked would look like an unanswered question. */}
+      <input type="hidden" name={paramOf.pliers} value={noPliers} />
       <ul ref={list} className={styles.options}>
         {pliersWorthAsking(answers, products).map(product => (
           <li key={product.id}>
-            <Choice
+            <Checkbox
               className={styles.option}
-              name={wordOf.pliers}
+              name={paramOf.pliers}
               value={product.productCode}
               defaultChecked={given.includes(product.productCode)}
               onChange={untick}
@@ -55,15 +55,15 @@ export function PliersList({ place, answers, catalogue }: PliersListProps) {
                 <b>{product.title}</b>
                 <small>{product.description}</small>
               </span>
-            </Choice>
+            </Checkbox>
           </li>
         ))}
         <li>
-          <Choice
+          <Checkbox
             className={styles.option}
-            name={wordOf.pliers}
+            name={paramOf.pliers}
             value={noPliers}
-            defaultChecked={place.given.pliers?.length === 0}
+            defaultChecked={state.given.pliers?.length === 0}
             onChange={untick}
           >
             <CategoryIcon category="applicators" className={styles.none} />
@@ -71,7 +71,7 @@ export function PliersList({ place, answers, catalogue }: PliersListProps) {
               <b>{texts.noPliers}</b>
               <small>{texts.noPliersText}</small>
             </span>
-          </Choice>
+          </Checkbox>
         </li>
       </ul>
     </>

@@ -1,16 +1,16 @@
-import type { Interview } from '#domain/order-questions.ts'
+import type { Interview } from '#domain/orders/order-questions.ts'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/text-button.tsx'
-import { addressAgain, type GeneratorPlace } from './generator-place.ts'
-import { answerText } from './generator-stages.ts'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { askAgainHref, type GeneratorState } from './generator-params.ts'
+import { answerText } from './generator-steps.ts'
 import { generatorTexts, setTexts as texts } from './generator-texts.ts'
 import styles from './set-answers.module.css'
 import type { GeneratorProduct } from './use-generator.ts'
 
-type SetAnswersProps = { place: GeneratorPlace; interview: Interview; products: readonly GeneratorProduct[] }
+type SetAnswersProps = { state: GeneratorState; interview: Interview; products: readonly GeneratorProduct[] }
 
-/** What was answered, each with the way back to its question. */
-export const SetAnswers = ({ place, interview, products }: SetAnswersProps) => (
+/** The given answers, each with a link that changes it. */
+export const SetAnswers = ({ state, interview, products }: SetAnswersProps) => (
   <section className={styles.answers} aria-labelledby="answers">
     <h2 id="answers">{texts.yourAnswers}</h2>
     <dl>
@@ -24,7 +24,7 @@ export const SetAnswers = ({ place, interview, products }: SetAnswersProps) => (
           </dd>
           <dd>
             <TextLink
-              to={addressAgain(place, question)}
+              to={askAgainHref(state, question)}
               aria-label={texts.changeAnswer(generatorTexts.questions[question].title)}
             >
               {texts.change}

@@ -1,25 +1,25 @@
 import { useRef } from 'react'
-import { colorName } from '#domain/colors.ts'
+import { colorName } from '#domain/catalogue/colors.ts'
 import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { Line, LineSum } from '../../ui/line.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { noPicture, Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { ColourChoice } from '../products/colour-choice.tsx'
-import type { Edit } from './generator-place.ts'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { CheckIcon } from '../../ui/brand/icons.tsx'
+import { noPicture, Picture } from '../../ui/brand/picture.tsx'
+import { LineItem, LineTotal } from '../../ui/data/line-item.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
+import { ColorPicker } from '../products/admin/color-picker.tsx'
+import type { Edit } from './generator-params.ts'
 import { setTexts as texts } from './generator-texts.ts'
-import { isOrdered, lineAmount, linePrice, type ShownLine } from './set-in-view.ts'
 import styles from './set-line.module.css'
-import type { LineFate } from './use-add-set.ts'
+import type { LineResult } from './use-add-set.ts'
 import type { GeneratorProduct } from './use-generator.ts'
+import { isOrdered, lineAmount, linePrice, type ShownLine } from './visible-set.ts'
 
 type SetLineProps = {
   line: ShownLine
-  fate: LineFate | undefined
+  result: LineResult | undefined
   isBusy: boolean
   onEdit: (change: Edit) => void
   onPutBack: () => void
@@ -29,16 +29,16 @@ type SetLineProps = {
 const pictureOf = ({ pictures }: GeneratorProduct, color?: string) =>
   pictures.find(picture => picture.color === color) ?? pictures[0] ?? noPicture
 
-/** One product of the set: why it is in it, how many, in which colour, and what could stand in its place. */
+/** One product of the set: the reason, the quantity, the colour, and alternatives. */
 export function SetLine(props: SetLineProps) {
-  const { line, fate, onEdit, addressWith } = props
+  const { line, result, onEdit, addressWith } = props
   const { product, color, colors, alternatives } = line
   const title = useRef<HTMLAnchorElement>(null)
-  /** What was pressed goes away: the focus stays with the line. */
+  /** The pressed button disappears, so the focus moves to the title of the line. */
   const keepFocus = () => title.current?.focus({ preventScroll: true })
-  const isOpen = isOrdered(line) && fate?.state !== 'added'
+  const isOpen = isOrdered(line) && result?.state !== 'added'
   return (
-    <Line
+    <LineItem
       to={paths.product(product.id)}
       title={product.title}
       level={3}
@@ -46,13 +46,13 @@ export function SetLine(props: SetLineProps) {
       picture={pictureOf(product, color)}
       className={styles.line}
       data-out={line.isTakenOut || undefined}
-      aria-busy={fate?.state === 'adding'}
-      words={<Words line={line} fate={fate} />}
+      aria-busy={result?.state === 'adding'}
+      words={<Words line={line} result={result} />}
       actions={<Actions {...props} keepFocus={keepFocus} />}
     >
       {isOpen && colors.length > 1 && (
         <div className={styles.colors}>
-          <ColourChoice
+          <ColorPicker
             name={`color-${product.id}`}
             label={texts.color}
             colors={colors}
@@ -80,11 +80,11 @@ export function SetLine(props: SetLineProps) {
           </ul>
         </details>
       )}
-    </Line>
+    </LineItem>
   )
 }
 
-const Words = ({ line, fate }: Pick<SetLineProps, 'line' | 'fate'>) => {
+const Words = ({ line, result }: Pick<SetLineProps, 'line' | 'result'>) => {
   const { product, color, colors, serves } = line
   return (
     <>
@@ -102,21 +102,21 @@ const Words = ({ line, fate }: Pick<SetLineProps, 'line' | 'fate'>) => {
           {texts.soldOut}
         </Notice>
       )}
-      {fate?.state === 'failed' && (
+      {result?.state === 'failed' && (
         <Notice tone="bad" className={styles.notice}>
-          {fate.why}
+          {result.why}
         </Notice>
       )}
     </>
   )
 }
 
-/** How many, out of the set, back into it; or that it is in the cart. */
-const Actions = ({ line, fate, isBusy, onEdit, onPutBack, keepFocus }: SetLineProps & { keepFocus: () => void }) => {
+/** Quantity, remove and put back; or a note that the line is in the cart. */
+const Actions = ({ line, result, isBusy, onEdit, onPutBack, keepFocus }: SetLineProps & { keepFocus: () => void }) => {
   const { product, quantity } = line
   return (
     <>
-      {fate?.state === 'added' ? (
+      {result?.state === 'added' ? (
         <p className={styles.added}>
           <CheckIcon /> {texts.isAdded}, {texts.pieces(quantity)}
         </p>
@@ -136,7 +136,7 @@ const Actions = ({ line, fate, isBusy, onEdit, onPutBack, keepFocus }: SetLinePr
       ) : (
         !line.isSoldOut && (
           <>
-            <Stepper
+            <NumberStepper
               small
               label={texts.quantityOf(product.title)}
               value={quantity}
@@ -158,7 +158,7 @@ const Actions = ({ line, fate, isBusy, onEdit, onPutBack, keepFocus }: SetLinePr
           </>
         )
       )}
-      {isOrdered(line) && <LineSum amount={lineAmount(line)} quantity={quantity} price={linePrice(line)} />}
+      {isOrdered(line) && <LineTotal amount={lineAmount(line)} quantity={quantity} price={linePrice(line)} />}
     </>
   )
 }

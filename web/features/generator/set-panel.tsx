@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Deadline } from '#domain/order-rules.ts'
+import type { Deadline } from '#domain/orders/order-rules.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Receipt, ReceiptRow } from '../../ui/receipt.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { Receipt, ReceiptRow } from '../../ui/data/receipt.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Panel } from '../../ui/feedback/panel.tsx'
 import { setTexts as texts } from './generator-texts.ts'
-import { type ShownLine, setAmount } from './set-in-view.ts'
 import styles from './set-panel.module.css'
 import type { useAddSet } from './use-add-set.ts'
+import { type ShownLine, setAmount } from './visible-set.ts'
 
 type SetPanelProps = {
   lines: readonly ShownLine[]
@@ -18,13 +18,13 @@ type SetPanelProps = {
   deadline: Deadline | undefined
 }
 
-/** What the set costs, by when it is needed, and the one button. */
+/** Total price of the set, the deadline, and the button that adds it to the cart. */
 export function SetPanel({ lines, ordered, adding, deadline }: SetPanelProps) {
-  const { fates, isAdding, at, addAll } = adding
-  const isIn = ({ product }: ShownLine) => fates[product.productCode]?.state === 'added'
+  const { results, isAdding, at, addAll } = adding
+  const isIn = ({ product }: ShownLine) => results[product.productCode]?.state === 'added'
   const open = ordered.filter(line => !isIn(line))
   const added = lines.filter(isIn).length
-  const hasFailed = !isAdding && open.some(({ product }) => fates[product.productCode]?.state === 'failed')
+  const hasFailed = !isAdding && open.some(({ product }) => results[product.productCode]?.state === 'failed')
   const isDone = !isAdding && added > 0 && open.length === 0
   const toCart = useFocusWhen(isDone)
   const isMinistry = ordered.some(({ product }) => product.productTypes.includes('ministeriale'))
@@ -82,7 +82,7 @@ export function SetPanel({ lines, ordered, adding, deadline }: SetPanelProps) {
   )
 }
 
-/** The button that was pressed is gone: the focus goes to what took its place. */
+/** The pressed button disappears, so the focus moves to the link that replaces it. */
 function useFocusWhen(isDone: boolean) {
   const target = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -1,54 +1,54 @@
 import { startTransition, useOptimistic } from 'react'
-import { formatEuro } from '#domain/money.ts'
-import type { OrderSet } from '#domain/order-generator.ts'
-import type { Interview } from '#domain/order-questions.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import type { OrderSet } from '#domain/orders/order-generator.ts'
+import type { Interview } from '#domain/orders/order-questions.ts'
 import { Link, useNavigate } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { addressOfSet, type Edit, type GeneratorPlace } from './generator-place.ts'
+import { CheckIcon } from '../../ui/brand/icons.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { type Edit, type GeneratorState, generatorSetHref } from './generator-params.ts'
 import { generatorTexts, setTexts as texts } from './generator-texts.ts'
 import { SetAnswers } from './set-answers.tsx'
-import { isOrdered, setAmount, shownLines } from './set-in-view.ts'
 import { SetLine } from './set-line.tsx'
 import { SetPanel } from './set-panel.tsx'
 import styles from './set-result.module.css'
 import { useAddSet } from './use-add-set.ts'
 import type { GeneratorProduct } from './use-generator.ts'
+import { isOrdered, setAmount, shownLines } from './visible-set.ts'
 
 type SetResultProps = {
-  place: GeneratorPlace
+  state: GeneratorState
   interview: Interview
   set: OrderSet<GeneratorProduct>
   wantedHead: number
   products: readonly GeneratorProduct[]
 }
 
-/** The set: each line with its rule, changed where it stands, and one button for all of it. */
-export function SetResult({ place, interview, set, wantedHead, products }: SetResultProps) {
+/** The resulting set: editable lines with the rule behind each, and one button that adds them all to the cart. */
+export function SetResult({ state, interview, set, wantedHead, products }: SetResultProps) {
   const navigate = useNavigate()
-  // Shown at once, before the router has the new address.
-  const [edits, show] = useOptimistic(place.edits)
+  // Updates at once, before the router has the new URL.
+  const [edits, show] = useOptimistic(state.edits)
   const lines = shownLines(set, edits)
   const ordered = lines.filter(isOrdered)
-  const adding = useAddSet(addressOfSet(place, { edits }))
+  const adding = useAddSet(generatorSetHref(state, { edits }))
 
   const change = (code: string, edit: Edit) =>
     startTransition(() => {
       const changed = { ...edits, [code]: edit }
       show(changed)
-      navigate(addressOfSet(place, { edits: changed }), { replace: true })
+      navigate(generatorSetHref(state, { edits: changed }), { replace: true })
     })
   const edit = (code: string, what: Edit) => change(code, { ...edits[code], ...what })
-  /** Back to what the rule counts. */
+  /** Resets the quantity to the calculated one. */
   const putBack = (code: string) => {
     const { quantity: _, ...rest } = edits[code] ?? {}
     change(code, rest)
   }
   const addressWithChoice = (instead: string, of: string) =>
-    addressOfSet(place, {
+    generatorSetHref(state, {
       edits,
-      chosen: [...place.chosen.filter(code => code !== of && code !== instead), instead],
+      chosen: [...state.chosen.filter(code => code !== of && code !== instead), instead],
     })
 
   return (
@@ -75,10 +75,11 @@ export function SetResult({ place, interview, set, wantedHead, products }: SetRe
         <ul className={styles.lines}>
           {lines.map((line, index) => (
             <SetLine
-              // The place in the set, not the product: choosing another keeps the focus where it was.
+              // The key is the position in the set, not the product, so that the focus stays when another product is
+              // chosen.
               key={`${line.role} ${line.reason} ${index}`}
               line={line}
-              fate={adding.fates[line.product.productCode]}
+              result={adding.results[line.product.productCode]}
               isBusy={adding.isAdding}
               onEdit={what => edit(line.product.productCode, what)}
               onPutBack={() => putBack(line.product.productCode)}
@@ -99,7 +100,7 @@ export function SetResult({ place, interview, set, wantedHead, products }: SetRe
         </ul>
       </div>
       <SetPanel lines={lines} ordered={ordered} adding={adding} deadline={set.deadline} />
-      <SetAnswers place={place} interview={interview} products={products} />
+      <SetAnswers state={state} interview={interview} products={products} />
     </div>
   )
 }

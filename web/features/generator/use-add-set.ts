@@ -4,19 +4,19 @@ import { isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { cartTexts } from '../carts/cart-texts.ts'
-import { useAddSeveralToCart } from '../carts/change-cart.ts'
-import { itemOfLine, type ShownLine } from './set-in-view.ts'
+import { useAddSeveralToCart } from '../carts/use-cart-mutations.ts'
+import { itemOfLine, type ShownLine } from './visible-set.ts'
 
-/** What became of a line: on its way, in the cart, or why not. */
-export type LineFate = { state: 'adding' | 'added' } | { state: 'failed'; why: string }
-export type Fates = Readonly<Record<string, LineFate>>
+/** State of a line while the set is added to the cart. */
+export type LineResult = { state: 'adding' | 'added' } | { state: 'failed'; why: string }
+export type LineResults = Readonly<Record<string, LineResult>>
 
 /**
- * Puts a set into the cart, line by line; what is in stays in and is not put in twice. Whoever is not signed in does that
- * first and comes back to `address`.
+ * Adds a set to the cart line by line. Lines that are in the cart already are skipped in a second attempt. Visitors who
+ * are signed out are sent to sign in and return to `address`.
  */
 export function useAddSet(address: string) {
-  const [fates, setFates] = useState<Fates>({})
+  const [results, setResults] = useState<LineResults>({})
   const [{ at, all }, setProgress] = useState({ at: 0, all: 0 })
   const add = useAddSeveralToCart()
   const { status } = useSession()
@@ -25,10 +25,10 @@ export function useAddSet(address: string) {
   const addAll = (lines: readonly ShownLine[]) => {
     const signIn = () => navigate(paths.login(address))
     if (status === 'signed-out') return signIn()
-    const open = lines.filter(({ product }) => fates[product.productCode]?.state !== 'added')
-    const tell = (index: number, fate: LineFate) => {
+    const open = lines.filter(({ product }) => results[product.productCode]?.state !== 'added')
+    const tell = (index: number, result: LineResult) => {
       const code = open[index]?.product.productCode
-      if (code !== undefined) setFates(known => ({ ...known, [code]: fate }))
+      if (code !== undefined) setResults(known => ({ ...known, [code]: result }))
     }
     add.mutate(
       {
@@ -42,10 +42,10 @@ export function useAddSet(address: string) {
       { onError: error => isRefusal(error, 401) && signIn() },
     )
   }
-  return { addAll, fates, isAdding: add.isPending, at, all }
+  return { addAll, results, isAdding: add.isPending, at, all }
 }
 
-/** The server's word where the wish itself is the trouble, the cart's for all else. */
+/** Returns the server's message for 404 and 409, otherwise the general message of the cart. */
 const reasonOf = (error: Error): string => {
   if (isRefusal(error, 404, 409)) return error.problem.detail
   return (isRefusal(error, 400) && error.problem.errors?.[0]?.message) || cartTexts.errors.add

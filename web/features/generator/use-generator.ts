@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
-import { mostPerLine } from '#contract/carts.ts'
+import { maxQuantityPerLine } from '#contract/carts.ts'
 import type { ProductSummary } from '#contract/products.ts'
-import { animalCategoriesOf, type Species } from '#domain/species.ts'
-import { availableOf } from '../products/product-choice.ts'
+import { animalCategoriesOf, type Species } from '#domain/catalogue/species.ts'
+import { availableOf } from '../products/detail/product-options.ts'
 import { productsQuery } from '../products/use-products.ts'
 
-/** As many as one answer holds. */
+/** The largest page that the API returns. */
 const pageSize = 72
 
-/** Tags for the animals, and all that closes and reads them. */
+/** Queries for the species' tags and for all applicators and readers. */
 export const generatorQueries = (species: Species) => [
   productsQuery({ category: ['marche'], animals: animalCategoriesOf([species]), pageSize }),
   productsQuery({ category: ['applicatori', 'lettori'], pageSize }),
@@ -16,7 +16,7 @@ export const generatorQueries = (species: Species) => [
 
 export type GeneratorProduct = ProductSummary & { available: number }
 
-/** The part of the catalogue that a set is made of. From the first answer on it is fetched, long before it is shown. */
+/** The products a set is composed of. They are fetched from the first answer on, long before the result needs them. */
 export function useGeneratorCatalogue(species: Species | undefined) {
   const queries = useQueries({ queries: species ? generatorQueries(species) : [] })
   const rows = queries.flatMap(({ data }) => data?.rows ?? [])
@@ -32,5 +32,5 @@ export function useGeneratorCatalogue(species: Species | undefined) {
 
 const withAvailable = (product: ProductSummary): GeneratorProduct => ({
   ...product,
-  available: Math.min(availableOf(product), mostPerLine),
+  available: Math.min(availableOf(product), maxQuantityPerLine),
 })

@@ -1,8 +1,8 @@
 import { DrawnTag } from './drawn-tag.tsx'
 import { Check, Inset, ink, StepScene } from './step-scene.tsx'
 
-const EAR = 'M224 40C180 20 112 22 40 74C100 122 176 122 224 98'
-const RIBS = 'M214 56C160 38 106 50 72 72M214 82C170 100 120 94 88 80'
+const ear = 'M224 40C180 20 112 22 40 74C100 122 176 122 224 98'
+const ribs = 'M214 56C160 38 106 50 72 72M214 82C170 100 120 94 88 80'
 
 const Disinfection = () => (
   <StepScene>
@@ -15,7 +15,10 @@ const Disinfection = () => (
   </StepScene>
 )
 
-/** The pliers from the side: pivot at the right, the flag on the upper jaw, the male on the needle of the lower one. */
+/**
+ * The pliers from the side: the pivot on the right, the flag on the upper jaw, the male part on the needle of the lower
+ * jaw.
+ */
 const Pliers = ({ gap, hasEar }: { gap: number; hasEar: boolean }) => {
   const upper = 110 - gap / 2
   const lower = 110 + gap / 2
@@ -44,8 +47,8 @@ const Close = () => <Pliers gap={46} hasEar />
 
 const Turning = () => (
   <StepScene>
-    <path className={ink.paper} d={EAR} />
-    <path className={ink.dots} d={RIBS} />
+    <path className={ink.paper} d={ear} />
+    <path className={ink.dots} d={ribs} />
     <DrawnTag x={126} y={68} scale={0.52} isClosed />
     <path className={ink.line} d="M84 128c-10-8-12-22-6-32m-9 5 9-6 5 10M168 128c10-8 12-22 6-32m9 5-9-6-5 10" />
   </StepScene>

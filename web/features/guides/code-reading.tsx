@@ -1,21 +1,21 @@
-import { TAG_VIEW_BOX, TAG_WITH_EYELET } from '../../ui/tag-shape.ts'
+import { tagViewBox, tagWithEyelet } from '../../ui/brand/tag-shape.ts'
 import styles from './code-reading.module.css'
 import { drawingTexts } from './drawing-texts.ts'
 
 const texts = drawingTexts.code
 
-const SCALE = 2.75
-/** A point of the tag's own field in the drawing's. */
-const at = (x: number, y: number) => [150 + SCALE * x, 14 + SCALE * y] as const
+const scale = 2.75
+/** Converts coordinates of the tag into coordinates of the drawing. */
+const at = (x: number, y: number) => [150 + scale * x, 14 + scale * y] as const
 const [stateX, lineOne] = at(14, 54)
 const [provinceX] = at(77.6, 54)
 const [animalX, lineTwo] = at(107, 87)
 
-/** How a code is read: the groups marked, leaders to plain words. */
+/** How to read a code: its groups are marked and connected to explanations. */
 const Drawing = () => (
   <svg className={styles.drawing} viewBox="0 0 700 400" role="img" aria-label={texts.drawing}>
-    <svg x="150" y="14" width={116 * SCALE} height={133 * SCALE} viewBox={TAG_VIEW_BOX} overflow="visible">
-      <path className={styles.tag} fillRule="evenodd" d={TAG_WITH_EYELET} />
+    <svg x="150" y="14" width={116 * scale} height={133 * scale} viewBox={tagViewBox} overflow="visible">
+      <path className={styles.tag} fillRule="evenodd" d={tagWithEyelet} />
       <circle className={styles.collar} cx="58" cy="15.4" r="12.6" />
       <g className={styles.marks}>
         <rect x="14" y="45.5" width="24.5" height="17" rx="2" />

@@ -1,8 +1,14 @@
 type Caption = { name: string; place: string }
-/** What is said of a head, and what stands under the ear at the reader's left (`right`: the animal's) and at his right. */
+/**
+ * Text alternative of a head drawing and captions below the ears. `right` is the animal's right ear, which is on the
+ * viewer's left.
+ */
 export type EarTexts = { drawing: string; right?: Caption; left: Caption }
 
-/** The words in and behind the drawings of the home page, apart from the pages' so that it takes no more than it shows. */
+/**
+ * Texts in the drawings of the home page. They are apart from the texts of the guides, so that the home page loads no
+ * more than it shows.
+ */
 export const drawingTexts = {
   cattleEars: {
     drawing:
@@ -10,7 +16,7 @@ export const drawingTexts = {
     right: { name: 'Primaria', place: 'orecchio destro' },
     left: { name: 'Secondaria', place: 'orecchio sinistro' },
   } satisfies EarTexts,
-  /** The drawing of the tag whose code is read. */
+  /** The drawing of a tag whose code is explained. */
   code: {
     drawing: 'Una marca con il codice IT 001 99024 4731: IT è lo Stato, 001 la provincia, 99024 4731 il capo.',
     state: 'Stato',

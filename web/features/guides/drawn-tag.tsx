@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { TAG_VIEW_BOX, TAG_WITH_EYELET } from '../../ui/tag-shape.ts'
+import { tagViewBox, tagWithEyelet } from '../../ui/brand/tag-shape.ts'
 import styles from './drawn-tag.module.css'
 
 type DrawnTagProps = {
-  /** Where the middle of the eyelet lies, in units of the drawing around it. */
+  /** Centre of the eyelet, in units of the surrounding drawing. */
   x: number
   y: number
-  /** 1 is 116 units wide. */
+  /** At scale 1 the tag is 116 units wide. */
   scale: number
-  /** Closed: the pin of the male shows in the eyelet. */
+  /** Closed: the pin of the male part is visible in the eyelet. */
   isClosed?: boolean
-  /** What is printed, in units of the tag's own field. */
+  /** The print, in units of the tag. */
   children?: ReactNode
 }
 
-/** The ear tag in the line of the drawings, hung by its eyelet. */
+/** The ear tag as a line drawing, positioned by its eyelet. */
 export const DrawnTag = ({ x, y, scale, isClosed = false, children }: DrawnTagProps) => (
   <svg
     className={styles.tag}
@@ -22,16 +22,16 @@ export const DrawnTag = ({ x, y, scale, isClosed = false, children }: DrawnTagPr
     y={y - 15.4 * scale}
     width={116 * scale}
     height={133 * scale}
-    viewBox={TAG_VIEW_BOX}
+    viewBox={tagViewBox}
     overflow="visible"
   >
-    <path fillRule="evenodd" d={TAG_WITH_EYELET} />
+    <path fillRule="evenodd" d={tagWithEyelet} />
     {isClosed && <circle cx="58" cy="15.4" r="11" />}
     {children}
   </svg>
 )
 
-/** A whole code as it stands on a flag. */
+/** A complete code as printed on a flag. */
 export const CodePrint = () => (
   <g className={styles.print}>
     <text x="17" y="59.8" fontSize="16">
@@ -53,7 +53,7 @@ export const SignPrint = ({ children }: { children: ReactNode }) => (
   </text>
 )
 
-/** An electronic button, seen from the front. */
+/** An electronic button tag, seen from the front. */
 export const DrawnDisc = ({ x, y, radius }: { x: number; y: number; radius: number }) => (
   <g className={styles.tag}>
     <circle cx={x} cy={y} r={radius} />

@@ -1,6 +1,6 @@
 import type { EarTexts } from './drawing-texts.ts'
 
-/** The words in and behind the drawings of the guides. */
+/** Texts in the drawings of the guides. */
 export const guideDrawingTexts = {
   sheepEars: {
     drawing:
@@ -22,7 +22,7 @@ export const guideDrawingTexts = {
     rubs: 'sfrega',
     tears: 'si strappa',
   },
-  /** The same code, printed again. */
+  /** The drawing of reprints of one code. */
   reprints: {
     drawing: 'Tre marche con lo stesso codice: la prima senza numero romano, la seconda con I, la terza con II.',
     prints: [
@@ -31,6 +31,6 @@ export const guideDrawingTexts = {
       { numeral: 'II', caption: 'seconda ristampa' },
     ],
   },
-  /** The two faces of a tag. */
+  /** The drawing of the two faces of a tag. */
   faces: { front: 'davanti', behind: 'dietro' },
 }

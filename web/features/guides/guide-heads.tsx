@@ -1,10 +1,10 @@
 import styles from './ear-placement.module.css'
 import { guideDrawingTexts } from './guide-drawing-texts.ts'
-import { cattleHead, Eyes, type Head } from './head-drawing.tsx'
+import { cattleHead, Eyes, type HeadDrawingShape } from './head-drawing.tsx'
 
 export type DrawnAnimal = 'cattle' | 'sheep' | 'pig'
 
-export const heads: Record<DrawnAnimal, Head> = {
+export const heads: Record<DrawnAnimal, HeadDrawingShape> = {
   cattle: cattleHead,
   sheep: {
     texts: guideDrawingTexts.sheepEars,

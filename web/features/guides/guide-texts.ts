@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 type GuideStep = readonly [title: string, text: string]
 export type GuideName = 'ordinare' | 'applicare' | 'leggere' | 'vetinfo' | 'delega'
 export type Guide = {
-  /** Names the place on the page too: '/guide#applicare'. */
+  /** Also the fragment of the section: '/guide#applicare'. */
   id: GuideName
   title: string
   text: string
@@ -11,7 +11,7 @@ export type Guide = {
   notes: readonly string[]
 }
 
-/** The words of /guide. Links are written `[words](address)`. */
+/** Texts of /guide. Links are written `[text](address)`. */
 export const guideTexts = {
   title: 'Guide',
   pageTitle: 'Guide: ordinare, applicare e leggere le marche',

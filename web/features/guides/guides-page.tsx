@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { PageHead as DocumentHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { PageContents } from '../../ui/page-contents.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LinkedText } from '../../ui/actions/linked-text.tsx'
+import { TableOfContents } from '../../ui/data/table-of-contents.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { applyingScenes } from './applying-scenes.tsx'
 import { type Guide, type GuideName, guides, guideTexts as texts } from './guide-texts.ts'
 import styles from './guides-page.module.css'
@@ -12,13 +12,13 @@ import { orderingScenes } from './ordering-scenes.tsx'
 import { readingScenes } from './reading-scenes.tsx'
 import { delegationScenes, registryScenes } from './registry-scenes.tsx'
 
-export const head = (): DocumentHead => ({
+export const head = (): PageMeta => ({
   title: texts.pageTitle,
   description: texts.pageDescription,
   canonical: paths.guides,
 })
 
-/** One drawing for each step, in the steps' order. */
+/** One drawing for each step, in the order of the steps. */
 const scenes: Record<GuideName, readonly ComponentType[]> = {
   ordinare: orderingScenes,
   applicare: applyingScenes,
@@ -30,13 +30,13 @@ const scenes: Record<GuideName, readonly ComponentType[]> = {
 export default function GuidesPage() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.title}>
+      <PageHeader title={texts.title}>
         <div className={styles.lead}>
           <p className="lead">{texts.intro}</p>
         </div>
-      </PageHead>
+      </PageHeader>
       <div className={styles.columns}>
-        <PageContents className={styles.contents} label={texts.contents} parts={guides} />
+        <TableOfContents className={styles.contents} label={texts.contents} parts={guides} />
         <div>
           {guides.map(guide => (
             <Section key={guide.id} guide={guide} />

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { drawingTexts, type EarTexts } from './drawing-texts.ts'
 import styles from './ear-placement.module.css'
 
-/** A head seen from the front in a field of 560 × 356, symmetrical about x = 280; the ribs of the ears are dotted. */
-export type Head = {
+/**
+ * A head seen from the front in a view box of 560 × 356, symmetrical about x = 280; the ribs of the ears are dotted.
+ */
+export type HeadDrawingShape = {
   texts: EarTexts
-  /** Where the pin goes through the ear at the reader's left; the other ear is its mirror image. */
+  /** Where the pin pierces the ear on the viewer's left; the other ear mirrors it. */
   pin: { x: number; y: number }
-  /** Of the tags. */
+  /** Scale of the tags. */
   scale: number
-  /** What the right ear wears, and the sign on the left one's tag. */
+  /** The tag in the right ear, and the sign on the tag of the left ear. */
   right?: 'tag' | 'disc'
   leftSign?: string
   drawing: ReactNode
@@ -22,7 +24,7 @@ export const Eyes = ({ at: [x, y] }: { at: readonly [number, number] }) => (
   </>
 )
 
-export const cattleHead: Head = {
+export const cattleHead: HeadDrawingShape = {
   texts: drawingTexts.cattleEars,
   pin: { x: 118, y: 141 },
   scale: 0.5,

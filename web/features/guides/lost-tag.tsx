@@ -1,12 +1,12 @@
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { LinkedText } from '../../ui/actions/linked-text.tsx'
 import styles from './lost-tag.module.css'
 import { Notes } from './notes.tsx'
 import { placementTexts as texts } from './placement-texts.ts'
 import { ReprintDrawing } from './reprint-drawing.tsx'
 
-/** What to do when a tag is lost, step by step; the code stays. */
+/** What to do when a tag is lost, step by step. The code stays the same. */
 export const LostTag = () => (
   <section id={texts.ids.loss} tabIndex={-1} className={`on-forest ${styles.section}`}>
     <div className={`wrap band ${styles.parts}`}>

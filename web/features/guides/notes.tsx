@@ -1,7 +1,7 @@
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { LinkedText } from '../../ui/actions/linked-text.tsx'
 import styles from './notes.module.css'
 
-/** What is good to know besides, in small. */
+/** Additional notes in small type. */
 export const Notes = ({ notes }: { notes: readonly string[] }) => (
   <ul className={`small soft ${styles.notes}`}>
     {notes.map(note => (

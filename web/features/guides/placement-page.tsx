@@ -1,9 +1,9 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { MarkList } from '../../ui/mark-list.tsx'
-import { PageContents } from '../../ui/page-contents.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { LinkedText } from '../../ui/actions/linked-text.tsx'
+import { FeatureList } from '../../ui/data/feature-list.tsx'
+import { TableOfContents } from '../../ui/data/table-of-contents.tsx'
 import { CodeReading } from './code-reading.tsx'
 import { EarPlacement } from './ear-placement.tsx'
 import { LostTag } from './lost-tag.tsx'
@@ -14,7 +14,7 @@ import { SpeciesRules } from './species-rules.tsx'
 import { SpotDrawing } from './spot-drawing.tsx'
 import { TagFaces } from './tag-faces.tsx'
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: texts.pageTitle,
   description: texts.pageDescription,
   canonical: paths.tagPlacement,
@@ -33,7 +33,7 @@ export default function PlacementPage() {
   return (
     <>
       <Hero />
-      <PageContents className={`wrap ${styles.contents}`} label={texts.contents} parts={parts} />
+      <TableOfContents className={`wrap ${styles.contents}`} label={texts.contents} parts={parts} />
       <Spot />
       <Species />
       <Pair />
@@ -70,7 +70,7 @@ const Spot = () => (
       <h2>{texts.spotTitle}</h2>
       <SpotDrawing />
       <div className={styles.rules}>
-        <MarkList items={texts.spotRules} />
+        <FeatureList items={texts.spotRules} />
         <p className="small soft">{texts.spotNote}</p>
       </div>
     </div>

@@ -4,12 +4,12 @@ import type { DrawnAnimal } from './guide-heads.tsx'
 export type SpeciesRule = {
   name: string
   drawing: DrawnAnimal
-  /** The days in figures, and what else belongs to them. */
+  /** The number of days, and its explanation. */
   deadline: readonly [days: string, text: string]
   means: string
   place: string
   code: string
-  /** The list of tags for these animals. */
+  /** URL of the product list for these animals. */
   tags: string
   toTags: string
 }
@@ -54,7 +54,7 @@ export const species: readonly SpeciesRule[] = [
   },
 ]
 
-/** The words of /marche. Links are written `[words](address)`. */
+/** Texts of /marche. Links are written `[text](address)`. */
 export const placementTexts = {
   pageTitle: 'Dove va la marca auricolare',
   pageDescription:

@@ -12,7 +12,7 @@ const ByEye = () => (
   </StepScene>
 )
 
-/** The stick with its loop at the left, the screen in the grip. */
+/** The stick reader with its loop on the left and the screen in the grip. */
 const Stick = () => (
   <>
     <ellipse className={ink.line} cx="30" cy="52" rx="24" ry="32" />

@@ -1,5 +1,5 @@
 import { CodePrint, DrawnTag } from './drawn-tag.tsx'
-import { Arrow, Check, ink, Sheet, StepScene, Writing } from './step-scene.tsx'
+import { Arrow, Check, ink, Paper, StepScene, Writing } from './step-scene.tsx'
 
 const Identity = () => (
   <StepScene>
@@ -42,7 +42,7 @@ export const registryScenes = [Identity, Allotment, WaitingCart]
 
 const Signature = () => (
   <StepScene>
-    <Sheet x={66} y={14} width={96} height={122} />
+    <Paper x={66} y={14} width={96} height={122} />
     <Writing x={80} y={42} widths={[54, 66, 60]} />
     <path className={ink.line} d="M80 112c8-16 14-16 12-4s8 6 12-2 8-2 8 4 10 2 18-2" />
     <path className={ink.thin} d="M80 120h66" />
@@ -64,7 +64,7 @@ const Activation = () => (
 
 const Revocation = () => (
   <StepScene>
-    <Sheet x={72} y={14} width={96} height={122} />
+    <Paper x={72} y={14} width={96} height={122} />
     <Writing x={86} y={42} widths={[54, 66, 60]} />
     <path className={ink.wrong} d="M88 92l64 30" />
     <path className={ink.line} d="M196 116c22-30 6-66-30-70m10-9-11 9 9 11" />

@@ -4,7 +4,7 @@ import styles from './reprint-drawing.module.css'
 
 const texts = guideDrawingTexts.reprints
 
-/** The same code printed again and again: a Roman numeral tells which time it is. */
+/** Reprints of one code; a Roman numeral is the number of the reprint. */
 export const ReprintDrawing = () => (
   <figure className={styles.reprints}>
     <svg viewBox="0 0 420 136" role="img" aria-label={texts.drawing}>

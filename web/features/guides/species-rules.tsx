@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
 import { EarPlacement } from './ear-placement.tsx'
 import { heads } from './guide-heads.tsx'
 import { type SpeciesRule, placementTexts as texts } from './placement-texts.ts'
@@ -28,7 +28,7 @@ const Species = ({ rule }: { rule: SpeciesRule }) => (
   </li>
 )
 
-/** What each species wears, where, by when: side by side where there is room. */
+/** The rules of each species: which tag, where, by when. Shown side by side if there is space. */
 export const SpeciesRules = () => (
   <ul className={styles.rules}>
     {texts.species.map(rule => (

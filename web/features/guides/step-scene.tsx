@@ -3,14 +3,17 @@ import styles from './step-scene.module.css'
 
 export { styles as ink }
 
-/** One step of a guide, drawn in a field of 240 × 150. The words beside it say the same: it is decoration to a reader of screens. */
+/**
+ * One step of a guide, drawn in a view box of 240 × 150. Hidden from screen readers, because the text beside it says
+ * the same.
+ */
 export const StepScene = ({ children }: { children: ReactNode }) => (
   <svg className={styles.scene} viewBox="0 0 240 150" aria-hidden="true">
     {children}
   </svg>
 )
 
-/** Another drawing within the scene, in its own units. */
+/** A drawing inside the scene, with its own units. */
 export const Inset = ({
   box: [x, y, width, height],
   view,
@@ -25,11 +28,11 @@ export const Inset = ({
   </svg>
 )
 
-export const Sheet = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => (
+export const Paper = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => (
   <path className={styles.paper} d={`M${x} ${y}h${width - 14}l14 14v${height - 14}h-${width}zm${width - 14} 0v14h14`} />
 )
 
-/** Lines of writing. */
+/** Lines that stand for written text. */
 export const Writing = ({ x, y, widths }: { x: number; y: number; widths: readonly number[] }) => (
   <path className={styles.thin} d={widths.map((width, n) => `M${x} ${y + n * 11}h${width}`).join('')} />
 )

@@ -13,7 +13,7 @@ const Face = ({ x, label, isBlank }: { x: number; label: string; isBlank: boolea
   </g>
 )
 
-/** Both faces of a tag side by side, which is how the primary and the secondary are told apart. */
+/** Both faces of a tag side by side, to tell the primary piece from the secondary. */
 export const TagFaces = ({ label, isBlankBehind }: { label: string; isBlankBehind: boolean }) => (
   <svg className={styles.drawing} viewBox="-2 0 276 168" role="img" aria-label={label}>
     <Face x={58} label={guideDrawingTexts.faces.front} isBlank={false} />

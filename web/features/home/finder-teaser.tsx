@@ -1,13 +1,16 @@
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Picture } from '../../ui/brand/picture.tsx'
 import styles from './finder-teaser.module.css'
 import { homePictures } from './home-pictures.ts'
 import { homeTexts as texts } from './home-texts.ts'
 
 const pictures = [homePictures.tag, homePictures.button, homePictures.pliers]
 
-/** The one loud moment of the page: a band that is a giant tag, its neck reaching into the section above. */
+/**
+ * The most striking part of the home page: a yellow band in the shape of a giant tag, whose neck reaches into the
+ * section above.
+ */
 export const FinderTeaser = () => (
   <section className={styles.band}>
     <svg className={styles.neck} viewBox="0 0 208 92" aria-hidden="true">

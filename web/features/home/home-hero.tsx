@@ -1,6 +1,6 @@
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import styles from './home-hero.module.css'
 import { homeTexts as texts } from './home-texts.ts'
 
@@ -11,7 +11,7 @@ const wide = [640, 960, 1280, 1600]
 const portrait = [480, 720, 960]
 const onPhone = '(max-width: 47.99rem)'
 
-/** The tag, large, with the herd behind; on a phone a picture of its own. */
+/** The large tag with the herd behind it; phones get a different picture. */
 const HeroPicture = () => (
   <picture>
     {['avif', 'webp', 'jpg'].map(format => (

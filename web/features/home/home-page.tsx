@@ -1,9 +1,9 @@
 import { Link } from '#web/router.tsx'
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { MarkList } from '../../ui/mark-list.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Picture } from '../../ui/brand/picture.tsx'
+import { FeatureList } from '../../ui/data/feature-list.tsx'
 import { CodeReading } from '../guides/code-reading.tsx'
 import { EarPlacement } from '../guides/ear-placement.tsx'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
@@ -17,7 +17,7 @@ import { PopularTags } from './popular-tags.tsx'
 
 export const queries = () => [popularTagsQuery]
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: texts.pageTitle,
   description: texts.pageDescription,
   canonical: paths.home,
@@ -43,7 +43,7 @@ const Introduction = () => (
       <CodeReading />
       <div>
         <h2>{texts.codeTitle}</h2>
-        <MarkList className={styles.benefits} items={texts.benefits} />
+        <FeatureList className={styles.benefits} items={texts.benefits} />
       </div>
     </div>
   </section>

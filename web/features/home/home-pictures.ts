@@ -1,6 +1,6 @@
-import type { PictureSource } from '../../ui/picture.tsx'
+import type { PictureSource } from '../../ui/brand/picture.tsx'
 
-/** Pictures of the shop's own on the home page. */
+/** The home page's own pictures. */
 const pictureOf = (name: string): PictureSource => ({
   url: `/pictures/${name}/720.jpg`,
   widths: [160, 320, 480, 720],

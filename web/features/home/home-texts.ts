@@ -1,4 +1,4 @@
-/** The words of the home page; what the specification quotes is verbatim. */
+/** Texts of the home page. Texts that the specification quotes are verbatim. */
 export const homeTexts = {
   pageTitle: 'Marche auricolari per il bestiame',
   pageDescription:

@@ -1,22 +1,22 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { TagDrawing } from '../../ui/tag-drawing.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
-import { shopTexts as texts } from '../shop/shop-texts.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { TagDrawing } from '../../ui/brand/tag-drawing.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { siteTexts as texts } from '../site/site-texts.ts'
 import styles from './not-found-page.module.css'
 
-export const head = (): PageHead => ({ title: texts.notFoundTitle, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.notFoundTitle, noIndex: true })
 
-const places = [
+const links = [
   [texts.toProducts, paths.products()],
   [texts.guides, paths.guides],
   [texts.support, paths.publicSupport],
   [texts.toHome, paths.home],
 ] as const
 
-/** A tag that was never printed, and the ways on; the search works without script. */
+/** The not-found page: an unprinted tag, links and a search that works without JavaScript. */
 export default function NotFoundPage() {
   return (
     <div className={`wrap band ${styles.page}`}>
@@ -29,8 +29,8 @@ export default function NotFoundPage() {
           <Button type="submit">{texts.find}</Button>
         </form>
         <nav aria-label={texts.usualPlaces}>
-          <ul className={styles.places}>
-            {places.map(([words, to]) => (
+          <ul className={styles.links}>
+            {links.map(([words, to]) => (
               <li key={to}>
                 <TextLink to={to}>{words}</TextLink>
               </li>

@@ -1,13 +1,13 @@
-import { Button } from '../../ui/button.tsx'
-import { CardGridSkeleton } from '../../ui/cards.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
-import { cardSizes, ProductCard } from '../products/product-card.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Carousel } from '../../ui/brand/carousel.tsx'
+import { CardGridSkeleton } from '../../ui/data/cards.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loading } from '../../ui/feedback/skeleton.tsx'
+import { cardSizes, ProductCard } from '../products/list/product-card.tsx'
 import { usePopularTags } from '../products/use-products.ts'
 import { homeTexts as texts } from './home-texts.ts'
 
-/** The ministry tags that are ordered most; a shop that has none yet says nothing of them. */
+/** The best-selling ministry tags; null if the shop has none. */
 export const PopularTags = () => {
   const tags = usePopularTags()
   if (tags.data?.rows.length === 0) return null

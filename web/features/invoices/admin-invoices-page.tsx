@@ -1,34 +1,28 @@
 import { useState } from 'react'
-import type { KeptInvoice } from '#contract/invoices.ts'
+import type { AdminInvoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/dates.ts'
-import { orderNumber } from '#domain/order-status.ts'
-import { mayFollow, sdiStates, sdiStateTexts } from '#domain/sdi-states.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import { dayIn, numberIn } from '../../list-address.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { ListResults } from '../../ui/list-results.tsx'
-import { NewsLine } from '../../ui/news-line.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PeriodFields } from '../../ui/period-fields.tsx'
-import { Price } from '../../ui/price.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
-import { useListPlace } from '../../ui/use-list-place.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { canSdiTransition, sdiStates, sdiStateTexts } from '#domain/orders/sdi-states.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { alwaysSent, day, type ListParamsOf, listParams, pageNumber } from '../../list-params.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { ListResults } from '../../ui/data/list-results.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { PeriodFields } from '../../ui/forms/period-fields.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-invoices-page.module.css'
 import { invoiceTexts, adminInvoiceTexts as texts } from './invoice-texts.ts'
-import {
-  type InvoicePlace,
-  useFollowInvoice,
-  useInvoiceArchive,
-  useInvoices,
-  useKeptInvoiceFile,
-} from './use-invoices.ts'
+import { useAdminInvoiceFile, useInvoiceArchive, useInvoices, useRecordSdiOutcome } from './use-invoices.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const pageSize = 48
 const columns = (['number', 'date', 'buyer', 'total', 'state', 'actions'] as const).map(key => ({
@@ -38,83 +32,94 @@ const columns = (['number', 'date', 'buyer', 'total', 'state', 'actions'] as con
   silent: key === 'actions',
 }))
 
-type News = { done: string; failed: string }
-const noNews: News = { done: '', failed: '' }
+type InvoiceListMessage = { done: string; failed: string }
+const noMessage: InvoiceListMessage = { done: '', failed: '' }
 
-const placeOf = (query: URLSearchParams): InvoicePlace => ({
-  from: dayIn(query, 'from') ?? '',
-  to: dayIn(query, 'to') ?? '',
-  page: numberIn(query, 'page', 5) ?? 1,
-})
-/** The first page needs no number. */
-const hrefOf = ({ page, ...period }: InvoicePlace) => deskPaths.invoicesAt(page > 1 ? { ...period, page } : period)
+const invoiceListParams = listParams({ from: day, to: day, page: alwaysSent(pageNumber) }, adminPaths.invoices)
 
 export default function AdminInvoicesPage() {
-  const { place, change } = useListPlace(placeOf, hrefOf)
+  const { params, change } = useListParams(invoiceListParams)
   const archive = useInvoiceArchive()
-  const [news, setNews] = useState<News>(noNews)
+  const [statusMessage, setStatusMessage] = useState<InvoiceListMessage>(noMessage)
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title} />
+      <p className="soft">{texts.lead}</p>
       <div className={styles.tools} role="group" aria-label={texts.period}>
-        <PeriodFields texts={texts} period={place} onChange={what => change(what, { replace: true })} />
+        <PeriodFields texts={texts} period={params} onChange={what => change(what, { replace: true })} />
         <Button
           busy={archive.isPending}
           onClick={() =>
-            archive.mutate(place, {
-              onSuccess: () => setNews({ ...noNews, done: texts.archived }),
-              onError: () => setNews({ ...noNews, failed: texts.failed }),
+            archive.mutate(invoiceListParams.filter(params), {
+              onSuccess: () => setStatusMessage({ ...noMessage, done: texts.archived }),
+              onError: () => setStatusMessage({ ...noMessage, failed: texts.failed }),
             })
           }
         >
           {archive.isPending ? texts.archiving : texts.archive}
         </Button>
       </div>
-      <NewsLine>{news.done}</NewsLine>
-      {news.failed && <Notice tone="bad">{news.failed}</Notice>}
-      <Results place={place} onNews={setNews} />
+      <StatusMessage>{statusMessage.done}</StatusMessage>
+      {statusMessage.failed && <Notice tone="bad">{statusMessage.failed}</Notice>}
+      <Results params={params} onStatusMessage={setStatusMessage} />
     </div>
   )
 }
 
-const Results = ({ place, onNews }: { place: InvoicePlace; onNews: (news: News) => void }) => (
+const Results = ({
+  params,
+  onStatusMessage,
+}: {
+  params: ListParamsOf<typeof invoiceListParams>
+  onStatusMessage: (statusMessage: InvoiceListMessage) => void
+}) => (
   <ListResults
-    query={useInvoices(place)}
+    query={useInvoices(invoiceListParams.query(params))}
     texts={texts}
-    page={place.page}
+    page={params.page}
     pageSize={pageSize}
-    hrefOf={page => hrefOf({ ...place, page })}
-    skeleton={<LedgerSkeleton rows={8} columns={6} />}
+    hrefOf={page => invoiceListParams.href({ ...params, page })}
+    skeleton={<TableSkeleton rows={8} columns={6} />}
     none={
       <EmptyState
         title={texts.noneTitle}
-        action={(place.from || place.to) && <ButtonLink to={deskPaths.invoices}>{texts.showAll}</ButtonLink>}
+        action={
+          invoiceListParams.isFiltered(params) && <ButtonLink to={adminPaths.invoices}>{texts.showAll}</ButtonLink>
+        }
       >
         {texts.noneText}
       </EmptyState>
     }
   >
     {rows => (
-      <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
+      <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
         {rows.map(invoice => (
-          <InvoiceRow key={invoice.id} invoice={invoice} onNews={onNews} />
+          <InvoiceRow key={invoice.id} invoice={invoice} onStatusMessage={onStatusMessage} />
         ))}
-      </Ledger>
+      </DataTable>
     )}
   </ListResults>
 )
 
-function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: News) => void }) {
+function InvoiceRow({
+  invoice,
+  onStatusMessage,
+}: {
+  invoice: AdminInvoice
+  onStatusMessage: (statusMessage: InvoiceListMessage) => void
+}) {
   const { type, number, issuedOn, businessName, orderId, totalAmount, state } = invoice
-  const file = useKeptInvoiceFile()
-  const follow = useFollowInvoice()
+  const file = useAdminInvoiceFile()
+  const follow = useRecordSdiOutcome()
   const name = `${texts.types[type]} ${number}`
   const { label, tone } = sdiStateTexts[state]
   const save = (kind: 'pdf' | 'xml') =>
-    file.mutate({ invoice, kind }, { onError: () => onNews({ ...noNews, failed: invoiceTexts.saveFailed }) })
+    file.mutate(
+      { invoice, kind },
+      { onError: () => onStatusMessage({ ...noMessage, failed: invoiceTexts.saveFailed }) },
+    )
   return (
-    <LedgerRow>
+    <TableRow>
       <th scope="row">
         <span className="mono">{number}</span>
         <small>{texts.types[type]}</small>
@@ -130,7 +135,7 @@ function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: 
       <td className={styles.state}>
         <Status tone={tone}>{label}</Status>
       </td>
-      <LedgerActions className={styles.actions}>
+      <RowActions className={styles.actions}>
         <Button variant="hair" small onClick={() => save('pdf')} aria-label={texts.pdfOf(name)}>
           {invoiceTexts.pdf}
         </Button>
@@ -138,7 +143,7 @@ function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: 
           {invoiceTexts.xml}
         </Button>
         {sdiStates
-          .filter(next => mayFollow(state, next))
+          .filter(next => canSdiTransition(state, next))
           .map(next => {
             const mark = texts.marks[next]
             return (
@@ -153,8 +158,9 @@ function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: 
                     follow.mutate(
                       { id: invoice.id, state: next },
                       {
-                        onSuccess: () => onNews({ ...noNews, done: texts.marked(name, sdiStateTexts[next].label) }),
-                        onError: () => onNews({ ...noNews, failed: texts.failed }),
+                        onSuccess: () =>
+                          onStatusMessage({ ...noMessage, done: texts.marked(name, sdiStateTexts[next].label) }),
+                        onError: () => onStatusMessage({ ...noMessage, failed: texts.failed }),
                       },
                     )
                   }
@@ -164,7 +170,7 @@ function InvoiceRow({ invoice, onNews }: { invoice: KeptInvoice; onNews: (news: 
               )
             )
           })}
-      </LedgerActions>
-    </LedgerRow>
+      </RowActions>
+    </TableRow>
   )
 }

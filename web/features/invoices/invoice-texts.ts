@@ -1,6 +1,6 @@
-import type { SdiState } from '#domain/sdi-states.ts'
+import type { SdiState } from '#domain/orders/sdi-states.ts'
 
-/** The words of invoices, for who buys and for who keeps the shop. */
+/** Texts about invoices, for customers and staff. */
 export const invoiceTexts = {
   save: (number: string) => `Scarica la fattura ${number} in PDF`,
   saveXml: (number: string) => `Scarica la fattura ${number} in XML`,

@@ -1,14 +1,17 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
-import { invoiceNumber } from '#domain/order-status.ts'
-import { Outcome } from '../../ui/outcome.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { invoiceNumber } from '#domain/orders/order-status.ts'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
 import { invoiceTexts as texts } from './invoice-texts.ts'
 import styles from './order-invoice.module.css'
 import { useInvoiceFile } from './use-invoices.ts'
 
 type OrderInvoiceProps = { order: { id: number; invoices: InvoiceSummary[] }; whole?: boolean }
 
-/** 'INV-1', once there is an invoice a button that saves the invoice; `whole` with its XML and its credit notes. */
+/**
+ * Shows the number 'INV-1'; once the invoice exists, it is a button that downloads the PDF. `whole` adds the XML and
+ * the credit notes.
+ */
 export function OrderInvoice({ order, whole }: OrderInvoiceProps) {
   const file = useInvoiceFile(order.id)
   const [invoice, ...notes] = order.invoices
@@ -44,7 +47,7 @@ export function OrderInvoice({ order, whole }: OrderInvoiceProps) {
           ))}
         </>
       )}
-      <Outcome>{file.isError && texts.saveFailed}</Outcome>
+      <InlineStatus>{file.isError && texts.saveFailed}</InlineStatus>
     </span>
   )
 }

@@ -1,9 +1,9 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { accessibilityText } from './accessibility-texts.ts'
 import { LegalDocument } from './legal-document.tsx'
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: accessibilityText.title,
   description: accessibilityText.description,
   canonical: paths.accessibility,

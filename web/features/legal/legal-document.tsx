@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import type { Company } from '#contract/shop.ts'
+import type { Company } from '#contract/site.ts'
 import { formatDate } from '#domain/dates.ts'
 import { Link } from '#web/router.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LinkedText } from '../../ui/actions/linked-text.tsx'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { SpecList } from '../../ui/spec-list.tsx'
-import { useCompany } from '../shop/use-company.ts'
+import { useCompany } from '../site/use-company.ts'
 import styles from './legal-document.module.css'
 import {
   type LegalPart,
@@ -17,12 +17,15 @@ import {
   legalTexts as texts,
 } from './legal-texts.ts'
 
-/** A legal page: its text, who stands behind it, the way to the others. `children`: an action under the first sentence. */
+/**
+ * A legal page: its text, the company's data, and links to the other pages. `children` is an action below the first
+ * sentence.
+ */
 export const LegalDocument = ({ text, children }: { text: LegalText; children?: ReactNode }) => {
   const company = useCompany()
   return (
     <div className="wrap">
-      <PageHead title={text.title} />
+      <PageHeader title={text.title} />
       <div className="split">
         <Prose>
           <p className="lead">
@@ -85,7 +88,7 @@ function Side({ company, title }: { company: Company; title: string }) {
     <div className={`split__side ${styles.side}`}>
       <section aria-labelledby={heading}>
         <h2 id={heading}>{texts.company}</h2>
-        <SpecList
+        <DescriptionList
           entries={entries
             .filter(([, said]) => said !== '')
             .map(([term, said]) => [term, <LinkedText key={term}>{said}</LinkedText>])}

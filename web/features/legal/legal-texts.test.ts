@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Company } from '#contract/shop.ts'
-import { findPlace, notFoundRoute } from '../../routes.tsx'
+import { Company } from '#contract/site.ts'
+import { matchRouteAsync, notFoundRoute } from '../../routes.tsx'
 import { guides } from '../guides/guide-texts.ts'
 import { species } from '../guides/placement-texts.ts'
 import { supportTexts } from '../support/support-texts.ts'
@@ -22,8 +22,8 @@ it('every link of the plain pages leads to a page, a letterbox or a telephone', 
   expect(addresses.length).toBeGreaterThan(30)
   for (const address of addresses)
     if (!/^(mailto:prova@negozio\.example|tel:\+39011000)$/.test(address))
-      expect((await findPlace(`http://shop.invalid${address}`)).route, address).not.toBe(notFoundRoute)
-  // Brackets that are no link would be read as they stand.
+      expect((await matchRouteAsync(`http://shop.invalid${address}`)).route, address).not.toBe(notFoundRoute)
+  // Brackets that are not a link would be shown as they are.
   expect(written.replaceAll(/\[[^\]"[]+\]\([^)\s]+\)/g, '')).not.toMatch(/\]\(/)
 })
 

@@ -1,12 +1,12 @@
-import type { Company } from '#contract/shop.ts'
+import type { Company } from '#contract/site.ts'
 import { paths } from '../../paths.ts'
 
-/** A legal page as text. Links are written `[words](address)`; the company is the one in the settings. */
+/** The text of a legal page. Links are written `[text](address)`; company data come from the settings. */
 export type LegalText = {
   title: string
   description: string
   version: string
-  /** Day of the last change, ISO 8601. */
+  /** Date of the last change, ISO 8601. */
   updated: string
   lead: string
   sections: (company: Company) => readonly LegalSection[]
@@ -15,7 +15,7 @@ export type LegalText = {
 export type LegalPart = string | { list: readonly string[] } | { steps: readonly string[] }
 export type LegalSection = { title: string; body: readonly LegalPart[] }
 
-/** What all legal pages say. */
+/** Texts shared by all legal pages. */
 export const legalTexts = {
   company: 'I nostri dati',
   legalName: 'Impresa',
@@ -36,9 +36,9 @@ export const legalTexts = {
   ],
 }
 
-/** The name of the page stays on one line. */
+/** Non-breaking spaces keep the name of the page on one line. */
 export const ordersLink = `[I\u00a0miei\u00a0ordini](${paths.orders})`
 export const mailLink = ({ email }: Company) => `[${email}](mailto:${email})`
-/** A number that a line never breaks. */
+/** Non-breaking spaces keep the number on one line. */
 export const phoneLink = ({ phone }: Company) =>
   `[${phone.replaceAll(' ', '\u00a0')}](tel:${phone.replace(/[^+\d]/g, '')})`

@@ -1,9 +1,9 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { privacyText } from './privacy-texts.ts'
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: privacyText.title,
   description: privacyText.description,
   canonical: paths.privacy,

@@ -1,4 +1,4 @@
-import { proofYears } from '#domain/newsletter-consent.ts'
+import { consentRetentionYears } from '#domain/newsletter-consent.ts'
 import { paths } from '../../paths.ts'
 import { type LegalText, mailLink } from './legal-texts.ts'
 
@@ -54,7 +54,7 @@ export const privacyText: LegalText = {
             'l’account, finché non ci chiedi di chiuderlo;',
             'gli ordini e le fatture, per il tempo che la legge impone;',
             'la delega firmata, finché serve a dimostrare che cosa abbiamo fatto per te;',
-            `la newsletter, finché non ti togli; dopo, per ${proofYears} anni, solo la prova che la volevi; l’iscrizione che non confermi, 30 giorni;`,
+            `la newsletter, finché non ti togli; dopo, per ${consentRetentionYears} anni, solo la prova che la volevi; l’iscrizione che non confermi, 30 giorni;`,
             'gli accessi, 30 giorni; le richieste di una nuova password, un giorno.',
           ],
         },

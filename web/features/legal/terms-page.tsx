@@ -1,9 +1,9 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { termsText } from './terms-texts.ts'
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: termsText.title,
   description: termsText.description,
   canonical: paths.terms,

@@ -1,4 +1,4 @@
-import { paymentMethods, paymentMethodTexts } from '#domain/payment-methods.ts'
+import { paymentMethods, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { paths } from '../../paths.ts'
 import { type LegalText, mailLink, ordersLink, phoneLink } from './legal-texts.ts'
 

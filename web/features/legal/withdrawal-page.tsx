@@ -1,11 +1,11 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { useCompany } from '../shop/use-company.ts'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { useCompany } from '../site/use-company.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { withdrawalMail, withdrawalText } from './withdrawal-texts.ts'
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: withdrawalText.title,
   description: withdrawalText.description,
   canonical: paths.withdrawal,

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/shop.ts'
+import type { Company } from '#contract/site.ts'
 import { paths } from '../../paths.ts'
 import { type LegalText, mailLink, ordersLink, phoneLink } from './legal-texts.ts'
 

@@ -1,57 +1,57 @@
 import { useState } from 'react'
 import { type Subscriber, subscriberPageSize } from '#contract/subscribers.ts'
 import { subscriberStates } from '#domain/newsletter-consent.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { ListResults, NoneFound } from '../../ui/list-results.tsx'
-import { ListTools } from '../../ui/list-tools.tsx'
-import { NewsLine } from '../../ui/news-line.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { useListPlace } from '../../ui/use-list-place.ts'
-import { useSearchDraft } from '../../ui/use-search-draft.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { AccordionList } from '../../ui/data/accordion-list.tsx'
+import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
+import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-newsletter-page.module.css'
 import { RemoveSubscriberDialog } from './remove-subscriber-dialog.tsx'
 import { SubscriberEntry } from './subscriber-entry.tsx'
+import { type SubscriberListParams, subscriberListParams } from './subscriber-list-params.ts'
 import { SubscriberMonths } from './subscriber-months.tsx'
-import { type SubscriberPlace, subscriberPlaceOf, subscriberQueryOf, subscribersHrefOf } from './subscriber-place.ts'
 import { subscriberTexts as texts } from './subscriber-texts.ts'
-import { useSubscriberFigures, useSubscriberSheet, useSubscribers } from './use-subscribers.ts'
+import { useSubscriberCsv, useSubscriberStats, useSubscribers } from './use-subscribers.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function AdminNewsletterPage() {
-  const { place, change } = useListPlace(subscriberPlaceOf, subscribersHrefOf)
-  // Letters of one search are one step of the way back.
-  const draft = useSearchDraft(place.search, search => change({ search }, { replace: place.search !== '' }))
+  const { params, change } = useListParams(subscriberListParams)
+  // Typing a search adds one history entry, not one for each letter.
+  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
   const [asked, setAsked] = useState<Subscriber>()
-  const [news, setNews] = useState('')
-  const figures = useSubscriberFigures().data
-  const sheet = useSubscriberSheet()
+  const [statusMessage, setStatusMessage] = useState('')
+  const figures = useSubscriberStats().data
+  const sheet = useSubscriberCsv()
   const save = () =>
     sheet.mutate(undefined, {
       onSuccess: text => saveFile(text, 'text/csv', texts.fileName),
-      onSettled: () => setNews(''),
+      onSettled: () => setStatusMessage(''),
     })
   return (
-    <div className={`wrap subpage ${styles.page}`}>
-      <PageHead title={texts.title}>
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title}>
         <Button variant="line" busy={sheet.isPending} onClick={save}>
           {texts.sheet}
         </Button>
-      </PageHead>
-      <p className={styles.lead}>{texts.lead}</p>
-      {sheet.isError && <Notice tone="bad">{texts.sheetFailed}</Notice>}
-      <NewsLine>{news}</NewsLine>
+      </PageHeader>
+      <p className="soft">{texts.lead}</p>
+      {sheet.isError && <Notice tone="bad">{texts.csvFailed}</Notice>}
+      <StatusMessage>{statusMessage}</StatusMessage>
       <div className={styles.parts}>
         <div>
-          <ListTools onSubmit={draft.onSubmit}>
+          <ListToolbar onSubmit={draft.onSubmit}>
             <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
             <SegmentedFilter
               label={texts.stateFilter}
@@ -61,11 +61,11 @@ export default function AdminNewsletterPage() {
                 label: texts.states[state],
                 count: figures?.[state],
               }))}
-              value={place.state}
+              value={params.state}
               onChange={state => change({ state })}
             />
-          </ListTools>
-          <Results place={place} onRemove={setAsked} />
+          </ListToolbar>
+          <Results params={params} onRemove={setAsked} />
         </div>
         <div className={styles.side}>{figures && <SubscriberMonths months={figures.months} />}</div>
       </div>
@@ -74,31 +74,31 @@ export default function AdminNewsletterPage() {
         onClose={() => setAsked(undefined)}
         onDone={done => {
           setAsked(undefined)
-          setNews(done)
+          setStatusMessage(done)
         }}
       />
     </div>
   )
 }
 
-type ResultsProps = { place: SubscriberPlace; onRemove: (subscriber: Subscriber) => void }
+type ResultsProps = { params: SubscriberListParams; onRemove: (subscriber: Subscriber) => void }
 
-const Results = ({ place, onRemove }: ResultsProps) => (
+const Results = ({ params, onRemove }: ResultsProps) => (
   <ListResults
-    query={useSubscribers(subscriberQueryOf(place))}
+    query={useSubscribers(subscriberListParams.query(params))}
     texts={texts}
-    page={place.page}
+    page={params.page}
     pageSize={subscriberPageSize}
-    hrefOf={page => subscribersHrefOf({ ...place, page })}
-    skeleton={<LedgerSkeleton rows={8} columns={3} />}
-    none={<NoneFound texts={texts} all={place.search || place.state ? deskPaths.newsletter : false} />}
+    hrefOf={page => subscriberListParams.href({ ...params, page })}
+    skeleton={<TableSkeleton rows={8} columns={3} />}
+    none={<NoneFound texts={texts} all={subscriberListParams.isFiltered(params) && adminPaths.newsletter} />}
   >
     {rows => (
-      <Entries className={styles.entries}>
+      <AccordionList className={styles.entries}>
         {rows.map(subscriber => (
           <SubscriberEntry key={subscriber.id} subscriber={subscriber} onRemove={() => onRemove(subscriber)} />
         ))}
-      </Entries>
+      </AccordionList>
     )}
   </ListResults>
 )

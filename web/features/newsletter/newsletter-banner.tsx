@@ -2,7 +2,7 @@ import styles from './newsletter-banner.module.css'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { newsletterTexts as texts } from './newsletter-texts.ts'
 
-/** The invitation at the end of home and of the product list. */
+/** The newsletter form at the end of the home page and of the product list. */
 export const NewsletterBanner = () => (
   <section className={`rule ${styles.section}`}>
     <div className={`wrap ${styles.banner}`}>

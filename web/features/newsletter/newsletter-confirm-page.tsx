@@ -1,12 +1,12 @@
-import type { PageHead } from '../../pages.tsx'
-import { NewsletterDeed } from './newsletter-deed.tsx'
+import type { PageMeta } from '../../page-module.ts'
+import { NewsletterAction } from './newsletter-action.tsx'
 import { newsletterLinkTexts } from './newsletter-link-texts.ts'
 import { useConfirmSubscription } from './use-subscription.ts'
 
 const texts = newsletterLinkTexts.confirm
 
-export const head = (): PageHead => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function NewsletterConfirmPage() {
-  return <NewsletterDeed texts={texts} deed={useConfirmSubscription()} />
+  return <NewsletterAction texts={texts} mutation={useConfirmSubscription()} />
 }

@@ -1,20 +1,20 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { LinkedText } from '../../ui/actions/linked-text.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import styles from './newsletter-form.module.css'
 import { newsletterTexts as texts } from './newsletter-texts.ts'
 import { problemOf, sentenceOf, useSubscribe } from './use-newsletter.ts'
 
-/** The locked field has lost the focus: once the answer is drawn, it goes where that stands. */
-const useFocusOn = (isThere: boolean, place: RefObject<HTMLElement | null>) =>
+/** The field loses the focus while it is locked: moves the focus to the result once it is rendered. */
+const useFocusOn = (isThere: boolean, target: RefObject<HTMLElement | null>) =>
   useEffect(() => {
-    if (isThere) place.current?.focus({ preventScroll: true })
-  }, [isThere, place])
+    if (isThere) target.current?.focus({ preventScroll: true })
+  }, [isThere, target])
 
-/** An address and a button; what comes of it stands below the field. */
+/** The e-mail field with its button; the result appears below the field. */
 export const NewsletterForm = () => {
   const subscribe = useSubscribe()
   const [problem, setProblem] = useState<string>()
@@ -36,7 +36,8 @@ export const NewsletterForm = () => {
   }
 
   return (
-    // Sent by script alone; `post` keeps the address out of the page's own if that has not arrived.
+    // Sent by JavaScript only. `post` keeps the e-mail address out of the URL if the form is submitted before
+    // hydration.
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
       <Field
         label={texts.email}

@@ -1,6 +1,6 @@
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 
-/** The pages where the links of the newsletter's mails lead. */
+/** Texts of the pages that the links in newsletter mails open. */
 export const newsletterLinkTexts = {
   title: 'Newsletter',
   confirm: {

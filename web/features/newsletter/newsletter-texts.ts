@@ -1,6 +1,6 @@
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 
-/** The newsletter form. Its own words are the specification's where marked; the others are ours. */
+/** Texts of the newsletter form. Those marked verbatim are quotes from the specification. */
 export const newsletterTexts = {
   title: newsletterConsent.title,
   email: 'La tua email',
@@ -9,7 +9,7 @@ export const newsletterTexts = {
   subscribe: 'Iscriviti',
   submitting: 'Attendere...', // verbatim
   subscribed: 'Thank you for subscribing to our newsletter!', // verbatim
-  /** Below the thanks: they alone would leave the step out that is missing. */
+  /** Shown below the thanks, which do not mention that the subscription still has to be confirmed. */
   next: 'Ora apri l’email che ti abbiamo mandato e conferma. Se sei già nella newsletter, non arriva niente.',
   failed: 'An error occurred. Please try again later.', // verbatim
 }

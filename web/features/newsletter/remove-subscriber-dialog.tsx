@@ -1,19 +1,17 @@
 import type { Subscriber } from '#contract/subscribers.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
 import { subscriberTexts as texts } from './subscriber-texts.ts'
 import { useRemoveSubscriber } from './use-subscribers.ts'
 
 type RemoveSubscriberDialogProps = {
-  /** Who is to be taken off; nobody closes the dialog. */
+  /** The subscriber to remove; `undefined` closes the dialog. */
   subscriber: Subscriber | undefined
   onClose: () => void
-  /** Called with what has happened. */
-  onDone: (news: string) => void
+  /** Called on success with the status message to show. */
+  onDone: (statusMessage: string) => void
 }
 
-/** Asks once more, and says what stays. */
+/** Asks for confirmation and explains what is kept. */
 export function RemoveSubscriberDialog({ subscriber, onClose, onDone }: RemoveSubscriberDialogProps) {
   const remove = useRemoveSubscriber()
   const leave = (then: () => void) => {
@@ -21,27 +19,20 @@ export function RemoveSubscriberDialog({ subscriber, onClose, onDone }: RemoveSu
     then()
   }
   const confirm = () => {
-    if (!subscriber || remove.isPending) return
+    if (!subscriber) return
     remove.mutate(subscriber.id, { onSuccess: () => leave(() => onDone(texts.removed(subscriber.email))) })
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={subscriber !== undefined}
       onClose={() => leave(onClose)}
       title={texts.askTitle(subscriber?.email ?? '')}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.cancel}
-          </Button>
-          <Button busy={remove.isPending} onClick={confirm}>
-            {remove.isPending ? texts.removing : texts.confirmRemove}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.cancel, confirm: texts.confirmRemove, pending: texts.removing }}
+      isPending={remove.isPending}
+      failure={remove.isError && texts.removeFailed}
+      onConfirm={confirm}
     >
-      {remove.isError && <Notice tone="bad">{texts.removeFailed}</Notice>}
       <p>{subscriber?.confirmedAt ? texts.askConfirmed : texts.askWaiting}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,26 +1,26 @@
 import type { Subscriber } from '#contract/subscribers.ts'
 import { formatDate, formatDateTime } from '#domain/dates.ts'
 import type { SubscriberState } from '#domain/newsletter-consent.ts'
-import { Button } from '../../ui/button.tsx'
-import { Entry } from '../../ui/entries.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { LinkedText } from '../../ui/actions/linked-text.tsx'
+import { AccordionItem } from '../../ui/data/accordion-list.tsx'
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx'
 import styles from './admin-newsletter-page.module.css'
 import { subscriberTexts as texts } from './subscriber-texts.ts'
 
 const tones: Record<SubscriberState, StatusTone> = { waiting: 'wait', confirmed: 'ok', left: 'off' }
 
-const sinceOf = ({ state, askedAt, confirmedAt, leftAt }: Subscriber): string =>
-  ({ waiting: askedAt, confirmed: confirmedAt ?? askedAt, left: leftAt ?? askedAt })[state]
+const sinceOf = ({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>
+  ({ waiting: requestedAt, confirmed: confirmedAt ?? requestedAt, left: unsubscribedAt ?? requestedAt })[state]
 
 type SubscriberEntryProps = { subscriber: Subscriber; onRemove: () => void }
 
-/** Somebody in a line; it opens to the proof of their consent. */
+/** A subscriber in one row; it expands to the proof of consent. */
 export const SubscriberEntry = ({ subscriber, onRemove }: SubscriberEntryProps) => {
   const { email, state, consents } = subscriber
   const since = sinceOf(subscriber)
   return (
-    <Entry
+    <AccordionItem
       line={
         <>
           <span className={styles.email}>{email}</span>
@@ -35,10 +35,10 @@ export const SubscriberEntry = ({ subscriber, onRemove }: SubscriberEntryProps) 
     >
       {consents.length > 0 ? (
         <ol className={styles.proof}>
-          {consents.map(({ at, deed, wording, address, userAgent }) => (
-            <li key={at + deed}>
+          {consents.map(({ at, event, wording, address, userAgent }) => (
+            <li key={at + event}>
               <p>
-                <strong>{texts.deeds[deed]}</strong>{' '}
+                <strong>{texts.events[event]}</strong>{' '}
                 <time className="mono" dateTime={at}>
                   {formatDateTime(at)}
                 </time>
@@ -67,6 +67,6 @@ export const SubscriberEntry = ({ subscriber, onRemove }: SubscriberEntryProps) 
           </Button>
         </p>
       )}
-    </Entry>
+    </AccordionItem>
   )
 }

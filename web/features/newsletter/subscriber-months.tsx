@@ -1,10 +1,10 @@
-import type { SubscriberFigures } from '#contract/subscribers.ts'
-import { MonthPlot } from '../../ui/month-plot.tsx'
+import type { SubscriberStats } from '#contract/subscribers.ts'
+import { MonthlyChart } from '../../ui/data/monthly-chart.tsx'
 import { subscriberTexts as texts } from './subscriber-texts.ts'
 
-/** Who came and who went each month. */
-export const SubscriberMonths = ({ months }: Pick<SubscriberFigures, 'months'>) => (
-  <MonthPlot
+/** New and lost subscribers per month. */
+export const SubscriberMonths = ({ months }: Pick<SubscriberStats, 'months'>) => (
+  <MonthlyChart
     texts={texts}
     rising={texts.joined}
     falling={texts.left}

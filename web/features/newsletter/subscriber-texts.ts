@@ -1,5 +1,5 @@
 import type { Subscriber } from '#contract/subscribers.ts'
-import { proofYears, type SubscriberState } from '#domain/newsletter-consent.ts'
+import { consentRetentionYears, type SubscriberState } from '#domain/newsletter-consent.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -7,7 +7,7 @@ const monthName = (month: string) => longMonth.format(new Date(`${month}-01T00:0
 const joined = (count: number) => (count === 1 ? '1 entrata' : `${number.format(count)} entrate`)
 const left = (count: number) => (count === 1 ? '1 uscita' : `${number.format(count)} uscite`)
 
-/** The words of the shopkeeper's page of those who read the newsletter. */
+/** Texts of the staff's page about newsletter subscribers. */
 export const subscriberTexts = {
   title: 'Iscritti alla newsletter',
   lead: 'Si scrive solo a chi ha confermato dalla sua casella di posta. Chi non conferma si dimentica dopo trenta giorni.',
@@ -21,17 +21,17 @@ export const subscriberTexts = {
     left: 'Uscito',
   } satisfies Record<SubscriberState, string>,
   sheet: 'Scarica gli iscritti (CSV)',
-  sheetFailed: 'Non siamo riusciti a preparare il file. Riprova.',
+  csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   fileName: 'iscritti.csv',
   found: (total: number) => (total === 1 ? 'Un indirizzo' : `${number.format(total)} indirizzi`),
   columns: { email: 'Email', state: 'Stato', since: 'Dal', proof: 'Prova del consenso', actions: 'Azioni' },
   proofOf: (presses: number) => (presses === 1 ? 'Un passo' : `${presses} passi`),
-  deeds: {
-    asked: 'Ha chiesto la newsletter',
+  events: {
+    requested: 'Ha chiesto la newsletter',
     confirmed: 'Ha confermato',
-    left: 'È uscito da solo',
+    unsubscribed: 'È uscito da solo',
     removed: 'Tolto dal negozio, su richiesta',
-  } satisfies Record<Subscriber['consents'][number]['deed'], string>,
+  } satisfies Record<Subscriber['consents'][number]['event'], string>,
   from: (address: string) => `Da ${address}`,
   browser: (userAgent: string) => `Con ${userAgent}`,
   words: (wording: string) => `Aveva davanti: «${wording}»`,
@@ -39,7 +39,7 @@ export const subscriberTexts = {
   remove: 'Togli',
   removeOf: (email: string) => `Togli ${email}`,
   askTitle: (email: string) => `Togliere ${email}?`,
-  askConfirmed: `Non riceve più niente. La prova che aveva detto sì resta per ${proofYears} anni, poi si cancella da sola. Se vuole tornare, si iscrive di nuovo.`,
+  askConfirmed: `Non riceve più niente. La prova che aveva detto sì resta per ${consentRetentionYears} anni, poi si cancella da sola. Se vuole tornare, si iscrive di nuovo.`,
   askWaiting: 'Non aveva confermato: si cancella tutto, anche il collegamento che gli abbiamo mandato.',
   confirmRemove: 'Togli dalla newsletter',
   removing: 'Un momento…',

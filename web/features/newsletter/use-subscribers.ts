@@ -12,20 +12,20 @@ export const useSubscribers = (query: SubscriberQuery) =>
     ...personal,
   })
 
-export const useSubscriberFigures = () =>
+export const useSubscriberStats = () =>
   useQuery({
     queryKey: ['subscribers', 'figures'],
-    queryFn: ({ signal }) => api.subscribers.figures({ signal }),
+    queryFn: ({ signal }) => api.subscribers.stats({ signal }),
     ...personal,
   })
 
-export const useSubscriberSheet = () => useMutation({ mutationFn: () => api.subscribers.sheet() })
+export const useSubscriberCsv = () => useMutation({ mutationFn: () => api.subscribers.exportCsv() })
 
 export function useRemoveSubscriber() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.subscribers.remove({ params: { id } }),
-    // A refusal says that they are gone: the list is old as well.
+    // Also refetched after an error: the subscriber may have left meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
   })
 }

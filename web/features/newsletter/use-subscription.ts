@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api-client.ts'
 
-// Apart from the form: every public page carries that.
+// In a file apart from the form, because every public page loads the form.
 
 export const useConfirmSubscription = () =>
   useMutation({ mutationFn: (token: string) => api.newsletter.confirm({ body: { token } }) })
 
-export const useLeaveNewsletter = () =>
-  useMutation({ mutationFn: (token: string) => api.newsletter.leave({ query: { token } }) })
+export const useUnsubscribe = () =>
+  useMutation({ mutationFn: (token: string) => api.newsletter.unsubscribe({ query: { token } }) })

@@ -1,24 +1,19 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders.ts'
-import { normalizeIban } from '#domain/iban.ts'
-import { formatEuro } from '#domain/money.ts'
-import { isOnline } from '#domain/payment-methods.ts'
-import { isRefusal } from '../../api/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { IbanInput, ibanComplaint } from './iban-input.tsx'
-import styles from './order-life.module.css'
-import { orderLifeTexts as texts } from './order-life-texts.ts'
+import { normalizeIban } from '#domain/identifiers/iban.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { isOnline } from '#domain/orders/payment-methods.ts'
+import { refusalText } from '../../api/api-client.ts'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
+import { IbanInput, ibanError } from './iban-input.tsx'
+import { orderTimelineTexts as texts } from './order-timeline-texts.ts'
 import { useCancelOrder } from './use-orders.ts'
 
 type CancelOrderDialogProps = { order: Order; open: boolean; onClose: () => void }
 
-/** Says what calling the order off means, and asks where a bank transfer is to be given back. */
+/** Explains what cancelling means and, for a bank transfer, asks for the IBAN to refund to. */
 export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogProps) {
-  const id = useId()
   const cancel = useCancelOrder(order.id)
   const form = useForm({ defaultValues: { iban: '' } })
   const { error } = cancel
@@ -30,36 +25,27 @@ export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogPro
     form.reset()
     onClose()
   }
-  const confirm = form.handleSubmit(({ iban }) => {
-    if (!cancel.isPending) cancel.mutate(isByTransfer ? { iban: normalizeIban(iban) } : {}, { onSuccess: leave })
-  })
+  const confirm = form.handleSubmit(({ iban }) =>
+    cancel.mutate(isByTransfer ? { iban: normalizeIban(iban) } : {}, { onSuccess: leave }),
+  )
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={leave}
       title={texts.cancelTitle}
-      foot={
-        <>
-          <Button variant="line" onClick={leave}>
-            {texts.keep}
-          </Button>
-          <Button type="submit" form={id} busy={cancel.isPending}>
-            {cancel.isPending ? texts.cancelling : texts.confirmCancel}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.keep, confirm: texts.confirmCancel, pending: texts.cancelling }}
+      isPending={cancel.isPending}
+      failure={error && refusalText(error, texts.cancelFailed)}
+      onSubmit={confirm}
     >
-      <form id={id} noValidate className={styles.question} onSubmit={event => void confirm(event)}>
-        {error && <Notice tone="bad">{isRefusal(error, 409) ? error.problem.detail : texts.cancelFailed}</Notice>}
-        <p>{isByTransfer ? texts.cancelTransfer(amount) : isPaid ? texts.cancelPaid(amount) : texts.cancelUnpaid}</p>
-        {isByTransfer && (
-          <FormField form={form} name="iban" label={texts.iban}>
-            {control => (
-              <IbanInput {...control} {...form.register('iban', { validate: ibanComplaint({ required: true }) })} />
-            )}
-          </FormField>
-        )}
-      </form>
-    </Dialog>
+      <p>{isByTransfer ? texts.cancelTransfer(amount) : isPaid ? texts.cancelPaid(amount) : texts.cancelUnpaid}</p>
+      {isByTransfer && (
+        <FormField form={form} name="iban" label={texts.iban}>
+          {control => (
+            <IbanInput {...control} {...form.register('iban', { validate: ibanError({ required: true }) })} />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
   )
 }

@@ -1,25 +1,25 @@
 import type { ComponentProps } from 'react'
 import { fieldMessages } from '#domain/field-messages.ts'
-import { ibanProblem, normalizeIban } from '#domain/iban.ts'
-import { Input } from '../../ui/input.tsx'
+import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
+import { Input } from '../../ui/forms/input.tsx'
 
-/** Thirty-four letters and digits, in groups of four. */
-const mostTyped = 42
+/** 34 letters and digits in groups of four, with the spaces between them. */
+const maxTyped = 42
 
-/** Where money is to be transferred to, typed in groups or not. */
+/** Field for an IBAN, which may be typed in groups. */
 export const IbanInput = (props: ComponentProps<typeof Input>) => (
   <Input
     face="mono"
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}
-    maxLength={mostTyped}
+    maxLength={maxTyped}
     {...props}
   />
 )
 
-/** What is wrong with one as it was typed; where it is not required it may stay empty. */
-export const ibanComplaint =
+/** Returns a validator for a typed IBAN; if it is not required, the field may be empty. */
+export const ibanError =
   ({ required }: { required: boolean }) =>
   (typed: string): string | true => {
     const iban = normalizeIban(typed)

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { formatEuro } from '#domain/money.ts'
-import { typeLabel } from '#domain/product-filters.ts'
-import { tagRanges } from '#domain/tag-ranges.ts'
+import { typeLabel } from '#domain/catalogue/product-filters.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { tagRanges } from '#domain/tags/tag-ranges.ts'
 import { paths } from '../../paths.ts'
-import { CodeRange } from '../../ui/code.tsx'
-import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { Price } from '../../ui/price.tsx'
+import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { TagCodeRange } from '../../ui/data/tag-code.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
-import { LineRequests } from '../requests/line-requests.tsx'
+import { LineCodeRequests } from '../code-requests/line-code-requests.tsx'
 import styles from './order-items.module.css'
 import { orderTexts } from './order-texts.ts'
 import { Reorder } from './reorder.tsx'
@@ -25,10 +25,10 @@ const columns = [
   { key: 'actions', label: labels.actions, silent: true },
 ]
 
-/** Products whose picture is gone get one of four others, by position. Source: specification, section 2. */
+/** A product without a picture gets one of four others, by position. Source: specification, section 2. */
 const fallbackPictures = ['cattle-flag-yellow', 'buttons-yellow', 'strip-yellow', 'pliers-forest']
 
-/** The small one first: forty of them are on the paper before it is printed. */
+/** The small picture comes first: up to forty of them have to be loaded before the page is printed. */
 const picturesFor = (url: string | null, index: number) => [
   ...(url === null ? [] : [url.replace(/\/\d+\.jpg$/, '/160.jpg'), url]),
   `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`,
@@ -51,10 +51,10 @@ const ItemPicture = ({ url, index }: { url: string | null; index: number }) => {
 }
 
 export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
-  <Ledger fold caption={labels.product} columns={columns} className={styles.items}>
+  <DataTable fold caption={labels.product} columns={columns} className={styles.items}>
     {items.map((item, index) => (
       <Fragment key={item.id}>
-        <LedgerRow>
+        <TableRow>
           <td className={styles.picture}>
             <ItemPicture url={item.product.mainImageUrl} index={index} />
           </td>
@@ -62,12 +62,12 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
             <span>{item.product.title}</span>
             <p className="small soft">{typeLabel(item.product.productTypes)}</p>
             <Options item={item} />
-            {item.usualPrice !== null && (
-              <p className="small soft">{orderTexts.detail.insteadOf(formatEuro(item.usualPrice))}</p>
+            {item.listPrice !== null && (
+              <p className="small soft">{orderTexts.detail.insteadOf(formatEuro(item.listPrice))}</p>
             )}
             {tagRanges(item.codes).map(range => (
               <p key={range.first} className={styles.codes}>
-                <CodeRange {...range} />
+                <TagCodeRange {...range} />
               </p>
             ))}
           </th>
@@ -79,27 +79,27 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
           <td className={`num ${styles.total}`}>
             <Price amount={item.subtotal} />
           </td>
-          <LedgerActions className={styles.actions}>
+          <RowActions className={styles.actions}>
             <Reorder orderId={id} items={[item]} variant="line" />
-          </LedgerActions>
-        </LedgerRow>
-        {item.requests.length > 0 && (
-          <LedgerRow className={styles.requests}>
+          </RowActions>
+        </TableRow>
+        {item.codeRequests.length > 0 && (
+          <TableRow className={styles.codeRequests}>
             <td />
             <td colSpan={columns.length - 1}>
-              <LineRequests item={item} here={paths.order(id)} />
+              <LineCodeRequests item={item} here={paths.order(id)} />
             </td>
-          </LedgerRow>
+          </TableRow>
         )}
       </Fragment>
     ))}
-  </Ledger>
+  </DataTable>
 )
 
-/** On the screen, what is being made again stands with where it stands; on paper, with the line. */
+/** On the screen, the codes made again are listed with their requests; on paper, they are listed with the line. */
 const Options = ({ item }: { item: Item }) => {
-  const herd = item.herd ?? item.requests.flatMap(herdOf)[0] ?? null
-  const isMadeAgain = item.requests.some(({ kind }) => kind === 'duplicate')
+  const herd = item.herd ?? item.codeRequests.flatMap(herdOf)[0] ?? null
+  const isMadeAgain = item.codeRequests.some(({ kind }) => kind === 'duplicate')
   if (!isMadeAgain) return <LineOptions {...item} herd={herd} />
   return (
     <>
@@ -113,4 +113,5 @@ const Options = ({ item }: { item: Item }) => {
   )
 }
 
-const herdOf = ({ holding, species }: Item['requests'][number]) => (holding && species ? [{ holding, species }] : [])
+const herdOf = ({ holding, species }: Item['codeRequests'][number]) =>
+  holding && species ? [{ holding, species }] : []

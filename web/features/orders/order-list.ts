@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { type OrderFilter, orderNumber, passesOrderFilter } from '#domain/order-status.ts'
+import { type OrderFilter, orderNumber, passesOrderFilter } from '#domain/orders/order-status.ts'
 
 export const orderSorts = ['date-desc', 'date-asc', 'total', 'status'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -12,7 +12,7 @@ const inOrder: Record<OrderSort, (a: OrderSummary, b: OrderSummary) => number> =
   status: (a, b) => a.status.localeCompare(b.status),
 }
 
-/** Number, date and products as they are read on the page. */
+/** Number, date and products as displayed, for the search. */
 const wordsOf = (order: OrderSummary) =>
   [orderNumber(order.id), formatDate(order.createdAt), ...order.items.map(item => item.product.title)]
     .join(' ')

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { orderHeading, orderNumber } from '#domain/order-status.ts'
-import { paymentMethodTexts } from '#domain/payment-methods.ts'
+import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
+import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { PrintIcon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Price } from '../../ui/price.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { PrintIcon } from '../../ui/brand/icons.tsx'
+import { Wordmark } from '../../ui/brand/wordmark.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
-import { useCompany } from '../shop/use-company.ts'
-import { OrderFigures } from './order-figures.tsx'
+import { useCompany } from '../site/use-company.ts'
 import { OrderItems } from './order-items.tsx'
-import life from './order-life.module.css'
-import { OrderLife } from './order-life.tsx'
-import { orderLifeTexts } from './order-life-texts.ts'
 import styles from './order-page.module.css'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderTexts } from './order-texts.ts'
+import life from './order-timeline.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
+import { orderTimelineTexts } from './order-timeline-texts.ts'
+import { OrderTotals } from './order-totals.tsx'
 import { paymentStatusText } from './payment-texts.ts'
 import { Reorder } from './reorder.tsx'
 import { useOrder } from './use-orders.ts'
 
 const texts = orderTexts.detail
 
-export const head = ({ params }: { params: Record<string, string | undefined> }): Head => ({
+export const head = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
   title: `${texts.heading} ${params.id ?? ''}`,
   noIndex: true,
 })
@@ -48,11 +48,11 @@ export default function OrderPage() {
       {order.data ? (
         <>
           <DeliveryNote order={order.data} />
-          <OrderLife order={order.data} />
+          <OrderTimeline order={order.data} />
         </>
       ) : order.isError ? (
         <>
-          <PageHead title={texts.heading} />
+          <PageHeader title={texts.heading} />
           <Notice tone="bad" className={styles.failure}>
             {isRefusal(order.error, 400, 404) ? (
               texts.missing
@@ -65,14 +65,14 @@ export default function OrderPage() {
         </>
       ) : (
         <Loading>
-          <LedgerSkeleton rows={5} columns={4} />
+          <TableSkeleton rows={5} columns={4} />
         </Loading>
       )}
     </div>
   )
 }
 
-/** The order as the paper that lies in the parcel: print it, it is one page. */
+/** The delivery note of the order, for printing on one page. */
 function DeliveryNote({ order }: { order: Order }) {
   const company = useCompany()
   return (
@@ -100,14 +100,14 @@ function DeliveryNote({ order }: { order: Order }) {
       <OrderPayment order={order} />
       {order.cancelledBy && (
         <Notice tone="bad" title={orderTexts.detail.neverCompleted} className={life.ended}>
-          <p>{[orderLifeTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
+          <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
         </Notice>
       )}
       <Facts order={order} />
       <OrderItems {...order} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Customer order={order} />
-        <OrderFigures order={order} />
+        <OrderTotals order={order} />
       </div>
     </article>
   )

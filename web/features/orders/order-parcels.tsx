@@ -1,14 +1,14 @@
 import type { Order } from '#contract/orders.ts'
-import { trackingUrl } from '#domain/carriers.ts'
-import { Outcome } from '../../ui/outcome.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import styles from './order-life.module.css'
-import { orderLifeTexts as texts } from './order-life-texts.ts'
+import { trackingUrl } from '#domain/tags/carriers.ts'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
+import styles from './order-timeline.module.css'
+import { orderTimelineTexts as texts } from './order-timeline-texts.ts'
 import { useDeliveryNote } from './use-orders.ts'
 
 type OrderParcelsProps = { order: Pick<Order, 'id' | 'items' | 'parcels'>; forShop?: boolean }
 
-/** What went out in which parcel, where it can be followed, and its paper. */
+/** The parcels of an order: content, tracking link and delivery note. */
 export const OrderParcels = ({ order, forShop = false }: OrderParcelsProps) => (
   <ul className={styles.parcels}>
     {order.parcels.map(parcel => (
@@ -54,7 +54,7 @@ function Parcel({ parcel, order, forShop }: ParcelProps) {
           {texts.note}
         </TextButton>
       </p>
-      <Outcome>{note.isError && texts.noteFailed}</Outcome>
+      <InlineStatus>{note.isError && texts.noteFailed}</InlineStatus>
     </>
   )
 }

@@ -1,18 +1,18 @@
 import type { Order } from '#contract/orders.ts'
-import { isToPay, isToTransfer } from '#domain/order-life.ts'
-import { transferReference } from '#domain/payment-methods.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Price } from '../../ui/price.tsx'
-import { useCompany } from '../shop/use-company.ts'
+import { awaitsBankTransfer, isPayable } from '#domain/orders/order-actions.ts'
+import { transferReference } from '#domain/orders/payment-methods.ts'
+import { Price } from '../../ui/data/price.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useCompany } from '../site/use-company.ts'
 import styles from './order-payment.module.css'
-import { PayDeeds } from './pay-deeds.tsx'
-import { endedTitle, keptUntil, paymentTexts as texts } from './payment-texts.ts'
+import { PaymentActions } from './payment-actions.tsx'
+import { endedTitle, reservedUntil, paymentTexts as texts } from './payment-texts.ts'
 
-/** What is left to do before an order is paid; nothing where nothing is. */
+/** What the customer has to do to pay; null if nothing is to be paid. */
 export function OrderPayment({ order }: { order: Order }) {
   const { payment, parcels } = order
-  if (!payment || !isToPay(order)) return null
-  if (isToTransfer(order)) return <Transfer order={order} />
+  if (!payment || !isPayable(order)) return null
+  if (awaitsBankTransfer(order)) return <Transfer order={order} />
   const isPending = payment.state === 'pending'
   return (
     <Notice tone="tag" title={isPending ? texts.unpaidTitle : endedTitle(payment.state)} className={styles.unpaid}>
@@ -21,9 +21,9 @@ export function OrderPayment({ order }: { order: Order }) {
           ? texts.sentUnpaidText
           : payment.state === 'refunded'
             ? texts.returnedText
-            : [texts.unpaidText, keptUntil(order)].filter(Boolean).join(' ')}
+            : [texts.unpaidText, reservedUntil(order)].filter(Boolean).join(' ')}
       </p>
-      <PayDeeds order={order}>{isPending ? texts.goOn : texts.retry}</PayDeeds>
+      <PaymentActions order={order}>{isPending ? texts.goOn : texts.retry}</PaymentActions>
     </Notice>
   )
 }
@@ -37,7 +37,7 @@ function Transfer({ order }: { order: Order }) {
       className={styles.unpaid}
     >
       <p>
-        {[order.paymentStatus === 'PAID' ? texts.restText : texts.transferText, keptUntil(order)]
+        {[order.paymentStatus === 'PAID' ? texts.restText : texts.transferText, reservedUntil(order)]
           .filter(Boolean)
           .join(' ')}
       </p>

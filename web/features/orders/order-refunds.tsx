@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Refund } from '#contract/fulfilment.ts'
-import { ibanGroups } from '#domain/iban.ts'
-import { Price } from '../../ui/price.tsx'
-import { Status } from '../../ui/status.tsx'
-import styles from './order-life.module.css'
-import { orderLifeTexts as texts } from './order-life-texts.ts'
+import type { Refund } from '#contract/shapes/fulfilment.ts'
+import { ibanGroups } from '#domain/identifiers/iban.ts'
+import { Price } from '../../ui/data/price.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import styles from './order-timeline.module.css'
+import { orderTimelineTexts as texts } from './order-timeline-texts.ts'
 
 type OrderRefundsProps = {
   refunds: readonly Refund[]
-  /** What can be done about one. */
+  /** Actions for a refund. */
   children?: (refund: Refund) => ReactNode
 }
 
-/** The money that goes back, and whether it has. */
+/** The refunds of an order and their state. */
 export const OrderRefunds = ({ refunds, children }: OrderRefundsProps) => (
   <ul className={styles.refunds}>
     {refunds.map(refund => (

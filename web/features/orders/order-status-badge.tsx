@@ -1,5 +1,5 @@
-import { orderStatusText } from '#domain/order-status.ts'
-import { Status } from '../../ui/status.tsx'
+import { orderStatusText } from '#domain/orders/order-status.ts'
+import { Status } from '../../ui/feedback/status.tsx'
 
 export function OrderStatusBadge({ status }: { status: string }) {
   const { label, tone } = orderStatusText(status)

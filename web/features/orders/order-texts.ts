@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 
-/** The words of orders and checkout. What the specification quotes (sections 2, 4, 8, 9) is verbatim. */
+/** Texts of orders and checkout. Texts that the specification quotes (sections 2, 4, 8, 9) are verbatim. */
 export const orderTexts = {
   list: {
     title: 'I miei ordini', // verbatim
@@ -63,7 +63,7 @@ export const orderTexts = {
     gone: 'Non è più in vendita.',
     tooFew: (available: number) => `Ne restano ${available}: troppo pochi per rifarla uguale.`,
     fewer: (available: number, asked: number) => `Ne restano ${available} di ${asked}: aggiungiamo quelli.`,
-    dearer: (then: string, now: string) => `Costava ${then}, ora ${now}.`,
+    priceRisen: (then: string, now: string) => `Costava ${then}, ora ${now}.`,
     leaveIt: 'Lascia stare',
     reorderAnyway: 'Metti nel carrello',
     reorderFailed: 'Non siamo riusciti ad aggiungerlo al carrello.',
@@ -95,7 +95,7 @@ export const orderTexts = {
       title: 'Prepariamo i pezzi',
       text: 'Le marche ministeriali aspettano i codici della BDN, e con loro quelle che stampiamo; il resto si prepara subito.',
     },
-    /** Before anything is prepared, by what the order is paid with. */
+    /** Shown while the order waits for payment, by payment method. */
     awaited: {
       bonifico: {
         title: 'Fai il bonifico',
@@ -152,7 +152,7 @@ export const orderTexts = {
     noFee: 'nessun costo',
     fee: (amount: string) => `+ ${amount}`,
     feeOf: (method: string) => `Costo ${method}`,
-    confirm: 'Ordine con obbligo di pagare', // the law's words
+    confirm: 'Ordine con obbligo di pagare', // wording required by law
     confirming: 'Invio l’ordine…',
     failed: 'An error occurred during checkout. Please try again.', // verbatim
     withdrawal:

@@ -1,22 +1,22 @@
 import { startTransition, useEffect, useOptimistic } from 'react'
 import type { OrderSummary } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { type OrderFilter, orderFilters, orderNumber } from '#domain/order-status.ts'
+import { type OrderFilter, orderFilters, orderNumber } from '#domain/orders/order-status.ts'
 import { useSearchParams } from '#web/router.tsx'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Price } from '../../ui/price.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SelectBeside } from '../../ui/select.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { SelectBeside } from '../../ui/forms/select.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { type OrderSort, orderSorts, ordersToShow } from './order-list.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -26,7 +26,7 @@ import { useOrders } from './use-orders.ts'
 
 const messages = orderTexts.list
 
-export const head = (): Head => ({ title: messages.title, noIndex: true })
+export const head = (): PageMeta => ({ title: messages.title, noIndex: true })
 
 const columns = (['order', 'date', 'total', 'status', 'invoice', 'actions'] as const).map(key => ({
   key,
@@ -42,12 +42,12 @@ export default function OrdersPage() {
     if (orders.error) console.error(messages.error, orders.error)
   }, [orders.error])
   const [placed, setParams] = useSearchParams()
-  // The router changes the address in a transition: a pressed radio must not flip back until it is through.
+  // The router changes the URL in a transition; without this, a pressed radio button would flip back until it ends.
   const [params, showAtOnce] = useOptimistic(placed)
   const filter: OrderFilter = params.get('stato') === 'cancelled' ? 'cancelled' : 'open'
   const sort: OrderSort = orderSorts.find(known => known === params.get('ordine')) ?? 'date-desc'
   const search = params.get('cerca') ?? ''
-  const place = (name: string, value: string) => {
+  const setParam = (name: string, value: string) => {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -60,23 +60,23 @@ export default function OrdersPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{messages.account}</BackLink>
-      <PageHead title={messages.title} />
+      <PageHeader title={messages.title} />
       <div className={styles.tools}>
         <SearchBox
           label={messages.search}
           placeholder={messages.searchPlaceholder}
           name="search"
           defaultValue={search}
-          onChange={event => place('cerca', event.target.value)}
+          onChange={event => setParam('cerca', event.target.value)}
         />
         <Segmented
           fill
           label={messages.filter}
           options={filters}
           value={filter}
-          onChange={value => place('stato', value === 'open' ? '' : value)}
+          onChange={value => setParam('stato', value === 'open' ? '' : value)}
         />
-        <SelectBeside label={messages.sortBy} value={sort} onChange={event => place('ordine', event.target.value)}>
+        <SelectBeside label={messages.sortBy} value={sort} onChange={event => setParam('ordine', event.target.value)}>
           {orderSorts.map(value => (
             <option key={value} value={value}>
               {messages.sorts[value]}
@@ -92,7 +92,7 @@ export default function OrdersPage() {
         </Notice>
       ) : (
         <Loading label={messages.loading}>
-          <LedgerSkeleton rows={4} columns={6} />
+          <TableSkeleton rows={4} columns={6} />
         </Loading>
       )}
     </div>
@@ -116,9 +116,9 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
       <p className="vh" role="status">
         {messages.found(orders.length)}
       </p>
-      <Ledger fold caption={messages.title} columns={columns} className={styles.orders}>
+      <DataTable fold caption={messages.title} columns={columns} className={styles.orders}>
         {orders.map(order => (
-          <LedgerRow key={order.id} off={order.status === 'CANCELLED'}>
+          <TableRow key={order.id} off={order.status === 'CANCELLED'}>
             <th scope="row" className="mono">
               {orderNumber(order.id)}
             </th>
@@ -132,12 +132,12 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
             <td className={styles.invoice}>
               <OrderInvoice order={order} />
             </td>
-            <LedgerActions className={styles.actions}>
+            <RowActions className={styles.actions}>
               <Details order={order} />
-            </LedgerActions>
-          </LedgerRow>
+            </RowActions>
+          </TableRow>
         ))}
-      </Ledger>
+      </DataTable>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import type { PaymentState } from '#domain/payment-life.ts'
+import type { PaymentState } from '#domain/orders/payment-states.ts'
 
-/** The words about what is to be paid, and what became of it. */
+/** Texts about payments and their state. */
 export const paymentTexts = {
   title: 'Pagamento',
   waitingTitle: 'Aspettiamo la conferma',
@@ -58,17 +58,17 @@ export const paymentTexts = {
   } satisfies Record<Order['paymentStatus'], string>,
 } as const
 
-/** Of an order that was cancelled unpaid, nothing is to be paid any more. */
-export function paymentStatusText({ status, paymentStatus, payment }: PaidOrder): string {
+/** Returns the payment status of an order. A cancelled order that was never paid shows that nothing is due. */
+export function paymentStatusText({ status, paymentStatus, payment }: OrderForPayment): string {
   if (status === 'CANCELLED' && (paymentStatus === 'PENDING' || paymentStatus === 'FAILED'))
     return paymentTexts.nothingDue
   return paymentStatus === 'FAILED' && payment?.state === 'refunded'
     ? paymentTexts.cameBack
     : paymentTexts.statuses[paymentStatus]
 }
-type PaidOrder = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'payment'>>
+type OrderForPayment = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'payment'>>
 
-/** What is said of a payment that came to nothing. */
+/** Returns the title for a payment that failed or ended. */
 export const endedTitle = (state: PaymentState): string =>
   state === 'cancelled'
     ? paymentTexts.leftTitle
@@ -76,8 +76,8 @@ export const endedTitle = (state: PaymentState): string =>
       ? paymentTexts.returnedTitle
       : paymentTexts.failedTitle
 
-/** Nothing where they are kept for as long as it takes, or no longer for sure. */
-export const keptUntil = ({ payment, parcels }: Pick<Order, 'payment' | 'parcels'>): string =>
+/** Returns until when the pieces are reserved; '' if there is no time limit or it has passed. */
+export const reservedUntil = ({ payment, parcels }: Pick<Order, 'payment' | 'parcels'>): string =>
   payment?.reservedUntil && Date.parse(payment.reservedUntil) > Date.now() && parcels.length === 0
     ? `Teniamo i pezzi per te fino al ${formatDateTime(payment.reservedUntil)}.`
     : ''

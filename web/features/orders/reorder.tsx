@@ -1,27 +1,29 @@
 import { useState } from 'react'
-import type { OrderItem } from '#contract/order-item.ts'
-import { formatEuro } from '#domain/money.ts'
+import type { OrderItem } from '#contract/shapes/order-item.ts'
+import { formatEuro } from '#domain/money/money.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { TextButton, TextLink } from '../../ui/text-button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
 import { orderTexts } from './order-texts.ts'
 import styles from './reorder.module.css'
-import { type ChangedLine, type MissingLine, piecesToReorder, useLookAgain, useReorder } from './use-orders.ts'
+import { type ChangedLine, type MissingLine, piecesToReorder, useReorder, useReorderCheck } from './use-orders.ts'
 
 const texts = orderTexts.detail
 
 type ReorderProps = { orderId: number; items: OrderItem[]; variant: 'order' | 'line' }
 
-/** One line or the whole order into the cart again. What is gone, scarce or dearer is told first. */
+/**
+ * Puts one line or a whole order into the cart again. Products that are gone, scarce or more expensive are shown first.
+ */
 export function Reorder({ orderId, items, variant }: ReorderProps) {
-  const look = useLookAgain(orderId)
+  const check = useReorderCheck(orderId)
   const reorder = useReorder()
   const [changed, setChanged] = useState<ChangedLine[]>([])
-  const isBusy = look.isPending || reorder.isPending
+  const isBusy = check.isPending || reorder.isPending
 
-  const put = (told: readonly ChangedLine[]) => {
+  const addToCart = (told: readonly ChangedLine[]) => {
     const availableOf = (item: OrderItem) => told.find(line => line.item.id === item.id)?.available ?? item.quantity
     reorder.mutate(
       items
@@ -32,7 +34,7 @@ export function Reorder({ orderId, items, variant }: ReorderProps) {
   const ask = () => {
     if (isBusy) return
     reorder.reset()
-    look.mutate(items, { onSuccess: lines => (lines.length > 0 ? setChanged(lines) : put([])) })
+    check.mutate(items, { onSuccess: lines => (lines.length > 0 ? setChanged(lines) : addToCart([])) })
   }
   return (
     <div className={`${styles.reorder} ${styles[variant]}`}>
@@ -45,10 +47,10 @@ export function Reorder({ orderId, items, variant }: ReorderProps) {
           {texts.reorderProduct}
         </TextButton>
       )}
-      <Outcome>
-        {(look.isError || reorder.isError) && texts.reorderFailed}
+      <InlineStatus>
+        {(check.isError || reorder.isError) && texts.reorderFailed}
         {reorder.isSuccess && <Reordered missing={reorder.data} of={reorder.variables.length} />}
-      </Outcome>
+      </InlineStatus>
       <ChangesDialog
         changed={changed}
         isNothingLeft={items.every(item =>
@@ -56,7 +58,7 @@ export function Reorder({ orderId, items, variant }: ReorderProps) {
         )}
         onClose={() => setChanged([])}
         onConfirm={() => {
-          put(changed)
+          addToCart(changed)
           setChanged([])
         }}
       />
@@ -66,7 +68,7 @@ export function Reorder({ orderId, items, variant }: ReorderProps) {
 
 type ChangesDialogProps = {
   changed: readonly ChangedLine[]
-  /** Not a piece of it can be had. */
+  /** True if none of the pieces is available. */
   isNothingLeft: boolean
   onClose: () => void
   onConfirm: () => void
@@ -77,7 +79,7 @@ const ChangesDialog = ({ changed, isNothingLeft, onClose, onConfirm }: ChangesDi
     open={changed.length > 0}
     onClose={onClose}
     title={texts.changedTitle}
-    foot={
+    footer={
       <>
         <Button variant="line" onClick={onClose}>
           {texts.leaveIt}
@@ -103,8 +105,8 @@ function changeOf(line: ChangedLine) {
   if (available === 0) return texts.gone
   if (quantity === 0) return texts.tooFew(available)
   const fewer = quantity < item.quantity ? texts.fewer(available, item.quantity) : ''
-  const dearer = price > item.price ? texts.dearer(formatEuro(item.price), formatEuro(price)) : ''
-  return [fewer, dearer].filter(Boolean).join(' ')
+  const priceRisen = price > item.price ? texts.priceRisen(formatEuro(item.price), formatEuro(price)) : ''
+  return [fewer, priceRisen].filter(Boolean).join(' ')
 }
 
 function Reordered({ missing, of }: { missing: MissingLine[]; of: number }) {

@@ -1,67 +1,70 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { OwnCancellation, Parcel } from '#contract/fulfilment.ts'
-import type { OrderItem } from '#contract/order-item.ts'
 import type { Checkout, Order } from '#contract/orders.ts'
-import type { OtherMethod } from '#contract/payments.ts'
-import type { Cents } from '#domain/money.ts'
-import { unitPriceOf, withPieces } from '#domain/price-tiers.ts'
+import type { NewPaymentMethod } from '#contract/payments.ts'
+import type { BuyerCancellation, Parcel } from '#contract/shapes/fulfilment.ts'
+import type { OrderItem } from '#contract/shapes/order-item.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { unitPriceOf, withProductQuantity } from '#domain/money/price-tiers.ts'
 import { continuedPrint } from '#domain/print/tag-print.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { useShownAgain } from '../../ui/use-shown-again.ts'
-import { useReloadCart } from '../carts/change-cart.ts'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { usePageshow } from '../../ui/use-pageshow.ts'
 import { cartQuery } from '../carts/use-cart.ts'
-import { orderLifeTexts } from './order-life-texts.ts'
+import { useReloadCart } from '../carts/use-cart-mutations.ts'
+import { orderTimelineTexts } from './order-timeline-texts.ts'
 
 const personal = { meta: { personal: true } }
 
 const ordersQuery = queryOptions({ queryKey: ['orders', 'list'], queryFn: () => api.orders.list(), ...personal })
 export const orderQuery = (id: number) =>
-  queryOptions({ queryKey: ['orders', id], queryFn: () => api.orders.find({ params: { id } }), ...personal })
+  queryOptions({ queryKey: ['orders', id], queryFn: () => api.orders.get({ params: { id } }), ...personal })
 
 const useIsSignedIn = () => useSession().status === 'signed-in'
 
 export const useOrders = () => useQuery({ ...ordersQuery, enabled: useIsSignedIn() })
-/** While codes are awaited it is read anew: every two seconds at first, then ever more rarely, not on a hidden page. */
+/**
+ * An order. While codes are requested or a refund is in progress, it is refetched: every 2 s at first, then less and
+ * less often, and not on a hidden page.
+ */
 export const useOrder = (id: number) =>
   useQuery({
     ...orderQuery(id),
     enabled: useIsSignedIn() && Number.isSafeInteger(id),
-    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? pauseAfter(state.data) : false),
+    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? refetchIntervalMs(state.data) : false),
   })
 
 const isAwaited = ({ items, refunds }: Order) =>
-  refunds.some(({ state }) => state === 'asked') ||
-  items.some(({ requests }) => requests.some(({ state }) => state === 'waiting' || state === 'sent'))
+  refunds.some(({ state }) => state === 'requested') ||
+  items.some(({ codeRequests }) => codeRequests.some(({ state }) => state === 'waiting' || state === 'sent'))
 
-/** Calls an own order off; what shows it, the tags or the cart's stock is read anew. */
+/** Cancels the user's own order; all queries about orders, tags and the cart are refetched. */
 export function useCancelOrder(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: OwnCancellation) => api.orders.cancel({ params: { id }, body }),
+    mutationFn: (body: BuyerCancellation) => api.orders.cancel({ params: { id }, body }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['orders'] }),
         client.invalidateQueries({ queryKey: ['tags'] }),
-        client.invalidateQueries({ queryKey: ['requests'] }),
+        client.invalidateQueries({ queryKey: ['codeRequests'] }),
       ]),
   })
 }
 
-/** Saves the paper of a parcel. */
-export const useDeliveryNote = (id: number, forShop: boolean) =>
+/** Downloads the delivery note of a parcel. */
+export const useDeliveryNote = (id: number, forStaff: boolean) =>
   useMutation({
     mutationFn: ({ id: parcelId }: Parcel) => {
-      const place = { params: { id, parcelId } }
-      return forShop ? api.orders.deskDeliveryNote(place) : api.orders.deliveryNote(place)
+      const parcel = { params: { id, parcelId } }
+      return forStaff ? api.orders.adminDeliveryNote(parcel) : api.orders.deliveryNote(parcel)
     },
-    onSuccess: (bytes, { number }) => saveFile(bytes, 'application/pdf', orderLifeTexts.noteName(id, number)),
+    onSuccess: (bytes, { number }) => saveFile(bytes, 'application/pdf', orderTimelineTexts.noteName(id, number)),
   })
 
-/** Read anew every second while its payment is decided elsewhere, then every five. */
+/** Refetches an order while its payment is pending: every second at first, then every 5 s. */
 export const usePaidOrder = (id: number) =>
   useQuery({
     ...orderQuery(id),
@@ -70,18 +73,24 @@ export const usePaidOrder = (id: number) =>
       state.data?.payment?.state === 'pending' ? (state.dataUpdateCount < 30 ? 1000 : 5000) : false,
   })
 
-/** Leaves the shop for the page on which an order is paid. */
-export const usePayAgain = (id: number) => useWayToPay(id, () => api.payments.begin({ params: { id } }))
+/** Redirects the browser to the payment page of an order. */
+export const useResumePayment = (id: number) => usePaymentRedirect(id, () => api.payments.resume({ params: { id } }))
 
-/** The same by another method; what is paid without a provider is told on the order's page. */
-export const usePayOtherwise = (id: number) =>
-  useWayToPay(id, (body: OtherMethod) => api.payments.payOtherwise({ params: { id }, body }))
+/**
+ * Changes the payment method and redirects to the payment page. Methods without a provider stay on the page of the
+ * order.
+ */
+export const useChangePaymentMethod = (id: number) =>
+  usePaymentRedirect(id, (body: NewPaymentMethod) => api.payments.changeMethod({ params: { id }, body }))
 
-/** Until the page is left, or shown again by the way back, pressing once more does nothing. */
-function useWayToPay<Sent>(id: number, ask: (sent: Sent) => Promise<{ url?: string | undefined }>) {
+/**
+ * Redirects to the provider. Further presses are ignored until the page is left, or shown again by the browser's Back
+ * button.
+ */
+function usePaymentRedirect<Sent>(id: number, ask: (sent: Sent) => Promise<{ url?: string | undefined }>) {
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
-  useShownAgain(() => setLeaving(false))
+  usePageshow(() => setLeaving(false))
   const pay = useMutation({
     mutationFn: ask,
     onSuccess: async ({ url }) => {
@@ -94,13 +103,13 @@ function useWayToPay<Sent>(id: number, ask: (sent: Sent) => Promise<{ url?: stri
   return { mutate: pay.mutate, error: pay.error, isLeaving: isLeaving || pay.isPending }
 }
 
-/** Milliseconds: a quarter of the time since the last step. */
-function pauseAfter({ items, steps: own }: Order): number {
-  const last = Math.max(...[...own, ...items.flatMap(({ steps }) => steps)].map(({ at }) => Date.parse(at)))
+/** Returns a quarter of the time since the last event, in milliseconds, between 2,000 and 60,000. */
+function refetchIntervalMs({ items, timeline: own }: Order): number {
+  const last = Math.max(...[...own, ...items.flatMap(({ timeline }) => timeline)].map(({ at }) => Date.parse(at)))
   return Math.min(Math.max((Date.now() - last) / 4, 2000), 60_000)
 }
 
-/** One key for one press of the button, also when the answer gets lost and the press is repeated. */
+/** Places an order. The idempotency key stays the same when a press is retried after a lost response. */
 export function usePlaceOrder() {
   const client = useQueryClient()
   return useMutation({
@@ -117,37 +126,40 @@ export function usePlaceOrder() {
   })
 }
 
-/** A line that is not as it was: fewer pieces than then, none at all, or dearer. */
+/** A line that has changed since the order: fewer pieces are available, or the price is higher. */
 export type ChangedLine = { item: OrderItem; available: number; price: Cents }
 
-/** Looks what of these lines of an order can be had today, at what as many pieces cost. Answers those not as they were. */
-export const useLookAgain = (orderId: number) =>
+/** Fetches today's stock and prices for lines of an order. Returns the lines that changed. */
+export const useReorderCheck = (orderId: number) =>
   useMutation({
     mutationFn: async (items: readonly OrderItem[]): Promise<ChangedLine[]> => {
-      const today = await api.orders.again({ params: { id: orderId } })
+      const today = await api.orders.reorderQuote({ params: { id: orderId } })
       const lines = items.map(item => {
         const line = today.find(({ itemId }) => itemId === item.id) ?? { available: 0, price: item.price, tiers: [] }
         const quantity = piecesToReorder({ item, available: line.available })
         return { ...line, item, productId: item.product.id, quantity }
       })
-      return withPieces(lines).flatMap(({ item, available, pieces, ...tariff }) => {
-        const price = unitPriceOf(tariff, pieces)
+      return withProductQuantity(lines).flatMap(({ item, available, pieces, ...tieredPrice }) => {
+        const price = unitPriceOf(tieredPrice, pieces)
         return available < item.quantity || price > item.price ? [{ item, available, price }] : []
       })
     },
   })
 
-/** How many pieces of a line are put into the cart: of what is counted by its codes or numbers, all or none. */
+/**
+ * Returns how many pieces of a line can be ordered again. Lines with codes or printed numbers are ordered completely or
+ * not at all.
+ */
 export const piecesToReorder = ({ item, available }: Omit<ChangedLine, 'price'>): number =>
   available >= item.quantity ? item.quantity : item.replacements.length > 0 || item.print ? 0 : available
 
-/** A line that could not be put into the cart, and how many pieces of it there are. */
+/** A line that could not be put into the cart, and how many pieces of it are available. */
 export type MissingLine = { title: string; available: number }
 
-/** What a refusal says is left: of a product that is gone, or not sold in this way any more, nothing. */
+/** The available pieces from the server's error; 0 if the product is gone or no longer sold in this way. */
 const Left = z.looseObject({ available: z._default(z.int(), 0) })
 
-/** Puts lines of an order back into the cart; answers those that could not be. */
+/** Puts lines of an order back into the cart and returns those that could not be added. */
 export function useReorder() {
   const reload = useReloadCart()
   return useMutation({

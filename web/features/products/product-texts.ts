@@ -1,28 +1,28 @@
-import type { Category } from '#domain/product-filters.ts'
-import { firstPlace, hrefOf } from './product-list-place.ts'
+import type { Category } from '#domain/catalogue/product-filters.ts'
+import { productListParams } from './list/product-list-params.ts'
 
-/** What lists of products say. Texts in quotation marks of the specification are verbatim. */
+/** Texts of the product lists. Texts that the specification quotes are verbatim. */
 
-const newProducts = { label: 'Nuovi Prodotti 2024', to: hrefOf({ stock: 'new' }) } // verbatim
-const bestSelling = (categories: readonly Category[]) => ({
+const newProducts = { label: 'Nuovi Prodotti 2024', to: productListParams.href({ stock: 'new' }) } // verbatim
+const bestSelling = (category: Category[]) => ({
   label: 'I più venduti', // verbatim
-  to: hrefOf({ categories, sort: 'best-selling' }),
+  to: productListParams.href({ category, sort: 'best-selling' }),
 })
 
-/** Tile, banner and heading of each category; verbatim but for `heading`. */
+/** Tile, banner and heading of each category; verbatim except for `heading`. */
 export const categoryTexts = {
   all: {
     tile: 'TUTTI I PRODOTTI',
     heading: 'Tutti i prodotti',
     banner: "Esplora l'intera gamma",
-    actions: [newProducts, bestSelling(firstPlace.categories)],
+    actions: [newProducts, bestSelling([])],
   },
   marche: {
     tile: 'MARCHE',
     heading: 'Marche',
     banner: 'Tutte le marche di cui hai bisogno.',
     actions: [
-      { label: 'Marche Ministeriali', to: hrefOf({ categories: ['marche'], types: ['ministeriale'] }) },
+      { label: 'Marche Ministeriali', to: productListParams.href({ category: ['marche'], types: ['ministeriale'] }) },
       bestSelling(['marche']),
     ],
   },
@@ -36,7 +36,7 @@ export const categoryTexts = {
     tile: 'LETTORI',
     heading: 'Lettori',
     banner: 'Esplora i nostri lettori rapidi ed efficaci',
-    actions: [newProducts, { label: 'Vedi applicatori', to: hrefOf({ categories: ['applicatori'] }) }],
+    actions: [newProducts, { label: 'Vedi applicatori', to: productListParams.href({ category: ['applicatori'] }) }],
   },
 }
 
@@ -76,14 +76,14 @@ export const productListTexts = {
   noneNearby: 'Insieme non lasciano niente, ma qualcosa di vicino c’è.',
   soldOutTitle: 'Esaurito',
   noneButSoldOut: 'Quello che cerchi c’è in catalogo, ma al momento non è disponibile.',
-  nearest: 'Qualcosa di vicino',
+  suggestions: 'Qualcosa di vicino',
   perhaps: (search: string) => `Forse cercavi “${search}”`,
   without: (name: string) => `Senza “${name}”`,
   inAllCategories: 'In tutte le categorie',
   inStockOnly: 'Tra tutti i prodotti disponibili',
   productsInWords: (total: number) => (total === 1 ? '1 prodotto' : `${total} prodotti`),
   guided: 'Fatti guidare: poche domande e arrivi alla marca giusta',
-  readAs: (words: readonly string[], together: boolean) => {
+  interpretedAs: (words: readonly string[], together: boolean) => {
     const quoted = words.map(word => `“${word}”`)
     return together
       ? `Questi sono i risultati per ${words.length > 1 ? `“${words.join(' ')}”` : quoted[0]}.`

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ProductQuery } from '#contract/products.ts'
+import type { ProductQuery } from '#contract/shapes/product-query.ts'
 import { api } from '../../api/api-client.ts'
-import { type ListPlace, queryOf } from './product-list-place.ts'
+import { type ProductListParams, productListParams } from './list/product-list-params.ts'
 
 export const productsQuery = (query: ProductQuery) =>
   queryOptions({
@@ -9,8 +9,8 @@ export const productsQuery = (query: ProductQuery) =>
     queryFn: ({ signal }) => api.products.list({ query }, { signal }),
   })
 
-export const facetsQuery = (place: ListPlace) => {
-  const { sort: _, page: __, pageSize: ___, ...query } = queryOf(place)
+export const facetsQuery = (params: ProductListParams) => {
+  const query = productListParams.filter(params)
   return queryOptions({
     queryKey: ['products', 'facets', query],
     queryFn: ({ signal }) => api.products.facets({ query }, { signal }),
@@ -20,22 +20,23 @@ export const facetsQuery = (place: ListPlace) => {
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: ({ signal }) => api.products.find({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.products.get({ params: { id } }, { signal }),
   })
 
-/** One page of the list; while another is on its way, the one before stays in sight. */
-export const useProducts = (place: ListPlace) =>
-  useQuery({ ...productsQuery(queryOf(place)), placeholderData: keepPreviousData })
+/** One page of the product list. The previous page stays visible while another is loading. */
+export const useProducts = (params: ProductListParams) =>
+  useQuery({ ...productsQuery(productListParams.query(params)), placeholderData: keepPreviousData })
 
-export const useFacets = (place: ListPlace) => useQuery({ ...facetsQuery(place), placeholderData: keepPreviousData })
+export const useFacets = (params: ProductListParams) =>
+  useQuery({ ...facetsQuery(params), placeholderData: keepPreviousData })
 
 export const useProduct = (id: number) => useQuery(productQuery(id))
 
-/** What the products of the list should go with; only asked for where there is such a wish. */
-export const usePartner = ({ compatibleWith }: ListPlace) =>
+/** The product that the listed products should be compatible with; fetched only if there is such a filter. */
+export const usePartner = ({ compatibleWith }: ProductListParams) =>
   useQuery({ ...productQuery(compatibleWith ?? 0), enabled: compatibleWith !== undefined }).data
 
-/** The ministry tags that are ordered most. */
+/** The best-selling ministry tags. */
 export const popularTagsQuery = productsQuery({
   category: ['marche'],
   types: ['ministeriale'],

@@ -1,12 +1,12 @@
 import type { RegistryAccount } from '#contract/registry.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButtons } from './link-buttons.tsx'
-import type { RegistryStatus } from './registry-down.tsx'
 import { registryTexts as texts } from './registry-texts.ts'
+import type { RegistryStatus } from './registry-unavailable.tsx'
 
 type AccountProblemProps = { account: RegistryAccount; status: RegistryStatus; returnTo: string }
 
-/** What is wrong with a linked account, and what to do; nothing while all is well. */
+/** The problem of a linked account and its solution; null if there is none. */
 export const AccountProblem = ({ account, status, returnTo }: AccountProblemProps) => {
   switch (account.problem) {
     case 'expired':
@@ -19,7 +19,7 @@ export const AccountProblem = ({ account, status, returnTo }: AccountProblemProp
         </>
       )
     case 'unavailable':
-      // One word about it is enough.
+      // If the registry is down, `RegistryUnavailable` says so; one notice is enough.
       return (
         status.available && (
           <Notice tone="tag" title={texts.unavailable}>

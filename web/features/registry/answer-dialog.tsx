@@ -1,27 +1,24 @@
 import type { Conflict } from '#contract/registry.ts'
-import type { ConflictAnswer } from '#domain/herds.ts'
-import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import styles from './registry-page.module.css'
+import type { ConflictResolution } from '#domain/herds.ts'
+import { TagCode } from '../../ui/data/tag-code.tsx'
+import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
 import { registryTexts as texts } from './registry-texts.ts'
 import { useAnswerConflicts } from './use-registry.ts'
 
-export type AskedAnswer = { answer: ConflictAnswer; conflicts: readonly Conflict[] }
+export type AskedAnswer = { answer: ConflictResolution; conflicts: readonly Conflict[] }
 
 type AnswerDialogProps = {
-  /** What is about to be said of which; nothing closes the dialog. */
+  /** The answer to give and the conflicts it is for; `undefined` closes the dialog. */
   asked: AskedAnswer | undefined
-  keeper: number | undefined
+  customerId: number | undefined
   onClose: () => void
-  /** Called with what has happened. */
-  onDone: (news: string) => void
+  /** Called on success with the status message to show. */
+  onDone: (statusMessage: string) => void
 }
 
-/** Says what an answer means, here and by law, before it is given. */
-export function AnswerDialog({ asked, keeper, onClose, onDone }: AnswerDialogProps) {
-  const answering = useAnswerConflicts(keeper)
+/** Explains what an answer means, in the shop and by law, before it is given. */
+export function AnswerDialog({ asked, customerId, onClose, onDone }: AnswerDialogProps) {
+  const answering = useAnswerConflicts(customerId)
   const { answer = 'registry', conflicts = [] } = asked ?? {}
   const [first, ...others] = conflicts
   const leave = (then: () => void) => {
@@ -35,44 +32,35 @@ export function AnswerDialog({ asked, keeper, onClose, onDone }: AnswerDialogPro
     )
   const meanings = [
     ...new Set(
-      conflicts.map(({ kind, becomes }) =>
-        answer === 'registry' ? texts.ifRegistry(kind, becomes) : texts.ifOurs[kind],
+      conflicts.map(({ kind, registryStatus }) =>
+        answer === 'registry' ? texts.ifRegistry(kind, registryStatus) : texts.ifOurs[kind],
       ),
     ),
   ]
   return (
-    <Dialog
+    <ConfirmDialog
       open={asked !== undefined}
       onClose={() => leave(onClose)}
       title={texts.answers[answer]}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.keep}
-          </Button>
-          <Button busy={answering.isPending} onClick={confirm}>
-            {answering.isPending ? texts.answering : texts.confirmAnswer}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.keep, confirm: texts.confirmAnswer, pending: texts.answering }}
+      isPending={answering.isPending}
+      failure={answering.error && texts.answerFailed}
+      onConfirm={confirm}
     >
-      <div className={styles.question}>
-        {answering.error && <Notice tone="bad">{texts.answerFailed}</Notice>}
-        {first && (
-          <p>
-            {others.length === 0 ? (
-              <>
-                <Code>{first.code}</Code> {texts.theirs(first)}
-              </>
-            ) : (
-              texts.forAll(conflicts.length)
-            )}
-          </p>
-        )}
-        {meanings.map(meaning => (
-          <p key={meaning}>{meaning}</p>
-        ))}
-      </div>
-    </Dialog>
+      {first && (
+        <p>
+          {others.length === 0 ? (
+            <>
+              <TagCode>{first.code}</TagCode> {texts.theirs(first)}
+            </>
+          ) : (
+            texts.forAll(conflicts.length)
+          )}
+        </p>
+      )}
+      {meanings.map(meaning => (
+        <p key={meaning}>{meaning}</p>
+      ))}
+    </ConfirmDialog>
   )
 }

@@ -1,53 +1,56 @@
 import { type ReactNode, useState } from 'react'
 import type { Conflict } from '#contract/registry.ts'
-import { conflictAnswers } from '#domain/herds.ts'
-import { spokenTagCode } from '#domain/tag-codes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
-import { NewsLine } from '../../ui/news-line.tsx'
+import { conflictResolutions } from '#domain/herds.ts'
+import { spellTagCode } from '#domain/tags/tag-codes.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TagCode } from '../../ui/data/tag-code.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { AnswerDialog, type AskedAnswer } from './answer-dialog.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 import { useConflicts } from './use-registry.ts'
 
 /**
- * Where tags and the registry say different things: both sides, and for each who is right. What the keeper stands by
- * stays in sight until the registry was corrected. Of the own tags, or of a keeper's for the shopkeeper.
+ * Conflicts between our tags and the registry: both versions, and buttons to choose the correct one. Conflicts in which
+ * the keeper insists on our version stay listed until the registry is corrected. With `customerId`, staff sees that
+ * customer's conflicts.
  */
-export const ConflictList = ({ keeper }: { keeper?: number }) => {
-  const conflicts = useConflicts(keeper)
+export const ConflictList = ({ customerId }: { customerId?: number }) => {
+  const conflicts = useConflicts(customerId)
   const [asked, setAsked] = useState<AskedAnswer>()
-  const [news, setNews] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   if (!conflicts.data) return null
   const { rows, total } = conflicts.data
-  const open = rows.filter(({ keptAt }) => keptAt === null)
-  const settled = open.filter(({ isBeingMade }) => !isBeingMade)
-  const kept = rows.filter(({ keptAt }) => keptAt !== null)
-  if (rows.length === 0 && !news) return null
+  const open = rows.filter(({ confirmedAt }) => confirmedAt === null)
+  const settled = open.filter(({ isBeingReissued }) => !isBeingReissued)
+  const kept = rows.filter(({ confirmedAt }) => confirmedAt !== null)
+  if (rows.length === 0 && !statusMessage) return null
   const more = total - rows.length
   return (
     <section className={styles.conflicts}>
       <h2>{texts.conflicts}</h2>
-      <p>{rows.length === 0 ? texts.noConflicts : keeper === undefined ? texts.conflictsText : texts.conflictsTold}</p>
-      <NewsLine>{news}</NewsLine>
+      <p>
+        {rows.length === 0 ? texts.noConflicts : customerId === undefined ? texts.conflictsText : texts.conflictsTold}
+      </p>
+      <StatusMessage>{statusMessage}</StatusMessage>
       {open.length > 0 && (
         <ul>
           {open.map(conflict => (
-            <Entry key={conflict.id} conflict={conflict}>
+            <ConflictItem key={conflict.id} conflict={conflict}>
               <div className={styles.answers}>
-                {(conflict.isBeingMade ? (['ours'] as const) : conflictAnswers).map(answer => (
+                {(conflict.isBeingReissued ? (['ours'] as const) : conflictResolutions).map(answer => (
                   <Button
                     key={answer}
                     variant="hair"
                     small
-                    aria-label={`${texts.answers[answer]}: ${spokenTagCode(conflict.code)}`}
+                    aria-label={`${texts.answers[answer]}: ${spellTagCode(conflict.code)}`}
                     onClick={() => setAsked({ answer, conflicts: [conflict] })}
                   >
                     {texts.answers[answer]}
                   </Button>
                 ))}
               </div>
-            </Entry>
+            </ConflictItem>
           ))}
         </ul>
       )}
@@ -62,47 +65,47 @@ export const ConflictList = ({ keeper }: { keeper?: number }) => {
       {kept.length > 0 && (
         <>
           <h3>{texts.corrections}</h3>
-          <p>{keeper === undefined ? texts.correctionsText : texts.correctionsTold}</p>
+          <p>{customerId === undefined ? texts.correctionsText : texts.correctionsTold}</p>
           <ul>
             {kept.map(conflict => (
-              <Entry key={conflict.id} conflict={conflict}>
-                {!conflict.isBeingMade && (
+              <ConflictItem key={conflict.id} conflict={conflict}>
+                {!conflict.isBeingReissued && (
                   <div className={styles.answers}>
                     <Button
                       variant="hair"
                       small
-                      aria-label={`${texts.answers.registry}: ${spokenTagCode(conflict.code)}`}
+                      aria-label={`${texts.answers.registry}: ${spellTagCode(conflict.code)}`}
                       onClick={() => setAsked({ answer: 'registry', conflicts: [conflict] })}
                     >
                       {texts.answers.registry}
                     </Button>
                   </div>
                 )}
-              </Entry>
+              </ConflictItem>
             ))}
           </ul>
         </>
       )}
       <AnswerDialog
         asked={asked}
-        keeper={keeper}
+        customerId={customerId}
         onClose={() => setAsked(undefined)}
         onDone={told => {
           setAsked(undefined)
-          setNews(told)
+          setStatusMessage(told)
         }}
       />
     </section>
   )
 }
 
-const Entry = ({ conflict, children }: { conflict: Conflict; children: ReactNode }) => (
+const ConflictItem = ({ conflict, children }: { conflict: Conflict; children: ReactNode }) => (
   <li>
     <p className={styles.sides}>
-      <Code>{conflict.code}</Code>
+      <TagCode>{conflict.code}</TagCode>
       <span>{texts.ours[conflict.ours]}</span>
       <span>{texts.theirs(conflict)}</span>
-      {conflict.isBeingMade && <span>{texts.beingMade}</span>}
+      {conflict.isBeingReissued && <span>{texts.beingMade}</span>}
     </p>
     {children}
   </li>

@@ -1,12 +1,12 @@
 import type { RegistryAccount } from '#contract/registry.ts'
-import { speciesLabel } from '#domain/species.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
 import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { LedgerSkeleton, Loading } from '../../ui/skeleton.tsx'
-import { TextButton, TextLink } from '../../ui/text-button.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
+import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 import { useHerds } from './use-registry.ts'
@@ -15,13 +15,13 @@ const { columns } = texts
 
 type HerdListProps = {
   account: RegistryAccount
-  /** Without it they are what the keeper told, and nobody counts the animals. */
+  /** False if the herds were entered by the keeper; then there are no animal counts. */
   isRead: boolean
-  /** The page's own title says what they are. */
+  /** Hides the heading, for a page whose title says the same. */
   untitled?: boolean
 }
 
-/** Holdings and species as the registry has them, or as the keeper told them where it was not read. */
+/** Holdings and species from the registry, or as entered by the keeper if the registry is not connected. */
 export const HerdList = ({ account, isRead, untitled }: HerdListProps) => {
   const { data: herds, isError, refetch } = useHerds(account.lastSyncedAt)
   return (
@@ -42,13 +42,13 @@ export const HerdList = ({ account, isRead, untitled }: HerdListProps) => {
           </Notice>
         ) : (
           <Loading>
-            <LedgerSkeleton rows={3} columns={4} />
+            <TableSkeleton rows={3} columns={4} />
           </Loading>
         )
       ) : herds.length === 0 ? (
         <EmptyState title={texts.noHerds}>{texts.noHerdsText}</EmptyState>
       ) : (
-        <Ledger
+        <DataTable
           caption={texts.herds}
           fold
           columns={[
@@ -60,7 +60,7 @@ export const HerdList = ({ account, isRead, untitled }: HerdListProps) => {
           ]}
         >
           {herds.map(herd => (
-            <LedgerRow key={herd.id}>
+            <TableRow key={herd.id}>
               <th scope="row">
                 <TextLink to={paths.herd(herd.id)}>
                   {speciesLabel(herd.species)}
@@ -77,9 +77,9 @@ export const HerdList = ({ account, isRead, untitled }: HerdListProps) => {
                   {herd.syncedAt === null ? texts.notRead : texts.animalCount(herd.animals)}
                 </td>
               )}
-            </LedgerRow>
+            </TableRow>
           ))}
-        </Ledger>
+        </DataTable>
       )}
     </section>
   )

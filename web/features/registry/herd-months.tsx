@@ -1,10 +1,10 @@
 import type { HerdReport } from '#contract/registry.ts'
-import { MonthPlot } from '../../ui/month-plot.tsx'
+import { MonthlyChart } from '../../ui/data/monthly-chart.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
 
-/** Births and losses of each month. */
+/** Births and losses per month. */
 export const HerdMonths = ({ months }: Pick<HerdReport, 'months'>) => (
-  <MonthPlot
+  <MonthlyChart
     texts={texts}
     rising={texts.births}
     falling={texts.losses}
@@ -16,5 +16,5 @@ export const HerdMonths = ({ months }: Pick<HerdReport, 'months'>) => (
     }))}
   >
     <p className="small soft">{texts.unfinished}</p>
-  </MonthPlot>
+  </MonthlyChart>
 )

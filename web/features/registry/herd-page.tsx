@@ -1,27 +1,27 @@
 import type { RegistryAccount } from '#contract/registry.ts'
-import { speciesLabel } from '#domain/species.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { AnimalsAlive, HerdTags } from './herd-figures.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AnimalsAlive, HerdTags } from './herd-counts.tsx'
 import { HerdGate } from './herd-gate.tsx'
 import { HerdMonths } from './herd-months.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
 import styles from './herds-page.module.css'
-import { LastReading } from './last-reading.tsx'
-import type { RegistryStatus } from './registry-down.tsx'
-import { TagNeedReckoning } from './tag-need-reckoning.tsx'
+import { LastSync } from './last-sync.tsx'
+import type { RegistryStatus } from './registry-unavailable.tsx'
+import { TagForecastTable } from './tag-forecast-table.tsx'
 import { useHerd } from './use-registry.ts'
 
-export const head = (): Head => ({ title: texts.herd, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.herd, noIndex: true })
 
 export default function HerdPage() {
   const { id } = useParams()
@@ -43,7 +43,7 @@ function Shown({ id, account, status }: ShownProps) {
   if (isRefusal(error, 404, 400))
     return (
       <>
-        <PageHead title={texts.herd} />
+        <PageHeader title={texts.herd} />
         <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.herds}>{texts.toHerds}</ButtonLink>}>
           {texts.missingText}
         </EmptyState>
@@ -52,28 +52,28 @@ function Shown({ id, account, status }: ShownProps) {
   if (!herd)
     return (
       <>
-        <PageHead title={texts.herd} />
-        <Missing query={query} texts={texts}>
+        <PageHeader title={texts.herd} />
+        <QueryState query={query} texts={texts}>
           <TextSkeleton lines={8} />
-        </Missing>
+        </QueryState>
       </>
     )
   return (
     <>
-      <PageHead title={speciesLabel(herd.species)}>
+      <PageHeader title={speciesLabel(herd.species)}>
         <p className={styles.place}>
           <span className="mono">{herd.holding}</span>
           {herd.place}
         </p>
-      </PageHead>
+      </PageHeader>
       {herd.need ? (
-        <LastReading account={account} status={status} returnTo={paths.herd(id)} />
+        <LastSync account={account} status={status} returnTo={paths.herd(id)} />
       ) : (
         <Notice>{texts.declared}</Notice>
       )}
       <div className={styles.herd}>
         <div className={styles.parts}>
-          <TagNeedReckoning herd={herd} />
+          <TagForecastTable herd={herd} />
           {herd.need && <HerdMonths months={herd.months} />}
         </div>
         <div className={styles.parts}>

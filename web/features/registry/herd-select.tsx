@@ -1,12 +1,12 @@
-import type { HerdChoice } from '#contract/wire-types.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { herdWord } from './herd-word.ts'
+import type { HerdChoice } from '#contract/shapes/wire-types.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { herdParam } from './herd-param.ts'
 import { registryTexts as texts } from './registry-texts.ts'
 
 type HerdSelectProps = {
   herds: readonly HerdChoice[]
-  /** Nothing while none was chosen. */
+  /** Null while none is chosen. */
   value: HerdChoice | null
   onChoose: (herd: HerdChoice) => void
   name?: string
@@ -15,7 +15,7 @@ type HerdSelectProps = {
   className?: string | undefined
 }
 
-/** Which of the own herds is meant. */
+/** Select for one of the user's herds. */
 export const HerdSelect = ({ herds, value, onChoose, name, busy, error, className }: HerdSelectProps) => (
   <Field
     label={texts.whichHerd}
@@ -26,16 +26,16 @@ export const HerdSelect = ({ herds, value, onChoose, name, busy, error, classNam
       <Select
         {...control}
         name={name}
-        value={value ? herdWord(value) : ''}
+        value={value ? herdParam(value) : ''}
         aria-busy={busy}
         onChange={event => {
-          const chosen = herds.find(herd => herdWord(herd) === event.target.value)
+          const chosen = herds.find(herd => herdParam(herd) === event.target.value)
           if (chosen && !busy) onChoose({ holding: chosen.holding, species: chosen.species })
         }}
       >
         {!value && <option value="">{texts.chooseHerd}</option>}
         {herds.map(herd => (
-          <option key={herdWord(herd)} value={herdWord(herd)}>
+          <option key={herdParam(herd)} value={herdParam(herd)}>
             {texts.herdName(herd)}
           </option>
         ))}

@@ -1,5 +1,5 @@
+import { type Species, speciesWord } from '#domain/catalogue/species.ts'
 import type { AgeClass, LeaveCause } from '#domain/herds.ts'
-import { type Species, speciesWord } from '#domain/species.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -23,7 +23,7 @@ const ages: Record<AgeClass, string> = {
   older: 'Oltre due anni',
 }
 
-/** The words of the herds and of how many tags they will need. */
+/** Texts about herds and the tags they will need. */
 export const herdTexts = {
   title: 'I miei allevamenti',
   herd: 'Allevamento',

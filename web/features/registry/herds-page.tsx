@@ -1,17 +1,17 @@
 import type { RegistryAccount } from '#contract/registry.ts'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { HerdGate } from './herd-gate.tsx'
 import { HerdList } from './herd-list.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
 import styles from './herds-page.module.css'
-import { LastReading } from './last-reading.tsx'
+import { LastSync } from './last-sync.tsx'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function HerdsPage() {
   return (
@@ -22,11 +22,11 @@ export default function HerdsPage() {
           const isRead = status.reading
           return (
             <>
-              <PageHead title={texts.title}>
+              <PageHeader title={texts.title}>
                 <TextLink to={paths.tags}>{texts.toTags}</TextLink>
-              </PageHead>
+              </PageHeader>
               <div className={classNames(styles.parts, styles.list)}>
-                {isRead && <LastReading account={account} status={status} returnTo={paths.herds} />}
+                {isRead && <LastSync account={account} status={status} returnTo={paths.herds} />}
                 <Summary account={account} isRead={isRead} />
                 <HerdList account={account} isRead={isRead} untitled />
               </div>

@@ -1,27 +1,27 @@
-import { isRefusal } from '../../api/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { refusalText } from '../../api/api-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { RegistrationLink } from './registration-link.tsx'
-import type { RegistryStatus } from './registry-down.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
+import type { RegistryStatus } from './registry-unavailable.tsx'
 import { useLinkRegistry } from './use-registry.ts'
 
 type LinkButtonsProps = {
   status: RegistryStatus
   returnTo: string
-  /** Linked once before: no need to register. */
+  /** True if the account was linked before, so no registration link is shown. */
   again?: boolean
 }
 
-/** To the registry and back, or to where one registers. */
+/** Buttons to link the registry account or to register for one. */
 export const LinkButtons = ({ status, returnTo, again }: LinkButtonsProps) => {
   const link = useLinkRegistry()
   return (
     <>
       {link.error && (
         <Notice tone="bad" title={texts.connectFailed}>
-          {isRefusal(link.error, 429) ? link.error.problem.detail : texts.connectFailedText}
+          {refusalText(link.error, texts.connectFailedText)}
         </Notice>
       )}
       <div className={styles.actions}>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { RegistryAccount } from '#contract/registry.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SpecList } from '../../ui/spec-list.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { AccountProblem } from './account-problem.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { HerdList } from './herd-list.tsx'
-import { RegistryDown, type RegistryStatus } from './registry-down.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
+import { type RegistryStatus, RegistryUnavailable } from './registry-unavailable.tsx'
 import { SyncState } from './sync-state.tsx'
 import { UnlinkDialog } from './unlink-dialog.tsx'
 import { useSyncRegistry } from './use-registry.ts'
@@ -17,16 +17,16 @@ import { useSyncRegistry } from './use-registry.ts'
 type LinkedAccountProps = {
   account: RegistryAccount
   status: RegistryStatus
-  /** Where the keeper has told us the account: telling it anew. */
+  /** Reopens the form; set only if the keeper entered the account by hand. */
   onChange: (() => void) | undefined
   onUnlinked: () => void
-  /** Where one comes back to after linking again. */
+  /** URL to return to after linking again. */
   returnTo: string
 }
 
 const stateOf = ({ syncing, problem }: RegistryAccount) => texts.states[syncing ? 'syncing' : (problem ?? 'linked')]
 
-/** Who is linked and since when, what the registry knows, and what one can do about it. */
+/** The linked account: name, date, registry data, and actions. */
 export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo }: LinkedAccountProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const sync = useSyncRegistry()
@@ -34,10 +34,10 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo 
   return (
     <div className={styles.linked}>
       <section className={styles.part}>
-        {account.problem !== 'expired' && <RegistryDown status={status} />}
+        {account.problem !== 'expired' && <RegistryUnavailable status={status} />}
         <AccountProblem account={account} status={status} returnTo={returnTo} />
         {sync.error && <Notice tone="bad">{texts.syncFailed}</Notice>}
-        <SpecList
+        <DescriptionList
           entries={[
             [
               texts.state,

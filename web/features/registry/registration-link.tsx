@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { registryTexts as texts } from './registry-texts.ts'
 
-/** To where a keeper gets an account at the registry: in another tab, so that what was typed here stays. */
+/** Link to register at the registry. It opens in a new tab, so that typed values stay here. */
 export const RegistrationLink = ({ address }: { address: string }) => (
   <ButtonLink variant="line" to={address} target="_blank" rel="noopener">
     {texts.registerToRegistry}

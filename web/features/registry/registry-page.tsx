@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { useSearchParams } from '#web/router.tsx'
-import { addressOf, ownPlace } from '../../own-place.ts'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Loading, TextSkeleton } from '../../ui/skeleton.tsx'
-import { DeclarationForm } from './declaration-form.tsx'
+import { relativeHref, sameOriginUrl } from '../../same-origin-url.ts'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkedAccount } from './linked-account.tsx'
+import { ManualLinkForm } from './manual-link-form.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 import { UnlinkedAccount } from './unlinked-account.tsx'
 import { useHerds, useRegistryAccount, useRegistryStatus } from './use-registry.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function RegistryPage() {
   const { data: account, isError, refetch } = useRegistryAccount()
   const { data: status } = useRegistryStatus()
   const [wasUnlinked, setWasUnlinked] = useState(false)
   const [isChanging, setIsChanging] = useState(false)
-  const place = ownPlace(useSearchParams()[0].get('next'))
-  const next = place && addressOf(place)
+  const url = sameOriginUrl(useSearchParams()[0].get('next'))
+  const next = url && relativeHref(url)
   const { data: herds } = useHerds(account?.lastSyncedAt)
   const isForm = status?.linking === 'form'
 
@@ -44,7 +44,7 @@ export default function RegistryPage() {
         </Loading>
       )
     if (isForm && (!account.linked || account.problem === 'expired' || isChanging))
-      return <DeclarationForm account={account} herds={herds ?? []} next={next} onDone={() => setIsChanging(false)} />
+      return <ManualLinkForm account={account} herds={herds ?? []} next={next} onDone={() => setIsChanging(false)} />
     if (!account.linked) return <UnlinkedAccount status={status} returnTo={next ?? paths.registryAccount} />
     return (
       <LinkedAccount
@@ -60,9 +60,9 @@ export default function RegistryPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{texts.toAccount}</BackLink>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       {wasUnlinked && account && !account.linked && (
-        <Notice tone="ok" className={styles.news}>
+        <Notice tone="ok" className={styles.statusMessage}>
           {texts.unlinked}
         </Notice>
       )}

@@ -1,18 +1,18 @@
 import { Navigate, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts } from './registry-texts.ts'
 import { useLinkRegistry, useRegistryReturn } from './use-registry.ts'
 
 const texts = registryTexts.back
 
-export const head = (): PageHead => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-/** Where the registry leads back to: the linking is ended, and whoever began it is where they wanted to be. */
+/** The page to which the registry redirects. It completes the linking and sends the user to the page where it began. */
 export default function RegistryReturnPage() {
   const [search] = useSearchParams()
   const state = search.get('state') ?? ''
@@ -24,7 +24,7 @@ export default function RegistryReturnPage() {
   )
 }
 
-/** What the shop sends a keeper away with; anything else was never ours. */
+/** Format of the OAuth `state` that the shop generates; other values did not come from the shop. */
 const isState = (text: string) => /^[\w-]{43}$/.test(text)
 
 function Outcome({ state, code }: { state: string; code: string | undefined }) {

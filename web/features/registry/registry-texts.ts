@@ -1,17 +1,17 @@
 import type { Conflict } from '#contract/registry.ts'
-import type { HerdChoice } from '#contract/wire-types.ts'
+import type { HerdChoice } from '#contract/shapes/wire-types.ts'
+import type { Species } from '#domain/catalogue/species.ts'
+import { animalLabel, speciesLabel } from '#domain/catalogue/species.ts'
 import { formatDate, formatDateTime } from '#domain/dates.ts'
-import type { ConflictAnswer, ConflictKind, LeaveCause } from '#domain/herds.ts'
-import type { Species } from '#domain/species.ts'
-import { animalLabel, speciesLabel } from '#domain/species.ts'
-import type { TagStatus } from '#domain/tag-list.ts'
+import type { ConflictKind, ConflictResolution, LeaveCause } from '#domain/herds.ts'
+import type { TagStatus } from '#domain/tags/tag-list.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const animals = (count: number) => (count === 1 ? '1 capo' : `${number.format(count)} capi`)
 
 const causes: Record<LeaveCause, string> = { death: 'morte', slaughter: 'macellazione', sale: 'vendita' }
 
-/** The words of the registry account. What the specification quotes (section 2) is verbatim. */
+/** Texts about the registry account. Texts that the specification quotes (section 2) are verbatim. */
 export const registryTexts = {
   title: 'VetInfo',
   toAccount: 'Account',
@@ -115,13 +115,13 @@ export const registryTexts = {
       'animal-alive': 'In BDN: capo presente.',
     })[kind],
   beingMade: 'La marca si sta rifacendo: prima va spedita, o va annullato l’ordine.',
-  answers: { registry: 'Vale la BDN', ours: 'La mia è giusta' } satisfies Record<ConflictAnswer, string>,
+  answers: { registry: 'Vale la BDN', ours: 'La mia è giusta' } satisfies Record<ConflictResolution, string>,
   allRegistry: (count: number) => `Vale la BDN per tutte e ${number.format(count)}`,
   forAll: (count: number) => `Per tutte e ${number.format(count)} le marche:`,
-  ifRegistry: (kind: ConflictKind, becomes: TagStatus) => {
+  ifRegistry: (kind: ConflictKind, registryStatus: TagStatus) => {
     if (kind === 'animal-gone') return 'Il capo non c’è più: la marca diventa inattiva. In BDN è già tutto a posto.'
     if (kind === 'animal-alive') return 'Il capo c’è: la marca torna registrata.'
-    return becomes === 'in-attesa'
+    return registryStatus === 'in-attesa'
       ? 'Il capo non è registrato: la marca torna tra quelle in attesa. Quando la applichi, registra il capo in BDN entro sette giorni.'
       : 'La BDN non ha questo codice: la marca diventa inattiva e non si rifà più.'
   },

@@ -2,7 +2,10 @@ import type { RegistryAccount } from '#contract/registry.ts'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 
-/** When the herds were read last; how far it is while they are being read. `label` is the account's state, announced. */
+/**
+ * When the herds were synced last, or the progress of a running sync. `label` is the state of the account, for screen
+ * readers.
+ */
 export const SyncState = ({
   account: { syncing, lastSyncedAt },
   label,

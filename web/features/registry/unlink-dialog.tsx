@@ -1,13 +1,10 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import styles from './registry-page.module.css'
+import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
 import { registryTexts as texts } from './registry-texts.ts'
 import { useUnlinkRegistry } from './use-registry.ts'
 
 type UnlinkDialogProps = { open: boolean; onClose: () => void; onUnlinked: () => void }
 
-/** Asks before the account is unlinked. */
+/** Asks for confirmation before the account is unlinked. */
 export const UnlinkDialog = ({ open, onClose, onUnlinked }: UnlinkDialogProps) => {
   const unlink = useUnlinkRegistry()
   const close = () => {
@@ -22,25 +19,16 @@ export const UnlinkDialog = ({ open, onClose, onUnlinked }: UnlinkDialogProps) =
       },
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={close}
       title={texts.unlinkTitle}
-      foot={
-        <>
-          <Button variant="line" onClick={close}>
-            {texts.keep}
-          </Button>
-          <Button busy={unlink.isPending} onClick={confirm}>
-            {unlink.isPending ? texts.unlinking : texts.unlink}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.keep, confirm: texts.unlink, pending: texts.unlinking }}
+      isPending={unlink.isPending}
+      failure={unlink.error && texts.unlinkFailed}
+      onConfirm={confirm}
     >
-      <div className={styles.question}>
-        {unlink.error && <Notice tone="bad">{texts.unlinkFailed}</Notice>}
-        <p>{texts.unlinkText}</p>
-      </div>
-    </Dialog>
+      <p>{texts.unlinkText}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButtons } from './link-buttons.tsx'
-import type { RegistryStatus } from './registry-down.tsx'
-import { RegistryDown } from './registry-down.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
+import type { RegistryStatus } from './registry-unavailable.tsx'
+import { RegistryUnavailable } from './registry-unavailable.tsx'
 
-/** What linking the account brings, and the way there. */
+/** The benefits of linking the account, and the link to do it. */
 export const UnlinkedAccount = ({ status, returnTo }: { status: RegistryStatus; returnTo: string }) => (
   <div className={styles.part}>
-    <RegistryDown status={status} />
+    <RegistryUnavailable status={status} />
     <div className={styles.words}>
       <p className="lead">{texts.unlinkedLead}</p>
       <p>{texts.unlinkedText}</p>

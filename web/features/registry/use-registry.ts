@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Herd, RegistryAccount, RegistryDeclaration } from '#contract/registry.ts'
-import type { ConflictAnswer } from '#contract/tags.ts'
+import type { Herd, ManualLink, RegistryAccount } from '#contract/registry.ts'
+import type { ResolveConflicts } from '#contract/tags.ts'
 import { api } from '../../api/api-client.ts'
 
 const personal = { meta: { personal: true } }
@@ -18,13 +18,13 @@ const accountQuery = queryOptions({
   ...personal,
 })
 
-/** While herds are being read it is asked again and again, so that the page shows how far that is. */
+/** Milliseconds between refetches while herds are being synced, so that the page shows the progress. */
 const untilRead = 1500
 
 export const useRegistryAccount = (enabled = true) =>
   useQuery({ ...accountQuery, enabled, refetchInterval: ({ state }) => (state.data?.syncing ? untilRead : false) })
 
-/** Read anew whenever the registry was. */
+/** Refetched after each sync. */
 export const useHerds = (lastSyncedAt: string | null | undefined) =>
   useQuery({
     queryKey: ['registry', 'herds', lastSyncedAt],
@@ -41,7 +41,7 @@ export const useHerd = (id: number, lastSyncedAt: string | null | undefined) =>
     placeholderData: keepPreviousData,
     ...personal,
   })
-/** The own herds where somebody has to choose among them; nothing where no account is linked. */
+/** The user's herds, for a select; `undefined` if no account is linked. */
 export function useOwnHerds(enabled: boolean): { herds: readonly Herd[] | undefined; isLoading: boolean } {
   const account = useRegistryAccount(enabled)
   const herds = useHerds(account.data?.lastSyncedAt)
@@ -51,34 +51,34 @@ export function useOwnHerds(enabled: boolean): { herds: readonly Herd[] | undefi
   }
 }
 
-/** Where tags and the registry differ: of the own ones, or of a keeper's whom the shopkeeper sees to. */
-export const useConflicts = (keeper?: number) =>
+/** Conflicts between tags and the registry, of the user or, for staff, of a customer. */
+export const useConflicts = (customerId?: number) =>
   useQuery({
-    queryKey: ['registry', 'conflicts', keeper ?? 'own'],
+    queryKey: ['registry', 'conflicts', customerId ?? 'own'],
     queryFn: ({ signal }) =>
-      keeper === undefined
+      customerId === undefined
         ? api.tags.conflicts({}, { signal })
-        : api.customers.conflicts({ params: { id: keeper } }, { signal }),
+        : api.customers.conflicts({ params: { id: customerId } }, { signal }),
     ...personal,
   })
 
-export const useAnswerConflicts = (keeper?: number) => {
+export const useAnswerConflicts = (customerId?: number) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ConflictAnswer) =>
-      keeper === undefined
-        ? api.tags.answerConflicts({ body })
-        : api.customers.answerConflicts({ params: { id: keeper }, body }),
-    // A refusal says that the list is old.
+    mutationFn: (body: ResolveConflicts) =>
+      customerId === undefined
+        ? api.tags.resolveConflicts({ body })
+        : api.customers.resolveConflicts({ params: { id: customerId }, body }),
+    // Also refetched after an error, which means that the list was outdated.
     onSettled: () => Promise.all([['registry'], ['tags']].map(queryKey => client.invalidateQueries({ queryKey }))),
   })
 }
 
-/** Whether the registry answers, and how an account is linked here. */
+/** Whether the registry is available, and how accounts are linked. */
 export const useRegistryStatus = (enabled = true) =>
   useQuery({ queryKey: ['registry', 'status'], queryFn: ({ signal }) => api.registry.status({ signal }), enabled })
 
-/** Takes the browser to the registry; `returnTo` is where it comes back to in the end. */
+/** Redirects the browser to the registry; `returnTo` is the page it returns to afterwards. */
 export const useLinkRegistry = () =>
   useMutation({
     mutationFn: (returnTo: string) => api.registry.link({ body: { returnTo } }),
@@ -86,15 +86,15 @@ export const useLinkRegistry = () =>
   })
 
 /**
- * The VetInfo ID stands in the header, the profile and the cart as well. A change does not wait for what is read anew: the
- * part that asked for it may be gone by then, and with it what it wanted to say.
+ * Header, profile and cart show the VetInfo ID too. Mutations do not wait for the refetch, because it may remove the
+ * component that called, and with it the message to show.
  */
 const accountChanged = (client: QueryClient) =>
   Promise.all(['registry', 'users', 'carts', 'tags'].map(noun => client.invalidateQueries({ queryKey: [noun] })))
 
 /**
- * Ends the linking of an account. A query, though it is a POST: what came back from the registry is of use once, and so
- * it is sent once however often the page is drawn.
+ * Completes the linking of an account. It is a query although the call is a POST: the code from the registry can be
+ * used only once, and a query is sent once however often the page renders.
  */
 export const useRegistryReturn = (state: string, code: string | undefined) => {
   const client = useQueryClient()
@@ -123,10 +123,10 @@ const useAccountChange = <Sent>(change: (sent: Sent) => Promise<RegistryAccount>
 
 export const useSyncRegistry = () => useAccountChange(() => api.registry.sync())
 
-export const useDeclareAccount = () => {
+export const useLinkManually = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: RegistryDeclaration) => api.registry.declare({ body }),
+    mutationFn: (body: ManualLink) => api.registry.linkManually({ body }),
     onSuccess: () => void accountChanged(client),
   })
 }

@@ -1,15 +1,15 @@
-import type { DeskSettings } from '#contract/desk-settings.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import type { AdminSettings } from '#contract/admin-settings.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { UnsavedChangesDialog } from '../../ui/forms/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-settings-page.module.css'
-import { BannerPart } from './banner-part.tsx'
-import { CompanyPart } from './company-part.tsx'
+import { BannerSection } from './banner-section.tsx'
+import { CompanySection } from './company-section.tsx'
 import {
   bannerFormOf,
   bannerResolver,
@@ -19,62 +19,62 @@ import {
   termsResolver,
 } from './settings-form-values.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
-import { TermsPart } from './terms-part.tsx'
-import { usePartForm } from './use-part-form.ts'
+import { TermsSection } from './terms-section.tsx'
 import { useSaveBanner, useSaveCompany, useSaveTerms, useSettings } from './use-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function AdminSettingsPage() {
   const settings = useSettings()
   return (
-    <div className={`wrap subpage ${styles.page}`}>
-      <PageHead title={texts.title}>
-        <TextLink to={deskPaths.auditAt({ subject: 'settings' })}>{texts.history}</TextLink>
-      </PageHead>
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title}>
+        <TextLink to={adminPaths.auditAt({ subject: 'settings' })}>{texts.history}</TextLink>
+      </PageHeader>
       <p className={styles.lead}>{texts.lead}</p>
       {settings.data ? (
         <Parts settings={settings.data} />
       ) : (
         <div aria-busy={settings.isPending}>
-          <Missing query={settings} texts={texts}>
+          <QueryState query={settings} texts={texts}>
             <TextSkeleton whole lines={12} />
-          </Missing>
+          </QueryState>
         </div>
       )}
     </div>
   )
 }
 
-function Parts({ settings }: { settings: DeskSettings }) {
-  const company = usePartForm({
-    part: 'company',
+function Parts({ settings }: { settings: AdminSettings }) {
+  const company = useSettingsForm({
+    section: 'company',
     settings,
     formOf: companyFormOf,
     resolverFor: companyResolver,
     change: useSaveCompany(),
   })
-  const terms = usePartForm({
-    part: 'terms',
+  const terms = useSettingsForm({
+    section: 'terms',
     settings,
     formOf: termsFormOf,
     resolverFor: () => termsResolver,
     change: useSaveTerms(),
   })
-  const banner = usePartForm({
-    part: 'banner',
+  const banner = useSettingsForm({
+    section: 'banner',
     settings,
     formOf: bannerFormOf,
     resolverFor: () => bannerResolver,
     change: useSaveBanner(),
   })
-  const guard = useLeaveGuard(company.isDirty || terms.isDirty || banner.isDirty)
+  const guard = useUnsavedChanges(company.isDirty || terms.isDirty || banner.isDirty)
   return (
     <>
-      <CompanyPart part={company} />
-      <TermsPart part={terms} />
-      <BannerPart part={banner} banner={banner.seen.banner} />
-      <LeaveDialog guard={guard} />
+      <CompanySection section={company} />
+      <TermsSection section={terms} />
+      <BannerSection section={banner} banner={banner.seen.banner} />
+      <UnsavedChangesDialog guard={guard} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import {
+  type AdminSettings,
   BannerChange,
   bannerChecks,
   CompanyChange,
-  type DeskSettings,
   type TermsChange,
   termsChecks,
-} from '#contract/desk-settings.ts'
-import { type Cents, parseEuro, toEuros } from '#domain/money.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+} from '#contract/admin-settings.ts'
+import { type Cents, parseEuro, toEuros } from '#domain/money/money.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import { formResolver } from '../../api/form-resolver.ts'
 import { settingsTexts, termsPartTexts } from './settings-texts.ts'
 
-/** Guarantees that what is typed is checked as the calls are checked, and that what stands is not judged again. */
+/** Validates the settings forms with the schemas of their calls; unchanged values are not validated again. */
 
 export const companyFieldNames = [
   'name',
@@ -34,11 +34,11 @@ export const companyFieldNames = [
 
 export type CompanyForm = Record<(typeof companyFieldNames)[number], string>
 
-export const companyFormOf = ({ company }: DeskSettings): CompanyForm => company
+export const companyFormOf = ({ company }: AdminSettings): CompanyForm => company
 
 const company = formResolver(CompanyChange as unknown as z.ZodMiniType<CompanyChange, CompanyForm>)
 
-/** Only what was changed is read and sent: evidently fictional values may stay until their turn comes. */
+/** Validates and sends changed fields only, so that placeholder values may stay until they are replaced. */
 export const companyResolver =
   (shown: CompanyForm): typeof company =>
   (values, ...rest) => {
@@ -55,7 +55,7 @@ export type TermsForm = {
 
 const asTyped = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')
 
-export const termsFormOf = ({ terms }: DeskSettings): TermsForm => ({
+export const termsFormOf = ({ terms }: AdminSettings): TermsForm => ({
   shipping: asTyped(terms.shipping),
   freeShippingFrom: terms.freeShippingFrom === null ? '' : asTyped(terms.freeShippingFrom),
   vatBasisPoints: String(terms.vatBasisPoints / 100).replace('.', ','),
@@ -64,7 +64,7 @@ export const termsFormOf = ({ terms }: DeskSettings): TermsForm => ({
   ) as Record<PaymentMethod, string>,
 })
 
-/** `read` answers undefined for what it cannot read. */
+/** Codec for a field; `read` returns `undefined` for invalid text. */
 const typed = <Value>(read: (text: string) => Value | undefined, message: string) =>
   z.codec(z.string(), z.custom<Value>(), {
     decode: (text, ctx) => {
@@ -76,7 +76,7 @@ const typed = <Value>(read: (text: string) => Value | undefined, message: string
     encode: value => String(value),
   })
 
-const mostFree = 100_000_00
+const maxFreeShippingFrom = 100_000_00
 const euroIn = (text: string) => parseEuro(text) ?? undefined
 const rateIn = (text: string) => {
   const basisPoints = parseEuro(text.replace(/\s?%$/, ''))
@@ -91,7 +91,7 @@ const Terms = z
     freeShippingFrom: typed<Cents | null>(text => {
       if (text === '') return null
       const cents = euroIn(text)
-      return cents !== undefined && cents <= mostFree ? cents : undefined
+      return cents !== undefined && cents <= maxFreeShippingFrom ? cents : undefined
     }, figureInvalid),
     vatBasisPoints: typed<number>(rateIn, termsPartTexts.vatInvalid),
     fees: z.record(z.enum(paymentMethods), Fee),
@@ -102,13 +102,13 @@ export const termsResolver = formResolver<TermsForm, TermsChange>(Terms)
 
 export type BannerForm = { text: string; startsOn: string; endsOn: string }
 
-export const bannerFormOf = ({ banner }: DeskSettings): BannerForm => ({
+export const bannerFormOf = ({ banner }: AdminSettings): BannerForm => ({
   text: banner.text,
   startsOn: banner.startsOn ?? '',
   endsOn: banner.endsOn ?? '',
 })
 
-/** A day that is left empty is none. */
+/** An empty day is null. */
 const Day = typed<string | null>(text => text || null, '')
 const Banner = z.strictObject({ text: BannerChange.shape.text, startsOn: Day, endsOn: Day }).check(...bannerChecks)
 

@@ -1,6 +1,6 @@
-import type { taxRegimes } from '#contract/desk-settings.ts'
+import type { taxRegimes } from '#contract/admin-settings.ts'
 
-/** The words of the settings page: each part says what it changes, where it shows and from when. */
+/** Texts of the settings page: each section explains what it changes, where and from when. */
 export const settingsTexts = {
   title: 'Impostazioni',
   lead: 'Quello che il negozio dice di sé e a quali condizioni vende. Gli ordini fatti e le fatture emesse restano come sono.',
@@ -10,12 +10,12 @@ export const settingsTexts = {
   unchanged: 'Non cambia',
   saving: 'Salvataggio…',
   saved: 'Salvato.',
-  savedAt: (part: string) => `${part}: salvato.`,
+  savedAt: (section: string) => `${section}: salvato.`,
   unsaved: 'Ci sono modifiche da salvare.',
   failed: 'Non siamo riusciti a salvare. Quello che hai scritto è ancora qui: riprova.',
   conflictTitle: 'Qualcun altro ha salvato intanto',
   conflict: 'Aggiorna: i campi che hai cambiato restano come li hai scritti, gli altri diventano quelli di adesso.',
-  catchUp: 'Aggiorna e continua',
+  reload: 'Aggiorna e continua',
   caughtUp: 'Aggiornato. Controlla e salva di nuovo.',
   failedTitle: 'Le impostazioni non arrivano',
   failedText: 'Controlla la connessione e riprova.',
@@ -63,7 +63,7 @@ export const companyPartTexts = {
   },
 } as const
 
-/** As the exchange system calls them. */
+/** Named as in the exchange system (SdI). */
 export const taxRegimeTexts: Record<(typeof taxRegimes)[number], string> = {
   RF01: 'Ordinario',
   RF02: 'Contribuenti minimi',

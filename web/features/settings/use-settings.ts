@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BannerChange, CompanyChange, DeskSettings, TermsChange } from '#contract/desk-settings.ts'
+import type { AdminSettings, BannerChange, CompanyChange, TermsChange } from '#contract/admin-settings.ts'
 import { api } from '../../api/api-client.ts'
-import { bannerQuery, companyQuery } from '../shop/use-company.ts'
+import { bannerQuery, companyQuery } from '../site/use-company.ts'
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: () => api.settings.show(),
+  queryFn: () => api.settings.get(),
   meta: { personal: true },
 })
 
 export const useSettings = () => useQuery(settingsQuery)
 
-/** Header and footer are drawn anew; carts are asked for again, as their terms may be others. */
-function useSettingsChange<Sent>(change: (sent: Sent) => Promise<DeskSettings>) {
+/** Header and footer are updated; carts are refetched, because their terms may have changed. */
+function useSettingsChange<Input>(change: (sent: Input) => Promise<AdminSettings>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -25,12 +25,12 @@ function useSettingsChange<Sent>(change: (sent: Sent) => Promise<DeskSettings>) 
   })
 }
 
-/** The values of a part, with the version that their editor saw. */
-type Sent<Values> = Values & { version: string }
+/** The values of a section with the version that the editor saw. */
+type Versioned<Values> = Values & { version: string }
 
 export const useSaveCompany = () =>
-  useSettingsChange((sent: Sent<CompanyChange>) => api.settings.changeCompany({ body: sent }))
+  useSettingsChange((sent: Versioned<CompanyChange>) => api.settings.updateCompany({ body: sent }))
 export const useSaveTerms = () =>
-  useSettingsChange((sent: Sent<TermsChange>) => api.settings.changeTerms({ body: sent }))
+  useSettingsChange((sent: Versioned<TermsChange>) => api.settings.updateTerms({ body: sent }))
 export const useSaveBanner = () =>
-  useSettingsChange((sent: Sent<BannerChange>) => api.settings.changeBanner({ body: sent }))
+  useSettingsChange((sent: Versioned<BannerChange>) => api.settings.updateBanner({ body: sent }))

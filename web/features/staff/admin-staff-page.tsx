@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Ledger, LedgerActions, LedgerRow } from '../../ui/ledger.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './admin-staff-page.module.css'
 import { ResetDialog } from './reset-dialog.tsx'
@@ -14,7 +14,7 @@ import { RoleDialog } from './role-dialog.tsx'
 import { roleTexts, staffTexts as texts } from './staff-texts.ts'
 import { useStaff } from './use-staff.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const columns = (['who', 'role', 'factor', 'actions'] as const).map(key => ({
   key,
@@ -26,18 +26,18 @@ export default function AdminStaffPage() {
   const staff = useStaff()
   const [asked, setAsked] = useState<StaffMember | 'new'>()
   const [lost, setLost] = useState<StaffMember>()
-  const [news, setNews] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHead title={texts.title} count={staff.data?.length ?? null}>
+    <div className="wrap subpage">
+      <PageHeader title={texts.title} count={staff.data?.length ?? null}>
         <Button onClick={() => setAsked('new')}>{texts.add}</Button>
-      </PageHead>
-      <p className={styles.lead}>{texts.lead}</p>
-      <p role="status" className={styles.news}>
-        {news}
+      </PageHeader>
+      <p className="soft">{texts.lead}</p>
+      <p role="status" className={styles.statusMessage}>
+        {statusMessage}
       </p>
       {staff.data ? (
-        <Ledger fold caption={texts.title} columns={columns} className={styles.ledger}>
+        <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
           {staff.data.map(member => (
             <MemberRow
               key={member.id}
@@ -46,18 +46,18 @@ export default function AdminStaffPage() {
               onReset={() => setLost(member)}
             />
           ))}
-        </Ledger>
+        </DataTable>
       ) : (
-        <Missing query={staff} texts={texts}>
-          <LedgerSkeleton rows={3} columns={4} />
-        </Missing>
+        <QueryState query={staff} texts={texts}>
+          <TableSkeleton rows={3} columns={4} />
+        </QueryState>
       )}
       <RoleDialog
         asked={asked}
         onClose={() => setAsked(undefined)}
         onDone={done => {
           setAsked(undefined)
-          setNews(done)
+          setStatusMessage(done)
         }}
       />
       <ResetDialog
@@ -65,7 +65,7 @@ export default function AdminStaffPage() {
         onClose={() => setLost(undefined)}
         onDone={done => {
           setLost(undefined)
-          setNews(done)
+          setStatusMessage(done)
         }}
       />
     </div>
@@ -79,7 +79,7 @@ function MemberRow({ member, onChange, onReset }: MemberRowProps) {
   const { data: me } = useMe()
   const isMe = me?.id === id
   return (
-    <LedgerRow>
+    <TableRow>
       <th scope="row" className={styles.who}>
         <strong>
           {name} {isMe && <span className="soft">{texts.you}</span>}
@@ -92,7 +92,7 @@ function MemberRow({ member, onChange, onReset }: MemberRowProps) {
       <td className={styles.factor}>
         <Status tone={secondFactorSince ? 'ok' : 'off'}>{secondFactorSince ? texts.factorOn : texts.factorOff}</Status>
       </td>
-      <LedgerActions className={styles.actions}>
+      <RowActions className={styles.actions}>
         {secondFactorSince && me && !isMe && (
           <Button variant="hair" small aria-label={texts.resetOf(name)} onClick={onReset}>
             {texts.reset}
@@ -101,7 +101,7 @@ function MemberRow({ member, onChange, onReset }: MemberRowProps) {
         <Button variant="hair" small aria-label={texts.changeOf(name)} onClick={onChange}>
           {texts.change}
         </Button>
-      </LedgerActions>
-    </LedgerRow>
+      </RowActions>
+    </TableRow>
   )
 }

@@ -1,18 +1,16 @@
 import type { StaffMember } from '#contract/staff.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
 import { staffTexts as texts } from './staff-texts.ts'
 import { useResetSecondFactor } from './use-staff.ts'
 
 type ResetDialogProps = {
-  /** Whose second factor is lost; nothing closes the dialog. */
+  /** The staff member who lost the second factor; `undefined` closes the dialog. */
   member: StaffMember | undefined
   onClose: () => void
-  onDone: (news: string) => void
+  onDone: (statusMessage: string) => void
 }
 
-/** Asks once more: whoever asks for it may not be who they say. */
+/** Asks for confirmation, because the person who asks for the reset may be an impostor. */
 export function ResetDialog({ member, onClose, onDone }: ResetDialogProps) {
   const reset = useResetSecondFactor()
   const leave = (then: () => void) => {
@@ -20,27 +18,20 @@ export function ResetDialog({ member, onClose, onDone }: ResetDialogProps) {
     then()
   }
   const confirm = () => {
-    if (!member || reset.isPending) return
+    if (!member) return
     reset.mutate(member.id, { onSuccess: () => leave(() => onDone(texts.resetDone(member.name))) })
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={member !== undefined}
       onClose={() => leave(onClose)}
       title={texts.resetTitle(member?.name ?? '')}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.cancel}
-          </Button>
-          <Button busy={reset.isPending} onClick={confirm}>
-            {reset.isPending ? texts.saving : texts.resetConfirm}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.cancel, confirm: texts.resetConfirm, pending: texts.saving }}
+      isPending={reset.isPending}
+      failure={reset.isError && texts.resetFailed}
+      onConfirm={confirm}
     >
-      {reset.isError && <Notice tone="bad">{texts.resetFailed}</Notice>}
       <p>{texts.resetText}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,17 +1,14 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { EmailAddress } from '#contract/shapes/wire-types.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { EmailAddress } from '#contract/wire-types.ts'
-import { roles } from '#domain/roles.ts'
-import { isRefusal } from '../../api/api-client.ts'
+import { roles } from '#domain/admin/roles.ts'
+import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import { Radio } from '../../ui/forms/checkbox.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import styles from './admin-staff-page.module.css'
 import { roleTexts, staffTexts as texts } from './staff-texts.ts'
 import { useGiveRole } from './use-staff.ts'
@@ -19,23 +16,22 @@ import { useGiveRole } from './use-staff.ts'
 const RoleForm = z.strictObject({ email: EmailAddress, role: z.enum(roles) })
 
 type RoleDialogProps = {
-  /** Whose role is changed; `new` adds somebody. */
+  /** The staff member whose role is changed, or 'new' to add one; `undefined` closes the dialog. */
   asked: StaffMember | 'new' | undefined
   onClose: () => void
-  onDone: (news: string) => void
+  onDone: (statusMessage: string) => void
 }
 
-/** Who may do what, with what that means. */
+/** Asks for the role and explains what each one may do. */
 export function RoleDialog({ asked, ...rest }: RoleDialogProps) {
   const member = asked === 'new' ? undefined : asked
-  // Another person is another form.
+  // The key resets the form for another person.
   return <Asked key={member?.id ?? 'new'} open={asked !== undefined} member={member} {...rest} />
 }
 
 type AskedProps = Omit<RoleDialogProps, 'asked'> & { open: boolean; member: StaffMember | undefined }
 
 function Asked({ open, member, onClose, onDone }: AskedProps) {
-  const id = useId()
   const form = useForm({
     ...formOptions(RoleForm),
     defaultValues: { email: member?.email ?? '', role: member?.role ?? 'operator' },
@@ -47,7 +43,6 @@ function Asked({ open, member, onClose, onDone }: AskedProps) {
     then()
   }
   const submit = form.handleSubmit(({ email, role }) => {
-    if (give.isPending) return
     give.mutate(
       { member, email, role },
       {
@@ -60,40 +55,31 @@ function Asked({ open, member, onClose, onDone }: AskedProps) {
   })
   const { error } = give
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={() => leave(onClose)}
       title={member ? texts.changeTitle(member.name) : texts.addTitle}
-      foot={
-        <>
-          <Button variant="line" onClick={() => leave(onClose)}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={give.isPending}>
-            {give.isPending ? texts.saving : member ? texts.confirmChange : texts.confirmAdd}
-          </Button>
-        </>
-      }
+      labels={{ cancel: texts.cancel, confirm: member ? texts.confirmChange : texts.confirmAdd, pending: texts.saving }}
+      isPending={give.isPending}
+      failure={error && refusalText(error, texts.failed)}
+      onSubmit={submit}
     >
-      <form id={id} noValidate className={styles.form} onSubmit={event => void submit(event)}>
-        {error && <Notice tone="bad">{isRefusal(error, 404, 409) ? error.problem.detail : texts.failed}</Notice>}
-        {!member && (
-          <>
-            <p>{texts.addText}</p>
-            <FormField form={form} name="email" label={texts.email} type="email" autoComplete="off" required />
-          </>
-        )}
-        <FieldGroup label={texts.role}>
-          {roles
-            .filter(role => member || role !== 'farmer')
-            .toReversed()
-            .map(role => (
-              <Choice key={role} type="radio" value={role} className={styles.role} {...form.register('role')}>
-                <strong>{roleTexts[role].label}</strong> <small>{roleTexts[role].may}</small>
-              </Choice>
-            ))}
-        </FieldGroup>
-      </form>
-    </Dialog>
+      {!member && (
+        <>
+          <p>{texts.addText}</p>
+          <FormField form={form} name="email" kind="email" label={texts.email} required />
+        </>
+      )}
+      <FieldGroup label={texts.role}>
+        {roles
+          .filter(role => member || role !== 'farmer')
+          .toReversed()
+          .map(role => (
+            <Radio key={role} value={role} className={styles.role} {...form.register('role')}>
+              <strong>{roleTexts[role].label}</strong> <small>{roleTexts[role].may}</small>
+            </Radio>
+          ))}
+      </FieldGroup>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/admin/roles.ts'
 
-/** What each role is called, and what it may, wherever it is shown. */
+/** Name and rights of each role, wherever they are shown. */
 export const roleTexts: Record<Role, { label: string; may: string }> = {
   farmer: { label: 'Nessun ruolo', may: 'Compra come tutti. Del banco non vede niente.' },
   operator: { label: 'Operatore', may: 'Ordini, codici, eccezioni, fatture, deleghe e clienti.' },
@@ -11,7 +11,7 @@ export const roleTexts: Record<Role, { label: string; may: string }> = {
   admin: { label: 'Amministratore', may: 'Tutto, e decide chi può che cosa.' },
 }
 
-/** The words of the page of those who work in the shop. */
+/** Texts of the page about the staff. */
 export const staffTexts = {
   title: 'Persone del negozio',
   lead: 'Chi lavora qui e che cosa può fare. Un ruolo tolto vale da subito, anche per chi in quel momento è collegato.',

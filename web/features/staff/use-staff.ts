@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/staff.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/admin/roles.ts'
 import { api } from '../../api/api-client.ts'
 
 const staffQuery = queryOptions({
@@ -19,15 +19,16 @@ export function useResetSecondFactor() {
   })
 }
 
-/** Gives a role: by e-mail to whoever has none yet, else to somebody of the list. */
+/** Changes the role of a staff member, or gives a role to another account by its e-mail address. */
 export function useGiveRole() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ member, email, role }: { member: StaffMember | undefined; email: string; role: Role }) =>
       member || role === 'farmer'
-        ? api.staff.change({ params: { id: member?.id ?? 0 }, body: { role } })
+        ? api.staff.update({ params: { id: member?.id ?? 0 }, body: { role } })
         : api.staff.add({ body: { email, role } }),
-    // A refusal says that the list is old as well; the own role may have changed.
+    // Also refetched after an error, because the list was outdated; the profile because one's own role may have
+    // changed.
     onSettled: () =>
       Promise.all([staffQuery.queryKey, ['users', 'profile']].map(queryKey => client.invalidateQueries({ queryKey }))),
   })

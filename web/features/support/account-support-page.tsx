@@ -1,11 +1,11 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
 import styles from './support.module.css'
 import { Support } from './support.tsx'
 import { supportTexts as texts } from './support-texts.ts'
 
-export const head = (): PageHead => ({ title: texts.pageTitle, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.pageTitle, noIndex: true })
 
 export default function AccountSupportPage() {
   return (

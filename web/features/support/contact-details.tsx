@@ -1,5 +1,5 @@
-import { TextLink } from '../../ui/text-button.tsx'
-import { useCompany } from '../shop/use-company.ts'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { useCompany } from '../site/use-company.ts'
 import styles from './contact-details.module.css'
 import { supportTexts as texts } from './support-texts.ts'
 
@@ -9,7 +9,7 @@ const Phone = ({ number }: { number: string }) => (
   </a>
 )
 
-/** How to reach the company behind the shop, as its settings say; what is left empty is left out. */
+/** Contact data of the company from the settings; empty ones are left out. */
 export const ContactDetails = ({ contactPage }: { contactPage: string | undefined }) => {
   const company = useCompany()
   return (

@@ -1,9 +1,9 @@
-import type { PageHead } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { Support } from './support.tsx'
 import { supportTexts as texts } from './support-texts.ts'
 
-export const head = (): PageHead => ({
+export const head = (): PageMeta => ({
   title: texts.pageTitle,
   description: texts.pageDescription,
   canonical: paths.publicSupport,

@@ -1,13 +1,13 @@
 import { paths } from '../../paths.ts'
 
 type Question = {
-  /** Names the place on the page: '/supporto#fatture'. */
+  /** Also the fragment in the URL: '/supporto#fatture'. */
   id: string
   question: string
   answer: readonly string[]
 }
 
-/** The words of both support pages. Links are written `[words](address)`. */
+/** Texts of both support pages. Links are written `[text](address)`. */
 export const supportTexts = {
   title: 'Supporto', // verbatim
   pageTitle: 'Supporto e domande frequenti',

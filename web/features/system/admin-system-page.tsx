@@ -1,35 +1,35 @@
-import type { SystemState } from '#contract/system.ts'
-import type { PageHead as Head } from '../../pages.tsx'
-import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
+import type { SystemStatus } from '#contract/system.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-system-page.module.css'
 import { SystemParts } from './system-parts.tsx'
 import { systemTexts as texts } from './system-texts.ts'
 import { TroubledJobs } from './troubled-jobs.tsx'
 import { useSystem } from './use-system.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function AdminSystemPage() {
   const system = useSystem()
   return (
-    <div className={`wrap subpage ${styles.page}`}>
-      <PageHead title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title} />
+      <p className="soft">{texts.lead}</p>
       {system.data ? (
         <>
           <SystemParts state={system.data} />
-          <AnswerTimes answers={system.data.answers} />
+          <ResponseTimes responseTimes={system.data.responseTimes} />
           <Queues queues={system.data.queues} />
           <TroubledJobs />
         </>
       ) : (
         <div aria-busy={system.isPending} className={styles.section}>
-          <Missing query={system} texts={texts}>
-            <LedgerSkeleton rows={6} columns={3} />
-          </Missing>
+          <QueryState query={system} texts={texts}>
+            <TableSkeleton rows={6} columns={3} />
+          </QueryState>
         </div>
       )}
     </div>
@@ -42,13 +42,13 @@ const timeColumns = (['group', 'count', 'p50', 'p95'] as const).map(key => ({
   num: key !== 'group',
 }))
 
-const AnswerTimes = ({ answers }: Pick<SystemState, 'answers'>) => (
+const ResponseTimes = ({ responseTimes: answers }: Pick<SystemStatus, 'responseTimes'>) => (
   <section className={styles.section} aria-labelledby="tempi">
     <h2 id="tempi">{texts.timesTitle}</h2>
-    <p className={styles.lead}>{texts.timesLead}</p>
-    <Ledger fold caption={texts.timesTitle} columns={timeColumns} className={styles.figures}>
+    <p className="soft">{texts.timesLead}</p>
+    <DataTable fold caption={texts.timesTitle} columns={timeColumns} className={styles.figures}>
       {answers.map(({ group, count, ...times }) => (
-        <LedgerRow key={group}>
+        <TableRow key={group}>
           <th scope="row">{texts.groups[group]}</th>
           <td className={`num mono ${styles.figure}`}>{texts.count(count)}</td>
           <td className={`num mono ${styles.figure}`}>{texts.milliseconds(times.p50)}</td>
@@ -62,9 +62,9 @@ const AnswerTimes = ({ answers }: Pick<SystemState, 'answers'>) => (
                 </span>
               ))}
           </td>
-        </LedgerRow>
+        </TableRow>
       ))}
-    </Ledger>
+    </DataTable>
   </section>
 )
 
@@ -75,13 +75,13 @@ const queueColumns = (['queue', ...counted] as const).map(key => ({
   num: key !== 'queue',
 }))
 
-const Queues = ({ queues }: Pick<SystemState, 'queues'>) => (
+const Queues = ({ queues }: Pick<SystemStatus, 'queues'>) => (
   <section className={styles.section} aria-labelledby="lavori">
     <h2 id="lavori">{texts.queuesTitle}</h2>
-    <p className={styles.lead}>{texts.queuesLead}</p>
-    <Ledger fold caption={texts.queuesTitle} columns={queueColumns} className={styles.figures}>
+    <p className="soft">{texts.queuesLead}</p>
+    <DataTable fold caption={texts.queuesTitle} columns={queueColumns} className={styles.figures}>
       {queues.map(queue => (
-        <LedgerRow key={queue.name}>
+        <TableRow key={queue.name}>
           <th scope="row">{texts.queue(queue.name)}</th>
           {counted.map(key => (
             <td key={key} className={`num mono ${styles.figure}`}>
@@ -100,8 +100,8 @@ const Queues = ({ queues }: Pick<SystemState, 'queues'>) => (
               ))}
             {counted.every(key => queue[key] === 0) && <span className={styles.none}>{texts.idle}</span>}
           </td>
-        </LedgerRow>
+        </TableRow>
       ))}
-    </Ledger>
+    </DataTable>
   </section>
 )

@@ -1,6 +1,6 @@
-import type { SystemState } from '#contract/system.ts'
-import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import type { SystemStatus } from '#contract/system.ts'
+import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx'
 import styles from './admin-system-page.module.css'
 import { systemTexts as texts } from './system-texts.ts'
 
@@ -8,10 +8,13 @@ type Part = { name: string; tone: StatusTone; state: string; facts: string[] }
 
 const columns = (['part', 'state', 'facts'] as const).map(key => ({ key, label: texts.partColumns[key] }))
 
-/** Room for the database to grow while somebody sees to it. */
-const isTight = ({ freeBytes, totalBytes }: SystemState['disk']) => freeBytes < Math.min(2e9, totalBytes / 10)
+/**
+ * True if less than 10 % of the disk or less than 2 GB is free, whichever is smaller. The database can still grow while
+ * staff reacts.
+ */
+const isTight = ({ freeBytes, totalBytes }: SystemStatus['disk']) => freeBytes < Math.min(2e9, totalBytes / 10)
 
-function partsOf(state: SystemState): Part[] {
+function partsOf(state: SystemStatus): Part[] {
   const { database, disk, mail } = state
   const tight = isTight(disk)
   const mailsFailed = state.queues.find(({ name }) => name === 'mail')?.failed ?? 0
@@ -50,22 +53,22 @@ function partsOf(state: SystemState): Part[] {
   ]
 }
 
-function partyPart({ name, isTrial, downSince, lastAnsweredAt }: SystemState['parties'][number]): Part {
+function partyPart({ name, isSandbox, downSince, lastAnsweredAt }: SystemStatus['parties'][number]): Part {
   const party = texts.party(name)
   if (downSince) return { name: party, tone: 'bad', state: texts.down, facts: [texts.downSince(downSince)] }
   const facts = [texts.lastAnswered(lastAnsweredAt)]
-  if (isTrial) return { name: party, tone: 'wait', state: texts.trial, facts }
+  if (isSandbox) return { name: party, tone: 'wait', state: texts.trial, facts }
   return lastAnsweredAt
     ? { name: party, tone: 'ok', state: texts.answers, facts }
     : { name: party, tone: 'off', state: texts.notAsked, facts }
 }
 
-export const SystemParts = ({ state }: { state: SystemState }) => (
+export const SystemParts = ({ state }: { state: SystemStatus }) => (
   <section className={styles.section} aria-labelledby="parti">
     <h2 id="parti">{texts.partsTitle}</h2>
-    <Ledger fold caption={texts.partsTitle} columns={columns} className={styles.parts}>
+    <DataTable fold caption={texts.partsTitle} columns={columns} className={styles.parts}>
       {partsOf(state).map(part => (
-        <LedgerRow key={part.name}>
+        <TableRow key={part.name}>
           <th scope="row">{part.name}</th>
           <td className={styles.state}>
             <Status tone={part.tone}>{part.state}</Status>
@@ -75,8 +78,8 @@ export const SystemParts = ({ state }: { state: SystemState }) => (
               <span key={fact}>{fact}</span>
             ))}
           </td>
-        </LedgerRow>
+        </TableRow>
       ))}
-    </Ledger>
+    </DataTable>
   </section>
 )

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts'
 
-/** The words of the page on how the shop itself fares. */
+/** Texts of the page about the state of the system. */
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
@@ -20,10 +20,10 @@ const parties: Record<string, string> = {
 const queues: Record<string, string> = {
   mail: 'Mail',
   'registry-sync': 'Letture dell’anagrafe',
-  'registry-round': 'Giro delle letture',
-  codes: 'Richieste di codici',
-  payments: 'Pagamenti',
-  'payments-round': 'Giro dei pagamenti',
+  'schedule-registry-syncs': 'Giro delle letture',
+  'process-code-requests': 'Richieste di codici',
+  'process-payment': 'Pagamenti',
+  'requeue-payments': 'Giro dei pagamenti',
   housekeeping: 'Pulizie',
 }
 const mails: Record<string, string> = {
@@ -47,14 +47,14 @@ const mails: Record<string, string> = {
   'newsletter-confirm': 'Mail di conferma della newsletter',
   'newsletter-welcome': 'Mail di benvenuto nella newsletter',
 }
-/** What a job of each queue does, and to what. */
-const deeds: Record<string, (id: number | null) => string> = {
+/** The action of each queue, with the id of its subject. */
+const actions: Record<string, (id: number | null) => string> = {
   mail: id => (id ? `Mail n. ${id}` : 'Mail'),
   'registry-sync': id => (id ? `Lettura degli allevamenti del cliente ${id}` : 'Lettura degli allevamenti'),
-  'registry-round': () => 'Giro delle letture',
-  codes: id => (id ? `Codici della riga d’ordine ${id}` : 'Richiesta di codici'),
-  payments: id => (id ? `Controllo del pagamento ${id}` : 'Controllo di un pagamento'),
-  'payments-round': () => 'Giro dei pagamenti',
+  'schedule-registry-syncs': () => 'Giro delle letture',
+  'process-code-requests': id => (id ? `Codici della riga d’ordine ${id}` : 'Richiesta di codici'),
+  'process-payment': id => (id ? `Controllo del pagamento ${id}` : 'Controllo di un pagamento'),
+  'requeue-payments': () => 'Giro dei pagamenti',
   housekeeping: () => 'Pulizie',
 }
 
@@ -122,7 +122,7 @@ export const systemTexts = {
   job: (queue: string, kind: string | null, id: number | null) => {
     const mail = kind && mails[kind]
     if (mail) return id ? `${mail}, n. ${id}` : mail
-    return deeds[queue]?.(id) ?? queue
+    return actions[queue]?.(id) ?? queue
   },
   tries: (count: number) => (count === 1 ? '1 tentativo' : `${number.format(count)} tentativi`),
   failedAt: 'Abbandonato',

@@ -1,38 +1,30 @@
 import { useState } from 'react'
-import { type Job, jobPageSize, troubledStates } from '#contract/system.ts'
-import { isRefusal } from '../../api/api-client.ts'
-import { deskPaths } from '../../desk-paths.ts'
-import { numberIn, oneOf } from '../../list-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Case, CaseList } from '../../ui/case-list.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListResults } from '../../ui/list-results.tsx'
-import { NewsLine } from '../../ui/news-line.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { useListPlace } from '../../ui/use-list-place.ts'
+import { failedJobStates, type Job, jobPageSize } from '#contract/system.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { refusalText } from '../../api/api-client.ts'
+import { type ListParamsOf, listParams, oneOf, pageNumber } from '../../list-params.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { IssueList, IssueListItem } from '../../ui/data/issue-list.tsx'
+import { ListResults } from '../../ui/data/list-results.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 import styles from './admin-system-page.module.css'
 import { jobTexts, systemTexts as texts } from './system-texts.ts'
 import { useRetryJob, useTroubledJobs } from './use-system.ts'
 
-type JobPlace = { state: (typeof troubledStates)[number]; page: number }
-
-const placeOf = (query: URLSearchParams): JobPlace => ({
-  state: oneOf(query, 'state', troubledStates) ?? 'failed',
-  page: numberIn(query, 'page', 5) ?? 1,
-})
-/** What was given up comes first and needs no word, nor does the first page a number. */
-const hrefOf = ({ state, page }: JobPlace) =>
-  deskPaths.systemAt({ ...(state !== 'failed' && { state }), ...(page > 1 && { page }) })
+const jobListParams = listParams({ state: oneOf(failedJobStates, 'failed'), page: pageNumber }, adminPaths.system)
 
 export function TroubledJobs() {
-  const { place, change } = useListPlace(placeOf, hrefOf)
-  const [news, setNews] = useState('')
+  const { params, change } = useListParams(jobListParams)
+  const [statusMessage, setStatusMessage] = useState('')
   const retry = useRetryJob()
   const tryNow = (job: Job) => {
-    setNews('')
-    retry.mutate(job, { onSuccess: () => setNews(texts.tried(nameOf(job))) })
+    setStatusMessage('')
+    retry.mutate(job, { onSuccess: () => setStatusMessage(texts.tried(nameOf(job))) })
   }
   const { error } = retry
   return (
@@ -42,33 +34,37 @@ export function TroubledJobs() {
         <Segmented
           fold
           label={texts.shown}
-          options={troubledStates.map(value => ({ value, label: texts.states[value] }))}
-          value={place.state}
+          options={failedJobStates.map(value => ({ value, label: texts.states[value] }))}
+          value={params.state}
           onChange={state => {
-            setNews('')
+            setStatusMessage('')
             change({ state })
           }}
         />
       </div>
-      <NewsLine>{news}</NewsLine>
-      {error && <Notice tone="bad">{isRefusal(error, 404) ? error.problem.detail : texts.retryFailed}</Notice>}
-      <Results place={place} trying={retry.isPending ? retry.variables.id : undefined} onRetry={tryNow} />
+      <StatusMessage>{statusMessage}</StatusMessage>
+      {error && <Notice tone="bad">{refusalText(error, texts.retryFailed)}</Notice>}
+      <Results params={params} trying={retry.isPending ? retry.variables.id : undefined} onRetry={tryNow} />
     </section>
   )
 }
 
-type ResultsProps = { place: JobPlace; trying: string | undefined; onRetry: (job: Job) => void }
+type ResultsProps = {
+  params: ListParamsOf<typeof jobListParams>
+  trying: string | undefined
+  onRetry: (job: Job) => void
+}
 
-const Results = ({ place, trying, onRetry }: ResultsProps) => (
+const Results = ({ params, trying, onRetry }: ResultsProps) => (
   <ListResults
-    query={useTroubledJobs({ state: place.state, ...(place.page > 1 && { page: place.page }) })}
+    query={useTroubledJobs({ state: params.state, ...jobListParams.query(params) })}
     texts={jobTexts}
-    page={place.page}
+    page={params.page}
     pageSize={jobPageSize}
-    hrefOf={page => hrefOf({ ...place, page })}
+    hrefOf={page => jobListParams.href({ ...params, page })}
     skeleton={<TextSkeleton lines={4} />}
     none={
-      place.state === 'failed' ? (
+      params.state === 'failed' ? (
         <EmptyState title={texts.noneFailedTitle}>{texts.noneFailedText}</EmptyState>
       ) : (
         <EmptyState title={texts.noneRetryTitle}>{texts.noneRetryText}</EmptyState>
@@ -76,24 +72,24 @@ const Results = ({ place, trying, onRetry }: ResultsProps) => (
     }
   >
     {rows => (
-      <CaseList>
+      <IssueList>
         {rows.map(job => (
-          <Entry key={job.id} job={job} busy={job.id === trying} onRetry={() => onRetry(job)} />
+          <JobItem key={job.id} job={job} busy={job.id === trying} onRetry={() => onRetry(job)} />
         ))}
-      </CaseList>
+      </IssueList>
     )}
   </ListResults>
 )
 
 const nameOf = ({ queue, kind, subjectId }: Job) => texts.job(queue, kind, subjectId)
 
-const Entry = ({ job, busy, onRetry }: { job: Job; busy: boolean; onRetry: () => void }) => {
+const JobItem = ({ job, busy, onRetry }: { job: Job; busy: boolean; onRetry: () => void }) => {
   const isFailed = job.state === 'failed'
   return (
-    <Case
+    <IssueListItem
       heading={<h3>{nameOf(job)}</h3>}
       state={{ tone: isFailed ? 'bad' : 'wait', word: isFailed ? texts.failedAt : texts.retryAt, at: job.at }}
-      foot={
+      footer={
         <>
           <span className="small soft">{texts.tries(job.tries)}</span>
           <Button variant="hair" small busy={busy} aria-label={texts.tryNowOf(nameOf(job))} onClick={onRetry}>
@@ -103,6 +99,6 @@ const Entry = ({ job, busy, onRetry }: { job: Job; busy: boolean; onRetry: () =>
       }
     >
       <p>{job.reason ?? texts.noReason}</p>
-    </Case>
+    </IssueListItem>
   )
 }

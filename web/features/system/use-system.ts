@@ -3,13 +3,13 @@ import type { Job, JobQuery } from '#contract/system.ts'
 import { api } from '../../api/api-client.ts'
 
 const personal = { meta: { personal: true } }
-/** Whoever looks at the page sees it live. */
+/** Milliseconds between refetches while the page is visible. */
 const lookAgainAfter = 15_000
 
 export const useSystem = () =>
   useQuery({
     queryKey: ['system', 'state'],
-    queryFn: ({ signal }) => api.system.state({ signal }),
+    queryFn: ({ signal }) => api.system.getStatus({ signal }),
     refetchInterval: lookAgainAfter,
     ...personal,
   })
@@ -27,7 +27,7 @@ export function useRetryJob() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ queue, id }: Job) => api.system.retryJob({ params: { queue, id } }),
-    // A refusal says that the job is gone: the list is old as well.
+    // Also refetched after an error: the job may be gone.
     onSettled: () => void client.invalidateQueries({ queryKey: ['system'] }),
   })
 }

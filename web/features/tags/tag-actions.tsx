@@ -1,34 +1,34 @@
 import { type FocusEvent, useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
-import { spokenTagCode } from '#domain/tag-codes.ts'
-import { canBeReplaced } from '#domain/tag-list.ts'
+import { spellTagCode } from '#domain/tags/tag-codes.ts'
+import { canBeReplaced } from '#domain/tags/tag-list.ts'
 import { Link } from '#web/router.tsx'
-import { isRefusal } from '../../api/api-client.ts'
+import { refusalText } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dropdown } from '../../ui/dropdown.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
-import { useAddToCart } from '../carts/change-cart.ts'
-import { addressOf } from '../products/product-choice.ts'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Dropdown } from '../../ui/actions/dropdown.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { MoreIcon } from '../../ui/brand/icons.tsx'
+import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
+import { useAddToCart } from '../carts/use-cart-mutations.ts'
+import { addressOf } from '../products/detail/product-options.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 
-/** The product's page, ready to make this very tag again. */
-const replacementOf = ({ productId, code, which }: Tag & { code: string }) =>
+/** Returns the URL of the product page with this tag selected for replacement. */
+const replacementOf = ({ productId, code, piece: which }: Tag & { code: string }) =>
   addressOf(
     { id: productId, colors: [] },
-    { orderAs: 'marca-sistitutiva', replacements: [{ code, which: which ?? 'entrambe' }] },
+    { orderAs: 'marca-sistitutiva', replacements: [{ code, piece: which ?? 'entrambe' }] },
   )
 
 const hasCode = (tag: Tag): tag is Tag & { code: string } => tag.code !== null
 
-const spoken = (tag: Tag) => (hasCode(tag) ? spokenTagCode(tag.code) : tag.name)
+const spokenName = (tag: Tag) => (hasCode(tag) ? spellTagCode(tag.code) : tag.name)
 
 export const ReplacementButton = ({ tag }: { tag: Tag }) =>
   canBeReplaced(tag) && hasCode(tag) ? (
-    <ButtonLink variant="hair" small to={replacementOf(tag)} aria-label={texts.replaceCode(spoken(tag))}>
+    <ButtonLink variant="hair" small to={replacementOf(tag)} aria-label={texts.replaceCode(spokenName(tag))}>
       {texts.replace}
     </ButtonLink>
   ) : (
@@ -53,17 +53,17 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
     setCopied(undefined)
     if (!add.isPending) add.mutate({ productId: tag.productId, quantity: 1 })
   }
-  /** What has been told is gone when one goes on. */
-  const forget = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  /** Clears the message when the focus leaves the row. */
+  const clearOutcome = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (add.isPending || currentTarget.contains(relatedTarget)) return
     setCopied(undefined)
     add.reset()
   }
   return (
-    <div className={className} onBlur={forget}>
+    <div className={className} onBlur={clearOutcome}>
       <Dropdown
         renderToggle={toggle => (
-          <IconButton label={texts.more(spoken(tag))} {...toggle}>
+          <IconButton label={texts.more(spokenName(tag))} {...toggle}>
             <MoreIcon />
           </IconButton>
         )}
@@ -76,7 +76,7 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
           </li>
         )}
         <li>
-          <Link to={paths.tag(tag.id)}>{texts.seeLife}</Link>
+          <Link to={paths.tag(tag.id)}>{texts.seeHistory}</Link>
         </li>
         <li>
           <Link to={paths.product(tag.productId)}>{texts.seeProduct}</Link>
@@ -87,16 +87,16 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
           </button>
         </li>
       </Dropdown>
-      <Outcome>
+      <InlineStatus>
         {copied === 'yes' && texts.copied}
         {copied === 'no' && texts.copyFailed}
-        {add.isError && (isRefusal(add.error, 409) ? add.error.problem.detail : texts.orderFailed)}
+        {add.isError && refusalText(add.error, texts.orderFailed)}
         {add.isSuccess && (
           <>
             {texts.ordered} <TextLink to={paths.cart}>{texts.toCart}</TextLink>
           </>
         )}
-      </Outcome>
+      </InlineStatus>
     </div>
   )
 }

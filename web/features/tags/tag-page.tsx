@@ -1,54 +1,54 @@
 import type { ReactNode } from 'react'
-import type { TagLife } from '#contract/tags.ts'
+import type { TagHistory } from '#contract/tags.ts'
+import { animalLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
-import { orderNumber } from '#domain/order-status.ts'
-import { animalLabel } from '#domain/species.ts'
-import { canBeReplaced, tagStatusTexts } from '#domain/tag-list.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { canBeReplaced, tagStatusTexts } from '#domain/tags/tag-list.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { SpecList } from '../../ui/spec-list.tsx'
-import { Status } from '../../ui/status.tsx'
-import { TagDrawing } from '../../ui/tag-drawing.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
-import { endingLabel, timelineStep } from '../requests/step-texts.ts'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { TagDrawing } from '../../ui/brand/tag-drawing.tsx'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
+import { TagCode } from '../../ui/data/tag-code.tsx'
+import { Timeline } from '../../ui/data/timeline.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { retireReasonLabel, timelineStep } from '../code-requests/timeline-texts.ts'
 import { ReplacementButton } from './tag-actions.tsx'
+import { TagDeclarations } from './tag-declarations.tsx'
 import styles from './tag-page.module.css'
 import { tagTexts } from './tag-texts.ts'
-import { TagWords } from './tag-words.tsx'
-import { useTagLife } from './use-tags.ts'
+import { useTagHistory } from './use-tags.ts'
 
-const texts = tagTexts.life
+const texts = tagTexts.history
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function TagPage() {
-  const life = useTagLife(Number(useParams().id))
+  const history = useTagHistory(Number(useParams().id))
   return (
     <div className="wrap subpage">
       <BackLink to={paths.tags}>{tagTexts.title}</BackLink>
-      {life.data ? (
-        <Life life={life.data} />
+      {history.data ? (
+        <HistoryDetails history={history.data} />
       ) : (
         <>
-          <PageHead title={texts.title} />
-          {isRefusal(life.error, 400, 404) ? (
+          <PageHeader title={texts.title} />
+          {isRefusal(history.error, 400, 404) ? (
             <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.tags}>{tagTexts.title}</ButtonLink>}>
               {texts.missingText}
             </EmptyState>
           ) : (
-            <Missing query={life} texts={{ ...tagTexts, failedTitle: texts.failedTitle }}>
+            <QueryState query={history} texts={{ ...tagTexts, failedTitle: texts.failedTitle }}>
               <TextSkeleton whole lines={10} />
-            </Missing>
+            </QueryState>
           )}
         </>
       )}
@@ -56,25 +56,25 @@ export default function TagPage() {
   )
 }
 
-/** One tag from the request for its code to now. */
-const Life = ({ life }: { life: TagLife }) => {
-  const { tag, steps } = life
+/** The data and the timeline of one tag. */
+const HistoryDetails = ({ history }: { history: TagHistory }) => {
+  const { tag, timeline } = history
   return (
     <>
-      <PageHead title={texts.title}>{canBeReplaced(tag) && <ReplacementButton tag={tag} />}</PageHead>
-      <TagWords life={life} />
-      <div className={styles.life}>
+      <PageHeader title={texts.title}>{canBeReplaced(tag) && <ReplacementButton tag={tag} />}</PageHeader>
+      <TagDeclarations history={history} />
+      <div className={styles.history}>
         <div className={styles.identity}>
           <TagDrawing className={styles.drawing} code={tag.code ?? ''} />
           <div>
-            <p className={styles.code}>{tag.code ? <Code>{tag.code}</Code> : texts.withoutCode}</p>
+            <p className={styles.code}>{tag.code ? <TagCode>{tag.code}</TagCode> : texts.withoutCode}</p>
             <p>{tag.name}</p>
           </div>
         </div>
-        <SpecList entries={factsOf(life)} />
+        <DescriptionList entries={factsOf(history)} />
         <section className={styles.history}>
-          <h2>{texts.history}</h2>
-          <Timeline steps={steps.map(timelineStep)} />
+          <h2>{texts.timeline}</h2>
+          <Timeline events={timeline.map(timelineStep)} />
         </section>
       </div>
     </>
@@ -83,11 +83,11 @@ const Life = ({ life }: { life: TagLife }) => {
 
 type Fact = readonly [term: string, detail: ReactNode]
 
-function factsOf({ tag, reason, orderId, steps }: TagLife): Fact[] {
+function factsOf({ tag, reason, orderId, timeline }: TagHistory): Fact[] {
   const { state } = tag
   const { label, tone } = tagStatusTexts[tag.status]
-  // Until its code is asked for, it may still be for another herd.
-  const isHerdKnown = state !== 'requested' || steps.some(({ name }) => name === 'sent' || name === 'by-hand')
+  // Before its code is requested, the herd may still change.
+  const isHerdKnown = state !== 'requested' || timeline.some(({ name }) => name === 'sent' || name === 'manual')
   const facts: (Fact | false)[] = [
     [
       texts.state,
@@ -102,7 +102,7 @@ function factsOf({ tag, reason, orderId, steps }: TagLife): Fact[] {
         {formatDate(tag.date)}
       </span>,
     ],
-    reason !== null && [texts.reason, endingLabel(reason)],
+    reason !== null && [texts.reason, retireReasonLabel(reason)],
     tag.animal !== null && [tagTexts.columns.animal, animalLabel(tag.animal)],
     tag.holding !== null &&
       isHerdKnown && [
@@ -111,7 +111,7 @@ function factsOf({ tag, reason, orderId, steps }: TagLife): Fact[] {
           {tag.holding}
         </span>,
       ],
-    tag.which !== null && [texts.which, texts.pieces[tag.which]],
+    tag.piece !== null && [texts.piece, texts.pieces[tag.piece]],
     [
       tagTexts.columns.product,
       <TextLink key="product" className={`mono ${styles.link}`} to={paths.product(tag.productId)}>

@@ -1,51 +1,51 @@
-import { BeyondList } from '../../ui/beyond-list.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Missing } from '../../ui/missing.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { TagLedger } from './tag-ledger.tsx'
-import { firstTagPlace, type TagPlace, tagPlaceHref } from './tag-place.ts'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { PageOutOfRange } from '../../ui/data/page-out-of-range.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { type TagListParams, tagListParamsOf } from './tag-list-params.ts'
 import type { TagSelection } from './tag-selection.ts'
 import { PageChoice } from './tag-selection-bar.tsx'
+import { TagTable } from './tag-table.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import { useTags } from './use-tags.ts'
 
-type TagResultsProps = { place: TagPlace; selection: TagSelection; keeper: number | undefined }
+type TagResultsProps = { params: TagListParams; selection: TagSelection; customerId: number | undefined }
 
-/** The rows of one page, or why there are none and what now. */
-export const TagResults = ({ place, selection, keeper }: TagResultsProps) => {
-  const tags = useTags(place, keeper)
+/** The rows of one page; if there are none, an explanation and links. */
+export const TagResults = ({ params, selection, customerId }: TagResultsProps) => {
+  const tags = useTags(params, customerId)
   if (tags.isError || !tags.data)
     return (
-      <Missing query={tags} texts={texts}>
-        <LedgerSkeleton rows={place.pageSize} columns={7} />
-      </Missing>
+      <QueryState query={tags} texts={texts}>
+        <TableSkeleton rows={params.pageSize} columns={7} />
+      </QueryState>
     )
   const { rows, total } = tags.data
   if (rows.length > 0)
     return (
       <>
         <PageChoice tags={rows} selection={selection} />
-        <TagLedger
+        <TagTable
           tags={rows}
-          sort={place.sort}
+          sort={params.sort}
           busy={tags.isPlaceholderData}
           selection={selection}
-          isOwn={keeper === undefined}
+          isOwn={customerId === undefined}
         />
       </>
     )
-  if (total > 0) return <BeyondList replace to={tagPlaceHref({ ...place, page: 1 }, keeper)} />
+  if (total > 0) return <PageOutOfRange replace to={tagListParamsOf(customerId).href({ ...params, page: 1 })} />
   return (
     <EmptyState
       title={texts.noneTitle}
       action={
-        <ButtonLink replace to={tagPlaceHref(firstTagPlace, keeper)}>
+        <ButtonLink replace to={tagListParamsOf(customerId).href({})}>
           {texts.showAll}
         </ButtonLink>
       }
     >
-      {place.search ? texts.noneSearched : texts.noneOfStatus}
+      {params.search ? texts.noneSearched : texts.noneOfStatus}
     </EmptyState>
   )
 }

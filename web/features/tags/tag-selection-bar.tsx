@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
-import { endReasons, mayBeApplied, mayBeEnded } from '#domain/tag-life.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { ChosenBar } from '../../ui/chosen-bar.tsx'
-import { TextButton, TextLink } from '../../ui/text-button.tsx'
-import type { TagNews } from './tag-news-line.tsx'
-import { filterOf, type TagPlace } from './tag-place.ts'
-import { batchesOf, isSelectable, type TagSelection } from './tag-selection.ts'
+import { canMarkApplied, canRetire, declarableRetireReasons } from '#domain/tags/tag-states.ts'
+import { BulkActionBar } from '../../ui/actions/bulk-action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { DeclareTagDialog } from './declare-tag-dialog.tsx'
+import { type TagListParams, tagListParams } from './tag-list-params.ts'
+import { isSelectable, replacementBatches, type TagSelection } from './tag-selection.ts'
 import styles from './tag-selection-bar.module.css'
+import type { TagChangeMessage } from './tag-status-message.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
-import { TagWordDialog } from './tag-word-dialog.tsx'
 import { useSelectableTags } from './use-tags.ts'
 
 type PageChoiceProps = { tags: readonly Tag[]; selection: TagSelection }
 
-/** All of a page at once, above its rows. */
+/** Selects all tags of the page. */
 export const PageChoice = ({ tags, selection: { chosen, choose } }: PageChoiceProps) => {
   const selectable = tags.filter(isSelectable)
   if (selectable.length === 0) return null
   const count = selectable.filter(tag => chosen.has(tag.code)).length
   const isAll = count > 0 && count === selectable.length
   return (
-    <Choice
+    <Checkbox
       className={styles.page}
       checked={isAll}
       ref={box => {
@@ -31,35 +31,36 @@ export const PageChoice = ({ tags, selection: { chosen, choose } }: PageChoicePr
       onChange={() => choose(selectable, !isAll)}
     >
       {texts.choosePage}
-    </Choice>
+    </Checkbox>
   )
 }
 
 type SelectionBarProps = {
-  place: TagPlace
+  params: TagListParams
   selection: TagSelection
-  /** Of how many that the search finds something can be done. */
+  /** Number of found tags that can be selected. */
   selectable: number
-  keeper: number | undefined
-  onNews: (news: TagNews) => void
+  customerId: number | undefined
+  onMessage: (message: TagChangeMessage) => void
 }
 
-/** What is chosen, on whatever page, and what can be done with it; stays in sight while there is something. */
-export function TagSelectionBar({ place, selection, selectable, keeper, onNews }: SelectionBarProps) {
+/** The number of selected tags, on all pages, and the actions for them. Stays visible while tags are selected. */
+export function TagSelectionBar({ params, selection, selectable, customerId, onMessage }: SelectionBarProps) {
   const { chosen, chooseAll, clear } = selection
-  const all = useSelectableTags(keeper)
-  const [word, setWord] = useState<'applied' | 'ended'>()
+  const all = useSelectableTags(customerId)
+  const [declaration, setDeclaration] = useState<'applied' | 'retired'>()
   if (chosen.size === 0) return null
   const tags = [...chosen.values()]
-  const mayEnd = tags.some(tag => endReasons.some(reason => mayBeEnded(tag, reason)))
+  const canRetireAny = tags.some(tag => declarableRetireReasons.some(reason => canRetire(tag, reason)))
   return (
     <>
-      <ChosenBar label={texts.selection} status={texts.chosen(chosen.size)}>
+      <BulkActionBar label={texts.selection} status={texts.chosen(chosen.size)}>
         {chosen.size < selectable && (
           <TextButton
             aria-disabled={all.isPending}
             onClick={() => {
-              if (!all.isPending) all.mutate(filterOf(place), { onSuccess: chooseAll })
+              if (!all.isPending)
+                all.mutate({ ...tagListParams.filter(params), sort: params.sort }, { onSuccess: chooseAll })
             }}
           >
             {texts.chooseAll(selectable)}
@@ -71,37 +72,37 @@ export function TagSelectionBar({ place, selection, selectable, keeper, onNews }
             {texts.chooseAllFailed}
           </p>
         )}
-        <div className={styles.deeds}>
-          {tags.some(mayBeApplied) && (
-            <Button variant="line" small onClick={() => setWord('applied')}>
-              {texts.words.apply}
+        <div className={styles.actions}>
+          {tags.some(canMarkApplied) && (
+            <Button variant="line" small onClick={() => setDeclaration('applied')}>
+              {texts.declarations.markApplied}
             </Button>
           )}
-          {mayEnd && (
-            <Button variant="line" small onClick={() => setWord('ended')}>
-              {texts.words.end}
+          {canRetireAny && (
+            <Button variant="line" small onClick={() => setDeclaration('retired')}>
+              {texts.declarations.retire}
             </Button>
           )}
-          {keeper === undefined && <ReplaceChosen chosen={chosen} />}
+          {customerId === undefined && <ReplaceChosenTags chosen={chosen} />}
         </div>
-      </ChosenBar>
-      <TagWordDialog
+      </BulkActionBar>
+      <DeclareTagDialog
         tags={tags}
-        word={word}
-        keeper={keeper}
-        onClose={() => setWord(undefined)}
-        onDone={news => {
+        declaration={declaration}
+        customerId={customerId}
+        onClose={() => setDeclaration(undefined)}
+        onDone={message => {
           clear()
-          onNews(news)
+          onMessage(message)
         }}
       />
     </>
   )
 }
 
-/** Leads to the page that orders them, or to one for each product. */
-const ReplaceChosen = ({ chosen }: Pick<TagSelection, 'chosen'>) => {
-  const batches = batchesOf(chosen)
+/** Link to the page that orders the replacements; one link for each product if there are several. */
+const ReplaceChosenTags = ({ chosen }: Pick<TagSelection, 'chosen'>) => {
+  const batches = replacementBatches(chosen)
   const [only, ...others] = batches
   if (!only) return null
   return others.length === 0 ? (

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import type { SelectableTags, Tag } from '#contract/tags.ts'
-import { mayBeApplied, statusOf } from '#domain/tag-life.ts'
-import { canBeReplaced } from '#domain/tag-list.ts'
-import { addressOf } from '../products/product-choice.ts'
-import { mostReplacements } from '../products/replacement-rows.ts'
+import { canBeReplaced } from '#domain/tags/tag-list.ts'
+import { canMarkApplied, statusOf } from '#domain/tags/tag-states.ts'
+import { addressOf } from '../products/detail/product-options.ts'
+import { maxReplacements } from '../products/replacement/replacement-rows.ts'
 
-/** What can be made again or put into an ear is chosen, by its code. */
+/** A tag with a code can be selected if it can be replaced or marked as applied. */
 export type SelectableTag = Tag & { code: string }
 export const isSelectable = (tag: Tag): tag is SelectableTag =>
-  tag.code !== null && (canBeReplaced(tag) || mayBeApplied(tag))
+  tag.code !== null && (canBeReplaced(tag) || canMarkApplied(tag))
 
-export type Chosen = Pick<Tag, 'id' | 'productId' | 'name' | 'which' | 'state' | 'animal'>
+export type ChosenTag = Pick<Tag, 'id' | 'productId' | 'name' | 'piece' | 'state' | 'animal'>
 
-/** What is chosen stays chosen while one turns pages, searches and sorts. */
+/** The selection survives paging, searching and sorting. */
 export function useTagSelection() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenTag>>(new Map())
   return {
     chosen,
     choose: (tags: readonly SelectableTag[], isChosen: boolean) =>
       setChosen(known => {
         const next = new Map(known)
-        for (const { code, id, productId, name, which, state, animal } of tags)
-          if (isChosen) next.set(code, { id, productId, name, which, state, animal })
+        for (const { code, id, productId, name, piece: which, state, animal } of tags)
+          if (isChosen) next.set(code, { id, productId, name, piece: which, state, animal })
           else next.delete(code)
         return next
       }),
@@ -32,19 +32,19 @@ export function useTagSelection() {
 }
 
 const tagsIn = ({ ids, codes, ...tag }: SelectableTags) =>
-  codes.map((code, n): [string, Chosen] => [code, { ...tag, id: ids[n] ?? 0 }])
+  codes.map((code, n): [string, ChosenTag] => [code, { ...tag, id: ids[n] ?? 0 }])
 
 export type TagSelection = ReturnType<typeof useTagSelection>
 
-/** Tags that one page orders: of one product, as many as a line of the cart takes. */
+/** Tags that one product page can order: of one product, and at most as many as a cart line takes. */
 export type ReplacementBatch = { name: string; count: number; address: string }
 
-export function batchesOf(chosen: ReadonlyMap<string, Chosen>): ReplacementBatch[] {
+export function replacementBatches(chosen: ReadonlyMap<string, ChosenTag>): ReplacementBatch[] {
   const replaceable = [...chosen].filter(([, { state }]) => canBeReplaced({ status: statusOf(state) }))
   const byProduct = Map.groupBy(replaceable, ([, tag]) => tag.productId)
   return [...byProduct].flatMap(([id, tags]) => {
-    const batches = Array.from({ length: Math.ceil(tags.length / mostReplacements) }, (_, n) =>
-      tags.slice(n * mostReplacements, (n + 1) * mostReplacements),
+    const batches = Array.from({ length: Math.ceil(tags.length / maxReplacements) }, (_, n) =>
+      tags.slice(n * maxReplacements, (n + 1) * maxReplacements),
     )
     return batches.map(batch => ({
       name: batch[0]?.[1].name ?? '',
@@ -53,7 +53,7 @@ export function batchesOf(chosen: ReadonlyMap<string, Chosen>): ReplacementBatch
         { id, colors: [] },
         {
           orderAs: 'marca-sistitutiva',
-          replacements: batch.map(([code, { which }]) => ({ code, which: which ?? 'entrambe' })),
+          replacements: batch.map(([code, { piece: which }]) => ({ code, piece: which ?? 'entrambe' })),
         },
       ),
     }))

@@ -1,7 +1,7 @@
-import type { TagState } from '#domain/tag-life.ts'
-import { tagColumnTexts } from '#domain/tag-list.ts'
+import { tagColumnTexts } from '#domain/tags/tag-list.ts'
+import type { TagState } from '#domain/tags/tag-states.ts'
 
-/** The words of 'Le mie marche'. What the specification quotes (section 2) is verbatim. */
+/** Texts of 'Le mie marche'. Texts that the specification quotes (section 2) are verbatim. */
 export const tagTexts = {
   title: 'Le mie marche', // verbatim
   back: 'Indietro',
@@ -15,7 +15,7 @@ export const tagTexts = {
     inattiva: 'Marche Inattive', // verbatim
     'in-attesa': 'In attesa di registrazione', // verbatim
   },
-  tally: { registrata: 'Registrate', 'in-attesa': 'In attesa', inattiva: 'Inattive' },
+  counts: { registrata: 'Registrate', 'in-attesa': 'In attesa', inattiva: 'Inattive' },
   sortBy: 'Organizza per', // verbatim, like what it offers
   sorts: {
     date: 'Data Registrazione',
@@ -42,18 +42,18 @@ export const tagTexts = {
   copy: 'Copia il codice',
   copied: 'Codice copiato.',
   copyFailed: 'Il browser non permette di copiare.',
-  seeLife: 'Storia della marca',
+  seeHistory: 'Storia della marca',
   seeProduct: 'Vedi il prodotto',
   orderAgain: 'Ordina di nuovo',
   ordered: 'Una marca nuova è nel carrello.',
   orderFailed: 'Failed to add item to cart', // verbatim
   toCart: 'Vai al carrello',
 
-  /** What keepers say of their tags themselves, and the shopkeeper for them. */
-  words: {
-    apply: 'Segna come applicate',
-    applyOne: 'Segna come applicata',
-    end: 'Fuori uso',
+  /** Texts of the declarations that keepers make about their tags, or staff for them. */
+  declarations: {
+    markApplied: 'Segna come applicate',
+    markOneApplied: 'Segna come applicata',
+    retire: 'Fuori uso',
     applyTitle: 'Quando sono state applicate?',
     applyText:
       'Diventano registrate da quel giorno. In BDN i capi vanno registrati entro sette giorni: da qui non si può.',
@@ -72,22 +72,22 @@ export const tagTexts = {
     failed: 'Non siamo riusciti a salvare. Riprova.',
     applied: (count: number) =>
       count === 1 ? '1 marca segnata come applicata.' : `${count} marche segnate come applicate.`,
-    ended: (count: number) => (count === 1 ? '1 marca messa fuori uso.' : `${count} marche messe fuori uso.`),
+    retired: (count: number) => (count === 1 ? '1 marca messa fuori uso.' : `${count} marche messe fuori uso.`),
     left: (count: number) =>
       count === 1
         ? '1 resta com’è: si sta rifacendo, o è cambiata nel frattempo.'
         : `${count} restano come sono: si stanno rifacendo, o sono cambiate nel frattempo.`,
     undo: 'Torna indietro',
-    takenBack: (count: number) => (count === 1 ? '1 marca è come prima.' : `${count} marche sono come prima.`),
+    undone: (count: number) => (count === 1 ? '1 marca è come prima.' : `${count} marche sono come prima.`),
   },
 
-  life: {
+  history: {
     reason: 'Motivo',
     title: 'Storia della marca',
     withoutCode: 'Marca senza codice',
     state: 'Stato',
     herd: 'Allevamento',
-    which: 'Pezzo',
+    piece: 'Pezzo',
     pieces: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' },
     order: 'Ordine',
     since: 'Dal',
@@ -102,7 +102,7 @@ export const tagTexts = {
       replaced: 'Registrata, rifatta con lo stesso codice.',
       inactive: 'Non più attiva.',
     } satisfies Record<TagState, string>,
-    history: 'Passo per passo',
+    timeline: 'Passo per passo',
     missingTitle: 'Questa marca non è tra le tue',
     missingText: 'L’indirizzo è sbagliato, o la marca è di un altro allevamento.',
     failedTitle: 'La storia non arriva',
@@ -112,8 +112,8 @@ export const tagTexts = {
   range: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
   of: 'di',
   sheet: 'Esporta CSV',
-  sheetName: (day: string) => `marche-${day}.csv`,
-  sheetFailed: 'Non siamo riusciti a preparare il file. Riprova.',
+  csvFileName: (day: string) => `marche-${day}.csv`,
+  csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   print: 'Stampa',
   printed: (day: string) => `Elenco del ${day}`,
 

@@ -1,39 +1,39 @@
-import { defaultTagSort, type TagStatus, tagSorts } from '#domain/tag-list.ts'
-import { ListTools } from '../../ui/list-tools.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx'
-import { SelectBeside } from '../../ui/select.tsx'
-import type { SearchDraft } from '../../ui/use-search-draft.ts'
-import { TagDeeds } from './tag-deeds.tsx'
-import type { TagPlace } from './tag-place.ts'
+import { defaultTagSort, type TagStatus, tagSorts } from '#domain/tags/tag-list.ts'
+import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { SelectBeside } from '../../ui/forms/select.tsx'
+import type { SearchDraft } from '../../ui/forms/use-search-draft.ts'
+import { TagListActions } from './tag-list-actions.tsx'
+import type { TagListParams } from './tag-list-params.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 
 type TagToolbarProps = {
-  place: TagPlace
-  /** Of what the search finds. */
+  params: TagListParams
+  /** Counts of the tags that the search finds. */
   counts: { total: number; statuses: Record<TagStatus, number> } | undefined
   draft: SearchDraft
-  onChange: (what: Partial<TagPlace>) => void
-  keeper: number | undefined
+  onChange: (what: Partial<TagListParams>) => void
+  customerId: number | undefined
 }
 
 const statuses = ['registrata', 'inattiva', 'in-attesa'] as const satisfies readonly TagStatus[]
 
-export const TagToolbar = ({ place, counts, draft, onChange, keeper }: TagToolbarProps) => (
-  <ListTools onSubmit={draft.onSubmit}>
+export const TagToolbar = ({ params, counts, draft, onChange, customerId }: TagToolbarProps) => (
+  <ListToolbar onSubmit={draft.onSubmit}>
     <SearchBox label={texts.search} placeholder={texts.searchPlaceholder} {...draft.box} />
     <SegmentedFilter
       name="status"
       label={texts.filter}
       all={{ label: texts.filters.all, count: counts?.total }}
       options={statuses.map(value => ({ value, label: texts.filters[value], count: counts?.statuses[value] }))}
-      value={place.status}
+      value={params.status}
       onChange={status => onChange({ status })}
     />
     <SelectBeside
       label={texts.sortBy}
       name="sort"
-      value={place.sort}
+      value={params.sort}
       onChange={event => onChange({ sort: tagSorts.find(sort => sort === event.target.value) ?? defaultTagSort })}
     >
       {tagSorts.map(sort => (
@@ -42,6 +42,6 @@ export const TagToolbar = ({ place, counts, draft, onChange, keeper }: TagToolba
         </option>
       ))}
     </SelectBeside>
-    {keeper === undefined && <TagDeeds place={place} />}
-  </ListTools>
+    {customerId === undefined && <TagListActions params={params} />}
+  </ListToolbar>
 )

@@ -1,32 +1,32 @@
-import type { PageHead as Head } from '../../pages.tsx'
+import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { goBack } from '../../ui/go-back.ts'
-import { Missing } from '../../ui/missing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { LedgerSkeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
-import { TagRegister } from './tag-register.tsx'
-import { TagTally } from './tag-tally.tsx'
+import { BackLink } from '../../ui/actions/back-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { goBack } from '../../ui/actions/go-back.ts'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TagCount } from './tag-count.tsx'
+import { TagListView } from './tag-list-view.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import styles from './tags-page.module.css'
 import { useTagFacets } from './use-tags.ts'
 
-export const head = (): Head => ({ title: texts.title, noIndex: true })
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function TagsPage() {
   const all = useTagFacets()
   const isNew = all.data?.total === 0
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap subpage query-container ${styles.page}`}>
       <BackLink to={paths.account} onClick={goBack}>
         {texts.back}
       </BackLink>
-      <PageHead title={texts.title} count={all.data?.total ?? null}>
-        {!isNew && !all.isError && <TagTally statuses={all.data?.statuses} />}
-      </PageHead>
+      <PageHeader title={texts.title} count={all.data?.total ?? null}>
+        {!isNew && !all.isError && <TagCount statuses={all.data?.statuses} />}
+      </PageHeader>
       {isNew ? (
         <EmptyState
           title={texts.emptyTitle}
@@ -40,13 +40,13 @@ export default function TagsPage() {
         </EmptyState>
       ) : all.data ? (
         <>
-          <TagRegister />
+          <TagListView />
           <TextLink to={paths.herds}>{texts.howMany}</TextLink>
         </>
       ) : (
-        <Missing query={all} texts={texts}>
-          <LedgerSkeleton rows={12} columns={7} />
-        </Missing>
+        <QueryState query={all} texts={texts}>
+          <TableSkeleton rows={12} columns={7} />
+        </QueryState>
       )}
     </div>
   )

@@ -1,98 +1,98 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { mostTagsAtOnce, type TagFilter, type TagQuery } from '#contract/tags.ts'
-import type { EndReason } from '#domain/tag-life.ts'
+import { maxTagsPerCall, type TagFilter, type TagQuery } from '#contract/tags.ts'
+import type { DeclarableRetireReason } from '#domain/tags/tag-states.ts'
 import { api } from '../../api/api-client.ts'
-import { saveFile } from '../../ui/save-file.ts'
-import { type TagPlace, tagQueryOf } from './tag-place.ts'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { type TagListParams, tagListParams } from './tag-list-params.ts'
 import { tagTexts } from './tag-texts.ts'
 
 const personal = { meta: { personal: true } }
 
-/** Milliseconds. */
-const untilRegistered = 15_000
+/** Refetch interval in milliseconds while a tag waits for its registration. */
+const registrationPollMs = 15_000
 
-/** The calls about the own tags, or about those of a customer whom the shopkeeper sees to. */
-const callsFor = (keeper: number | undefined) => {
+/** Returns the calls for the user's own tags or, for staff, for those of a customer. */
+const tagApiFor = (customerId: number | undefined) => {
   const { tags, customers } = api
-  if (keeper === undefined)
+  if (customerId === undefined)
     return {
       list: (query: TagQuery, signal: AbortSignal) => tags.list({ query }, { signal }),
       facets: (search: string, signal: AbortSignal) => tags.facets({ query: { search } }, { signal }),
-      selectable: (query: TagFilter) => tags.selectable({ query }),
-      apply: (ids: number[], on: string) => tags.apply({ body: { ids, on } }),
-      end: (ids: number[], reason: EndReason) => tags.end({ body: { ids, reason } }),
-      takeBack: (ids: number[]) => tags.takeBack({ body: { ids } }),
+      selectable: (query: TagFilter) => tags.selectableIds({ query }),
+      markApplied: (ids: number[], on: string) => tags.markApplied({ body: { ids, on } }),
+      retire: (ids: number[], reason: DeclarableRetireReason) => tags.retire({ body: { ids, reason } }),
+      undo: (ids: number[]) => tags.undo({ body: { ids } }),
     }
-  const params = { id: keeper }
+  const params = { id: customerId }
   return {
     list: (query: TagQuery, signal: AbortSignal) => customers.tags({ params, query }, { signal }),
     facets: (search: string, signal: AbortSignal) => customers.facets({ params, query: { search } }, { signal }),
-    selectable: (query: TagFilter) => customers.selectable({ params, query }),
-    apply: (ids: number[], on: string) => customers.apply({ params, body: { ids, on } }),
-    end: (ids: number[], reason: EndReason) => customers.end({ params, body: { ids, reason } }),
-    takeBack: (ids: number[]) => customers.takeBack({ params, body: { ids } }),
+    selectable: (query: TagFilter) => customers.selectableIds({ params, query }),
+    markApplied: (ids: number[], on: string) => customers.markApplied({ params, body: { ids, on } }),
+    retire: (ids: number[], reason: DeclarableRetireReason) => customers.retire({ params, body: { ids, reason } }),
+    undo: (ids: number[]) => customers.undo({ params, body: { ids } }),
   }
 }
 
-/** One page of the tags; while another is on its way, the one before stays in sight. */
-export const useTags = (place: TagPlace, keeper?: number) => {
-  const query = tagQueryOf(place)
+/** One page of the tags. The previous page stays visible while another is loading. */
+export const useTags = (params: TagListParams, customerId?: number) => {
+  const query = tagListParams.query(params)
   return useQuery({
-    queryKey: ['tags', 'list', keeper ?? 'own', query],
-    queryFn: ({ signal }) => callsFor(keeper).list(query, signal),
+    queryKey: ['tags', 'list', customerId ?? 'own', query],
+    queryFn: ({ signal }) => tagApiFor(customerId).list(query, signal),
     placeholderData: keepPreviousData,
     ...personal,
   })
 }
 
-/** How many of the tags are in each state; of those that a search finds. */
-export const useTagFacets = (search = '', keeper?: number) =>
+/** Number of tags in each state, among those that a search finds. */
+export const useTagFacets = (search = '', customerId?: number) =>
   useQuery({
-    queryKey: ['tags', 'facets', keeper ?? 'own', search],
-    queryFn: ({ signal }) => callsFor(keeper).facets(search, signal),
+    queryKey: ['tags', 'facets', customerId ?? 'own', search],
+    queryFn: ({ signal }) => tagApiFor(customerId).facets(search, signal),
     placeholderData: keepPreviousData,
     ...personal,
   })
 
-/** One of the own tags with every step; while its code or its arrival is awaited, that is read anew now and then. */
-export const useTagLife = (id: number) =>
+/** A tag of the user with its timeline; refetched at intervals while it waits for its registration. */
+export const useTagHistory = (id: number) =>
   useQuery({
-    queryKey: ['tags', 'life', id],
-    queryFn: ({ signal }) => api.tags.life({ params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.tag.status === 'in-attesa' ? untilRegistered : false),
+    queryKey: ['tags', 'history', id],
+    queryFn: ({ signal }) => api.tags.history({ params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.tag.status === 'in-attesa' ? registrationPollMs : false),
     ...personal,
   })
 
-/** All that a filter finds and that something can be done with. */
-export const useSelectableTags = (keeper?: number) =>
-  useMutation({ mutationFn: (query: TagFilter) => callsFor(keeper).selectable(query) })
+/** Fetches all tags that a filter finds and that can be selected. */
+export const useSelectableTags = (customerId?: number) =>
+  useMutation({ mutationFn: (query: TagFilter) => tagApiFor(customerId).selectable(query) })
 
-/** What is said of tags: applied on a day, out of use for a reason, or that it was not meant. */
-export type TagWord = { applied: string } | { ended: EndReason } | 'taken-back'
+/** A declaration about tags: applied since a day, retired for a reason, or the undo of the last declaration. */
+export type TagDeclaration = { applied: string } | { retired: DeclarableRetireReason } | 'undo'
 
-/** Answers which tags have taken the step. */
-export const useTagWord = (keeper?: number) => {
+/** Declares tags as applied or retired, or undoes it. Returns the ids of the tags that changed. */
+export const useDeclareTags = (customerId?: number) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ ids, word }: { ids: readonly number[]; word: TagWord }) => {
+    mutationFn: async ({ ids, declaration }: { ids: readonly number[]; declaration: TagDeclaration }) => {
       const changed: number[] = []
-      for (let at = 0; at < ids.length; at += mostTagsAtOnce)
-        changed.push(...(await say(keeper, ids.slice(at, at + mostTagsAtOnce), word)).changed)
+      for (let at = 0; at < ids.length; at += maxTagsPerCall)
+        changed.push(...(await declare(customerId, ids.slice(at, at + maxTagsPerCall), declaration)).changed)
       return changed
     },
     onSuccess: () => Promise.all([['tags'], ['registry']].map(queryKey => client.invalidateQueries({ queryKey }))),
   })
 }
 
-function say(keeper: number | undefined, ids: number[], word: TagWord) {
-  const calls = callsFor(keeper)
-  if (word === 'taken-back') return calls.takeBack(ids)
-  return 'applied' in word ? calls.apply(ids, word.applied) : calls.end(ids, word.ended)
+function declare(customerId: number | undefined, ids: number[], declaration: TagDeclaration) {
+  const calls = tagApiFor(customerId)
+  if (declaration === 'undo') return calls.undo(ids)
+  return 'applied' in declaration ? calls.markApplied(ids, declaration.applied) : calls.retire(ids, declaration.retired)
 }
 
-/** Saves all tags of a filter as a file for a spreadsheet. */
-export const useTagSheet = () =>
+/** Downloads all tags of a filter as CSV. */
+export const useTagCsv = () =>
   useMutation({
-    mutationFn: (query: TagFilter) => api.tags.sheet({ query }),
-    onSuccess: sheet => saveFile(sheet, 'text/csv', tagTexts.sheetName(new Date().toISOString().slice(0, 10))),
+    mutationFn: (query: TagFilter) => api.tags.exportCsv({ query }),
+    onSuccess: sheet => saveFile(sheet, 'text/csv', tagTexts.csvFileName(new Date().toISOString().slice(0, 10))),
   })

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { CompanyInfo } from '#contract/auth.ts'
-import { Fields } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Fields } from '../../ui/forms/field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import { MunicipalityField } from './municipality-field.tsx'
 import { ProvinceSelect } from './province-select.tsx'
 import { userTexts } from './user-texts.ts'
@@ -11,7 +11,7 @@ export type CompanyForm = UseFormReturn<CompanyInfo, unknown, CompanyInfo>
 
 const { fields } = userTexts
 
-/** The order in which company data is asked for and shown: whoever chooses the municipality has CAP and province. */
+/** The order of the fields. The municipality comes first, because choosing it fills in CAP and province. */
 export const companyFieldNames = [
   'businessName',
   'fiscalCode',
@@ -26,7 +26,7 @@ export const companyFieldNames = [
   'pec',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 
-/** Company data as a form, with what is wrong in it said once above. */
+/** The fields of a company's data, with a summary of errors above them. */
 export const CompanyFields = ({ form }: { form: CompanyForm }) => {
   const { errors, isSubmitted } = form.formState
   const toMend = userTexts.toMend(companyFieldNames.filter(name => errors[name]).map(name => fields[name]))
@@ -42,22 +42,18 @@ export const CompanyFields = ({ form }: { form: CompanyForm }) => {
         <FormField
           form={form}
           name="fiscalCode"
+          kind="code"
           label={fields.fiscalCode}
           hint={userTexts.fiscalCodeHint}
           span={2}
-          face="mono"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
         />
         <MunicipalityField form={form} span={2} />
         <FormField
           form={form}
           name="postalCode"
+          kind="digits"
           label={fields.postalCode}
           span={2}
-          face="mono"
-          inputMode="numeric"
           autoComplete="postal-code"
         />
         <FormField form={form} name="province" label={fields.province} span={2}>
@@ -68,42 +64,22 @@ export const CompanyFields = ({ form }: { form: CompanyForm }) => {
         <FormField
           form={form}
           name="phone"
+          kind="phone"
           label={fields.phone}
           hint={userTexts.phoneHint}
           span={3}
-          face="mono"
-          type="tel"
           autoComplete="tel"
         />
-        <FormField
-          form={form}
-          name="vatNumber"
-          label={fields.vatNumber}
-          span={3}
-          face="mono"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <FormField form={form} name="vatNumber" kind="digits" label={fields.vatNumber} span={3} />
         <FormField
           form={form}
           name="sdiCode"
+          kind="code"
           label={fields.sdiCode}
           hint={userTexts.sdiCodeHint}
           span={3}
-          face="mono"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
         />
-        <FormField
-          form={form}
-          name="pec"
-          label={fields.pec}
-          hint={userTexts.pecHint}
-          span={3}
-          type="email"
-          autoComplete="off"
-        />
+        <FormField form={form} name="pec" kind="email" label={fields.pec} hint={userTexts.pecHint} span={3} />
       </Fields>
     </>
   )

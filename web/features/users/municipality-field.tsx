@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { Combobox } from '../../ui/combobox.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { Combobox } from '../../ui/forms/combobox.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import { type Municipality, useMunicipalities } from './use-municipalities.ts'
 import { userTexts } from './user-texts.ts'
 
 type MunicipalityFieldProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
-  /** The address in the form that the field belongs to, such as `shippingAddress`; none where the form is the address. */
+  /** Path of the address in the form, such as `shippingAddress`; left out if the form itself is the address. */
   within?: string
   span?: 2 | 3 | 4
-  /** Before the token of autofill: 'shipping', 'billing'. */
+  /** Section of the autofill token: 'shipping' or 'billing'. */
   section?: string
 }
 
@@ -23,12 +23,12 @@ const showMunicipality = ({ name, province, postalCodes }: Municipality) => (
   </>
 )
 
-/** Same municipality, however it was typed. */
+/** Normalizes a municipality's name for comparison. */
 const compared = (name: string) => name.trim().toLocaleLowerCase('it')
 
 /**
- * The field `city` with completion. A municipality that is chosen, or written out and unmistakable, brings its province
- * and, where it has but one, its CAP; `municipality` (the locality) follows as long as nobody wrote another there.
+ * The field `city` with suggestions. Choosing a municipality, or typing its unambiguous name, fills in the province
+ * and, if there is only one, the CAP. It also fills in `municipality` (the locality) unless the user typed another one.
  */
 export const MunicipalityField = <Values extends FieldValues, Output>({
   form,
@@ -46,23 +46,24 @@ export const MunicipalityField = <Values extends FieldValues, Output>({
 
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Municipality>()
-  /** The city that the other fields belong to. */
+  /** The city for which the other fields were filled in. */
   const settled = useRef<string>(undefined)
   const found = useMunicipalities(typed.trim()).data ?? []
 
-  const settle = (place: Municipality) => {
-    const [postalCode = '', ...others] = place.postalCodes
+  const settle = (municipality: Municipality) => {
+    const [postalCode = '', ...others] = municipality.postalCodes
     const locality = read('municipality')
-    write('city', place.name)
-    write('province', place.province)
-    if (!place.postalCodes.includes(read('postalCode'))) write('postalCode', others.length === 0 ? postalCode : '')
-    if (locality === '' || locality === settled.current) write('municipality', place.name)
-    settled.current = place.name
+    write('city', municipality.name)
+    write('province', municipality.province)
+    if (!municipality.postalCodes.includes(read('postalCode')))
+      write('postalCode', others.length === 0 ? postalCode : '')
+    if (locality === '' || locality === settled.current) write('municipality', municipality.name)
+    settled.current = municipality.name
     setTyped('')
-    setChosen(place)
+    setChosen(municipality)
   }
   const settleIfUnmistakable = () => {
-    const same = found.filter(place => compared(place.name) === compared(typed))
+    const same = found.filter(municipality => compared(municipality.name) === compared(typed))
     if (same.length === 1 && same[0]) settle(same[0])
   }
 

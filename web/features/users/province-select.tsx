@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { provinces } from '#domain/provinces.ts'
-import { Select } from '../../ui/select.tsx'
+import { provinces } from '#domain/identifiers/provinces.ts'
+import { Select } from '../../ui/forms/select.tsx'
 import { userTexts } from './user-texts.ts'
 
-/** The 107 provinces by name: typing the first letters finds one. */
+/** The 107 provinces by name, so that typing the first letters finds one. */
 export const ProvinceSelect = (props: ComponentProps<'select'>) => (
   <Select {...props}>
     <option value="">{userTexts.chooseProvince}</option>

@@ -1,15 +1,15 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api-client.ts'
 
-export type Municipality = Awaited<ReturnType<typeof api.shop.municipalities>>[number]
+export type Municipality = Awaited<ReturnType<typeof api.site.municipalities>>[number]
 
-/** Municipalities whose name or CAP begins so; asked for from two letters on. */
+/** Municipalities whose name or CAP begins with the text; fetched from two letters on. */
 export const useMunicipalities = (search: string) =>
   useQuery({
     queryKey: ['municipalities', search],
-    queryFn: search.length < 2 ? skipToken : ({ signal }) => api.shop.municipalities({ query: { search } }, { signal }),
+    queryFn: search.length < 2 ? skipToken : ({ signal }) => api.site.municipalities({ query: { search } }, { signal }),
     placeholderData: search.length < 2 ? undefined : keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // A help, not a condition: without it one types the address oneself.
+    // Suggestions are optional: without them the user types the address.
     retry: false,
   })

@@ -9,14 +9,14 @@ export const meQuery = queryOptions({
   meta: { personal: true },
 })
 
-/** Whoever is signed in, in full. */
+/** The complete data of the signed-in user. */
 export const useMe = () => useQuery(meQuery)
 
-/** The answer replaces the stored user; the header reads its name again. */
+/** Mutation of the user: the response replaces the cached user, and the header refetches the name. */
 const useUserChange = <Sent>(change: (sent: Sent) => Promise<User>) => {
   const client = useQueryClient()
   return useMutation({
-    // Without a network it fails at once, instead of going out later with what was typed before.
+    // Without a network the call fails at once; otherwise it would be sent later with outdated input.
     networkMode: 'always',
     mutationFn: change,
     onSuccess: user => {
@@ -29,6 +29,6 @@ const useUserChange = <Sent>(change: (sent: Sent) => Promise<User>) => {
 export type Person = Pick<User, 'name' | 'email' | 'phone'>
 
 export const useChangeUser = (id: number) =>
-  useUserChange((changes: Partial<Person>) => api.users.change({ params: { id }, body: changes }))
+  useUserChange((changes: Partial<Person>) => api.users.update({ params: { id }, body: changes }))
 export const useChangeCompany = (id: number) =>
-  useUserChange((changes: Partial<CompanyInfo>) => api.users.changeCompany({ params: { id }, body: changes }))
+  useUserChange((changes: Partial<CompanyInfo>) => api.users.updateCompany({ params: { id }, body: changes }))

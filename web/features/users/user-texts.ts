@@ -1,6 +1,6 @@
 import type { Municipality } from './use-municipalities.ts'
 
-/** The words of a person's and a company's data. */
+/** Texts of the fields of a person and a company. */
 export const userTexts = {
   fields: {
     name: 'Nome e cognome',

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { adminOrderSorts, orderPayments, orderProductKinds, orderTodos } from '#domain/orders/order-filters.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
+import { Cart, NewCartItem } from './carts.ts'
+import { contractMessages } from './contract-messages.ts'
+import { byId, endpoints, Id } from './endpoint.ts'
+import { Checkout, OrderSummary } from './orders.ts'
+import { HerdChoice, requiredText, wholeNumber } from './shapes/wire-types.ts'
+import { User } from './users.ts'
+
+/** Orders in the back office: lists, pick list, batch printing, notes, telephone orders. */
+
+/** An order in the staff's list. */
+const AdminOrderSummary = z.object({
+  ...z.omit(OrderSummary, { items: true, invoices: true }).shape,
+  buyer: z.object({ name: z.string(), businessName: z.string() }),
+  /** What is to be done about the order; may be empty. */
+  work: z.array(z.enum(orderTodos)),
+})
+export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
+
+/** Day in Rome of the order; `from` and `to` are included. */
+const day = z.optional(z.iso.date())
+
+/** Filters of the staff's list; a missing filter does not narrow. */
+const AdminOrderFilter = z.strictObject({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  status: z.optional(z.enum(orderStatuses)),
+  payment: z.optional(z.enum(orderPayments)),
+  method: z.optional(z.enum(paymentMethods)),
+  work: z.optional(z.enum(orderTodos)),
+  family: z.optional(z.enum(orderProductKinds)),
+  from: day,
+  to: day,
+})
+export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
+
+const Sorted = { ...AdminOrderFilter.shape, sort: z.optional(z.enum(adminOrderSorts)) }
+const SortedFilter = z.strictObject(Sorted)
+export type SortedFilter = z.output<typeof SortedFilter>
+
+export const adminOrderPageSize = 24
+const AdminOrderQuery = z.strictObject({ ...Sorted, page: z.optional(wholeNumber(1, 100_000)) })
+export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
+
+const maxPicked = 500
+/** Order ids as a comma list. */
+const orderIds = (max: number) =>
+  z.codec(
+    z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/, contractMessages.idInvalid)),
+    z.array(Id).check(z.maxLength(max)),
+    { decode: text => text.split(',').map(Number), encode: ids => ids.join(',') },
+  )
+const OrderIds = orderIds(maxPicked)
+/** Orders per print batch: a day's work of a press. */
+export const maxOrdersPerPrint = 100
+const OrderBatch = orderIds(maxOrdersPerPrint)
+
+/** A note as input: mailed to the buyer (`toBuyer`), or internal. */
+export const NewOrderNote = z.strictObject({
+  text: requiredText(contractMessages.required, 2000),
+  toBuyer: z.boolean(),
+})
+export type NewOrderNote = z.output<typeof NewOrderNote>
+
+/** A customer found for a telephone order. */
+const CustomerMatch = z.object({
+  ...z.pick(User, { id: true, name: true, businessName: true, email: true, phone: true, city: true }).shape,
+})
+export type CustomerMatch = z.output<typeof CustomerMatch>
+
+const PhoneItems = z.array(NewCartItem).check(z.minLength(1, contractMessages.required), z.maxLength(100))
+/** A telephone order as input: its items, and the same fields as a checkout. */
+export const PhoneOrder = z.strictObject({ items: PhoneItems, ...Checkout.shape })
+export type PhoneOrder = z.output<typeof PhoneOrder>
+
+/** Number of orders for each value. */
+const Counts = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.record(z.enum(values), z.int())
+
+export const adminOrders = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'orders',
+    summary: 'Lists the orders of all customers for staff, searched, filtered, sorted and paginated',
+    query: AdminOrderQuery,
+    response: z.array(AdminOrderSummary),
+    paginated: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/admin/orders/counts',
+    access: 'orders',
+    summary: 'Counts the orders for each value of each filter, with all other filters applied',
+    query: AdminOrderFilter,
+    response: z.object({
+      total: z.int(),
+      status: Counts(orderStatuses),
+      payment: Counts(orderPayments),
+      method: Counts(paymentMethods),
+      work: Counts(orderTodos),
+      family: Counts(orderProductKinds),
+    }),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/admin/orders.csv',
+    access: 'orders',
+    summary: 'Exports all orders that match the filter as CSV; audited',
+    query: SortedFilter,
+    response: z.string(),
+    file: { type: 'text/csv', name: 'ordini.csv' },
+  },
+  pickList: {
+    method: 'GET',
+    path: '/admin/orders/pick-list.pdf',
+    access: 'orders',
+    summary:
+      'Returns the pick list (PDF) of these orders, or of all orders that can be sent: from the shelf and from the press',
+    query: z.strictObject({ orders: z.optional(OrderIds) }),
+    file: { type: 'application/pdf', name: 'prelievo.pdf', bytes: true },
+    errors: ['conflict'],
+  },
+  printBatchPdf: {
+    method: 'GET',
+    path: '/admin/orders/print.pdf',
+    access: 'orders',
+    summary:
+      'Returns the tags that these orders have printed for the first time as one PDF; every sheet names its order',
+    query: z.strictObject({ orders: OrderBatch }),
+    file: { type: 'application/pdf', name: 'stampa-lotto.pdf', bytes: true },
+    errors: ['conflict', 'not-found'],
+  },
+  printBatchSvg: {
+    method: 'GET',
+    path: '/admin/orders/print.svg',
+    access: 'orders',
+    summary: 'Returns the same tags as one SVG drawing for the laser, in millimetres',
+    query: z.strictObject({ orders: OrderBatch }),
+    response: z.string(),
+    file: { type: 'image/svg+xml', name: 'stampa-lotto.svg' },
+    errors: ['conflict'],
+  },
+  markBatchPrinted: {
+    method: 'POST',
+    path: '/admin/orders/printed',
+    access: 'orders',
+    summary: 'Records that the tags of these orders were printed, for all of the orders or none',
+    body: z.strictObject({ orders: z.array(Id).check(z.minLength(1), z.maxLength(maxOrdersPerPrint)) }),
+    response: z.object({ tags: z.int() }),
+    errors: ['conflict'],
+  },
+  addNote: {
+    method: 'POST',
+    path: '/admin/orders/:id/notes',
+    access: 'orders',
+    summary: 'Adds a note to an order: mailed to the buyer and shown in the timeline, or internal to the back office',
+    params: byId,
+    body: NewOrderNote,
+  },
+  searchCustomers: {
+    method: 'GET',
+    path: '/admin/orders/buyers',
+    access: 'orders',
+    summary: 'Finds customers for a telephone order by part of name, company, e-mail, telephone or tax number',
+    query: z.strictObject({ search: requiredText(contractMessages.required, 100) }),
+    response: z.array(CustomerMatch),
+  },
+  getCustomer: {
+    method: 'GET',
+    path: '/admin/orders/buyers/:id',
+    access: 'orders',
+    summary: 'Returns a customer with addresses and herds, for a telephone order',
+    params: byId,
+    response: z.object({ ...User.shape, herds: z.array(HerdChoice) }),
+  },
+  quotePhoneOrder: {
+    method: 'POST',
+    path: '/admin/orders/buyers/:id/quote',
+    access: 'orders',
+    summary: 'Prices these items for a customer as their cart would; saves nothing',
+    params: byId,
+    body: z.strictObject({ items: PhoneItems }),
+    readOnly: true,
+    response: Cart,
+    errors: ['conflict'],
+  },
+  placePhoneOrder: {
+    method: 'POST',
+    path: '/admin/orders/buyers/:id/orders',
+    access: 'orders',
+    summary: 'Places a telephone order for a customer, who gets the confirmation by mail; their cart stays unchanged',
+    params: byId,
+    body: PhoneOrder,
+    response: z.object({ id: Id }),
+    status: 201,
+    idempotent: true,
+    errors: ['conflict', 'out-of-stock', 'price-changed', 'registry-account-missing'],
+  },
+})

@@ -1,0 +1,45 @@
+/** Every kind of problem that the API returns, with its HTTP status and title. Source: docs/api-notes.md, Errors. */
+export const problemKinds = {
+  invalid: { status: 400, title: 'Dati non validi' },
+  unauthenticated: { status: 401, title: 'Accesso richiesto' },
+  forbidden: { status: 403, title: 'Operazione riservata' },
+  'second-factor-needed': { status: 401, title: 'Codice di verifica richiesto' },
+  'second-factor-refused': { status: 401, title: 'Codice di verifica non valido' },
+  'second-factor-setup-required': { status: 403, title: 'Verifica in due passaggi da attivare' },
+  'not-found': { status: 404, title: 'Non trovato' },
+  conflict: { status: 409, title: 'Conflitto' },
+  'email-taken': { status: 409, title: 'Email già registrata' },
+  'cart-empty': { status: 409, title: 'Carrello vuoto' },
+  'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
+  'replacement-in-progress': { status: 409, title: 'Marca già in rifacimento' },
+  'tag-not-owned': { status: 409, title: 'Marca di un altro allevatore' },
+  'price-changed': { status: 409, title: 'Prezzo cambiato' },
+  'discount-refused': { status: 409, title: 'Codice sconto non applicabile' },
+  'discount-code-taken': { status: 409, title: 'Codice sconto già usato' },
+  'registry-account-missing': { status: 409, title: 'Account VetInfo non collegato' },
+  'registry-account-taken': { status: 409, title: 'Account VetInfo già collegato' },
+  'registry-refused': { status: 409, title: 'VetInfo ha detto di no' },
+  'registry-unavailable': { status: 503, title: 'VetInfo non risponde' },
+  'product-disabled': { status: 409, title: 'Prodotto disattivato' },
+  'product-has-orders': { status: 409, title: 'Prodotto già venduto' },
+  'product-changed': { status: 409, title: 'Prodotto cambiato nel frattempo' },
+  'product-code-taken': { status: 409, title: 'Codice prodotto già usato' },
+  'company-data-missing': { status: 409, title: 'Dati dell’azienda mancanti' },
+  'delegation-exists': { status: 409, title: 'Delega già aperta' },
+  'delegation-state': { status: 409, title: 'Delega in un altro stato' },
+  'signing-refused': { status: 400, title: 'Codice non valido' },
+  'webhook-refused': { status: 401, title: 'Firma non valida' },
+  'webhook-replayed': { status: 409, title: 'Evento già ricevuto' },
+  'reset-refused': { status: 400, title: 'Codice non valido' },
+  'too-large': { status: 413, title: 'Richiesta troppo grande' },
+  'unsupported-media-type': { status: 415, title: 'Formato non previsto' },
+  'idempotency-mismatch': { status: 422, title: 'Chiave già usata' },
+  'too-many-requests': { status: 429, title: 'Troppi tentativi' },
+  unexpected: { status: 500, title: 'Errore del server' },
+  unavailable: { status: 503, title: 'Servizio non disponibile' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemKind = keyof typeof problemKinds
+
+/** The `type` of a problem. */
+export const problemType = (kind: ProblemKind | '') => `urn:auricola:problem:${kind}`

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { creditScopes } from '#domain/orders/order-actions.ts'
+import { contractMessages } from '../contract-messages.ts'
+import { Id } from '../endpoint.ts'
+import { tieredPrice } from './product-tiers.ts'
+import { ComputedAmount, Iban, Instant, optionalText, requiredText } from './wire-types.ts'
+
+/** Schemas of what happens to an order after it was placed, for customers and staff. */
+
+/** A parcel of an order; `carrier`, `tracking` and `lot` are '' if unknown. */
+export const Parcel = z.object({
+  id: Id,
+  /** Counts the order's parcels from 1. */
+  number: z.int(),
+  carrier: z.string(),
+  tracking: z.string(),
+  lot: z.string(),
+  sentAt: Instant,
+  items: z.array(z.object({ itemId: Id, quantity: z.int() })),
+})
+export type Parcel = z.output<typeof Parcel>
+
+/** requested: the provider is refunding it · manual: staff is to transfer it · done: completed. */
+const refundStates = ['requested', 'manual', 'done'] as const
+
+/** A refund to the buyer. */
+export const Refund = z.object({
+  id: Id,
+  amount: ComputedAmount,
+  state: z.enum(refundStates),
+  /** Account for a refund by hand; null until it is known. */
+  iban: z.nullable(z.string()),
+  createdAt: Instant,
+  doneAt: z.nullable(Instant),
+})
+export type Refund = z.output<typeof Refund>
+
+export const timelineEventNames = [
+  'ordered',
+  'ordered-by-phone',
+  'payment-authorized',
+  'paid',
+  'payment-failed',
+  'payment-abandoned',
+  'payment-expired',
+  'payment-returned',
+  'codes',
+  'codes-rejected',
+  'printed',
+  'parcel',
+  'completed',
+  'invoice',
+  'credit-note',
+  'cancelled-by-buyer',
+  'cancelled-by-shop',
+  'cancelled-unpaid',
+  'refund',
+  'refunded',
+  'note',
+] as const
+/** One line of an order's timeline, oldest first; `note` is '' if there is none. */
+export const TimelineEvent = z.object({
+  at: Instant,
+  name: z.enum(timelineEventNames),
+  /** Number of tags, or the parcel's number. */
+  count: z.nullable(z.int()),
+  amount: z.nullable(ComputedAmount),
+  note: z.string(),
+})
+export type TimelineEvent = z.output<typeof TimelineEvent>
+
+const shortText = optionalText(60)
+const reason = requiredText(contractMessages.required, 500)
+
+/** Cancellation by the buyer; `iban` is required if a bank transfer is to be refunded. */
+export const BuyerCancellation = z.strictObject({ iban: z.optional(Iban) })
+export type BuyerCancellation = z.output<typeof BuyerCancellation>
+
+/** Cancellation by staff; without `iban`, a paid bank transfer is refunded once an account is known. */
+export const Cancellation = z.strictObject({ reason, iban: z.optional(Iban) })
+export type Cancellation = z.output<typeof Cancellation>
+
+const Pieces = { itemId: Id, quantity: z.int().check(z.positive()) }
+
+/** Number of parcels, or documents, that staff saw. If it has changed, by a colleague or by a repeated call: 409. */
+const expectedCount = z.optional(z.int().check(z.nonnegative()))
+
+/** A parcel as input. Without `lines` and `codeRequests` it holds everything that is left to send. */
+export const NewParcel = z.strictObject({
+  carrier: shortText,
+  tracking: shortText,
+  lot: shortText,
+  lines: z.optional(z.array(z.strictObject(Pieces)).check(z.maxLength(200))),
+  /** Official tags are sent by code request (ids) rather than by line. */
+  codeRequests: z.optional(z.array(Id).check(z.maxLength(30_000))),
+  /** Why the parcel leaves before payment; required for an unpaid order. */
+  unpaidReason: optionalText(500),
+  expectedParcels: expectedCount,
+})
+export type NewParcel = z.output<typeof NewParcel>
+
+/** A credit note as input: pieces by line, `restock` returns them to stock. */
+export const NewCredit = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ ...Pieces, pieces: z.enum(creditScopes), restock: z.boolean() }))
+      .check(z.maxLength(200)),
+    /** Also credits shipping and fee. */
+    extras: z._default(z.boolean(), false),
+    reason,
+    iban: z.optional(Iban),
+    expectedDocuments: expectedCount,
+  })
+  .check(z.refine(({ lines, extras }) => lines.length > 0 || extras, contractMessages.nothingToCredit))
+export type NewCredit = z.output<typeof NewCredit>
+
+/** A line of an order at today's price, without VAT. */
+export const CurrentLine = z.object({
+  itemId: Id,
+  /** Pieces available; 0 if the product, or its color, is no longer sold. */
+  available: z.int(),
+  ...tieredPrice,
+})
+export type CurrentLine = z.output<typeof CurrentLine>

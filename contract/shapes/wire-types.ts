@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { parseColor } from '#domain/catalogue/color-parser.ts'
+import { speciesValues } from '#domain/catalogue/species.ts'
+import { fieldMessages } from '#domain/field-messages.ts'
+import { isEmailAddress, normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
+import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/identifiers/fiscal-code.ts'
+import { holdingCodeProblem, normalizeHoldingCode } from '#domain/identifiers/holding-code.ts'
+import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
+import { normalizePhoneNumber, phoneNumberProblem } from '#domain/identifiers/phone-number.ts'
+import { normalizePostalCode, postalCodeProblem } from '#domain/identifiers/postal-code.ts'
+import { isProvinceCode } from '#domain/identifiers/provinces.ts'
+import { normalizeVatNumber, vatNumberProblem } from '#domain/identifiers/vat-number.ts'
+import { normalizeSdiCode, sdiCodeProblem } from '#domain/money/invoice-recipient.ts'
+import { type Cents, toCents, toEuros } from '#domain/money/money.ts'
+import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
+import { orderAsValues } from '#domain/orders/order-as.ts'
+import { printMessages } from '#domain/print/print-messages.ts'
+import { maxNumberStep } from '#domain/print/tag-print.ts'
+import { identityProofs, tagPieces } from '#domain/tags/replacement.ts'
+import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import { contractMessages } from '../contract-messages.ts'
+
+/** Schemas that several nouns share. Money is euros with two decimals on the wire and integer cents after decoding. */
+
+const maxCents = 100_000_00
+
+/** An amount as input: euros from 0 to 100,000 on the wire, at most two decimals; cents after decoding. */
+export const Money = z.codec(z.number().check(z.minimum(0), z.maximum(maxCents / 100)), z.int(), {
+  decode: (euros, ctx) => {
+    try {
+      return toCents(euros)
+    } catch {
+      ctx.issues.push({ code: 'custom', input: euros, message: contractMessages.twoDecimals, continue: false })
+      return z.NEVER
+    }
+  },
+  encode: (cents: Cents) => toEuros(cents),
+})
+
+/**
+ * An amount without limits: euros on the wire (may be negative), cents after decoding; input is rounded to the cent.
+ */
+export const ComputedAmount = z.codec(z.number(), z.int(), {
+  decode: euros => Math.round(euros * 100),
+  encode: toEuros,
+})
+
+/** A time in UTC, ISO 8601: '2026-11-22T10:00:00.000Z'. */
+export const Instant = z.iso.datetime()
+
+/** Opaque version of an edited row, for optimistic locking: a call with an older version returns 409. */
+export const Version = z.string().check(z.maxLength(40))
+
+/** Query parameter with several values: a comma list or a repeated parameter on the wire, an array after decoding. */
+export const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.enum(values)), {
+    decode: given => [given].flat().flatMap(part => part.split(',').filter(Boolean)) as Values[number][],
+    encode: list => [...list] as string[],
+  })
+
+/** Query parameter with an integer from `from` to `to`, both included. */
+export const wholeNumber = (from: number, to: number) =>
+  z.codec(
+    z.string().check(z.regex(/^\d{1,9}$/, contractMessages.wholeNumber)),
+    z.int().check(z.minimum(from), z.maximum(to)),
+    {
+      decode: Number,
+      encode: String,
+    },
+  )
+
+/** A text of 1 to `max` characters after trimming; `message` is the error if it is missing or empty. */
+export const requiredText = (message: string, max = 160) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, contractMessages.atMost(max)))
+/** A trimmed text of at most `max` characters; a missing one is ''. */
+export const optionalText = (max = 160) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, contractMessages.atMost(max))), '')
+
+type Rule<Problem extends string> = {
+  normalize: (text: string) => string
+  problemOf: (text: string) => Problem | null
+  messages: Record<Problem, string>
+}
+
+/** Characters before normalizing: the longest e-mail address (254) and some white space. */
+const maxTypedLength = 300
+
+const ruled = <Problem extends string>({ normalize, problemOf, messages }: Rule<Problem>, whenEmpty: string | null) =>
+  z.string(whenEmpty ?? undefined).check(
+    z.maxLength(maxTypedLength, contractMessages.atMost(maxTypedLength)),
+    z.overwrite(normalize),
+    z.check(ctx => {
+      const problem = ctx.value === '' ? null : problemOf(ctx.value)
+      const message = ctx.value === '' ? whenEmpty : problem && messages[problem]
+      if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message })
+    }),
+  )
+/** The same rule for an optional field: missing or empty is ''. */
+const orEmpty = <Problem extends string>(rule: Rule<Problem>) => z._default(ruled(rule, null), '')
+
+const required = fieldMessages.companyRequired
+const postalCodeRule = {
+  normalize: normalizePostalCode,
+  problemOf: postalCodeProblem,
+  messages: fieldMessages.postalCode,
+}
+const fiscalCodeRule = {
+  normalize: normalizeFiscalCode,
+  problemOf: fiscalCodeProblem,
+  messages: fieldMessages.fiscalCode,
+}
+const vatNumberRule = { normalize: normalizeVatNumber, problemOf: vatNumberProblem, messages: fieldMessages.vatNumber }
+const phoneRule = { normalize: normalizePhoneNumber, problemOf: phoneNumberProblem, messages: fieldMessages.phone }
+const holdingCodeRule = {
+  normalize: normalizeHoldingCode,
+  problemOf: holdingCodeProblem,
+  messages: fieldMessages.holdingCode,
+}
+const sdiCodeRule = { normalize: normalizeSdiCode, problemOf: sdiCodeProblem, messages: fieldMessages.sdiCode }
+const emailRule = (message: string): Rule<'shape'> => ({
+  normalize: normalizeEmailAddress,
+  problemOf: text => (isEmailAddress(text) ? null : 'shape'),
+  messages: { shape: message },
+})
+const provinceCode = (message: string) => z.string(message).check(z.toUpperCase(), z.refine(isProvinceCode, message))
+
+/** An Italian tax code of a person (16 characters) or a company (11 digits), normalized to upper case. */
+export const FiscalCode = ruled(fiscalCodeRule, required.fiscalCode)
+/** A partita IVA: 11 digits, without the prefix IT. */
+export const VatNumber = ruled(vatNumberRule, required.vatNumber)
+/** A CAP: five digits. */
+export const PostalCode = ruled(postalCodeRule, required.postalCode)
+/** A telephone number: 6 to 15 digits, with a leading + for a country code. */
+export const PhoneNumber = ruled(phoneRule, required.phone)
+/** An IBAN in upper case without blanks; 27 characters if Italian. */
+export const Iban = ruled(
+  { normalize: normalizeIban, problemOf: ibanProblem, messages: fieldMessages.iban },
+  fieldMessages.ibanRequired,
+)
+/** Code of a holding, normalized: '001TO123'. */
+export const HoldingCode = ruled(holdingCodeRule, fieldMessages.holdingCodeRequired)
+const { signUp } = fieldMessages
+/** An ASCII e-mail address in lower case, at most 254 characters. */
+export const EmailAddress = ruled(emailRule(signUp.emailInvalid), signUp.emailRequired)
+/** The same, with the newsletter's English messages (specification, section 5). */
+export const NewsletterEmail = ruled(emailRule(newsletterMessages.emailInvalid), newsletterMessages.emailRequired)
+/** Recipient code at the exchange system (SdI), seven characters; '' for none, missing in an update: unchanged. */
+export const SdiCode = z.optional(ruled(sdiCodeRule, null))
+/** Certified e-mail address (PEC) for invoices; '' for none, missing in an update: unchanged. */
+export const Pec = z.optional(ruled(emailRule(fieldMessages.pecInvalid), null))
+/** One of the 107 two-letter codes of provinces, in upper case. */
+export const ProvinceCode = provinceCode(required.province)
+
+/** An upper-case hex color, '#F7B500'; Italian and English color names are accepted as input. */
+export const Color = z.string().check(
+  z.maxLength(40),
+  z.overwrite(text => parseColor(text) ?? text),
+  z.regex(/^#[0-9A-F]{6}$/, contractMessages.color),
+)
+
+const checkout = fieldMessages.checkoutRequired
+
+/** The address on the invoice. Missing optional fields are ''. The English messages are the specification's. */
+export const BillingAddress = z.strictObject({
+  businessName: requiredText(checkout.businessName),
+  fiscalCode: orEmpty(fiscalCodeRule),
+  city: requiredText(checkout.city),
+  municipality: optionalText(),
+  address: requiredText(checkout.address),
+  postalCode: ruled(postalCodeRule, checkout.postalCode),
+  province: provinceCode(checkout.province),
+  phone: orEmpty(phoneRule),
+  vatNumber: orEmpty(vatNumberRule),
+  sdiCode: SdiCode,
+  pec: Pec,
+})
+export type BillingAddress = z.output<typeof BillingAddress>
+
+/** The address on the parcel. Missing optional fields are ''. */
+export const ShippingAddress = z.strictObject({
+  businessName: requiredText(checkout.businessName),
+  city: requiredText(checkout.city),
+  municipality: optionalText(),
+  address: requiredText(checkout.address),
+  postalCode: ruled(postalCodeRule, checkout.postalCode),
+  province: provinceCode(checkout.province),
+  phone: orEmpty(phoneRule),
+  email: orEmpty(emailRule(signUp.emailInvalid)),
+  notes: optionalText(500),
+})
+export type ShippingAddress = z.output<typeof ShippingAddress>
+
+/** Copy of the buyer's account on the day of the order; '' for unknown fields. */
+export type Buyer = {
+  name: string
+  email: string
+  phone: string
+  businessName: string
+  fiscalCode: string
+  vatNumber: string
+  vetInfoId: string | null
+}
+
+/** One row of a product's table of measures and materials. */
+export const Detail = z.strictObject({
+  label: requiredText(contractMessages.required, 60),
+  value: requiredText(contractMessages.required, 200),
+})
+export type Detail = z.output<typeof Detail>
+
+/**
+ * A picture in several widths (pixels): `url` is the JPEG fallback, `<width>.avif|webp|jpg` are in the same folder.
+ * `placeholder` is its dominant color (hex); `color` is the product color that it shows, null if none.
+ */
+export const Picture = z.object({
+  url: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  color: z.nullable(z.string()),
+})
+export type Picture = z.output<typeof Picture>
+
+/** Whether a line is for new tags or for replacements. */
+export const OrderAs = z.enum(orderAsValues)
+
+/** A lost tag: code (official ones normalized), the lost piece, and the proof of identity if both are lost. */
+export const Replacement = z.strictObject({
+  code: requiredText(contractMessages.required, 32).check(z.overwrite(code => parseTagCode(code) ?? code)),
+  piece: z.enum(tagPieces),
+  identityProof: z.optional(z.enum(identityProofs)),
+})
+export type Replacement = z.output<typeof Replacement>
+
+/** The buyer's herd that official tags are for. */
+export const HerdChoice = z.strictObject({ holding: HoldingCode, species: z.enum(speciesValues) })
+export type HerdChoice = z.output<typeof HerdChoice>
+
+/** Six digits from a mail; spaces between them are ignored. */
+export const EmailCode = z.string(contractMessages.mailedCode).check(
+  z.maxLength(20, contractMessages.mailedCode),
+  z.overwrite(text => text.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, contractMessages.mailedCode),
+)
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, contractMessages.atMost(max)))
+
+/** What a keeper wants printed; limits per product: domain/print/print-rules.ts. Missing fields are not printed. */
+export const TagPrint = z.strictObject({
+  text: z.optional(z.array(words(40)).check(z.maxLength(4))),
+  /** The first number of the series, with leading zeros: '0472'. */
+  start: z.optional(z.string().check(z.regex(/^\d{1,6}$/, printMessages.onlyDigits))),
+  step: z.optional(z.int(contractMessages.wholeNumber).check(z.minimum(1), z.maximum(maxNumberStep))),
+  logoText: z.optional(words(40)),
+  keeperText: z.optional(words(60)),
+})
+
+/** A sentence for the reader. */
+export const Message = z.object({ message: z.string() })

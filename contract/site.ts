@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { defaultPricingTerms } from '#domain/money/pricing.ts'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
+import { endpoints } from './endpoint.ts'
+
+/** A rate limit: points within a period in seconds, per key. Source: docs/api-notes.md, Rate limits. */
+const Limit = (points: number, seconds: number) =>
+  z._default(z.object({ points: z.int().check(z.positive()), seconds: z.int().check(z.positive()) }), {
+    points,
+    seconds,
+  })
+const minute = 60
+const hour = 60 * minute
+
+/** The company. The defaults are visibly fictional, until the owner sets real data. */
+export const Company = z.object({
+  name: z._default(z.string(), 'Auricola'),
+  legalName: z._default(z.string(), 'Auricola S.r.l.'),
+  address: z._default(z.string(), "Via dell'Esempio 1"),
+  postalCode: z._default(z.string(), '10100'),
+  city: z._default(z.string(), 'Torino'),
+  province: z._default(z.string(), 'TO'),
+  vatNumber: z._default(z.string(), '00000000000'),
+  /** Code of the exchange system (SdI); RF01 is the ordinary regime. */
+  taxRegime: z._default(z.string().check(z.regex(/^RF\d\d$/)), 'RF01'),
+  register: z._default(z.string(), 'REA TO-000000'),
+  capital: z._default(z.string(), 'Capitale sociale 10.000 € i.v.'),
+  phone: z._default(z.string(), '011 555 01 90'),
+  secondPhone: z._default(z.string(), '011 555 01 91'),
+  openingHours: z._default(z.string(), 'lunedì–venerdì, 8–18'),
+  email: z._default(z.string(), 'commerciale@auricola.example'),
+  iban: z._default(z.string(), 'IT00 X000 0000 0000 0000 0000 000'),
+})
+export type Company = z.output<typeof Company>
+
+/** A line above every page, from `startsOn` to `endsOn` (days in Italy, null: no limit); '' for none. */
+export const Banner = z.object({
+  text: z._default(z.string(), ''),
+  startsOn: z._default(z.nullable(z.string()), null),
+  endsOn: z._default(z.nullable(z.string()), null),
+})
+export type Banner = z.output<typeof Banner>
+
+/** All settings, amounts in cents. A row of the table `settings` overrides one key; missing keys take the default. */
+export const ShopSettings = z.object({
+  company: z.prefault(Company, {}),
+  vatBasisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), defaultPricingTerms.vatBasisPoints),
+  shipping: z._default(z.int().check(z.minimum(0)), defaultPricingTerms.shipping),
+  freeShippingFrom: z._default(z.nullable(z.int().check(z.minimum(1))), defaultPricingTerms.freeShippingFrom),
+  fees: z._default(z.partialRecord(z.enum(paymentMethods), z.int().check(z.minimum(0))), defaultPricingTerms.fees),
+  banner: z.prefault(Banner, {}),
+  limits: z.prefault(
+    z.object({
+      wrongLoginsPerAccount: Limit(10, 15 * minute),
+      wrongLoginsPerAddress: Limit(200, 15 * minute),
+      wrongSecondFactors: Limit(10, 15 * minute),
+      registrationsPerAddress: Limit(300, hour),
+      resetsPerEmail: Limit(5, hour),
+      resetsPerAddress: Limit(100, hour),
+      newsletterPerAddress: Limit(20, hour),
+      registryLinksPerUser: Limit(20, hour),
+      delegationsPerUser: Limit(20, hour),
+      signingCodesPerUser: Limit(5, hour),
+      wrongDiscountCodesPerUser: Limit(20, hour),
+      unsignedWebhooksPerPayment: Limit(60, hour),
+      unknownWebhooksPerAddress: Limit(60, hour),
+    }),
+    {},
+  ),
+})
+export type ShopSettings = z.output<typeof ShopSettings>
+
+/** A municipality with its two-letter province and all its postal codes. */
+const MunicipalityAnswer = z.object({ name: z.string(), province: z.string(), postalCodes: z.array(z.string()) })
+
+export const site = endpoints({
+  health: {
+    method: 'GET',
+    path: '/health',
+    access: 'anyone',
+    summary: 'Returns whether the shop can serve: database reachable and migrated',
+    response: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** Only for administrators: the provider of each payment method, and whether it is a sandbox. */
+      payments: z.optional(
+        z.array(z.object({ method: z.enum(paymentMethods), provider: z.string(), isSandbox: z.boolean() })),
+      ),
+    }),
+    errors: ['unavailable'],
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'anyone',
+    summary: 'Returns this API as an OpenAPI 3.1 document',
+    response: z.looseObject({ openapi: z.string() }),
+    cacheable: true,
+  },
+  company: {
+    method: 'GET',
+    path: '/company',
+    access: 'anyone',
+    summary: 'Returns the company behind the shop, for header, footer and support',
+    response: Company,
+    cacheable: true,
+  },
+  banner: {
+    method: 'GET',
+    path: '/banner',
+    access: 'anyone',
+    summary: 'Returns the banner of today; null on most days',
+    response: z.object({ text: z.nullable(z.string()) }),
+    cacheable: true,
+  },
+  municipalities: {
+    method: 'GET',
+    path: '/municipalities',
+    access: 'anyone',
+    summary: 'Finds at most ten municipalities by their name or by the start of their postal code, for completion',
+    query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+    response: z.array(MunicipalityAnswer),
+    cacheable: true,
+  },
+})

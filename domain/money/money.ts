@@ -1,0 +1,69 @@
+/** Guarantees that money is exact: integer cents in the code, decimal euros only on the wire and for readers. */
+
+/** An integer number of euro cents; negative for refunds. */
+export type Cents = number
+
+// Ten thousand billion euros: up to this, a double in euros still distinguishes single cents.
+const maxCents = 10 ** 15
+
+/** Returns the amount unchanged. Throws a RangeError for fractions and for amounts too large to be exact. */
+export const exactCents = (cents: number): Cents => {
+  if (!Number.isInteger(cents) || Math.abs(cents) > maxCents) throw new RangeError(`Not an amount in cents: ${cents}`)
+  return cents + 0 // turns -0 into 0
+}
+
+/** Converts euros to cents. Throws a RangeError for more than two decimals and for amounts too large to be exact. */
+export const toCents = (euros: number): Cents => {
+  const cents = exactCents(Math.round(euros * 100))
+  if (cents / 100 !== euros) throw new RangeError(`Not an amount in euros with two decimals: ${euros}`)
+  return cents
+}
+
+/** Converts cents to euros, the number on the wire. Throws a RangeError if the argument is not cents. */
+export const toEuros = (cents: Cents): number => exactCents(cents) / 100
+
+// `always`, because some versions of the Italian locale data do not group four digits by default.
+const euroDigits = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
+
+/** Formats cents for readers: `1.234,50 €` with a no-break space. Throws a RangeError if the argument is not cents. */
+export const formatEuro = (cents: Cents): string => `${euroDigits.format(toEuros(cents))}\u00a0€`
+
+/**
+ * Parses a typed amount into cents; null if it is none or has more than two decimals. Decimals follow a comma, or a
+ * single dot before one or two digits; other dots and spaces group the thousands.
+ */
+export const parseEuro = (text: string): Cents | null => {
+  const plain = text.replace(/[\s\u00a0€]/g, '')
+  const grouped = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?$/.exec(plain)
+  const pointed = /^(\d+)\.(\d{1,2})$/.exec(plain)
+  const [, whole, decimals = ''] = pointed ?? grouped ?? []
+  if (whole === undefined) return null
+  const cents = Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'))
+  return cents <= maxCents ? cents : null
+}
+
+/** Returns the sum in cents, 0 without amounts. Throws a RangeError if one is not cents. */
+export const sumCents = (amounts: Iterable<Cents>): Cents => {
+  let sum = 0
+  for (const amount of amounts) sum = exactCents(sum + exactCents(amount))
+  return sum
+}
+
+/**
+ * Returns a percentage of an amount, in cents; 100 basis points are 1 %. Half a cent rounds away from zero, so that the
+ * share of a refund undoes the share of the charge. Throws a RangeError if `cents` is not cents, if `basisPoints` is
+ * negative or fractional, and if the product is too large to be exact.
+ */
+export const percentOf = (cents: Cents, basisPoints: number): Cents => {
+  const product = Math.abs(exactCents(cents)) * basisPoints
+  if (!Number.isInteger(basisPoints) || basisPoints < 0 || !Number.isSafeInteger(product + 5_000))
+    throw new RangeError(`No exact share of ${basisPoints} basis points of ${cents} cents`)
+  // Uses the remainder, so that every step is on whole numbers.
+  const raised = product + 5_000
+  const share = (raised - (raised % 10_000)) / 10_000
+  return exactCents(cents < 0 ? -share : share)
+}

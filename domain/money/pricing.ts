@@ -1,0 +1,71 @@
+import type { PaymentMethod } from '../orders/payment-methods.ts'
+import { type Cents, exactCents, percentOf, sumCents } from './money.ts'
+
+/** Guarantees that cart, checkout and order agree to the cent: one function computes the amounts shown and booked. */
+
+/** A line to price: cents without VAT; `discount` is its share of the discount. */
+export type PricedLine = { unitPrice: Cents; quantity: number; discount?: Cents }
+
+/** The terms of sale, in cents without VAT. An order keeps the amounts it was placed with. */
+export type PricingTerms = {
+  vatBasisPoints: number
+  shipping: Cents
+  /** Products' total without VAT, less discount, from which shipping is free; null is never. */
+  freeShippingFrom: Cents | null
+  fees: Partial<Record<PaymentMethod, Cents>>
+}
+
+/** Returns only the terms of a larger object. */
+export const pricingTermsOf = ({ vatBasisPoints, shipping, freeShippingFrom, fees }: PricingTerms): PricingTerms => ({
+  vatBasisPoints,
+  shipping,
+  freeShippingFrom,
+  fees,
+})
+
+/** Terms until the owner sets others. Source: specification, section 9. */
+export const defaultPricingTerms: PricingTerms = {
+  vatBasisPoints: 2_450,
+  shipping: 1_095,
+  freeShippingFrom: null,
+  fees: { paypal: 35 },
+}
+
+/**
+ * Amounts in cents: `products` without VAT before `discount`, `vat` on the rest, `total` of everything less the
+ * discount.
+ */
+export type Quote = { products: Cents; discount: Cents; vat: Cents; shipping: Cents; fee: Cents; total: Cents }
+
+/**
+ * Returns the cents of a line without VAT. Throws a RangeError for a negative price, or a quantity not a whole number
+ * from 1.
+ */
+export const lineTotal = ({ unitPrice, quantity }: PricedLine): Cents => {
+  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`Not a quantity: ${quantity}`)
+  if (unitPrice < 0) throw new RangeError(`Not a price: ${unitPrice}`)
+  return exactCents(exactCents(unitPrice) * quantity)
+}
+
+function lineDiscount(line: PricedLine): Cents {
+  const { discount = 0 } = line
+  if (discount < 0 || discount > lineTotal(line)) throw new RangeError(`Not a discount of its line: ${discount}`)
+  return discount
+}
+
+/**
+ * Returns the amounts of a cart or order; all 0 without lines, shipping included. The fee is that of the payment
+ * method, 0 before one is chosen. VAT is rounded once, half up, on the products' total (spec-decisions, Money) less the
+ * discount. Throws a RangeError for a line that cannot be sold, for amounts that are not cents, and for a discount
+ * below 0 or above its line.
+ */
+export const quote = (lines: readonly PricedLine[], terms: PricingTerms, paymentMethod?: PaymentMethod): Quote => {
+  if (lines.length === 0) return { products: 0, discount: 0, vat: 0, shipping: 0, fee: 0, total: 0 }
+  const products = sumCents(lines.map(lineTotal))
+  const discount = sumCents(lines.map(lineDiscount))
+  const vat = percentOf(products - discount, terms.vatBasisPoints)
+  const isFree = terms.freeShippingFrom !== null && products - discount >= terms.freeShippingFrom
+  const shipping = isFree ? 0 : terms.shipping
+  const fee = paymentMethod ? (terms.fees[paymentMethod] ?? 0) : 0
+  return { products, discount, vat, shipping, fee, total: sumCents([products, -discount, vat, shipping, fee]) }
+}

@@ -1,0 +1,39 @@
+/** Names and statuses of an order for readers. Texts and codes: specification, sections 2 and 4. */
+
+export const orderStatuses = ['PENDING', 'SHIPPED', 'CANCELLED'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Appearance of a status: waiting for the shop, good, or bad end. */
+export type OrderStatusTone = 'wait' | 'ok' | 'bad'
+
+const statusTexts: Record<OrderStatus, { label: string; tone: OrderStatusTone }> = {
+  PENDING: { label: 'Aperto', tone: 'wait' },
+  SHIPPED: { label: 'Spedito', tone: 'ok' },
+  CANCELLED: { label: 'Cancellato', tone: 'bad' },
+}
+
+const isOrderStatus = (status: string): status is OrderStatus => Object.hasOwn(statusTexts, status)
+
+/** Returns label and tone of a status; an unknown status is shown as is. */
+export const orderStatusText = (status: string): { label: string; tone: OrderStatusTone } =>
+  isOrderStatus(status) ? statusTexts[status] : { label: status, tone: 'wait' }
+
+/** The two filters of the orders list and the statuses that each shows. */
+export const orderFilters = {
+  open: { label: 'Ordine aperto', statuses: ['PENDING', 'SHIPPED'] },
+  cancelled: { label: 'Ordini cancellati', statuses: ['CANCELLED'] },
+} as const satisfies Record<string, { label: string; statuses: readonly OrderStatus[] }>
+export type OrderFilter = keyof typeof orderFilters
+
+/** True if the filter shows the status; unknown statuses are shown by neither. */
+export const passesOrderFilter = (filter: OrderFilter, status: string): boolean =>
+  orderFilters[filter].statuses.some(passing => passing === status)
+
+/** Name of an order in lists: 'ORDER-1'. */
+export const orderNumber = (id: number): string => `ORDER-${id}`
+
+/** Name of an order on its own page: 'DATA1K7Q4'; `code` is its random short code. */
+export const orderHeading = (id: number, code: string): string => `DATA${id}${code}`
+
+/** Name of the order's invoice: 'INV-1'. */
+export const invoiceNumber = (id: number): string => `INV-${id}`

@@ -1,0 +1,70 @@
+import type { PaymentMethod } from './payment-methods.ts'
+
+/**
+ * States of a payment; they only move forward. Money that arrives late is always recorded: even a failed, cancelled or
+ * expired payment can become `captured`. The database has the same table (`payment_transitions`) and refuses other
+ * transitions.
+ */
+export const paymentStates = [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** The possible next states. */
+export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
+  pending: ['authorized', 'captured', 'failed', 'cancelled', 'expired'],
+  authorized: ['captured', 'failed', 'cancelled', 'expired'],
+  failed: ['captured', 'expired'],
+  cancelled: ['captured', 'expired'],
+  expired: ['captured'],
+  captured: ['refunded'],
+  refunded: [],
+}
+
+/** True if a payment may change from `before` to `after`. */
+export const canPaymentTransition = (before: PaymentState, after: PaymentState): boolean =>
+  paymentTransitions[before].includes(after)
+
+/** True while the payment can still succeed by itself; no other payment of the order is started meanwhile. */
+export const isOpenPayment = (state: PaymentState): boolean => state === 'pending' || state === 'authorized'
+
+/** States that a provider reports. */
+export const providerStates = ['pending', 'authorized', 'captured', 'failed', 'cancelled', 'refunded'] as const
+export type ProviderState = (typeof providerStates)[number]
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Milliseconds for which an unpaid order reserves its pieces: as long as paying by that method may take. */
+export const reservationMs: Record<PaymentMethod, number> = {
+  credit_card: 30 * minute,
+  paypal: 30 * minute,
+  satispay: 3 * day,
+  sepa: 30 * minute,
+  bonifico: 10 * day,
+}
+
+/**
+ * The same for a telephone order, in milliseconds: at least three days, because the buyer first has to read the mail.
+ */
+export const phoneReservationMs = (method: PaymentMethod): number => Math.max(reservationMs[method], 3 * day)
+
+/** Milliseconds for which a buyer may pay again after an authorized payment was lost. */
+export const retryWindowMs = 3 * day
+
+/** Limit of the reservation in milliseconds, however often the payment is started again. */
+export const maxReservationMs = 14 * day
+
+/** Milliseconds without a usable provider response after which an issue is raised. */
+export const unreachableAlertMs = 6 * hour
+
+/** Returns the milliseconds until an open payment is checked again: exponential backoff from 5 s to 15 minutes. */
+export const paymentBackoffMs = (tries: number): number => Math.min(5 * second * 2 ** Math.min(tries, 12), 15 * minute)

@@ -1,0 +1,28 @@
+/**
+ * States of an invoice or credit note at the exchange system (SdI). ready: not exported yet · exported: in a file for
+ * the accountant · delivered, deposited, rejected: the receipt that staff recorded.
+ */
+
+export const sdiStates = ['ready', 'exported', 'delivered', 'deposited', 'rejected'] as const
+export type SdiState = (typeof sdiStates)[number]
+
+/** Labels. Receipts of the SdI: RC delivered, MC not delivered but in the buyer's tax drawer, NS rejected. */
+export const sdiStateTexts: Record<SdiState, { label: string; tone: 'wait' | 'ok' | 'bad' }> = {
+  ready: { label: 'Da esportare', tone: 'wait' },
+  exported: { label: 'Esportata', tone: 'wait' },
+  delivered: { label: 'Consegnata (RC)', tone: 'ok' },
+  deposited: { label: 'Nel cassetto fiscale (MC)', tone: 'ok' },
+  rejected: { label: 'Scartata (NS)', tone: 'bad' },
+}
+
+/** Possible next states. A receipt recorded by mistake goes back to `exported`; MC can be followed by RC. */
+const nextStates: Record<SdiState, readonly SdiState[]> = {
+  ready: ['exported'],
+  exported: ['delivered', 'deposited', 'rejected'],
+  delivered: ['exported'],
+  deposited: ['delivered', 'exported'],
+  rejected: ['exported'],
+}
+
+/** True if staff may change the state from `state` to `next`. */
+export const canSdiTransition = (state: SdiState, next: SdiState): boolean => nextStates[state].includes(next)

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { electronicTagCode, tagCodeGroups } from './tag-codes.ts'
+import { maxListCharacters, maxListLines, parseTagList, tagListProblem } from './tag-list-parser.ts'
+
+/** Formats the result: codes as they are, endings after dots, lines not understood in brackets. */
+const readings = (text: string) =>
+  parseTagList(text).map(({ input, code, ending }) => code ?? (ending ? `…${ending}` : `[${input}]`))
+
+const one = 'IT001990244731'
+const two = 'IT001990244688'
+
+describe('a pasted list', () => {
+  test.each([
+    ['one to a line', 'IT 001 99024 4731\nit001990244688', [one, two]],
+    [
+      'with Windows line ends, a mark and empty lines',
+      '\uFEFFIT001990244731\r\n\r\n  \r\nIT001990244688\r\n',
+      [one, two],
+    ],
+    ['with commas', 'IT001990244731, IT001990244688', [one, two]],
+    ['with semicolons', '001990244731;001990244688;', [one, two]],
+    ['with blanks between', 'IT 001 99024 4731 IT 001 99024 4688', [one, two]],
+    ['of bare codes with blanks between', '001 99024 4731 001 99024 4688', [one, two]],
+    ['run together', 'IT001990244731IT001990244688', [one, two]],
+    ['with slashes between', 'IT001990244731/IT001990244688 / IT001990244690', [one, two, 'IT001990244690']],
+    [
+      'in every notation',
+      '001/99024/4731\n380 001 99024 4688\n0380001990244690\n001.99024.4691',
+      [one, two, 'IT001990244690', 'IT001990244691'],
+    ],
+    ['with dashes apart', 'IT 001 - 99024 - 4731', [one]],
+    [
+      'of a sheet, with its heading',
+      'Matricola\tNome\tRazza\nIT001990244731\tStella\tBruna\nIT001990244688\tLuna\tBruna',
+      [one, two],
+    ],
+    ['of a sheet with quoted cells', '"IT001990244731";"Stella, la vecchia";"12/05/2021"', [one]],
+    ["with a sheet's signs for text", '\'001990244731\n="001990244688"', [one, two]],
+    ['with the country in a column of its own', 'IT;001990244731\n380\t001990244688', [one, two]],
+    [
+      'of foreign codes',
+      'DE 03 456 78901\n276;000345678902\nUK 123450 600001',
+      ['DE0345678901', 'DE0345678902', 'UK123450600001'],
+    ],
+  ])('%s', (_, text, codes) => {
+    expect(readings(text)).toEqual(codes)
+  })
+
+  test.each([
+    ['code, date and time', '380001990244731 21/11/2026 10:34:11\n380001990244688 21/11/2026 10:34:52', [one, two]],
+    ['date first', '2026-11-21 10:34 0380001990244731', [one]],
+    ['a bare code and a compact time', '001990244731;202611211034', [one]],
+    ['dots in the date', '001 99024 4731 21.11.2026 1034', [one]],
+    ['columns of the standard', 'A0000000 0 0 380 001990244731', [one]],
+    ['columns of the standard, by tabs', 'A0000000\t0\t0\t380\t001990244731\t21.11.2026', [one]],
+    ['visual and electronic on one line', 'IT001990244731;380001990244731;450,5', [one]],
+    ['weights and row numbers', '17\t001990244731\t412', [one]],
+    ["a manufacturer's number", '982 000123456789 21/11/2026', ['[982 000123456789 21/11/2026]']],
+    ["a manufacturer's number in columns", '982;000123456789', ['[982;000123456789]']],
+    ['a country whose digits are not known', '250 001234567890', ['[250 001234567890]']],
+  ])('of a reader: %s', (_, text, codes) => {
+    expect(readings(text)).toEqual(codes)
+  })
+
+  test.each([
+    ['4731', ['…4731']],
+    ['4731\n688', ['…4731', '…688']],
+    ['4731, 4688; 715', ['…4731', '…4688', '…715']],
+    ['1731 4688 4715', ['…1731', '…4688', '…4715']],
+    ['…4731', ['…4731']],
+    ['#4731', ['…4731']],
+    ['4731;Stella;12/05/2021', ['…4731']],
+    ['1990244731', ['…1990244731']],
+    ['12', ['[12]']],
+    ['Stella 4731', ['[Stella 4731]']],
+    ['Totale 450 kg', ['[Totale 450 kg]']],
+    ['12;4731', ['[12;4731]']],
+  ])('of last digits: %j', (text, codes) => {
+    expect(readings(text)).toEqual(codes)
+  })
+
+  test.each([
+    ['IT00199024473', ['[IT00199024473]']],
+    ['IT001990244731, IT00199024473', [one, '[IT00199024473]']],
+    ['1,99024E+09', ['[1,99024E+09]']],
+    ['001TO123', ['[001TO123]']],
+    ['Stella', ['[Stella]']],
+    ['Codici\nStella', ['[Stella]']],
+    ['21/11/2026', ['[21/11/2026]']],
+    ['202611211034', ['[202611211034]']],
+    ['', []],
+    [' \n\t\n', []],
+  ])('names what it does not understand: %j', (text, codes) => {
+    expect(readings(text)).toEqual(codes)
+  })
+
+  it('tells each code as it was written', () => {
+    expect(parseTagList('A0000000 0 0 380 001990244731\n IT 001 99024 4688 \tStella')).toEqual([
+      { input: '0 380 001990244731', code: one, ending: null },
+      { input: 'IT 001 99024 4688', code: two, ending: null },
+    ])
+  })
+
+  it('is read up to its limits', () => {
+    const list = (count: number) =>
+      Array.from({ length: count }, (_, n) => `IT001${String(n).padStart(9, '0')}`).join('\n')
+    expect(tagListProblem(list(maxListLines))).toBeNull()
+    expect(tagListProblem(list(maxListLines + 1))).toBe('too-many')
+    expect(tagListProblem('123 '.repeat(maxListLines + 1))).toBe('too-many')
+    expect(tagListProblem(' '.repeat(maxListCharacters + 1))).toBe('too-long')
+  })
+})
+
+const code = fc.integer({ min: 0, max: 2 ** 38 - 1 }).map(n => {
+  const digits = String(n).padStart(12, '0')
+  // A separate code without country is recognized by its province.
+  return `IT${`001${digits}`.slice(0, 12)}`
+})
+const notation = fc.constantFrom<(code: string) => string>(
+  text => text,
+  text => text.toLowerCase(),
+  text => text.slice(2),
+  text => (tagCodeGroups(text) ?? []).join(' '),
+  text => (tagCodeGroups(text) ?? []).join('.'),
+  text => (tagCodeGroups(text) ?? []).slice(1).join('-'),
+  text => electronicTagCode(text) ?? '',
+  text => `0${electronicTagCode(text)}`,
+)
+const between = fc.constantFrom('\n', '\r\n', ';', ', ', '\t', '|', '\n\n')
+
+describe('any list', () => {
+  it('gives its codes back in their order, in whatever notation and however they are parted', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(code, { minLength: 1, maxLength: 40 }),
+        fc.array(notation, { minLength: 40, maxLength: 40 }),
+        between,
+        (codes, notations, parted) => {
+          const text = codes.map((one, n) => notations[n]?.(one)).join(parted)
+          expect(parseTagList(text).map(line => line.code)).toEqual(codes)
+        },
+      ),
+    )
+  })
+
+  it('loses no line that is not empty, whatever it holds, and invents none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 10 }), lines => {
+        const text = `1\n${lines.join('\n')}`
+        for (const { input, code: found, ending } of parseTagList(text)) {
+          expect(input).not.toBe('')
+          expect(found !== null && ending !== null).toBe(false)
+        }
+        const written = text.split(/[\n\r\u2028\u2029\f]+/).filter(line => line.replace(/\uFEFF/g, '').trim() !== '')
+        expect(parseTagList(text).length).toBeGreaterThanOrEqual(written.length)
+      }),
+    )
+  })
+})

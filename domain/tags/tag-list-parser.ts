@@ -1,0 +1,138 @@
+import { normalizeTagCode, parseTagCode } from './tag-codes.ts'
+import { isTransponderPrefix, tagCountry } from './tag-countries.ts'
+
+/**
+ * Extracts tag codes from pasted text: lists, CSV (semicolons, commas, tabs, quoted cells), exports of electronic
+ * readers (country and number in separate columns, beside dates and weights), several codes on a line. Guarantees that
+ * no line is dropped silently: each returns its codes, else last digits of codes, else the whole line as not
+ * understood.
+ */
+export type TagListLine = {
+  /** The trimmed text. */
+  input: string
+  /** The complete code; null if not recognized. */
+  code: string | null
+  /** Its last digits, which identify a code only within a herd; null if there is a code or neither. */
+  ending: string | null
+}
+
+export const maxListLines = 5000
+export const maxListCharacters = 200_000
+
+export type TagListProblem = 'too-long' | 'too-many'
+
+/** Returns why a list is too large to parse, or null. */
+export function tagListProblem(text: string): TagListProblem | null {
+  if (text.length > maxListCharacters) return 'too-long'
+  return parseTagList(text).length > maxListLines ? 'too-many' : null
+}
+
+/** Returns one entry per code, in their order. A code that a line has twice (as printed and as read) is one entry. */
+export function parseTagList(text: string): TagListLine[] {
+  const lines = text
+    .replace(/\uFEFF/g, '')
+    .split(/[\n\r\u2028\u2029\f]+/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  const isHeading = (line: string, n: number) => n === 0 && lines.length > 1 && !/\d/.test(line)
+  return lines.flatMap((line, n) => (isHeading(line, n) ? [] : linesIn(line)))
+}
+
+const notUnderstood = (line: string): TagListLine => ({ input: line, code: null, ending: null })
+
+function linesIn(line: string): TagListLine[] {
+  const cells = withCountries(cellsOf(line))
+  const found = cells.map(codesIn)
+  const codes = new Map(found.flat().map(one => [one.code, one]))
+  if (codes.size > 0)
+    // Reports cells that begin like a code but are none; other columns of a table are ignored.
+    return [
+      ...codes.values(),
+      ...cells.filter((cell, n) => found[n]?.length === 0 && /^IT\d/.test(normalizeTagCode(cell))).map(notUnderstood),
+    ]
+  const endings = endingsIn(cells)
+  return endings.length > 0 ? endings : [notUnderstood(line)]
+}
+
+/** Splits a line into cells and removes quotes and a spreadsheet's text markers (=, '). */
+const cellsOf = (line: string) =>
+  line
+    .split(/[;,\t|]/)
+    .map(cell =>
+      cell
+        .trim()
+        .replace(/^(?:=?"+|')|"+$/g, '')
+        .trim(),
+    )
+    .filter(cell => cell !== '')
+
+/** Joins a country code in one cell with the number in the next. */
+function withCountries(cells: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let n = 0; n < cells.length; n++) {
+    const [cell = '', next = ''] = [cells[n], cells[n + 1]]
+    const isPrefix = isTransponderPrefix(cell) || (/^[A-Z]{2}$/i.test(cell) && tagCountry(cell.toUpperCase()))
+    if (isPrefix && /^\d{8,12}$/.test(normalizeTagCode(next))) joined.push(`${cell} ${cells[++n]}`)
+    else joined.push(cell)
+  }
+  return joined
+}
+
+/** True for a date, whose digits could otherwise be part of a code. */
+const isDate = (word: string) => /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(word)
+/** True for a timestamp like '202611211034'. Safe, because no province number begins like a year. */
+const isTimestamp = (word: string) =>
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d$/.test(word)
+
+/** Splits a cell into words; 'IT…IT…' and 'IT…/IT…' are two words. */
+const wordsOf = (cell: string) => cell.replace(/(?<=\d\W*)(?=IT[\s.\-–_/]*\d)/gi, ' ').split(/\s+/)
+
+/** Limit of words per code: more than any country uses, including a reader's zero and dashes. */
+const maxTermsPerLine = 9
+
+function codesIn(cell: string) {
+  const words = wordsOf(cell)
+  const found: (TagListLine & { code: string })[] = []
+  for (let from = 0; from < words.length; ) {
+    const length = maxCodeLength(words.slice(from, from + maxTermsPerLine))
+    const input = words.slice(from, from + length).join(' ')
+    const code = parseTagCode(input)
+    // Twelve digits after another country's transponder number belong to that country, not to Italy.
+    const isForeign = /^\d{12}$/.test(normalizeTagCode(input)) && isTransponderPrefix(words[from - 1] ?? '')
+    if (code && !isForeign) found.push({ input, code, ending: null })
+    from += Math.max(length, 1)
+  }
+  return found
+}
+
+/** Returns how many of the first words form one code; 0 if none do. */
+function maxCodeLength(words: readonly string[]): number {
+  for (let length = words.length; length > 0; length--) {
+    const run = words.slice(0, length)
+    if (isOneCode(run)) return length
+  }
+  return 0
+}
+
+/** True if the words form one code. Without a country, separate groups of digits must be split like an Italian code. */
+function isOneCode(words: readonly string[]): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)].map(word => normalizeTagCode(word ?? ''))
+  if (first === '' || last === '' || words.some(isDate) || parseTagCode(words.join('')) === null) return false
+  const digits = normalizeTagCode(words.join(''))
+  if (!/^\d{12}$/.test(digits)) return true
+  return words.length === 1 ? !isTimestamp(digits) : /^(?:0\d\d|1[01]\d)$/.test(first)
+}
+
+/**
+ * Returns last digits (three to eleven) if the line has nothing else, or if they are the first cell and the only
+ * number.
+ */
+function endingsIn(cells: readonly string[]): TagListLine[] {
+  const endingOf = (word: string) => /^[…#*]?(\d{3,11})$/.exec(word.replace(/^\.+/, ''))?.[1] ?? null
+  const words = cells.flatMap(cell => cell.split(/\s+/))
+  if (words.every(word => endingOf(word)))
+    return words.map(word => ({ input: word, code: null, ending: endingOf(word) }))
+  const [first = '', ...others] = cells
+  const ending = endingOf(first)
+  return ending && !others.some(cell => endingOf(cell)) ? [{ input: first, code: null, ending }] : []
+}

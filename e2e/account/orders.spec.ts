@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { formatDate } from '#domain/dates.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
+import { paths } from '#web/paths.ts'
+import { aFarmer, aProduct, changeProduct, orderOf, productNamed, theDemoFarmer } from '../support/accounts.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+
+const { list, detail } = orderTexts
+const rows = (page: Page) => page.getByRole('rowheader')
+
+/** A farmer with a small order of today and a larger one. */
+async function aFarmerWithOrders() {
+  const farmer = await aFarmer()
+  const product = await aProduct({ price: 700 })
+  const pliers = await productNamed('Pinza Universale P2')
+  const small = await orderOf(farmer, [{ productId: product.id, quantity: 1 }])
+  const large = await orderOf(farmer, [
+    { productId: product.id, quantity: 10 },
+    { productId: pliers.id, quantity: 2 },
+  ])
+  return { farmer, product, pliers, small, large }
+}
+
+test.describe('orders', () => {
+  test('are listed, searched, sorted and split into open and cancelled', { tag: '@widths' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const { farmer, product, small, large } = await aFarmerWithOrders()
+    await enter(farmer)
+    const search = page.getByRole('searchbox', { name: list.search })
+
+    await step('open ones, latest first', async () => {
+      await page.goto(paths.orders)
+      await expect(page.getByRole('radio', { name: 'Ordine aperto' })).toBeChecked()
+      await expect(rows(page)).toHaveText([`ORDER-${large}`, `ORDER-${small}`])
+      const row = page.getByRole('row', { name: new RegExp(`ORDER-${small}\\b`) })
+      await expect(row).toContainText(formatDate(new Date().toISOString()))
+      await expect(row).toContainText(/19,67\s€/) // 7,00; 24,5 % is 1,715
+      await expect(row).toContainText('Aperto')
+      await expect(row).toContainText(`INV-${small}`)
+    })
+
+    await step(
+      'sorted by date, oldest first',
+      async () => {
+        await page.getByRole('combobox', { name: 'Organizza per' }).selectOption({ label: list.sorts['date-asc'] })
+        await expect(rows(page)).toHaveText([`ORDER-${small}`, `ORDER-${large}`])
+      },
+      rowsMayMove,
+    )
+
+    await step(
+      'searched',
+      async () => {
+        await expect(search).toHaveAttribute('placeholder', 'Ordine, Data, Prodotti…')
+        await search.fill('pinza')
+        await expect(rows(page)).toHaveText([`ORDER-${large}`])
+        await search.fill(`order-${small}`)
+        await expect(rows(page)).toHaveText([`ORDER-${small}`])
+        await search.fill('dromedario')
+        await expect(page.getByRole('heading', { name: 'Nessun ordine trovato.' })).toBeVisible()
+        await search.fill(product.title)
+        await expect(rows(page)).toHaveCount(2)
+        await search.fill('')
+      },
+      rowsMayMove,
+    )
+
+    await step('the choice survives a reload', async () => {
+      await page.reload()
+      await expect(rows(page)).toHaveText([`ORDER-${small}`, `ORDER-${large}`])
+    })
+
+    await step('no cancelled ones', async () => {
+      await page.getByRole('radio', { name: 'Ordini cancellati' }).check()
+      await expect(page.getByRole('heading', { name: 'Nessun ordine trovato.' })).toBeVisible()
+    })
+  })
+
+  test('that were cancelled or sent say so; what was sent tells its codes on one sheet of paper', async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const demo = await theDemoFarmer()
+    await enter(demo)
+    const orders = await demo.api.orders.list()
+    const numberOf = (code: string) => orderNumber(orders.find(order => order.code === code)?.id ?? 0)
+    const row = (code: string) => page.getByRole('row', { name: new RegExp(`${numberOf(code)}\\b`) })
+
+    await step('a cancelled one has no details', async () => {
+      await page.goto(paths.orders)
+      await expect(row('C9MX')).toContainText('Aperto')
+      await expect(row('K7Q4')).toContainText('Spedito')
+      await page.getByRole('radio', { name: 'Ordini cancellati' }).check()
+      await expect(rows(page)).toHaveText([numberOf('R2ZN')])
+      await expect(row('R2ZN')).toContainText('Cancellato')
+      await expect(page.getByRole('button', { name: 'Dettagli Ordine' })).toBeDisabled()
+    })
+    await step('a sent one', async () => {
+      await page.getByRole('radio', { name: 'Ordine aperto' }).check()
+      await page.getByRole('link', { name: list.detailsOf(numberOf('K7Q4')), exact: true }).click()
+      await expect(page.getByRole('row', { name: 'Bandiera Grande EID' })).toContainText('IT 001 99024 4731 – 4750')
+      await expect(page.getByRole('article')).toContainText(/Totale ordine\s*314,05/)
+      const { completedAt } = await demo.api.orders.get({ params: { id: Number(numberOf('K7Q4').slice(6)) } })
+      await expect(page.getByRole('article')).toContainText(formatDate(completedAt ?? ''))
+    })
+    await step(
+      'one sheet',
+      async () => {
+        const paper = await page.pdf({ preferCSSPageSize: true })
+        expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      },
+      rowsMayMove,
+    )
+  })
+
+  test.describe('with a refusal on the way', () => {
+    test.use({ provoked: [/status of 40[49]/] })
+
+    test('are shown one by one, printed, and ordered again', async ({ page, enter, step }) => {
+      const { farmer, product, pliers, large } = await aFarmerWithOrders()
+      await enter(farmer)
+      const header = page.getByRole('banner')
+
+      await step('to the detail', async () => {
+        await page.goto(paths.orders)
+        await page.getByRole('link', { name: list.detailsOf(`ORDER-${large}`), exact: true }).click()
+        await expect(
+          page.getByRole('heading', { level: 1, name: new RegExp(`^Ordine DATA${large}\\w{4}$`) }),
+        ).toBeVisible()
+        // 70,00 and 39,90; 24,5 % of 109,90 is 26,9255.
+        await expect(page.getByRole('article')).toContainText(/Totale ordine\s*147,78/)
+        await expect(page.getByRole('row', { name: pliers.title })).toContainText(/39,90/)
+      })
+
+      await step(
+        'printed',
+        async () => {
+          await page.evaluate(() => {
+            Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
+          })
+          await page.getByRole('button', { name: detail.print }).click()
+          expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+          await page.emulateMedia({ media: 'print' })
+          await expect(header).toBeHidden()
+          await expect(page.getByRole('contentinfo')).toBeHidden()
+          await expect(page.getByRole('button', { name: 'Ripeti ordine' })).toBeHidden()
+          await expect(page.getByRole('article')).toContainText(/Totale ordine\s*147,78/)
+          await page.emulateMedia({ media: 'screen' })
+        },
+        rowsMayMove,
+      )
+
+      await step('one product again', async () => {
+        const row = page.getByRole('row', { name: pliers.title })
+        await row.getByRole('button', { name: 'Riordina prodotto' }).click()
+        await expect(row.getByRole('status')).toContainText(detail.reordered)
+        await expect(header.getByText(layoutMessages.cartPieces(2))).toBeAttached()
+      })
+
+      await step('the whole order again, as far as there is any', async () => {
+        await changeProduct(product.id, { quantity: 3 })
+        await page.getByRole('button', { name: 'Ripeti ordine' }).click()
+        const dialog = page.getByRole('dialog', { name: detail.changedTitle })
+        await expect(dialog).toContainText(detail.fewer(3, 10))
+        await dialog.getByRole('button', { name: detail.reorderAnyway }).click()
+        await expect(page.getByText(detail.reordered).first()).toBeVisible()
+        await page.getByRole('link', { name: detail.toCart }).first().click()
+        await expect(page.getByRole('heading', { level: 2, name: pliers.title })).toBeVisible()
+        await expect(page.getByRole('spinbutton').nth(0)).toHaveValue('4')
+        await expect(page.getByRole('spinbutton').nth(1)).toHaveValue('3')
+      })
+    })
+
+    test('of others are not there', async ({ page, enter }) => {
+      const { small } = await aFarmerWithOrders()
+      await enter(await aFarmer())
+      await page.goto(paths.order(small))
+      await expect(page.getByText(detail.missing)).toBeVisible()
+      await page.getByRole('link', { name: detail.back }).click()
+      await expect(page.getByRole('heading', { name: 'Nessun ordine trovato.' })).toBeVisible()
+    })
+  })
+
+  test('that have just been placed lead on, also by the bare address', async ({ page, enter }) => {
+    await enter(await aFarmer())
+    await page.goto(paths.orderSuccess)
+    await page.getByRole('link', { name: orderTexts.success.toOrders }).click()
+    await expect(page).toHaveURL(paths.orders)
+  })
+})

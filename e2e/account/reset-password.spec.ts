@@ -1,0 +1,124 @@
+import { authTexts, loginTexts, resetTexts } from '#web/features/auth/auth-texts.ts'
+import { paths } from '#web/paths.ts'
+import { aFarmer, anEmail, signIn } from '../support/accounts.ts'
+import { expect, test } from '../support/journey.ts'
+import { codesTo } from '../support/mailbox.ts'
+
+test.describe('a forgotten password', () => {
+  test.describe('with the code that was mailed', () => {
+    test.use({ provoked: [/status of 40[01]/] })
+
+    test('is replaced by a new one, and every session ends', async ({ page, step }) => {
+      const farmer = await aFarmer()
+      const code = page.getByLabel(resetTexts.code)
+      const onward = page.getByRole('button', { name: authTexts.continue })
+      let first = ''
+
+      await step('the way there', async () => {
+        await page.goto(paths.login())
+        await page.getByRole('link', { name: 'Hai dimenticato la password?' }).click()
+        await expect(page).toHaveURL(paths.resetPassword)
+      })
+
+      await step('e-mail', async () => {
+        await page.getByLabel(authTexts.email).fill('marta')
+        await page.getByRole('button', { name: resetTexts.requestCode }).click()
+        await expect(page.getByText('Email non valida')).toBeVisible()
+        await page.getByLabel(authTexts.email).fill(farmer.email)
+        await page.getByRole('button', { name: resetTexts.requestCode }).click()
+        await expect(page.getByRole('heading', { level: 1, name: resetTexts.codeTitle })).toBeVisible()
+        await expect.poll(() => codesTo(farmer.email)).toHaveLength(1)
+        first = (await codesTo(farmer.email))[0] ?? ''
+      })
+
+      await step('a code too short, and a wrong one', async () => {
+        await code.fill('123')
+        await onward.click()
+        await expect(page.getByText('Il codice deve avere almeno 6 caratteri')).toBeVisible()
+        await code.fill(first === '111111' ? '222222' : '111111')
+        await onward.click()
+        await expect(code).toHaveAttribute('aria-invalid', 'true')
+        await expect(code).toBeFocused()
+        await expect(page.getByRole('heading', { level: 1, name: resetTexts.codeTitle })).toBeVisible()
+      })
+
+      await step('sent again: only the latest counts', async () => {
+        await page.getByRole('button', { name: resetTexts.resend }).click()
+        await expect(page.getByText('Codice di verifica inviato di nuovo!')).toBeVisible()
+        await expect.poll(() => codesTo(farmer.email)).toHaveLength(2)
+        const [latest = ''] = await codesTo(farmer.email)
+        if (latest !== first) {
+          await code.fill(first)
+          await onward.click()
+          await expect(code).toHaveAttribute('aria-invalid', 'true')
+        }
+        await code.fill(latest)
+        await onward.click()
+        await expect(page.getByRole('heading', { level: 1, name: resetTexts.passwordTitle })).toBeVisible()
+      })
+
+      await step('new password', async () => {
+        const repeat = page.getByLabel(resetTexts.repeatPassword)
+        await page.getByLabel(resetTexts.newPassword, { exact: true }).fill('Nuova-Marca-2!')
+        await repeat.fill('Nuova-Marca-3!')
+        await page.getByRole('button', { name: resetTexts.save }).click()
+        await expect(page.getByText('Le password non corrispondono')).toBeVisible()
+        await repeat.fill('Nuova-Marca-2!')
+        await page.getByRole('button', { name: resetTexts.save }).click()
+        await expect(page).toHaveURL(paths.login())
+        await expect(page.getByText(loginTexts.passwordChanged)).toBeVisible()
+      })
+
+      await step('the new one opens, the old one and the old session do not', async () => {
+        await expect(farmer.api.users.profile()).rejects.toMatchObject({ status: 401 })
+        await expect(signIn(farmer)).rejects.toMatchObject({ status: 401 })
+        await page.getByLabel(authTexts.email).fill(farmer.email)
+        await page.getByLabel(authTexts.password, { exact: true }).fill('Nuova-Marca-2!')
+        await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
+        await expect(page).toHaveURL('/')
+      })
+    })
+  })
+
+  test('of an unknown e-mail is answered alike, and no mail goes out', async ({ page, step }) => {
+    const email = anEmail()
+    await step('back leads to the sign-in', async () => {
+      await page.goto(paths.resetPassword)
+      await page.getByRole('main').getByRole('link', { name: authTexts.back }).click()
+      await expect(page).toHaveURL(paths.login())
+    })
+    await step('asked for a code', async () => {
+      await page.goto(paths.resetPassword)
+      await page.getByLabel(authTexts.email).fill(email)
+      await page.getByRole('button', { name: resetTexts.requestCode }).click()
+      await expect(page.getByRole('heading', { level: 1, name: resetTexts.codeTitle })).toBeVisible()
+      await expect(page.getByText(email)).toBeVisible()
+    })
+    await step('a reload begins again', async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: resetTexts.emailTitle })).toBeVisible()
+    })
+    expect(await codesTo(email)).toEqual([])
+  })
+
+  test.describe('while the server cannot be reached', () => {
+    test.use({ provoked: [/net::ERR_FAILED/] })
+
+    test('says what did not work, step by step', async ({ page }) => {
+      const email = anEmail()
+      const requests = '**/api/auth/request-password-reset'
+      await page.route(requests, route => route.abort())
+      await page.goto(paths.resetPassword)
+      await page.getByLabel(authTexts.email).fill(email)
+      await page.getByRole('button', { name: resetTexts.requestCode }).click()
+      await expect(page.getByRole('alert')).toContainText("Errore nell'invio dell'email. Riprova.")
+
+      await page.unroute(requests)
+      await page.getByRole('button', { name: resetTexts.requestCode }).click()
+      await expect(page.getByRole('heading', { level: 1, name: resetTexts.codeTitle })).toBeVisible()
+      await page.route(requests, route => route.abort())
+      await page.getByRole('button', { name: resetTexts.resend }).click()
+      await expect(page.getByRole('alert')).toContainText("Errore nell'invio del codice. Riprova.")
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { tagCodeGroups } from '#domain/tags/tag-codes.ts'
+import { codeRequestTexts as texts } from '#web/features/code-requests/code-request-texts.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { tagTexts } from '#web/features/tags/tag-texts.ts'
+import { paths } from '#web/paths.ts'
+import { bookOf } from '../../simulators/registry/herd-book.ts'
+import { keeperNamed } from '../../simulators/registry/keepers.ts'
+import { aKeeperName, orderOf, productNamed } from '../support/accounts.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { aLinkedFarmer } from '../support/linked-farmer.ts'
+
+const { checkout } = orderTexts
+const cattleTag = () => productNamed('Bandiera Grande in nylon')
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const asRead = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
+
+test.describe('a lost tag', () => {
+  test.use({ provoked: [/status of 409/] })
+
+  test('that another order makes again is not ordered twice', async ({ page, enter, step }) => {
+    const { farmer } = await aLinkedFarmer('due')
+    const { id } = await cattleTag()
+    const code = `IT001990${String(Math.trunc(Math.random() * 1e6)).padStart(6, '0')}`
+    const line = {
+      productId: id,
+      quantity: 1,
+      orderAs: 'marca-sistitutiva' as const,
+      replacements: [{ code, piece: 'principale' as const }],
+    }
+    const order = await orderOf(farmer, [line])
+    await farmer.api.carts.addItem({ body: line })
+    await enter(farmer)
+    await step(
+      'the refusal leads to the other order',
+      async () => {
+        await page.goto(paths.checkout)
+        await press(page, checkout.continueToPayment)
+        await press(page, checkout.confirm)
+        await expect(page.getByRole('alert')).toContainText(asRead(code))
+        await page.getByRole('link', { name: checkout.orderedIn(orderNumber(order)) }).click()
+        await expect(page).toHaveURL(paths.order(order))
+      },
+      rowsMayMove,
+    )
+    await step(
+      'where it stands with its number',
+      async () => {
+        await expect(page.getByRole('listitem').filter({ hasText: asRead(code) })).toContainText(texts.reprint(1))
+      },
+      rowsMayMove,
+    )
+  })
+})
+
+test.describe('a tag in the cart', () => {
+  test.use({ provoked: [/status of 409/] })
+
+  test('that has become another keeper’s is refused at its line, and the cart stays', async ({ page, enter, step }) => {
+    const { farmer } = await aLinkedFarmer('due')
+    const other = aKeeperName('due')
+    const [herd] = keeperNamed(other)?.herds ?? []
+    const code = herd ? (bookOf(herd, Date.now()).find(({ leftOn }) => leftOn === null)?.code ?? '') : ''
+    const { id, title } = await cattleTag()
+    await farmer.api.carts.addItem({
+      body: { productId: id, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [{ code, piece: 'principale' }] },
+    })
+    // Only now does the shop learn whose animal it is.
+    await aLinkedFarmer('due', other)
+    await enter(farmer)
+    await step(
+      'refused',
+      async () => {
+        await page.goto(paths.checkout)
+        await press(page, checkout.continueToPayment)
+        await press(page, checkout.confirm)
+        await expect(page.getByRole('alert')).toContainText(checkout.foreignTitle)
+        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(`${title}: ${asRead(code)}`)
+      },
+      rowsMayMove,
+    )
+    await step(
+      'still in the cart',
+      async () => {
+        await page.getByRole('alert').getByRole('link', { name: checkout.backToCart }).click()
+        await expect(page.getByRole('main')).toContainText(asRead(code))
+      },
+      rowsMayMove,
+    )
+  })
+})
+
+test.describe('a tag that is not the own', () => {
+  test.use({ provoked: [/status of 404/] })
+
+  test('is not there', async ({ page, enter }) => {
+    const { farmer } = await aLinkedFarmer('prova')
+    await enter(farmer)
+    await page.goto(paths.tag(1))
+    await expect(page.getByRole('heading', { name: tagTexts.history.missingTitle })).toBeVisible()
+  })
+})

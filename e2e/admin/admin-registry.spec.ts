@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { printFileName } from '#domain/print/print-file-names.ts'
+import { adminPaths } from '#web/admin-paths.ts'
+import { callLogTexts as callLog } from '#web/features/call-log/call-log-texts.ts'
+import { adminCodeRequestTexts as texts } from '#web/features/code-requests/admin-code-request-texts.ts'
+import { blockReasonTexts, codeRequestStateTexts } from '#web/features/code-requests/code-request-texts.ts'
+import { issueTexts as issues } from '#web/features/issues/issue-texts.ts'
+import { adminOrderTexts as orders } from '#web/features/orders/admin/admin-order-texts.ts'
+import { issueMessages } from '../../server/features/issues/issue-messages.ts'
+import { aCodeRequestOf, aLinkedKeeper, aStuckCodeRequest, theAdmin } from '../support/accounts.ts'
+import { adminSection } from '../support/admin-section.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+
+/** Returns consecutive codes from a random number on, so that no other test has them. */
+const someCodes = (count: number) => {
+  const first = randomInt(600_000_000, 900_000_000)
+  return Array.from({ length: count }, (_, n) => `IT001${first + n}`)
+}
+
+test.describe('staff', { tag: '@desktop' }, () => {
+  test.beforeEach(async ({ enter }) => enter(await theAdmin()))
+
+  test('finds a request that waits, brings its codes in, has them printed and sends them', async ({ page, step }) => {
+    const { id, orderId, holding } = await aStuckCodeRequest(12)
+    const codes = someCodes(12)
+    const dialog = page.getByRole('dialog')
+    const list = dialog.getByLabel(texts.list)
+    const confirm = dialog.getByRole('button', { name: /^Concedi/ })
+
+    await step(
+      'from the dashboard to the request',
+      async () => {
+        await page.goto(adminPaths.dashboard)
+        await adminSection(page, 'codeRequests').click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+        await page.getByRole('searchbox', { name: texts.search }).fill(holding)
+        await expect(page).toHaveURL(adminPaths.codeRequestsAt({ search: holding }))
+        await page.getByRole('radio', { name: texts.states.granted }).check()
+        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await page.getByRole('radio', { name: texts.allStates }).check()
+        const row = page.getByRole('row').filter({ hasText: orderNumber(orderId) })
+        await expect(row).toContainText(blockReasonTexts['not-linked'])
+        await row.getByRole('link', { name: texts.request(id), exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.request(id) })).toBeVisible()
+        await expect(page.getByText(texts.problems['not-linked'])).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await step('wrong lists are told before they are sent', async () => {
+      await page.getByRole('button', { name: texts.enterCodes }).click()
+      await confirm.click()
+      await expect(list).toBeFocused()
+      await expect(list).toHaveAccessibleDescription(texts.listEmpty)
+      await list.fill([...codes.slice(0, 11), '4731'].join('\n'))
+      await expect(dialog.getByText(texts.read(11, 12))).toBeVisible()
+      await confirm.click()
+      await expect(list).toHaveAccessibleDescription(texts.notACode('4731'))
+      await list.fill(codes.slice(0, 11).join('\n'))
+      await confirm.click()
+      await expect(list).toHaveAccessibleDescription(texts.faults['too-few'](12, 11))
+    })
+    await step('the right one is taken from a file', async () => {
+      await list.fill('')
+      const buffer = Buffer.from(`Codice;Data\r\n${codes.map(code => `${code};22/11/2026`).join('\r\n')}`)
+      await dialog.getByLabel(texts.listFile).setInputFiles({ name: 'concessi.csv', mimeType: 'text/csv', buffer })
+      await expect(dialog.getByText(texts.read(12, 12))).toBeVisible()
+      await dialog.getByRole('button', { name: texts.confirmCodes(12) }).click()
+      await expect(page.getByRole('status').filter({ hasText: texts.granted(12) })).toBeFocused()
+      await expect(page.getByRole('heading', { name: texts.codesTitle })).toBeVisible()
+      await expect(page.getByText('Codici inseriti dal negozio: 12')).toBeVisible()
+    })
+    await step('printed', async () => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: texts.pdf }).click()
+      expect((await saved).suggestedFilename()).toBe(printFileName(orderId, 'pdf', false))
+      await page.getByRole('button', { name: texts.print }).click()
+      await dialog.getByRole('button', { name: texts.confirmPrint }).click()
+      await expect(page.getByText(texts.printed(12))).toBeVisible()
+    })
+    await step('sent, from the page of its order', async () => {
+      await page.getByRole('link', { name: texts.ship }).click()
+      await expect(page.getByRole('heading', { level: 1, name: orderNumber(orderId) })).toBeVisible()
+      await page.getByRole('button', { name: orders.send }).click()
+      await expect(dialog.getByLabel(orders.scan)).toBeFocused()
+      for (const [n, code] of codes.slice(0, 11).entries()) {
+        await page.keyboard.type(n % 2 === 0 ? code : `0380${code.slice(2)}`)
+        await page.keyboard.press('Enter')
+        await expect(dialog.getByText(`letto: ${n + 1} di 12`)).toBeVisible()
+      }
+      await page.keyboard.type(codes[0] ?? '')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('è già stato letto')).toBeVisible()
+      await page.keyboard.type('IT099000000001')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('non è di questo ordine')).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect(dialog.getByText(orders.tally(12, 12))).toBeVisible()
+      await dialog.getByLabel(orders.lot).fill('L-2026-11')
+      await dialog.getByLabel(orders.tracking).fill('SPED 000 123')
+      await dialog.getByRole('button', { name: orders.confirmSend }).click()
+      await expect(page.getByText(orders.sent(12))).toBeFocused()
+      await page.goto(adminPaths.codeRequest(id))
+      await expect(page.getByText('Marche spedite: 12')).toBeVisible()
+      await expect(page.getByRole('link', { name: texts.ship })).toBeHidden()
+    })
+  })
+
+  test.describe('that is not ended by hand while it stands', () => {
+    test.use({ provoked: [/status of 409/] })
+
+    test('writes down a refusal, sees to the issue that follows, and asks again', async ({ page, step }) => {
+      const { id } = await aStuckCodeRequest(3)
+      const dialog = page.getByRole('dialog')
+      const reason = `Scorta sufficiente per l’anno, pratica ${id}.`
+      const entry = page.getByRole('listitem').filter({ hasText: reason })
+
+      await step('refused, with a reason', async () => {
+        await page.goto(adminPaths.codeRequest(id))
+        await page.getByRole('button', { name: texts.ends.reject.confirm }).click()
+        await dialog.getByRole('button', { name: texts.ends.reject.confirm }).click()
+        await expect(dialog.getByLabel(texts.reason)).toHaveAccessibleDescription(texts.reasonMissing)
+        await dialog.getByLabel(texts.reason).fill(reason)
+        await dialog.getByRole('button', { name: texts.ends.reject.confirm }).click()
+        await expect(page.getByText(texts.ends.reject.statusMessage)).toBeFocused()
+        await expect(page.getByText(texts.rejected)).toBeVisible()
+      })
+      await step(
+        'among the issues',
+        async () => {
+          await page.goto(adminPaths.issues)
+          await expect(entry.getByRole('heading', { name: issues.kind('code-request-rejected').title })).toBeVisible()
+          await expect(entry.getByRole('link', { name: issues.request(id), exact: true })).toHaveAttribute(
+            'href',
+            adminPaths.codeRequest(id),
+          )
+          await entry.getByRole('button').click()
+          await dialog.getByRole('button', { name: issues.cancel }).click()
+          await expect(entry.getByRole('button')).toBeFocused()
+          await entry.getByRole('button').click()
+          await dialog.getByRole('button', { name: issues.confirm }).click()
+          await expect(dialog.getByText(issueMessages.stillRefused)).toBeVisible()
+          await dialog.getByRole('button', { name: issues.cancel }).click()
+          await expect(entry).toBeVisible()
+        },
+        rowsMayMove,
+      )
+      await step('asked again', async () => {
+        await entry.getByRole('link', { name: issues.request(id), exact: true }).click()
+        await page.getByRole('button', { name: texts.renew }).click()
+        await expect(page.getByText(texts.renewed)).toBeVisible()
+        await expect(page.getByText(codeRequestStateTexts.waiting.label).first()).toBeVisible()
+      })
+      await step(
+        'which ends it',
+        async () => {
+          await page.goto(adminPaths.issues)
+          await page.getByRole('radio', { name: issues.resolved }).click()
+          await expect(page).toHaveURL(adminPaths.issuesAt({ resolved: 'true' }))
+          await expect(entry).toBeVisible()
+        },
+        rowsMayMove,
+      )
+    })
+  })
+
+  test('reads what was sent to the registry and what came back', async ({ page, step }) => {
+    const { id } = await aCodeRequestOf(await aLinkedKeeper(), 2)
+    const { api } = await theAdmin()
+    const registryId = async () => (await api.codeRequests.adminGet({ params: { id } })).registryId
+    await expect.poll(registryId, { timeout: 30_000 }).not.toBeNull()
+    const number = (await registryId()) ?? ''
+    const calls = page.locator('details')
+
+    await step(
+      'from the request',
+      async () => {
+        await page.goto(adminPaths.codeRequest(id))
+        await page.getByRole('link', { name: texts.toCalls }).click()
+        await expect(page).toHaveURL(adminPaths.callLogAt({ search: number }))
+        await expect(calls.first()).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await step(
+      'narrowed and opened',
+      async () => {
+        await page.getByLabel(callLog.operation).selectOption({ label: callLog.operationName('request-codes') })
+        await expect(calls).toHaveCount(1)
+        await calls.locator('summary').click()
+        await expect(calls.getByLabel(callLog.answer, { exact: true })).toHaveValue(new RegExp(number))
+        await expect(calls.getByLabel(callLog.request, { exact: true })).toHaveValue(/"quantity":2/)
+      },
+      rowsMayMove,
+    )
+    await step(
+      'and nothing where there is nothing',
+      async () => {
+        await page.getByLabel(callLog.outcome).selectOption({ label: callLog.outcomes.unauthorized.label })
+        await expect(page.getByRole('heading', { name: callLog.noneTitle })).toBeVisible()
+        await page.getByRole('link', { name: callLog.showAll }).click()
+        await expect(page).toHaveURL(adminPaths.callLog)
+        await expect(calls.first()).toBeVisible()
+      },
+      rowsMayMove,
+    )
+  })
+})

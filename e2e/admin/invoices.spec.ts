@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { invoiceNumber, orderNumber } from '#domain/orders/order-status.ts'
+import { sdiStateTexts } from '#domain/orders/sdi-states.ts'
+import { aParcel } from '#test/builders/a-parcel.ts'
+import { adminPaths } from '#web/admin-paths.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
+import { invoiceTexts, adminInvoiceTexts as texts } from '#web/features/invoices/invoice-texts.ts'
+import { userTexts } from '#web/features/users/user-texts.ts'
+import { paths } from '#web/paths.ts'
+import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
+import { adminSection } from '../support/admin-section.ts'
+import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+
+/** A farmer with a shipped order. */
+async function aShippedOrder() {
+  const farmer = await aFarmer()
+  const { id: productId } = await aProduct({ price: 700 })
+  const id = await orderOf(farmer, [{ productId, quantity: 2 }])
+  const { api } = await theAdmin()
+  await api.orders.send({ params: { id }, body: aParcel({ lot: 'L1', tracking: '1' }) })
+  const [invoice] = (await farmer.api.orders.get({ params: { id } })).invoices
+  if (!invoice) throw new Error('no invoice was issued')
+  return { farmer, id, productId, invoice }
+}
+
+async function savedName(page: Page, button: ReturnType<Page['getByRole']>) {
+  const download = page.waitForEvent('download')
+  await button.click()
+  return (await download).suggestedFilename()
+}
+
+test.describe('invoices', () => {
+  test('are saved from the list and from the order, credit notes too', async ({ page, enter, step }) => {
+    const { farmer, id, productId, invoice } = await aShippedOrder()
+    const open = await orderOf(farmer, [{ productId, quantity: 1 }], { paymentMethod: 'bonifico' })
+    await enter(farmer)
+    const name = invoiceTexts.fileName('TD01', invoice.number)
+
+    await step('an order that was not paid has a text, the other one a button', async () => {
+      await page.goto(paths.orders)
+      await expect(page.getByText(invoiceNumber(open), { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: invoiceNumber(open) })).toHaveCount(0)
+      expect(await savedName(page, page.getByRole('button', { name: invoiceTexts.save(invoice.number) }))).toBe(name)
+    })
+    await step('the order has the XML as well, and what was given back', async () => {
+      const { api } = await theAdmin()
+      const note = await api.orders.credit({
+        params: { id },
+        body: { lines: [], extras: true, reason: 'Il pacco è arrivato tardi' },
+      })
+      await page.goto(paths.order(id))
+      expect(await savedName(page, page.getByRole('button', { name: invoiceTexts.save(invoice.number) }))).toBe(name)
+      const xml = page.getByRole('button', { name: invoiceTexts.saveXml(invoice.number) })
+      expect(await savedName(page, xml)).toBe(invoice.fileName)
+      const saveNote = page.getByRole('button', { name: invoiceTexts.saveNote(note.number) })
+      expect(await savedName(page, saveNote)).toBe(invoiceTexts.fileName('TD04', note.number))
+      await expectAccessible(page, 'an order with its invoice')
+      await expectToFitNarrowScreens(page)
+    })
+  })
+
+  test('are listed for staff, exported and followed', { tag: '@desktop' }, async ({ page, enter, step }) => {
+    const { id, invoice } = await aShippedOrder()
+    await enter(await theAdmin())
+    const row = page.getByRole('row').filter({ has: page.getByText(orderNumber(id), { exact: true }) })
+    const name = `${texts.types.TD01} ${invoice.number}`
+
+    await step(
+      'from the dashboard to the list of a day',
+      async () => {
+        await page.goto(adminPaths.dashboard)
+        await adminSection(page, 'invoices').click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+        await expect(row).toContainText(invoice.number)
+        await page.getByLabel(texts.to, { exact: true }).fill('2020-12-31')
+        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await page.getByLabel(texts.to, { exact: true }).fill(invoice.issuedOn)
+        await expect(row).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await step(
+      'the accountant’s file, then the receipt',
+      async () => {
+        const zip = await savedName(page, page.getByRole('button', { name: texts.archive }))
+        expect(zip).toBe(texts.archiveName('', invoice.issuedOn))
+        await expect(row).toContainText(sdiStateTexts.exported.label)
+        expect(await savedName(page, row.getByRole('button', { name: texts.pdfOf(name) }))).toMatch(/\.pdf$/)
+        await row.getByRole('button', { name: texts.markOf('Consegnata', name) }).click()
+        await expect(page.getByText(texts.marked(name, sdiStateTexts.delivered.label))).toBeVisible()
+        await expect(row).toContainText(sdiStateTexts.delivered.label)
+        await row.getByRole('button', { name: texts.markOf('Di nuovo esportata', name) }).click()
+        await expect(row).toContainText(sdiStateTexts.exported.label)
+        await row.getByRole('button', { name: texts.markOf('Nel cassetto', name) }).click()
+        await expect(row).toContainText(sdiStateTexts.deposited.label)
+        await expectAccessible(page, 'the staff’s invoices')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMayMove,
+    )
+  })
+
+  test('go where the company data say', async ({ page, enter }) => {
+    const farmer = await aFarmer()
+    await enter(farmer)
+    await page.goto(paths.companyInformation)
+    await page.getByRole('button', { name: accountTexts.editCompany }).click()
+    const code = page.getByLabel(userTexts.fields.sdiCode)
+    await code.fill('M5UXCR')
+    await page.getByRole('button', { name: accountTexts.save }).click()
+    await expect(code).toHaveAccessibleDescription('Il codice destinatario ha 7 lettere o cifre.')
+    await code.fill('m5uxcr1')
+    await page.getByLabel(userTexts.fields.pec).fill('cascina@pec.example')
+    await page.getByRole('button', { name: accountTexts.save }).click()
+    await expect(page.getByText(accountTexts.saved)).toBeVisible()
+    await expect(page.getByText('M5UXCR1')).toBeVisible()
+    expect(await farmer.api.users.me()).toMatchObject({ sdiCode: 'M5UXCR1', pec: 'cascina@pec.example' })
+  })
+})

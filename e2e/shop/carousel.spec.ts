@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { uiMessages } from '#web/ui/ui-messages.ts'
+import { expect, test } from '../support/journey.ts'
+
+const carouselOf = (page: Page) => {
+  const carousel = page.getByRole('region', { name: 'Marche Ministeriali' })
+  const row = carousel.getByRole('list', { name: 'Marche Ministeriali' })
+  return {
+    row,
+    cards: row.locator('> li'),
+    previous: carousel.getByRole('button', { name: uiMessages.previous }),
+    next: carousel.getByRole('button', { name: uiMessages.next }),
+    /** Indexes of the cards that are completely visible. */
+    inSight: () =>
+      row.evaluate(list => {
+        const { left, right } = list.getBoundingClientRect()
+        return [...list.children].flatMap((card, n) => {
+          const at = card.getBoundingClientRect()
+          return at.left >= left - 3 && at.right <= right + 3 ? [n] : []
+        })
+      }),
+  }
+}
+
+test.describe('the carousel of the home page', () => {
+  const widths = [
+    [390, 1],
+    [639, 1],
+    [640, 2],
+    [1023, 2],
+    [1024, 3],
+    [1440, 3],
+  ] as const
+  for (const [width, cards] of widths)
+    test(`shows ${cards} at ${width} px and moves by one`, { tag: '@desktop' }, async ({ page, step }) => {
+      const { previous, next, inSight } = carouselOf(page)
+      const from = (first: number) => Array.from({ length: cards }, (_, n) => first + n)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect.poll(inSight).toEqual(from(0))
+      await expect(previous).toBeDisabled()
+      await step('on', async () => {
+        await next.click()
+        await expect.poll(inSight).toEqual(from(1))
+        await next.click()
+        await expect.poll(inSight).toEqual(from(2))
+      })
+      await step('back', async () => {
+        await previous.click()
+        await expect.poll(inSight).toEqual(from(1))
+        await previous.click()
+        await expect.poll(inSight).toEqual(from(0))
+        await expect(previous).toBeDisabled()
+      })
+    })
+
+  test('ends where the last card is in sight', { tag: '@widths' }, async ({ page, step }) => {
+    const { cards, previous, next } = carouselOf(page)
+    await step('to the end', async () => {
+      await page.goto('/')
+      await cards.first().scrollIntoViewIfNeeded()
+      const all = await cards.count()
+      for (let press = 1; press < all && (await next.isEnabled()); press++) await next.click()
+      await expect(next).toBeDisabled()
+      await expect(cards.last()).toBeInViewport({ ratio: 0.9 })
+      await expect(cards.first()).not.toBeInViewport()
+    })
+    await step('one back', async () => {
+      await previous.click()
+      await expect(next).toBeEnabled()
+    })
+  })
+
+  test('follows a finger', async ({ page, context }) => {
+    const { row, previous, inSight } = carouselOf(page)
+    await page.goto('/')
+    await row.scrollIntoViewIfNeeded()
+    const box = await row.boundingBox()
+    if (!box) throw new Error('the row is not drawn')
+    const browser = await context.newCDPSession(page)
+    const y = Math.round(box.y + 120)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    const swipe = async (from: number, to: number) => {
+      await touch('touchStart', from)
+      for (let part = 1; part <= 20; part++) await touch('touchMove', from + ((to - from) * part) / 20)
+      await touch('touchEnd')
+    }
+    await swipe(320, 80)
+    await expect.poll(inSight).toEqual([1])
+    await expect(previous).toBeEnabled()
+    await swipe(80, 320)
+    await expect.poll(inSight).toEqual([0])
+    await expect(previous).toBeDisabled()
+  })
+
+  test('answers to the keyboard', { tag: '@desktop' }, async ({ page, step }) => {
+    const { cards, previous, next, inSight } = carouselOf(page)
+    const cardLink = (n: number) => cards.nth(n).getByRole('link').first()
+    await page.goto('/')
+    await expect.poll(inSight).toEqual([0, 1, 2])
+    await step('arrows by Enter; one that ends hands on the focus', async () => {
+      await next.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(inSight).toEqual([1, 2, 3])
+      await page.keyboard.press('Shift+Tab')
+      await expect(previous).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect.poll(inSight).toEqual([0, 1, 2])
+      await expect(next).toBeFocused()
+    })
+    await step('from the arrows to the cards, card by card', async () => {
+      await page.keyboard.press('Tab')
+      await expect(cardLink(0)).toBeFocused()
+      for (let n = 1; n < 4; n++) await page.keyboard.press('Tab')
+      await expect(cardLink(3)).toBeFocused()
+      await expect.poll(inSight).toContain(3)
+    })
+    await step('arrow keys', async () => {
+      await cardLink(0).focus()
+      await expect.poll(inSight).toEqual([0, 1, 2])
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(inSight).toEqual([1, 2, 3])
+    })
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, provoked: [/^csp /] }) // how the browser reports scripts that it does not load
+
+    test('scrolls to its last card', async ({ page }) => {
+      const { cards, next } = carouselOf(page)
+      await page.goto('/')
+      await expect(next).toBeHidden()
+      await cards.last().scrollIntoViewIfNeeded()
+      await expect(cards.last()).toBeInViewport({ ratio: 0.9 })
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { adminPaths } from '#web/admin-paths.ts'
+import { paths } from '#web/paths.ts'
+import { aFarmer, orderOf, productNamed, theAdmin, theDemoFarmer } from '../support/accounts.ts'
+import { expect, expectNoSidewaysScroll, test } from '../support/journey.ts'
+
+/** Elements whose content overflows, and therefore overlaps what is beside it. */
+const spilling = (page: Page, part: string) =>
+  page.locator(`${part} :not(.vh, .vh *)`).evaluateAll(elements =>
+    elements
+      .filter(element => {
+        const { overflowX, display } = getComputedStyle(element)
+        const isRoom = overflowX === 'visible' && display !== 'inline' && element.checkVisibility()
+        return isRoom && element.scrollWidth > element.clientWidth + 2
+      })
+      .map(element => `${element.className}: ${element.scrollWidth - element.clientWidth} px too many`),
+  )
+
+test.use({ maxShift: Number.POSITIVE_INFINITY })
+
+test('in a wide window lists and tables fold for large text', { tag: '@desktop' }, async ({ page, enter }) => {
+  const farmer = await aFarmer()
+  const { id } = await productNamed('Bandiera Aziendale numerata')
+  const orderId = await orderOf(farmer, [{ productId: id, quantity: 3, color: 'blu' }])
+  await farmer.api.carts.addItem({ body: { productId: id, quantity: 3, color: 'blu' } })
+  const replacement = `${paths.product(id)}?orderAs=marca-sistitutiva`
+  const pages = [
+    { person: farmer, path: paths.cart },
+    { person: farmer, path: paths.orders },
+    { person: farmer, path: paths.order(orderId) },
+    { person: farmer, path: replacement, part: 'main table' },
+    { person: await theDemoFarmer(), path: paths.tags },
+    // The counts in the navigation of the back office are placed in the gaps between its sections.
+    { person: await theAdmin(), path: adminPaths.products, part: 'main .wrap' },
+  ]
+  for (const { person, path, part = 'main' } of pages) {
+    await enter(person)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoSidewaysScroll(page)
+    expect(await spilling(page, part), path).toEqual([])
+  }
+})

@@ -1,0 +1,110 @@
+import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
+import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
+import { productListTexts as texts } from '#web/features/products/product-texts.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
+import { paths } from '#web/paths.ts'
+import { anEmail, productNamed } from '../support/accounts.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+
+test.describe('without a network', () => {
+  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the page says so, stays as it is, and goes on when the network is back', async ({ page, context, step }) => {
+    const notice = page.getByText(layoutMessages.offline)
+    await page.goto('/products')
+    await expect(notice).toBeHidden()
+    await step('gone', async () => {
+      await context.setOffline(true)
+      await expect(notice).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    })
+    await step('back', async () => {
+      await context.setOffline(false)
+      await expect(notice).toBeHidden()
+      await page.getByRole('heading', { level: 2 }).first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/products\/\d+$/)
+    })
+  })
+})
+
+test.describe('on a slow line', () => {
+  test('what is chosen and typed before the scripts arrive counts once they are there', async ({ page, step }) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/assets/entry-client*.js', async route => {
+      await arrived
+      await route.continue()
+    })
+    const choose = async () => {
+      await page.goto('/products?category=applicatori', { waitUntil: 'commit' })
+      await page.getByRole('searchbox').fill('pinza')
+      await page.getByRole('combobox', { name: texts.sort }).selectOption('price-asc')
+      await page.getByRole('radio', { name: 'Nuovi Prodotti' }).check({ force: true })
+      arrive()
+      await expect(page).toHaveURL(/search=pinza/)
+      await expect(page).toHaveURL(/sort=price-asc/)
+      await expect(page).toHaveURL(/stock=new/)
+      await expect(page.getByRole('radio', { name: 'Nuovi Prodotti' })).toBeChecked()
+      await expect(page.getByRole('searchbox')).toHaveValue('pinza')
+    }
+    await step('choose early', choose, rowsMayMove)
+  })
+
+  for (const wait of [0, 150, 300, 600])
+    test(`what is chosen ${wait} ms after a slow phone shows a page counts as well`, async ({ page, context }) => {
+      const tag = await productNamed('Bandiera Grande')
+      const phone = await context.newCDPSession(page)
+      await phone.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+      await page.goto(paths.product(tag.id), { waitUntil: 'commit' })
+      const orderAs = page.getByLabel(productPageTexts.orderAs)
+      await orderAs.waitFor()
+      await page.waitForTimeout(wait)
+      await orderAs.selectOption('marca-sistitutiva')
+      await expect(page.getByRole('button', { name: productPageTexts.addCode })).toBeVisible({ timeout: 20_000 })
+      await expect(orderAs).toHaveValue('marca-sistitutiva')
+    })
+})
+
+test.describe('the newsletter', () => {
+  test.use({ provoked: [/net::ERR_FAILED/] })
+
+  test('checks the address, waits, succeeds or says why not', async ({ page, step }) => {
+    const email = page.getByLabel(newsletterTexts.email)
+    const button = page.getByRole('button', { name: newsletterTexts.subscribe })
+    const calls = '**/api/newsletter/subscribe'
+
+    await step('nothing and nonsense', async () => {
+      await page.goto('/')
+      await button.click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await email.fill('marta@cascina')
+      await button.click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(page.getByText('Email is required')).toBeHidden()
+    })
+
+    await step('a server that cannot be reached', async () => {
+      await page.route(calls, route => route.abort())
+      await email.fill(anEmail())
+      await button.click()
+      await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
+      await page.unroute(calls)
+    })
+
+    await step('under way, then done', async () => {
+      const answer = Promise.withResolvers<void>()
+      await page.route(calls, async route => {
+        await answer.promise
+        await route.continue()
+      })
+      await button.click()
+      await expect(page.getByRole('button', { name: 'Attendere...' })).toBeDisabled()
+      await expect(email).toBeDisabled()
+      await expect(page.getByText('An error occurred. Please try again later.')).toBeHidden()
+      answer.resolve()
+      await expect(page.getByText('Thank you for subscribing to our newsletter!')).toBeVisible()
+      await expect(email).toHaveValue('')
+      await expect(button).toBeEnabled()
+    })
+  })
+})

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { cartTexts } from '#web/features/carts/cart-texts.ts'
+import { productPageTexts as texts } from '#web/features/products/detail/product-page-texts.ts'
+import { paths } from '#web/paths.ts'
+import { uiMessages } from '#web/ui/ui-messages.ts'
+import { aFarmer, aProduct, productNamed } from '../support/accounts.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+
+const openProduct = async (page: Page, title: string, query = '') => {
+  await page.goto(`${paths.product((await productNamed(title)).id)}${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+const thumbs = (page: Page) => page.getByRole('list', { name: texts.pictures }).getByRole('button')
+const code = (page: Page, n: number) => page.getByLabel(texts.code(n))
+
+/** Pastes text like from a spreadsheet or a message. */
+const paste = (page: Page, text: string) =>
+  page.evaluate(given => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', given)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test.describe('the product page', () => {
+  test('shows the chosen colour, until another picture is pressed', { tag: '@widths' }, async ({ page, step }) => {
+    await openProduct(page, 'Bandiera Grande EID')
+    await step('colour', async () => {
+      await page.getByRole('radio', { name: 'Salmone' }).check()
+      await expect(page.getByRole('img', { name: 'Bandiera Grande EID, salmone' })).toBeVisible()
+      await expect(page).toHaveURL(/color=salmone/)
+    })
+    await step('picture', async () => {
+      await thumbs(page).nth(2).click()
+      await expect(thumbs(page).nth(2)).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('radio', { name: 'Giallo' }).check()
+      await expect(page.getByRole('img', { name: 'Bandiera Grande EID, giallo' })).toBeVisible()
+    })
+  })
+
+  test('enlarges its pictures, by pointer and by keys', { tag: '@widths' }, async ({ page, step }) => {
+    await openProduct(page, 'Bandiera Grande EID')
+    const enlarge = page.getByRole('button', { name: texts.enlarge })
+    const dialog = page.getByRole('dialog', { name: texts.enlarged })
+    const status = dialog.getByRole('status')
+    const count = (await thumbs(page).count()) - 1 // the drawing is not a picture
+    await step('open', async () => {
+      await enlarge.click()
+      await expect(status).toHaveText(texts.picture(1, count, undefined))
+    })
+    await step('leaf', async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(status).toHaveText(texts.picture(2, count, undefined))
+      await dialog.getByRole('button', { name: texts.previousPicture }).click()
+      await expect(status).toHaveText(texts.picture(1, count, undefined))
+    })
+    await step('larger, and moved by keys', async () => {
+      await dialog.getByRole('button', { name: texts.larger }).first().click()
+      const picture = dialog.getByRole('button', { name: /^Bandiera Grande EID/ })
+      await expect(picture).toBeFocused()
+      const left = async () => (await picture.boundingBox())?.x ?? 0
+      const before = await left()
+      expect(before).toBeLessThan(0)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(left).toBeLessThan(before)
+      await expect(status).toHaveText(texts.picture(1, count, undefined))
+      await picture.press('Enter')
+      await expect.poll(left).toBeGreaterThanOrEqual(0)
+    })
+    await step('closed', async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(enlarge).toBeFocused()
+    })
+  })
+
+  test('draws the own code on the tag while it is typed', async ({ page, step }) => {
+    await openProduct(page, 'Bandiera Grande')
+    await step('typed', async () => {
+      await page.getByLabel(texts.ownCode).pressSequentially('it 001 99024 47')
+      const faces = page.getByRole('img', { name: /^Bandiera Grande, femmina/ })
+      await expect(faces).toHaveCount(2)
+      await expect(faces.first()).toHaveAccessibleName('Bandiera Grande, femmina, fronte: IT 001 99024 47')
+      await page.getByLabel(texts.ownCode).pressSequentially('31')
+      await expect(faces.first()).toHaveAccessibleName('Bandiera Grande, femmina, fronte: IT 001 99024 4731')
+    })
+    await step('a picture instead', async () => {
+      await thumbs(page).first().click()
+      await expect(page.getByRole('img', { name: 'Bandiera Grande, giallo' })).toBeVisible()
+      await thumbs(page).last().click()
+      await expect(page.getByRole('img', { name: /fronte: .*4731/ })).toBeVisible()
+    })
+  })
+
+  test('takes a pasted list of codes into the cart, one line for each colour', async ({ page, enter, step }) => {
+    await enter(await aFarmer())
+    await openProduct(page, 'Bandiera Grande EID', '?orderAs=marca-sistitutiva')
+    const order = (n: number) => page.getByRole('button', { name: texts.orderReplacements(n), exact: true })
+    await step('nothing written', async () => {
+      await order(0).click()
+      await expect(page.getByText(texts.codeMissing)).toBeVisible()
+      await expect(code(page, 1)).toBeFocused()
+    })
+    await step(
+      'a list',
+      async () => {
+        await paste(page, '001990904731\n380 001 99090 4688\nIT 001 99090 4715\tStella\nIT0019909047')
+        await expect(code(page, 4)).toBeFocused()
+        for (const [n, shown] of ['IT 001 99090 4731', 'IT 001 99090 4688', 'IT 001 99090 4715'].entries())
+          await expect(code(page, n + 1)).toHaveValue(shown)
+        await expect(order(4)).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await step(
+      'a code that is too short',
+      async () => {
+        await order(4).click()
+        await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
+        await expect(page.getByLabel(texts.identityProof(1))).toBeFocused()
+        // One entry applies to all codes without a proof.
+        await page.getByLabel(texts.identityProof(1)).selectOption('Lettura del transponder')
+        await expect(page.getByLabel(texts.identityProof(3))).toHaveValue('transponder')
+        await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
+        await order(4).click()
+        await expect(page.getByText(texts.codeShort(2))).toBeVisible()
+        await expect(code(page, 4)).toBeFocused()
+        await page.getByRole('button', { name: texts.removeCode(4) }).click()
+      },
+      rowsMayMove,
+    )
+    await step('colour and piece', async () => {
+      await page.getByRole('combobox', { name: texts.colorOf(2) }).selectOption('Salmone')
+      await page
+        .getByRole('radiogroup', { name: texts.piece(1) })
+        .getByRole('radio', { name: 'Principale' })
+        .check()
+      // 3 × 7,95
+      await expect(page.getByText(/^23,85/).filter({ visible: true })).toBeVisible()
+    })
+    await step(
+      'ordered',
+      async () => {
+        await order(3).click()
+        await expect(page.getByRole('button', { name: 'Added to Cart!' })).toBeVisible()
+        await expect(code(page, 1)).toHaveValue('')
+        await expect(order(0)).toBeVisible() // three seconds later
+      },
+      rowsMayMove,
+    )
+    await step('in the cart', async () => {
+      await page.goto(paths.cart)
+      await expect(page.getByRole('heading', { level: 2, name: 'Bandiera Grande EID' })).toHaveCount(2)
+      for (const shown of ['4731', '4688', '4715'])
+        await expect(page.getByText(new RegExp(shown)).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: cartTexts.proceed })).toBeVisible()
+    })
+  })
+
+  test.describe('when the cart refuses', () => {
+    test.use({ provoked: [/ERR_FAILED|status of 409/] })
+
+    test('says so and keeps what was chosen', async ({ page, enter, step }) => {
+      const product = await aProduct({ quantity: 2 })
+      const farmer = await aFarmer()
+      await enter(farmer)
+      const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+      await page.goto(paths.product(product.id))
+      await step('no network', async () => {
+        await page.route('**/api/carts/items', route => route.abort())
+        await add.click()
+        await expect(page.getByRole('alert')).toHaveText('Failed to add to cart. Please try again.')
+        await page.unroute('**/api/carts/items')
+      })
+      await step('under way', async () => {
+        const answer = Promise.withResolvers<void>()
+        await page.route('**/api/carts/items', async route => {
+          await answer.promise
+          await route.continue()
+        })
+        await add.click()
+        await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+        answer.resolve()
+        await expect(page.getByRole('button', { name: 'Added to Cart!' })).toBeVisible()
+        await expect(add).toBeVisible() // three seconds later
+        await page.unroute('**/api/carts/items')
+      })
+      await step('more than there are', async () => {
+        await page.getByRole('button', { name: uiMessages.oneMore }).click()
+        await add.click()
+        await expect(page.getByRole('alert')).toHaveText('Sono disponibili solo 2 pezzi.')
+        await expect(page.getByRole('spinbutton')).toHaveValue('2')
+      })
+    })
+  })
+
+  test('offers what is like a thing that is sold out', async ({ page }) => {
+    await openProduct(page, 'Bandiera Libro Genealogico')
+    await expect(page.getByText('Out of stock').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+    await expect(page.getByRole('spinbutton')).toHaveCount(0)
+    await page.getByRole('link', { name: texts.seeSimilarTags }).click()
+    await expect(page.getByRole('heading', { name: 'Marche simili' })).toBeInViewport()
+  })
+
+  test('keeps the button in sight on a phone, and never over what has the focus', async ({ page, step }) => {
+    await openProduct(page, 'Bandiera Grande EID')
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    await step('in sight', async () => {
+      await expect(add).toBeInViewport()
+      await page.getByRole('heading', { name: 'Marche simili' }).scrollIntoViewIfNeeded()
+      await expect(add).toBeInViewport()
+    })
+    await step('not over the focus', async () => {
+      const bar = (await add.boundingBox())?.y ?? 0
+      for (const control of await page.getByRole('main').locator('summary, select, input[type=radio]').all()) {
+        await control.focus()
+        const box = await control.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0), 'lower edge of what has the focus').toBeLessThanOrEqual(bar)
+      }
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { signingConsent } from '#domain/delegation.ts'
+import { delegationTexts as texts } from '#web/features/delegations/delegation-texts.ts'
+import { expect } from './journey.ts'
+import { codesTo } from './mailbox.ts'
+
+/** Fills in the forms of signing. */
+
+/** Returns the code that is mailed after the first `before` ones. */
+export async function codeAfter(page: Page, email: string, before: number) {
+  await expect(page.getByText(texts.codeSentTo)).toBeVisible()
+  await expect.poll(async () => (await codesTo(email)).length, { timeout: 15_000 }).toBe(before + 1)
+  return (await codesTo(email))[0] ?? ''
+}
+
+export async function sign(page: Page, email: string) {
+  const before = (await codesTo(email)).length
+  await page.getByLabel(signingConsent).check()
+  await page.getByRole('button', { name: texts.sendCode, exact: true }).click()
+  const code = await codeAfter(page, email, before)
+  await page.getByLabel(texts.code).fill(code)
+  await page.getByRole('button', { name: texts.sign, exact: true }).click()
+}

@@ -1,0 +1,176 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Person } from './accounts.ts'
+
+export { expect } from '@playwright/test'
+
+/**
+ * Makes a journey fail on problems that it does not assert: an error in the console or of the page, a failed request, a
+ * page that scrolls sideways, or a layout that shifts without user input.
+ */
+
+/** Times are in milliseconds by the machine's clock. */
+/** `visit` is the time when the document was begun. */
+type Shift = { path: string; visit: number; value: number; nodes: string; at: number }
+type Answer = { from: number; until: number }
+
+type Options = {
+  /** Errors that the journey provokes itself, such as the 401 of a rejected sign-in in the console. */
+  provoked: RegExp[]
+  /** Maximum layout shift of each page in one step, without shifts caused by input. 0.1 is commonly considered good. */
+  maxShift: number
+}
+
+type Fixtures = {
+  watch: Watch
+  /** A part of the journey that ends on a stable page. */
+  step: (name: string, body: () => Promise<void>, rule?: { maxShift: number }) => Promise<void>
+  enter: (person: Person) => Promise<void>
+}
+
+/** Rule for a step that requests other rows: the remaining content moves when the response arrives. */
+export const rowsMayMove = { maxShift: 1 }
+
+export type Watch = {
+  faults: string[]
+  shifts: Shift[]
+  /** Inputs, and calls that change something, each until it was answered. */
+  answers: Answer[]
+  /** Calls that only read. */
+  reads: Answer[]
+}
+
+export const test = base.extend<Options & Fixtures>({
+  provoked: [[], { option: true }],
+  maxShift: [0.02, { option: true }],
+
+  watch: [
+    async ({ context, page, provoked, maxShift, javaScriptEnabled }, use) => {
+      const watch = await watchOver(context)
+      if (javaScriptEnabled !== false) awaitHydration(page)
+      await use(watch)
+      if (javaScriptEnabled !== false && !page.isClosed()) await expectCalm(page, watch, maxShift)
+      expect(
+        watch.faults.filter(fault => !provoked.some(known => known.test(fault))),
+        'what broke on the way',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  step: async ({ page, watch, maxShift }, use) => {
+    await use((name, body, rule = { maxShift }) =>
+      base.step(name, async () => {
+        await body()
+        await expectCalm(page, watch, rule.maxShift)
+      }),
+    )
+  },
+
+  enter: async ({ context, page }, use) => {
+    await use(async ({ token }) => {
+      // An open page would act on the sign-out of the previous user.
+      await page.goto('about:blank')
+      const localStorage = [{ name: 'access_token', value: token }]
+      await context.setStorageState({ cookies: [], origins: [{ origin: process.env.SHOP_URL ?? '', localStorage }] })
+    })
+  },
+})
+
+/**
+ * A visit that waits for the page to load also waits until it responds: clicks on buttons before that are lost. After
+ * `waitUntil: 'commit'` the journey goes on at once.
+ */
+function awaitHydration(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil === 'commit') return response
+    await page.waitForFunction(() => {
+      const root = document.getElementById('root')
+      return root === null || root.dataset.hydrated !== undefined
+    })
+    return response
+  }
+}
+
+/** Records everything that goes wrong in any tab of a browser. */
+async function watchOver(context: BrowserContext): Promise<Watch> {
+  const watch: Watch = { faults: [], shifts: [], answers: [], reads: [] }
+  context.on('console', message => {
+    if (message.type() === 'error') watch.faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', webError => watch.faults.push(`page: ${webError.error().stack}`))
+  context.on('response', response => {
+    if (response.status() >= 500) watch.faults.push(`${response.status()} ${response.url()}`)
+    // A shift after a request that is not a GET counts as caused by input until its response.
+    const request = response.request()
+    const answer = { from: request.timing().startTime, until: Date.now() }
+    if (request.method() !== 'GET') watch.answers.push(answer)
+    else if (request.resourceType() === 'fetch') watch.reads.push(answer)
+  })
+  context.on('requestfailed', request => {
+    const { errorText } = request.failure() ?? {}
+    // Leaving a page aborts what it was still loading.
+    if (errorText !== 'net::ERR_ABORTED') watch.faults.push(`${errorText} ${request.url()}`)
+  })
+  await context.exposeBinding('layoutShifted', (_, shift: Shift) => {
+    watch.shifts.push(shift)
+  })
+  await context.exposeBinding('inputAnswered', (_, answer: Answer) => {
+    watch.answers.push(answer)
+  })
+  await context.addInitScript(() => {
+    const { layoutShifted, inputAnswered } = globalThis as unknown as {
+      layoutShifted(shift: Shift): void
+      inputAnswered(answer: Answer): void
+    }
+    const { timeOrigin } = performance
+    new PerformanceObserver(list => {
+      for (const { startTime, duration } of list.getEntries())
+        inputAnswered({ from: timeOrigin + startTime, until: timeOrigin + startTime + duration })
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    const nameOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? `${node.localName}.${node.className} ${node.textContent?.slice(0, 40)}` : '?'
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
+        const at = timeOrigin + entry.startTime
+        if (!hadRecentInput)
+          layoutShifted({
+            path: location.pathname,
+            visit: timeOrigin,
+            value,
+            nodes: sources.map(nameOf).join(' | '),
+            at,
+          })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return watch
+}
+
+/** Expects that nothing has shifted since the last check, and that the page does not scroll sideways. */
+async function expectCalm(page: Page, { shifts, answers, reads }: Watch, maxShift: number) {
+  await expectNoSidewaysScroll(page)
+  // Two frames, after which the browser has reported all shifts.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // The browser attributes shifts within half a second of an input to that input. A busy machine, or a request to the
+  // server, takes longer; so does what an input made the page read.
+  const isWithin = (at: number, { from, until }: Answer) => from <= at && at <= until + 500
+  const asked = [...answers, ...reads.filter(read => answers.some(answer => isWithin(read.from, answer)))]
+  const isAsked = ({ at }: Shift) => asked.some(answer => isWithin(at, answer))
+  const unasked = shifts.splice(0).filter(shift => !isAsked(shift))
+  // Returning to a page is another visit, counted separately.
+  const byVisit = Map.groupBy(unasked, ({ path, visit }) => `${path} ${visit}`)
+  const restless = [...byVisit].filter(([, list]) => list.reduce((sum, { value }) => sum + value, 0) >= maxShift)
+  expect(restless, 'pages whose layout shifts').toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(needed, 'width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

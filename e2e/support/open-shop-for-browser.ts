@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { temporaryDirectory } from '#test/temporary-directory.ts'
+import serverArguments from '../../scripts/server-arguments.json' with { type: 'json' }
+
+/** The logins of the shop that the journeys visit. */
+export const logins = {
+  admin: { email: 'admin@auricola.example', password: 'Amministra-1' },
+  demo: { email: 'marta@cascina.example', password: 'Marca-Gialla-1' },
+}
+
+const startedWithin = 60_000
+
+/**
+ * Starts the real shop as a separate process, on that directory and a free port. `preload` is loaded in it before
+ * everything else.
+ */
+export async function startShopProcess(dataDir: string, { preload }: { preload?: string } = {}) {
+  const shop = spawn(process.execPath, [...(preload ? ['--import', preload] : []), ...serverArguments], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: logins.admin.email,
+      ADMIN_PASSWORD: logins.admin.password,
+      DEMO_EMAIL: logins.demo.email,
+      DEMO_PASSWORD: logins.demo.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error('the shop did not start')), startedWithin)
+    let said = ''
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (!address) return
+      clearTimeout(tooLate)
+      resolve(address)
+    })
+    shop.once('exit', code => reject(new Error(`the shop ended with ${code}: ${said}`)))
+  })
+  const stop = async () => {
+    const ended = new Promise(resolve => shop.once('exit', resolve))
+    shop.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, process: shop, stop }
+}
+
+/** Starts the shop that the journeys visit on an empty directory; returns a function that stops it. */
+export default async function openShopForBrowser() {
+  const dataDir = await temporaryDirectory('auricola-e2e')
+  const { url, stop } = await startShopProcess(dataDir)
+  process.env.SHOP_URL = url
+  process.env.SHOP_DATA_DIR = dataDir
+  return stop
+}

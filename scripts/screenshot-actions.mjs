@@ -1,0 +1,93 @@
+// Actions on a page before `npm run screens` takes its screenshot.
+
+import { adminCodeRequestTexts } from '../web/features/code-requests/admin-code-request-texts.ts'
+import { adminOrderTexts } from '../web/features/orders/admin/admin-order-texts.ts'
+import { productPageTexts } from '../web/features/products/detail/product-page-texts.ts'
+import { herdTexts } from '../web/features/registry/herd-texts.ts'
+import { tagTexts } from '../web/features/tags/tag-texts.ts'
+
+export function button(page, name) {
+  return page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+}
+
+export async function openMenu(page) {
+  const hamburger = button(page, 'Apri il menu')
+  const menu = page.getByRole('banner').locator('button[aria-expanded]').filter({ visible: true }).first()
+  if (await hamburger.isVisible()) await hamburger.click()
+  else if (await menu.isVisible()) await menu.click()
+}
+export async function openFilters(page) {
+  const filters = page.getByRole('button', { name: /^Filtri/ })
+  if (await filters.isVisible()) await filters.click()
+}
+export async function signInWrongly(page) {
+  await page.getByLabel('Email').fill('marta@cascina.example')
+  await page.getByLabel('Password', { exact: true }).fill('Sbagliata-1')
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click()
+  await page.getByRole('alert').waitFor()
+}
+export async function askForCode(page) {
+  await page.getByLabel('Email').fill('nessuno@cascina.example')
+  await button(page, 'Manda il codice').click()
+  await page.getByLabel('Codice di verifica').waitFor()
+}
+export async function passAccountStep(page) {
+  await page.getByLabel('Nome e cognome').fill('Marta Bonetti')
+  await page.getByLabel('Email').fill('marta@cascina.example')
+  await page.getByLabel('Password', { exact: true }).fill('Marca-Gialla-1')
+  await page.getByLabel('Conferma password').fill('Marca-Gialla-1')
+  await button(page, 'Continua').click()
+  await button(page, 'Saltiamo per ora...').waitFor()
+}
+export async function reachCompany(page) {
+  await passAccountStep(page)
+  await button(page, 'Saltiamo per ora...').click()
+  await page.getByLabel('Ragione sociale').waitFor()
+}
+export async function leaveCompanyEmpty(page) {
+  await reachCompany(page)
+  await button(page, 'Continua').click()
+}
+export async function shipElsewhere(page) {
+  await page.getByRole('checkbox', { name: "Come l'azienda" }).last().uncheck()
+}
+
+export async function openTagMenu(page) {
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Altre azioni/ })
+    .click()
+}
+export async function chooseTags(page) {
+  await page.getByLabel(tagTexts.choosePage).check()
+}
+export async function chooseOrders(page) {
+  const rows = page.getByRole('checkbox', { name: adminOrderTexts.choose('') })
+  for (const row of (await rows.all()).slice(0, 5)) await row.check()
+}
+export async function loseNetwork(page) {
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('4731')
+}
+export async function pasteTags(page) {
+  await page.getByText(productPageTexts.list, { exact: true }).click()
+  await page
+    .getByLabel(productPageTexts.listLabel)
+    .fill('380001990244735\n44736\n001/99024/4737\nIT00199024\n9999\n001990188851')
+  await button(page, productPageTexts.listRead).click()
+  await page.getByText(productPageTexts.listTaken(5)).waitFor()
+}
+export async function forecastBirths(page) {
+  const births = page.getByRole('spinbutton', { name: herdTexts.ownExpected })
+  await births.fill('130')
+  await births.press('Enter')
+}
+export async function enterWrongCodes(page) {
+  await button(page, adminCodeRequestTexts.enterCodes).click()
+  await page.getByLabel(adminCodeRequestTexts.list, { exact: true }).fill('IT001990000001\nIT001990000002\n4731')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Concedi/ })
+    .click()
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import * as z from 'zod/mini'
+import type { AppContext } from './app-context.ts'
+import { auditRoutes } from './features/audit/audit-routes.ts'
+import { authRoutes } from './features/auth/auth-routes.ts'
+import { callLogRoutes } from './features/call-log/call-log-routes.ts'
+import { cartRoutes } from './features/carts/cart-routes.ts'
+import { codeRequestRoutes } from './features/code-requests/code-request-routes.ts'
+import { customerRoutes } from './features/customers/customer-routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
+import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { discountRoutes } from './features/discounts/discount-routes.ts'
+import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
+import { issueRoutes } from './features/issues/issue-routes.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
+import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
+import { orderRoutes } from './features/orders/order-routes.ts'
+import { paymentRoutes } from './features/payments/payment-routes.ts'
+import { adminProductRoutes } from './features/products/admin-product-routes.ts'
+import { productRoutes } from './features/products/product-routes.ts'
+import { registryRoutes } from './features/registry/registry-routes.ts'
+import { settingsRoutes } from './features/settings/settings-routes.ts'
+import { siteRoutes } from './features/site/site-routes.ts'
+import { staffRoutes } from './features/staff/staff-routes.ts'
+import { systemRoutes } from './features/system/system-routes.ts'
+import { tagRoutes } from './features/tags/tag-routes.ts'
+import { userRoutes } from './features/users/user-routes.ts'
+import { convertErrors, sendProblem } from './http/convert-errors.ts'
+import { allowCrossOrigin } from './http/cross-origin.ts'
+import { httpMessages } from './http/http-messages.ts'
+import { Problem } from './http/problem.ts'
+import { logRequests } from './http/request-logging.ts'
+import { fileHeaders, isFile, securityHeadersFor } from './http/security-headers.ts'
+import { serveMetrics } from './http/serve-metrics.ts'
+import { servePages } from './http/serve-pages.ts'
+import { servePictures } from './http/serve-pictures.ts'
+import { serveSimulators } from './http/serve-simulators.ts'
+
+// Zod's own messages are in Italian; schemas override them where needed.
+z.config(z.locales.it())
+
+const maxBodyBytes = 256 * 1024
+
+/** Builds the HTTP server. Every feature's routes are listed on this page. */
+export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
+  const headers = securityHeadersFor(ctx.config.apiUrl)
+  const log: FastifyBaseLogger = ctx.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    childLoggerFactory: logger => logger, // log.ts already adds the request id to every line
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 30_000,
+    trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+    serverFactory: handle =>
+      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+        const begun = performance.now()
+        if (!ctx.responseCache.serve(request, response)) return handle(request, response)
+        ctx.metrics.countCached(request.url ?? '', response.statusCode, performance.now() - begun)
+      }),
+  })
+
+  // Closes idle keep-alive connections while the server closes: one whose response ends in the meantime would otherwise
+  // hold the server open until its timeout.
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    app.server.once('close', () => clearInterval(sweep))
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    if (isFile(request.url)) return void reply.headers(fileHeaders)
+    reply.headers(headers)
+  })
+  logRequests(app, ctx)
+  acceptJsonOnly(app)
+  await app.register(multipart)
+  convertErrors(app)
+  await allowCrossOrigin(app, ctx.config.corsOrigins)
+
+  siteRoutes(app, ctx)
+  authRoutes(app, ctx)
+  userRoutes(app, ctx)
+  productRoutes(app, ctx)
+  adminProductRoutes(app, ctx)
+  cartRoutes(app, ctx)
+  discountRoutes(app, ctx)
+  orderRoutes(app, ctx)
+  adminOrderRoutes(app, ctx)
+  paymentRoutes(app, ctx)
+  invoiceRoutes(app, ctx)
+  tagRoutes(app, ctx)
+  registryRoutes(app, ctx)
+  callLogRoutes(app, ctx)
+  issueRoutes(app, ctx)
+  codeRequestRoutes(app, ctx)
+  delegationRoutes(app, ctx)
+  customerRoutes(app, ctx)
+  staffRoutes(app, ctx)
+  auditRoutes(app, ctx)
+  settingsRoutes(app, ctx)
+  await newsletterRoutes(app, ctx)
+  systemRoutes(app, ctx)
+  dashboardRoutes(app, ctx)
+  app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
+  serveMetrics(app, ctx)
+  await serveSimulators(app, ctx)
+  await servePictures(app, ctx)
+  await servePages(app, ctx)
+  return app
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body exactly as received: webhook signatures are computed over it. */
+    rawBody?: string
+  }
+}
+
+/** Accepts an empty JSON body as no body: clients send the JSON content type on every request. */
+function acceptJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}

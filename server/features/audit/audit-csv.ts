@@ -1,0 +1,40 @@
+import type { AuditEntry, AuditFilter } from '#contract/audit-log.ts'
+import { auditActionLabel, auditFieldLabel, auditSubjectLabel, auditValue } from '#domain/admin/audit-entries.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { byteOrderMark, csvLines } from '../../files/write-csv.ts'
+import { auditEntriesBefore, resolveAuditSearch } from './audit-log-queries.ts'
+import { auditCsvTexts as texts } from './audit-messages.ts'
+
+const entriesAtOnce = 1000
+
+/**
+ * Yields the whole filtered log as CSV in parts, one line per entry with labelled changes. Reads 1000 entries at a
+ * time.
+ */
+export async function* auditCsv(db: Executor, filter: AuditFilter) {
+  yield byteOrderMark + csvLines([texts.headings])
+  const auditSearch = await resolveAuditSearch(db, filter)
+  for (let before: AuditEntry | undefined, isAll = false; !isAll; ) {
+    const entries = await auditEntriesBefore(db, auditSearch, before, entriesAtOnce)
+    yield csvLines(entries.map(cellsOf))
+    before = entries.at(-1)
+    isAll = entries.length < entriesAtOnce
+  }
+}
+
+const cellsOf = ({ at, actor, action, subject, before, after, requestId }: AuditEntry) => [
+  formatDateTime(at),
+  actor ? actor.name || texts.person(actor.id) : texts.shop,
+  auditActionLabel(action),
+  auditSubjectLabel(subject.type),
+  subject.id === null ? '' : String(subject.id),
+  told(before),
+  told(after),
+  requestId ?? '',
+]
+
+const told = (change: AuditEntry['before']) =>
+  Object.entries(change ?? {})
+    .map(([field, value]) => `${auditFieldLabel(field)}: ${auditValue(value)}`)
+    .join('\n')

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { aShop, registration } from '#test/a-shop.ts'
+import { workJobs } from '#test/readers/outbox.ts'
+
+describe('registering', () => {
+  it('makes a farmer, signs them in and queues a welcome mail', async () => {
+    const world = await aShop()
+    const { access_token } = await world.anybody.auth.register({ body: registration('  Nuova@Cascina.Example ') })
+    const me = await world.personWith(access_token).users.me()
+    expect(me).toMatchObject({ name: 'Marta Bonetti', email: 'nuova@cascina.example', role: 'farmer', vetInfoId: null })
+    expect(me).toMatchObject({ businessName: 'Cascina Bonetti S.S.A.', province: 'TO', postalCode: '10010' })
+
+    const [mail, ...others] = await workJobs(world)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      from: { name: 'Auricola', address: 'commerciale@auricola.example' },
+      to: [{ name: 'Marta Bonetti', address: 'nuova@cascina.example' }],
+      subject: 'Ti diamo il benvenuto in Auricola',
+    })
+    expect(mail?.text).toContain('Marta Bonetti, il tuo account è pronto')
+    expect(mail?.text).toContain(`${world.ctx.publicUrl}/products`)
+    expect(mail?.html).toContain(`href="${world.ctx.publicUrl}/products"`)
+  })
+
+  it('stores neither the password nor the token', async () => {
+    const { anybody, db } = await aShop()
+    const body = registration('nuova@cascina.example')
+    const { access_token } = await anybody.auth.register({ body })
+    const user = await db.selectFrom('users').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow()
+    const sessions = await db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
+    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify([user, sessions])).not.toContain(body.password)
+    expect(sessions.map(session => session.token_digest.toString('base64url'))).not.toContain(access_token)
+  })
+
+  it('signs in with the same password however it was composed', async () => {
+    const { anybody } = await aShop()
+    await anybody.auth.register({ body: registration('nuova@cascina.example', { password: 'Perché-No-1' }) })
+    const login = { email: 'nuova@cascina.example', password: 'Perche\u0301-No-1' }
+    expect(await anybody.auth.login({ body: login })).toHaveProperty('access_token')
+  })
+
+  it('gives an e-mail to one of those who ask at once, and tells the others at its field', async () => {
+    const world = await aShop()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        world.anybody.raw('POST', '/auth/register', {
+          body: registration(index % 2 ? 'Nuova@cascina.example' : 'nuova@cascina.example'),
+        }),
+      ),
+    )
+    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
+    expect(await answers.find(answer => answer.status === 409)?.json()).toMatchObject({
+      type: 'urn:auricola:problem:email-taken',
+      detail: 'Questa email è già registrata.',
+      errors: [{ path: 'email', message: 'Questa email è già registrata.' }],
+    })
+    expect(await workJobs(world)).toHaveLength(1)
+  })
+
+  it('refuses what is malformed, and says at which field', async () => {
+    const { anybody, db } = await aShop()
+    const cases: [what: string, field: string, changes: object][] = [
+      ['a number for a name', 'name', { name: 7 }],
+      ['no name', 'name', { name: '   ' }],
+      ['an administrator', 'role', { role: 'admin' }],
+      ['an unknown field', 'vetInfoId', { vetInfoId: '001TO999' }],
+      ['a weak password', 'password', { password: 'marca-gialla' }],
+      ['a password of 129 characters', 'password', { password: `A-${'x'.repeat(127)}` }],
+      ['two passwords', 'confirmPassword', { confirmPassword: 'Marca-Gialla-2' }],
+      ['no e-mail', 'email', { email: undefined }],
+      ['half an e-mail', 'email', { email: 'nuova@cascina' }],
+      ['a province that is none', 'province', { province: 'XX' }],
+      ['a postal code with letters', 'postalCode', { postalCode: '1001O' }],
+      ['a fiscal code with a wrong check character', 'fiscalCode', { fiscalCode: 'RSSMRA85T10A562A' }],
+      ['a VAT number with a wrong check digit', 'vatNumber', { vatNumber: '01234567890' }],
+    ]
+    for (const [what, field, changes] of cases) {
+      const body = registration('nuova@cascina.example', changes)
+      const answer = await anybody.raw('POST', '/auth/register', { body })
+      expect(answer.status, what).toBe(400)
+      const { errors } = await answer.json()
+      expect([...new Set(errors.map((error: { path: string }) => error.path))], what).toEqual([field])
+    }
+    for (const body of [undefined, '', '[]', '"x"', 'null', '{'])
+      expect((await anybody.raw('POST', '/auth/register', { body })).status, body).toBe(400)
+    const made = await db.selectFrom('users').select('id').where('email', '=', 'nuova@cascina.example').execute()
+    expect(made).toEqual([])
+  })
+
+  it('stops after the limit of an address and says when to come back', async () => {
+    const { anybody, db, ctx } = await aShop()
+    const limits = JSON.stringify({ registrationsPerAddress: { points: 2, seconds: 3600 } })
+    await db.insertInto('settings').values({ key: 'limits', value: limits }).execute()
+    ctx.settings.invalidate()
+    const register = (name: string) =>
+      anybody.raw('POST', '/auth/register', { body: registration(`${name}@cascina.example`) })
+    expect((await register('uno')).status).toBe(201)
+    expect((await register('due')).status).toBe(201)
+    const refused = await register('tre')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500)
+  })
+})

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CallLogEntry, type CallLogQuery, callLogPageSize } from '#contract/call-log.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+const isKey = (search: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(search)
+
+/** Texts are searched through their trigram indexes. */
+const conditions = ({ outcome, operation, search, keeper }: CallLogQuery): RawBuilder<unknown>[] => {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    ...(outcome ? [sql`j.outcome = ${outcome}`] : []),
+    ...(operation ? [sql`j.operation = ${operation}`] : []),
+    ...(keeper ? [sql`j.user_id = ${keeper}`] : []),
+    // An idempotency key has its own index and occurs in neither text.
+    ...(search && isKey(search) ? [sql`j.idempotency_key = ${search}`] : []),
+    ...(search && !isKey(search) ? [sql`(j.request ilike ${pattern} or j.response ilike ${pattern})`] : []),
+  ]
+}
+
+const found = (query: CallLogQuery) => sql.join([sql`true`, ...conditions(query)], sql` and `)
+
+export const selectLoggedCalls = (query: CallLogQuery) =>
+  sql<CallLogEntry>`
+    select j.id, j.at, j.operation, j.idempotency_key as key, j.request, j.response as answer, j.outcome, j.duration_ms as milliseconds
+    from outbound_calls j where ${found(query)} order by j.at desc, j.id desc
+    limit ${callLogPageSize} offset ${((query.page ?? 1) - 1) * callLogPageSize}`
+
+export const countLoggedCalls = (query: CallLogQuery) =>
+  sql<{ total: number }>`select count(*) as total from outbound_calls j where ${found(query)}`
+
+/** Returns one page of logged calls to external services, latest first, and the total. */
+export async function listCalls(db: Executor, query: CallLogQuery) {
+  const [counted, { rows }] = await Promise.all([
+    countLoggedCalls(query).execute(db),
+    selectLoggedCalls(query).execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,72 @@
+import type { DashboardStats, StatTotals } from '#contract/dashboard.ts'
+import { replacementRate, type StatName, statNames, statsPeriodDays } from '#domain/admin/dashboard-stats.ts'
+import { isoDay } from '#domain/dates.ts'
+import type { AppContext } from '../../app-context.ts'
+import { dayPlot } from '../../plots/day-plot.ts'
+import { statsMessages as messages } from './stats-messages.ts'
+import { statsByDay } from './stats-queries.ts'
+
+type ByDay = Awaited<ReturnType<typeof statsByDay>>
+
+/** Returns figures for each day of the period, zero on days without any, and totals that are the sums of the days. */
+export async function getStats({ db }: Pick<AppContext, 'db'>): Promise<DashboardStats> {
+  const byDay = await statsByDay(db)
+  const all = lastDays(2 * statsPeriodDays)
+  const [before, now] = [all.slice(0, statsPeriodDays), all.slice(statsPeriodDays)]
+  const days = now.map(day => ({ day, ...sumsOf(byDay, [day]) }))
+  return {
+    days,
+    total: sumsOf(byDay, now),
+    before: sumsOf(byDay, before),
+    plots: Object.fromEntries(statNames.map(name => [name, plotOf(name, days)])) as DashboardStats['plots'],
+  }
+}
+
+/** Returns days as ISO dates by the calendar in Rome, ending with today. */
+function lastDays(many: number): string[] {
+  const today = Date.parse(isoDay(new Date()))
+  return Array.from({ length: many }, (_, n) =>
+    new Date(today - (many - 1 - n) * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+function sumsOf({ orders, revenue }: ByDay, days: readonly string[]): StatTotals {
+  const asked = new Set(days)
+  const within = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter(({ day }) => asked.has(day))
+  const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0)
+  const placed = within(orders)
+  return {
+    orders: sum(placed.map(row => row.orders)),
+    revenue: sum(within(revenue).map(row => row.revenue)),
+    tags: sum(placed.map(row => row.tags)),
+    replacements: sum(placed.map(row => row.replacements)),
+  }
+}
+
+/** Values of the plots: revenue in euros, replacements as a rate. */
+const drawn: Record<StatName, (sums: StatTotals) => number> = {
+  orders: sums => sums.orders,
+  revenue: sums => sums.revenue / 100,
+  tags: sums => sums.tags,
+  replacements: replacementRate,
+}
+
+function plotOf(name: StatName, days: DashboardStats['days']): string {
+  const bars = days.map(sums => {
+    const value = drawn[name](sums)
+    return { day: sums.day, value, told: messages.told[name](value) }
+  })
+  const highest = bars.reduce<(typeof bars)[number] | undefined>(
+    (best, bar) => (bar.value > (best?.value ?? 0) ? bar : best),
+    undefined,
+  )
+  const [first = '', middle = ''] = [days[0]?.day, days[Math.floor(days.length / 2)]?.day]
+  return dayPlot({
+    name: `plot-${name}`,
+    title: messages.titles[name],
+    description: messages.described(first, days.at(-1)?.day ?? '', highest),
+    days: bars.map(({ day, value, told }) => ({ value, told: messages.ofDay(day, told) })),
+    format: messages.line[name],
+    labels: [messages.shortDay(first), messages.shortDay(middle), messages.today],
+  })
+}

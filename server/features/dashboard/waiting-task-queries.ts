@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WaitingTask } from '#contract/dashboard.ts'
+import type { AdminTask } from '#domain/admin/admin-tasks.ts'
+import type { IssueArea } from '#domain/admin/issue-kinds.ts'
+import { jsonInstant } from '../../database/json-instant.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { isInArea } from '../issues/issue-list-queries.ts'
+import { todoSql } from '../orders/admin-order-queries.ts'
+
+const ordersThat = (where: RawBuilder<unknown>) =>
+  sql`select count(*) as count, min(o.created_at) as oldest from orders o where ${where}`
+const issuesIn = (area: IssueArea) =>
+  sql`select count(*) as count, min(e.raised_at) as oldest from issues e where e.resolved_at is null and ${isInArea(area)}`
+
+/** Counts of waiting items. Each matches the count of the list that its link opens. */
+const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
+  'to-send': ordersThat(todoSql['to-send']),
+  'to-print': ordersThat(todoSql['to-print']),
+  transfers: ordersThat(sql`o.status = 'PENDING' and o.payment_status = 'PENDING' and o.payment_method = 'bonifico'`),
+  // Counts orders, but `oldest` is when the refund was created.
+  refunds: sql`select count(distinct p.order_id) as count, min(d.created_at) as oldest
+    from refunds d join payments p on p.id = d.payment_id where d.is_manual and d.completed_at is null`,
+  payments: issuesIn('payments'),
+  registry: issuesIn('registry'),
+  invoices: issuesIn('invoices'),
+  'manual-codes': sql`select count(*) as count, min(r.sent_at) as oldest from code_requests r
+    where r.state = 'sent' and r.registry_request_id = r.idempotency_key::text`,
+  delegations: sql`select count(*) as count, min(d.signed_at) as oldest from delegations d where d.state = 'signed'`,
+  jobs: issuesIn('jobs'),
+}
+
+type Waiting = Pick<WaitingTask, 'count' | 'oldest'>
+
+/** One statement for all tasks that the role may see. */
+export const selectWaiting = (tasks: readonly (keyof typeof waiting)[]) =>
+  sql<Record<string, Waiting>>`select ${sql.join(
+    tasks.map(
+      task => sql`(
+        select json_build_object('count', w.count, 'oldest', ${jsonInstant('w.oldest')}) from (${waiting[task]}) w
+      ) as ${sql.ref(task)}`,
+    ),
+  )}`
+
+export async function waitingTasks(
+  db: Executor,
+  tasks: readonly (keyof typeof waiting)[],
+): Promise<Partial<Record<AdminTask, Waiting>>> {
+  if (tasks.length === 0) return {}
+  const { rows } = await selectWaiting(tasks).execute(db)
+  return rows[0] ?? {}
+}

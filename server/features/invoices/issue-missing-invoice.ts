@@ -1,0 +1,19 @@
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
+import { recordAudit } from '../../record-audit.ts'
+import { documentsOf, lockOrderToInvoice } from './invoice-queries.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+/** Issues an invoice for staff before it is due. Repeated calls return the same invoice and record no audit entry. */
+export const issueMissingInvoice = (ctx: AppContext, actor: Actor, orderId: number) =>
+  ctx.db.transaction().execute(async tx => {
+    await lockOrderToInvoice(tx, orderId)
+    const [issued] = await documentsOf(tx, orderId)
+    const invoice = await issueInvoice(tx, ctx, orderId)
+    if (!issued)
+      await recordAudit(tx, actor, 'issue-invoice', ['order', orderId], {
+        before: null,
+        after: { number: invoice.number },
+      })
+    return invoice
+  })

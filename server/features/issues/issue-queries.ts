@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { IssueKind } from '#domain/admin/issue-kinds.ts'
+import type { Executor } from '../../database/open-database.ts'
+
+/** Returns the subject under which issues about an order are stored. */
+export const orderSubject = (id: number) => `order ${id}`
+
+type NewIssue = { kind: IssueKind; subject: string; text: string }
+
+/**
+ * Raises an issue for staff. While an issue of the same kind and subject is open, only its message and time are
+ * updated.
+ */
+export const raiseIssue = (db: Executor, issue: NewIssue) =>
+  db
+    .insertInto('issues')
+    .values({ kind: issue.kind, subject: issue.subject, message: issue.text })
+    .onConflict(conflict =>
+      conflict
+        .columns(['kind', 'subject'])
+        .where('resolved_at', 'is', null)
+        .doUpdateSet({ message: issue.text, raised_at: sql<string>`now()` }),
+    )
+    .execute()
+
+/**
+ * Raises an issue about a fact that staff cannot change: the same message is raised only once, even after it was
+ * resolved.
+ */
+export async function raiseIssueOnce(db: Executor, issue: NewIssue) {
+  const told = await db
+    .selectFrom('issues')
+    .select('id')
+    .where('kind', '=', issue.kind)
+    .where('subject', '=', issue.subject)
+    .where('message', '=', issue.text)
+    .executeTakeFirst()
+  if (!told) await raiseIssue(db, issue)
+}
+
+/**
+ * Resolves the open issues of one or several subjects, either all or certain kinds. `unclaimed-codes` are excluded:
+ * codes must be returned to the registry even if their order is fine again, so only staff resolve them.
+ */
+export const resolveIssues = (db: Executor, subject: string | string[], kind?: IssueKind | readonly IssueKind[]) =>
+  db
+    .updateTable('issues')
+    .set({ resolved_at: sql<string>`now()` })
+    .where('subject', '=', sql<string>`any (${[subject].flat()}::text[])`)
+    .where('kind', '<>', 'unclaimed-codes')
+    .$if(kind !== undefined, query => query.where('kind', '=', sql<IssueKind>`any (${[kind ?? []].flat()}::text[])`))
+    .where('resolved_at', 'is', null)
+    .execute()

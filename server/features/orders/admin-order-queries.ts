@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type AdminOrderFilter,
+  type AdminOrderQuery,
+  type AdminOrderSummary,
+  adminOrderPageSize,
+  type SortedFilter,
+} from '#contract/admin-orders.ts'
+import type { Buyer, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { Cents } from '#domain/money/money.ts'
+import {
+  type AdminOrderSort,
+  countByFacet,
+  defaultAdminOrderSort,
+  type OrderFacetFilter,
+  type OrderGroup,
+  type OrderPayment,
+  type OrderSearchTerm,
+  type OrderTodo,
+  orderSearchTerms,
+} from '#domain/orders/order-filters.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { awaitsPrinting, hasOpenReprint } from '../../order-piece-queries.ts'
+
+/** Each way to sort has an index in `server/database/schema/06-orders.sql`. */
+const orderBy: Record<AdminOrderSort, RawBuilder<unknown>> = {
+  latest: sql`o.created_at desc, o.id desc`,
+  oldest: sql`o.created_at, o.id`,
+  highest: sql`o.total_cents desc, o.id desc`,
+  lowest: sql`o.total_cents, o.id`,
+}
+
+const isPaidOrAuthorized = sql`o.payment_status in ('PAID', 'AUTHORIZED')`
+
+/**
+ * SQL expression over `orders o`: true if it is paid or authorized and has pieces or printed tags that can be shipped
+ * now.
+ */
+const isToSend = sql`${isPaidOrAuthorized} and (
+    exists (
+      select from order_items i where i.order_id = o.id and i.quantity > i.shipped_quantity + i.cancelled_quantity
+        and not exists (select from code_requests r where r.order_item_id = i.id)
+        and not ${awaitsPrinting}
+    ) or exists (
+      select from code_requests r
+      where r.order_id = o.id and r.state = 'granted' and r.printed_at is not null and r.shipped_at is null
+    ) and not ${hasOpenReprint}
+  )`
+
+const isOpen = sql`o.status = 'PENDING'`
+const awaitsCodes = sql`exists (
+    select from code_requests r where r.order_id = o.id and r.state in ('waiting', 'sent', 'rejected')
+  )`
+
+/** SQL expressions over `orders o`: true if the order has this to-do. */
+export const todoSql: Record<OrderTodo, RawBuilder<unknown>> = {
+  'to-send': sql`${isOpen} and ${isToSend}`,
+  'to-print': sql`${isOpen} and not ${awaitsCodes} and (${hasOpenReprint} or exists (
+    select from code_requests r where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
+  ) or ${isPaidOrAuthorized} and exists (select from order_items i where i.order_id = o.id and ${awaitsPrinting}))`,
+  codes: sql`${isOpen} and ${awaitsCodes}`,
+  'to-refund': sql`o.id in (
+    select p.order_id from refunds d join payments p on p.id = d.payment_id where d.is_manual and d.completed_at is null
+  )`,
+}
+
+const todosSql = sql`array_remove(array[${sql.join(
+  Object.entries(todoSql).map(([work, isWanted]) => sql`case when ${isWanted} then ${sql.lit(work)} end`),
+)}], null)`
+
+const termSql = ({ id, part, isStart }: OrderSearchTerm) => {
+  const pattern = `%${isStart ? ' ' : ''}${(part ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  if (part === undefined) return sql`o.id = ${id}`
+  return id === undefined ? sql`o.search_text like ${pattern}` : sql`(o.id = ${id} or o.search_text like ${pattern})`
+}
+
+/**
+ * True for the orders that a tag code was granted for and those that reorder it. The ids are looked up first, so that
+ * the index of `orders` serves.
+ */
+const hasTagCode = (code: string) => sql`o.id = any (array(
+    select i.order_id from tags t join order_items i on i.id = t.order_item_id where t.code = ${code}
+    union
+    select r.order_id from code_requests r where r.code = ${code}
+  ))`
+
+function searchSql(search: string) {
+  const words = orderSearchTerms(search).map(termSql)
+  const code = parseTagCode(search)
+  return code === null ? words : [sql`(${hasTagCode(code)} or ${sql.join([sql`true`, ...words], sql` and `)})`]
+}
+
+/** Bounds of a day (YYYY-MM-DD) in Italian time. Days with a clock change have 23 or 25 hours. */
+const startOfDay = (day: string) => sql`${day}::date::timestamp at time zone 'Europe/Rome'`
+const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Rome'`
+
+const conditions = ({ search, from, to }: AdminOrderFilter) => [
+  ...(search ? searchSql(search) : []),
+  ...(from ? [sql`o.created_at >= ${startOfDay(from)}`] : []),
+  ...(to ? [sql`o.created_at < ${endOfDay(to)}`] : []),
+]
+
+const facetConditions = ({ status, payment, method, work, family }: OrderFacetFilter) => [
+  ...(status ? [sql`o.status = ${status}`] : []),
+  ...(payment ? [sql`o.payment_status = ${payment}`] : []),
+  ...(method ? [sql`o.payment_method = ${method}`] : []),
+  ...(work ? [sql`(${todoSql[work]})`] : []),
+  ...(family ? [sql`${family} = any (o.product_kinds)`] : []),
+]
+
+const filterSql = (filter: AdminOrderFilter) =>
+  sql.join([sql`true`, ...conditions(filter), ...facetConditions(filter)], sql` and `)
+
+/** The subquery chooses one page of ids from an index; only the rows of that page are read. */
+export const selectAdminOrders = ({ sort = defaultAdminOrderSort, page = 1, ...filter }: AdminOrderQuery) =>
+  sql<AdminOrderSummary>`
+    select o.id, o.code, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
+      o.total_cents as "totalAmount", o.created_at as "createdAt",
+      json_build_object('name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName') as buyer, ${todosSql} as work
+    from (
+      select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}
+      limit ${adminOrderPageSize} offset ${(page - 1) * adminOrderPageSize}
+    ) chosen join orders o on o.id = chosen.id
+    order by ${orderBy[sort]}`
+
+/** Returns one page of all customers' orders and the total number of matches. */
+export async function listAdminOrders(db: Executor, query: AdminOrderQuery) {
+  const [{ rows }, counted] = await Promise.all([
+    selectAdminOrders(query).execute(db),
+    sql<{ total: number }>`select count(*) as total from orders o where ${filterSql(query)}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Returns the ids of all matching orders in the order of the list. */
+export async function adminOrderIds(db: Executor, { sort = defaultAdminOrderSort, ...filter }: SortedFilter) {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the orders in the order of `ids`. */
+export async function ordersForCsv(db: Executor, ids: readonly number[]): Promise<CsvOrder[]> {
+  const { rows } = await sql<CsvOrder>`
+    select o.id, o.code, o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
+      o.payment_method as "paymentMethod", o.buyer, o.shipping_address as "shippingAddress", o.products_cents as products,
+      o.discount_cents as discount, o.vat_cents as vat, o.shipping_cents as shipping, o.fee_cents as fee,
+      o.total_cents as total, (
+        select sum(i.quantity) from order_items i where i.order_id = o.id
+      ) as pieces
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, place) join orders o on o.id = wanted.id
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+export type CsvOrder = {
+  id: number
+  code: string
+  createdAt: string
+  status: OrderStatus
+  paymentStatus: OrderPayment
+  paymentMethod: PaymentMethod
+  buyer: Buyer
+  shippingAddress: ShippingAddress
+  pieces: number
+} & Record<'products' | 'discount' | 'vat' | 'shipping' | 'fee' | 'total', Cents>
+
+type OrderGroupRow = {
+  status: OrderGroup['status'][number]
+  payment: OrderGroup['payment'][number]
+  method: OrderGroup['method'][number]
+  work: OrderGroup['work']
+  family: OrderGroup['family']
+  count: number
+}
+
+/** SQL expression over `orders o`: true if the order can have a to-do at all. */
+const mayHaveTodo = sql`(${isOpen} or ${todoSql['to-refund']})`
+
+/**
+ * Counts orders for every value of each filter, from groups of orders with equal values, so that values not selected
+ * are counted too. To-dos are evaluated only for the few orders that can have any; the others are counted from the
+ * index alone.
+ */
+export async function adminOrderCounts(db: Executor, filter: AdminOrderFilter) {
+  const groupsSql = (work: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    select o.status, o.payment_status as payment, o.payment_method as method, ${work} as work, o.product_kinds as family,
+      count(*) as count
+    from orders o where ${sql.join([condition, ...conditions(filter)], sql` and `)}
+    group by 1, 2, 3, 4, 5`
+  const { rows } = await sql<OrderGroupRow>`
+    ${groupsSql(todosSql, mayHaveTodo)} union all ${groupsSql(sql`'{}'::text[]`, sql`not ${mayHaveTodo}`)}`.execute(db)
+  const groups = rows.map(({ status, payment, method, ...rest }) => ({
+    ...rest,
+    status: [status],
+    payment: [payment],
+    method: [method],
+  }))
+  return countByFacet(groups, filter)
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import { batchFileName } from '#domain/print/print-file-names.ts'
+import type { AppContext } from '../../app-context.ts'
+import { FileDownload } from '../../http/file-download.ts'
+import { serveContract } from '../../http/serve-contract.ts'
+import { printJobForBatch } from '../print/build-print-job.ts'
+import { renderPrintJob } from '../print/render-print-job.ts'
+import { adminOrderCounts, listAdminOrders } from './admin-order-queries.ts'
+import { exportOrders } from './export-orders.ts'
+import { markBatchPrinted } from './fulfilment/mark-printed.ts'
+import { pickList } from './fulfilment/pick-list.ts'
+import { searchCustomers } from './phone-order/phone-customer-queries.ts'
+import { customerForPhoneOrder, placePhoneOrder, quotePhoneOrder } from './phone-order/phone-order.ts'
+import { writeNote } from './write-note.ts'
+
+export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
+  const drawn = async <Kind extends 'pdf' | 'svg'>(orders: readonly number[], kind: Kind) =>
+    new FileDownload(batchFileName(orders, kind), await renderPrintJob(await printJobForBatch(ctx.db, orders), kind))
+  serveContract(app, ctx, contract.adminOrders, {
+    list: ({ query }) => listAdminOrders(ctx.db, query),
+    counts: ({ query }) => adminOrderCounts(ctx.db, query),
+    exportCsv: async ({ actor, query }) =>
+      new FileDownload(contract.adminOrders.exportCsv.file.name, await exportOrders(ctx, actor, query)),
+    pickList: ({ query }) => pickList(ctx, query.orders),
+    printBatchPdf: ({ query }) => drawn(query.orders, 'pdf'),
+    printBatchSvg: ({ query }) => drawn(query.orders, 'svg'),
+    markBatchPrinted: ({ actor, body }) => markBatchPrinted(ctx, actor, body.orders),
+    addNote: ({ actor, params, body }) => writeNote(ctx, actor, params.id, body),
+    searchCustomers: ({ query }) => searchCustomers(ctx.db, query.search),
+    getCustomer: ({ params }) => customerForPhoneOrder(ctx, params.id),
+    quotePhoneOrder: ({ params, body }) => quotePhoneOrder(ctx, params.id, body.items),
+    placePhoneOrder: ({ actor, params, body }) => placePhoneOrder(ctx, actor, params.id, body),
+  })
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Checkout } from '#contract/orders.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { Quote } from '#domain/money/pricing.ts'
+import { orderProductKinds } from '#domain/orders/order-filters.ts'
+import { isOnline } from '#domain/orders/payment-methods.ts'
+import { paymentBackoffMs, phoneReservationMs, reservationMs } from '#domain/orders/payment-states.ts'
+import type { Transaction } from '../../../database/open-database.ts'
+import { insertJobs } from '../../../jobs/insert-job-queries.ts'
+import { clearDiscountOfCart, deleteCartLines, pictureOfLine } from '../../carts/cart-queries.ts'
+import {
+  insertDuplicateRequests,
+  insertNewCodeRequests,
+  insertWaitingTags,
+  itemsWithCodes,
+  lostTags,
+  markTagsLost,
+} from '../../code-requests/insert-request-queries.ts'
+import { lastReprintNumbers } from '../../code-requests/tag-code-queries.ts'
+import { redeemDiscount } from '../../discounts/discount-queries.ts'
+import { insertPayment } from '../../payments/insert-payment-queries.ts'
+import { takeFromStock } from '../../products/stock/stock-queries.ts'
+import type { OrderLine } from '../order-queries.ts'
+import { type CheckoutResult, storeResponse } from './idempotency-queries.ts'
+
+export type NewOrder = {
+  userId: number
+  code: string
+  lines: (OrderLine & { discount: Cents })[]
+  /** The discount code that reduced the total; null if none did. */
+  discount: { id: number; code: string; oncePerCustomer: boolean } | null
+  figures: Quote
+  vatBasisPoints: number
+  checkout: Checkout
+  idempotencyKey: string | undefined
+  /** The staff member who took the order by telephone; null for orders from the web. */
+  placedBy: number | null
+}
+
+/**
+ * Inserts an order from lines that the caller has locked and checked. It is one statement, because each round trip is
+ * time during which other shoppers wait for the locked products. Every noun writes its own part; a part names in its
+ * comment what it reads of the others.
+ */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<CheckoutResult> {
+  const { userId, checkout, figures, discount } = order
+  const method = checkout.paymentMethod
+  const reserved = order.placedBy === null ? reservationMs[method] : phoneReservationMs(method)
+  const firstCheck = isOnline(method) ? paymentBackoffMs(0) : reserved
+  const { rows } = await sql<CheckoutResult>`
+    with l as (${deleteCartLines(order.lines)}),
+      p as (${takeFromStock}),
+      o as (${orderRow(order)}),
+      redeemed as (${redeemDiscount(discount)}),
+      cleared as (${clearDiscountOfCart(userId)}),
+      items as (${itemRows}),
+      coded as (${itemsWithCodes}),
+      waiting as (${insertWaitingTags}),
+      requested as (${insertNewCodeRequests}),
+      lost as materialized (${lostTags}),
+      made as materialized (${lastReprintNumbers(sql`select code from lost`)}),
+      reordered as (${insertDuplicateRequests}),
+      missed as (${markTagsLost}),
+      payment as (${insertPayment(method, figures.total, { firstCheckMs: firstCheck, reservedMs: reserved })}),
+      answered as (${storeResponse(userId, order.idempotencyKey)}),
+      queued as (${insertJobs(sql`
+        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data, now() as start_after from o
+        union all
+        select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
+    select id from o`.execute(tx)
+  const [placed] = rows
+  if (!placed) throw new Error('The order was not written')
+  return placed
+}
+
+/** Reads the products `p`. */
+const orderRow = ({ userId, code, discount, figures, vatBasisPoints, checkout, placedBy }: NewOrder) => sql`
+  insert into orders (code, user_id, payment_method, products_cents, discount_code, discount_cents, vat_cents,
+    vat_basis_points, shipping_cents, fee_cents, total_cents, placed_by, product_kinds, buyer, billing_address,
+    shipping_address)
+  select ${code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${discount?.code ?? null}, ${figures.discount},
+    ${figures.vat}, ${vatBasisPoints}, ${figures.shipping}, ${figures.fee}, ${figures.total}, ${placedBy},
+    array(select distinct t from p, unnest(p.product_types) t where t = any (${[...orderProductKinds]}::text[]) order by t),
+    json_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'businessName', u.business_name,
+      'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id),
+    ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)}
+  from users u where u.id = ${userId}
+  returning id, user_id, buyer ->> 'vetInfoId' as holding`
+
+/** Reads the order `o`, the cart lines `l` and the products `p`. */
+const itemRows = sql`
+  insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
+    order_as, replacements, print, herd, price_cents, list_price_cents, quantity, subtotal_cents, discount_cents)
+  select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
+    (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print,
+    case when 'ministeriale' = any (p.product_types) and exists (
+      select from herds h where h.user_id = o.user_id and h.missing_since is null and h.holding = l.herd ->> 'holding'
+        and h.fiscal_code = l.herd ->> 'fiscalCode' and h.species::text = l.herd ->> 'species'
+    ) then l.herd end, l.price_cents, case when l.price_cents < p.price_cents then p.price_cents end, l.quantity,
+    l.price_cents * l.quantity, l.discount
+  from o, l join p on p.id = l.product_id
+  returning id, product_id, order_as, quantity, herd, replacements`

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Checkout } from '#contract/orders.ts'
+import type { ShopSettings } from '#contract/site.ts'
+import { pricingTermsOf, quote } from '#domain/money/pricing.ts'
+import { orderCode } from '#domain/orders/order-code.ts'
+import { type AppContext, productsChanged } from '../../../app-context.ts'
+import { type Transaction, violates } from '../../../database/open-database.ts'
+import { codesOfOthers, saveQuotedPrices, saveQuotedTerms } from '../../carts/cart-queries.ts'
+import { lockDiscountOfCart, saveQuotedDiscount } from '../../discounts/discount-queries.ts'
+import { evaluateCartDiscount } from '../../discounts/evaluate-cart-discount.ts'
+import { settleFreeOrder } from '../../payments/settle-free-order.ts'
+import { lockCartOf, reissuedTags, saveAddresses } from '../order-queries.ts'
+import { replayResponse } from './idempotency.ts'
+import type { CheckoutResult } from './idempotency-queries.ts'
+import { insertOrder, type NewOrder } from './insert-order-queries.ts'
+import {
+  alreadyOrdered,
+  PriceChanged,
+  rejectChangedPrices,
+  rejectEmpty,
+  rejectMethodNotOffered,
+  rejectMinistryTagsUnlessLinked,
+  rejectRepeatedTags,
+  rejectShortfall,
+  rejectTagsOfOthers,
+  rejectTooLarge,
+} from './order-checks.ts'
+
+/** Unique indexes that are violated when another order already replaces the same lost piece. */
+const duplicateIndexes = ['code_requests_open_primary', 'code_requests_open_secondary', 'code_requests_reprint_number']
+
+/**
+ * Orders the whole cart, once, at the prices, terms and discount that its owner was shown, and only if everything is in
+ * stock.
+ * Stock, order, discount redemption, emptied cart, queued mail and stored response are one transaction.
+ */
+export async function placeOrder(
+  ctx: AppContext,
+  userId: number,
+  checkout: Checkout,
+  idempotencyKey?: string,
+): Promise<CheckoutResult> {
+  const terms = await ctx.settings.current()
+  try {
+    const placed = await ctx.db.transaction().execute(async tx => {
+      const earlier = idempotencyKey && (await replayResponse(tx, userId, idempotencyKey, checkout))
+      return earlier || createOrderFromCart(tx, ctx, { userId, checkout, idempotencyKey, placedBy: null, terms })
+    })
+    productsChanged(ctx)
+    return placed
+  } catch (refusal) {
+    if (isReplacementInProgress(refusal)) throw alreadyOrdered(await reissuedTags(ctx.db, userId))
+    if (refusal instanceof PriceChanged) {
+      // The refusal shows the new prices to the shopper, so a second confirmation accepts them.
+      await saveQuotedPrices(ctx.db, userId, refusal.lines)
+      await saveQuotedTerms(ctx.db, userId, pricingTermsOf(terms))
+      await saveQuotedDiscount(ctx.db, userId, refusal.discount)
+    }
+    throw refusal
+  }
+}
+
+/** True if the error means that another order already replaces one of the lost tags. */
+export const isReplacementInProgress = (refusal: unknown) => duplicateIndexes.some(index => violates(refusal, index))
+
+type CartOrder = Pick<NewOrder, 'userId' | 'checkout' | 'idempotencyKey' | 'placedBy'> & {
+  /** Read before the transaction, because reading them inside would need a second connection. */
+  terms: ShopSettings
+}
+
+/** Creates every order, from the web and by telephone. Throws a `Problem` for each reason not to. */
+export async function createOrderFromCart(
+  tx: Transaction,
+  ctx: AppContext,
+  { userId, checkout, idempotencyKey, placedBy, terms }: CartOrder,
+): Promise<CheckoutResult> {
+  const lines = await lockCartOf(tx, userId)
+  rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
+  rejectEmpty(lines)
+  rejectMinistryTagsUnlessLinked(lines)
+  rejectShortfall(lines)
+  rejectRepeatedTags(lines)
+  const replaced = lines.flatMap(line => line.replacements.map(({ code }) => code))
+  rejectTagsOfOthers(lines, await codesOfOthers(tx, userId, replaced))
+  const discount = await lockDiscountOfCart(tx, userId)
+  const evaluation = evaluateCartDiscount(discount, lines)
+  const discounted = lines.map((line, at) => ({ ...line, discount: evaluation.shares[at] ?? 0 }))
+  const figures = quote(discounted, terms, checkout.paymentMethod)
+  rejectTooLarge(figures.total)
+  const quotedTerms = lines[0]?.quotedTerms ?? terms
+  const quotedTotal = quote(discounted, quotedTerms, checkout.paymentMethod).total
+  const quoted = { discount: discount?.quoted ?? 0, haveTermsRisen: figures.total > quotedTotal }
+  rejectChangedPrices({ lines, quoted, evaluation, figures }, checkout.expectedTotal)
+
+  // Locks the buyer's row before their tags, in the same order as tag declarations do, so that no deadlock arises.
+  if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, userId, checkout)
+  const placed = await insertOrder(tx, {
+    userId,
+    code: orderCode(randomBytes),
+    lines: discounted,
+    discount: discount && figures.discount > 0 ? discount : null,
+    figures,
+    vatBasisPoints: terms.vatBasisPoints,
+    checkout,
+    idempotencyKey,
+    placedBy,
+  })
+  if (figures.total === 0) await settleFreeOrder(tx, ctx, placed.id)
+  return placed
+}

@@ -1,0 +1,78 @@
+import { unshippedPieces } from '#domain/orders/order-actions.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Transaction } from '../../../database/open-database.ts'
+import type { Actor } from '../../../http/actor.ts'
+import { Problem } from '../../../http/problem.ts'
+import { recordAudit } from '../../../record-audit.ts'
+import { lockOrderForFulfilment } from '../order-for-update-queries.ts'
+import { orderMessages } from '../order-messages.ts'
+import { savePrinted } from './print-status-queries.ts'
+import { countOpenReprints, markReprintsPrinted } from './reprint-queries.ts'
+
+type ExpectedTags = { tags?: number | undefined }
+type ToPrint = { tags: number; remade: number }
+/**
+ * Marks the open tags of an order as printed and returns how many. Throws `conflict` if a code is missing, nothing is
+ * left to print, or the number differs from `expected.tags`.
+ */
+export const markPrinted = async (
+  ctx: AppContext,
+  actor: Actor,
+  orderId: number,
+  expected: ExpectedTags,
+): Promise<{ tags: number }> => ({
+  tags: await ctx.db
+    .transaction()
+    .execute(tx => markOrderPrinted(tx, actor, orderId, ({ tags }) => tags === (expected.tags ?? tags))),
+})
+
+/**
+ * Marks several orders as printed in one transaction. Throws `conflict` and changes none if one of them cannot be
+ * marked or has an open reprint.
+ */
+export const markBatchPrinted = (
+  ctx: AppContext,
+  actor: Actor,
+  orderIds: readonly number[],
+): Promise<{ tags: number }> =>
+  ctx.db.transaction().execute(async tx => {
+    let tags = 0
+    // Ascending ids: everyone who locks several orders uses this order, so that no deadlock arises.
+    for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b))
+      tags += await markOrderPrinted(tx, actor, id, ({ remade: openReprints }) => openReprints === 0).catch(
+        (error: unknown) => {
+          if (error instanceof Problem)
+            throw new Problem(error.kind, orderMessages.ofOrder(orderNumber(id), error.message))
+          throw error
+        },
+      )
+    return { tags }
+  })
+
+async function markOrderPrinted(
+  tx: Transaction,
+  actor: Actor,
+  orderId: number,
+  isAsExpected: (toPrint: ToPrint) => boolean,
+): Promise<number> {
+  const order = await lockOrderForFulfilment(tx, orderId, null)
+  if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
+  if (order.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
+  const codeRequests = order.items.flatMap(item => item.codeRequests).filter(({ state }) => state !== 'cancelled')
+  if (codeRequests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
+  const toPrint = codeRequests.filter(({ printedAt }) => printedAt === null)
+  const openReprints = await countOpenReprints(tx, orderId)
+  const customPrints = order.items.filter(({ awaitsPrinting, printedAt }) => awaitsPrinting && printedAt === null)
+  const made = [...toPrint.map(({ quantity }) => quantity), ...customPrints.map(unshippedPieces)]
+  const tags = made.reduce((sum, quantity) => sum + quantity, openReprints)
+  if (tags === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
+  if (!isAsExpected({ tags, remade: openReprints })) throw new Problem('conflict', orderMessages.printedMeanwhile)
+  await savePrinted(tx, { codeRequests: toPrint, itemIds: customPrints.map(({ id }) => id) }, actor.id)
+  await markReprintsPrinted(tx, orderId)
+  await recordAudit(tx, actor, 'print-order', ['order', orderId], {
+    before: null,
+    after: { requests: toPrint.length, lines: customPrints.length, reprinted: openReprints },
+  })
+  return tags
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { PrintState } from '#contract/shapes/order-print.ts'
+import { jsonInstant } from '../../../database/json-instant.ts'
+import type { Executor, Transaction } from '../../../database/open-database.ts'
+import { awaitsPrinting } from '../../../order-piece-queries.ts'
+import { nextReprintNumber } from '../../code-requests/tag-code-queries.ts'
+import { printedSince } from '../../print/print-queries.ts'
+
+/** Returns what is left to print of any customer's order. `undefined` if it does not exist. */
+export async function printStateOf(db: Executor, orderId: number): Promise<PrintState | undefined> {
+  const { rows } = await sql<PrintState>`
+    select p.at as "printedAt", p.at is not null and not exists (
+        select from reprints s where s.order_id = o.id and s.printed_at is null
+      ) as "isCopy", (
+        coalesce((
+          select sum(r.quantity) from code_requests r
+          where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
+        ), 0) + coalesce((
+          select sum(i.quantity - i.shipped_quantity - i.cancelled_quantity) from order_items i
+          where i.order_id = o.id and i.printed_at is null and ${awaitsPrinting}
+        ), 0) + (select count(*) from reprints s where s.order_id = o.id and s.printed_at is null)
+      )::integer as tags, (
+        select coalesce(json_agg(json_build_object('printedCode', s.printed_code, 'piece', s.piece, 'reprintNumber', s.reprint_number,
+          'reason', s.reason, 'at', ${jsonInstant('s.at')}, 'printedAt', ${jsonInstant('s.printed_at')}) order by s.id), '[]')
+        from reprints s where s.order_id = o.id
+      ) as reprints
+    from orders o cross join lateral (select ${printedSince} as at) p where o.id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+export type ReprintInsert = {
+  orderId: number
+  itemId: number
+  printedCode: string
+  /** Which pieces of a pair; both get the same reprint number. Null for a tag of one piece. */
+  pieces: readonly ('principale' | 'secondaria' | null)[]
+  isOfficial: boolean
+  reason: string
+  actorId: number
+}
+
+/** Official codes get their next reprint number. */
+export const insertReprints = (tx: Transaction, spoiled: ReprintInsert) =>
+  sql`
+    insert into reprints (order_id, order_item_id, printed_code, piece, reprint_number, reason, actor_id)
+    select ${spoiled.orderId}, ${spoiled.itemId}, ${spoiled.printedCode}, p.piece, ${
+      spoiled.isOfficial ? nextReprintNumber(spoiled.printedCode) : sql`null::integer`
+    }, ${spoiled.reason}, ${spoiled.actorId}
+    from unnest(${spoiled.pieces}::text[]) p (piece)`.execute(tx)
+
+/** Returns how many pieces of the order wait to be reprinted. */
+export async function countOpenReprints(tx: Transaction, orderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from reprints where order_id = ${orderId} and printed_at is null`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export const markReprintsPrinted = (tx: Transaction, orderId: number) =>
+  tx
+    .updateTable('reprints')
+    .set({ printed_at: sql<string>`now()` })
+    .where('order_id', '=', orderId)
+    .where('printed_at', 'is', null)
+    .execute()

@@ -1,0 +1,112 @@
+import type { Order } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/shapes/order-item.ts'
+import type { BillingAddress, Buyer, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { Company } from '#contract/site.ts'
+import { colorName } from '#domain/catalogue/colors.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { paymentMethodTexts, transferReference } from '#domain/orders/payment-methods.ts'
+import { printLabels } from '#domain/print/tag-print.ts'
+import { identityProofLabel } from '#domain/tags/replacement.ts'
+import { formatTagCode } from '#domain/tags/tag-codes.ts'
+import { type Block, facts, lines, totals } from '../../../integrations/mail/mail-blocks.ts'
+import { orderMailTexts as texts } from './order-mail-messages.ts'
+
+/** Parts shared by order mails. They show the order as it was placed, not its products as they are today. */
+
+type Item = Pick<OrderItem, 'price' | 'quantity' | 'subtotal' | 'color' | 'orderAs' | 'replacements' | 'print'> & {
+  product: Pick<OrderItem['product'], 'title' | 'productCode' | 'productTypes'>
+}
+export type OrderFacts = { items: Item[]; buyer: Pick<Buyer, 'name' | 'email'> } & Pick<
+  Order,
+  | 'id'
+  | 'code'
+  | 'createdAt'
+  | 'paymentMethod'
+  | 'productsAmount'
+  | 'discountCode'
+  | 'discountAmount'
+  | 'vatAmount'
+  | 'vatBasisPoints'
+  | 'shippingAmount'
+  | 'feeAmount'
+  | 'totalAmount'
+  | 'shippingAddress'
+  | 'billingAddress'
+>
+
+export const buyerOf = ({ buyer }: Pick<OrderFacts, 'buyer'>) => ({ name: buyer.name, address: buyer.email })
+
+/** The order's lines and its totals. */
+export const receipt = (order: OrderFacts): Block[] => [
+  lines(order.items.map(lineOf)),
+  totals(totalRows(order), { label: texts.total, amount: formatEuro(order.totalAmount) }),
+]
+
+const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements, print }: Item) => ({
+  title: product.title,
+  note: [
+    texts.pieces(quantity, formatEuro(price)),
+    product.productCode,
+    color && colorName(color),
+    isTag(product.productTypes) && texts.orderAs[orderAs],
+    ...printLabels(print, quantity),
+    ...replacements.map(
+      ({ code, piece: which, identityProof }) =>
+        `${formatTagCode(code)} (${[texts.piece[which], identityProof && identityProofLabel(identityProof)].filter(Boolean).join(', ')})`,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  amount: formatEuro(subtotal),
+})
+
+/** Applicators and readers are neither new tags nor replacements, so they get no such label. */
+const isTag = (types: string[]) => !types.includes('applicatori') && !types.includes('lettori')
+
+const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+
+const totalRows = (order: OrderFacts) => [
+  { label: texts.products, amount: formatEuro(order.productsAmount) },
+  ...(order.discountCode
+    ? [{ label: texts.discount(order.discountCode), amount: formatEuro(-order.discountAmount) }]
+    : []),
+  { label: texts.vat(`${percentForm.format(order.vatBasisPoints / 100)}\u00a0%`), amount: formatEuro(order.vatAmount) },
+  { label: texts.shipping, amount: formatEuro(order.shippingAmount) },
+  ...(order.feeAmount > 0
+    ? [{ label: texts.fee(paymentMethodTexts[order.paymentMethod].label), amount: formatEuro(order.feeAmount) }]
+    : []),
+]
+
+type Transfer = Pick<OrderFacts, 'id' | 'code' | 'totalAmount'>
+/** The data for the bank transfer. The pieces stay reserved until `until` (ISO 8601). */
+export const transferFacts = ({ id, code, totalAmount }: Transfer, company: Company, until: string) =>
+  facts(texts.transfer, [
+    company.legalName,
+    texts.iban(company.iban),
+    texts.amount(formatEuro(totalAmount)),
+    texts.reference(transferReference(id, code)),
+    texts.until(formatDate(until)),
+  ])
+
+export const addressesOf = ({ shippingAddress, billingAddress }: OrderFacts): Block[] => [
+  facts(texts.shippingAddress, shippingRows(shippingAddress)),
+  facts(texts.billingAddress, billingRows(billingAddress)),
+]
+
+const placeRows = ({ address, postalCode, city, municipality, province }: BillingAddress | ShippingAddress) => [
+  address,
+  municipality,
+  `${postalCode} ${city} (${province})`,
+]
+
+const shippingRows = (to: ShippingAddress) =>
+  [to.businessName, ...placeRows(to), to.phone && texts.phone(to.phone), to.email, to.notes].filter(Boolean)
+
+const billingRows = (to: BillingAddress) =>
+  [
+    to.businessName,
+    ...placeRows(to),
+    to.vatNumber && texts.vatNumber(to.vatNumber),
+    to.fiscalCode && texts.fiscalCode(to.fiscalCode),
+  ].filter(Boolean)

@@ -1,0 +1,71 @@
+import type { Company } from '#contract/site.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { isMadeToOrder } from '#domain/orders/made-to-order.ts'
+import { isOnline, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
+import { reservationMs } from '#domain/orders/payment-states.ts'
+import { defineMail } from '../../../integrations/mail/define-mail.ts'
+import { aside, type Block, button, facts, heading, link, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import { orderById } from '../order-queries.ts'
+import { orderExample } from './order-example.ts'
+import { orderMailTexts, orderPlacedTexts as texts } from './order-mail-messages.ts'
+import { addressesOf, buyerOf, type OrderFacts, receipt, transferFacts } from './order-mail-parts.ts'
+
+/**
+ * Goes to the buyer's email address at the time of the order, with the amounts of the order. It contains everything
+ * that a distance contract must confirm on a durable medium (consumer code, art. 51): a web page may change, a mail
+ * does not.
+ */
+export const orderPlacedMail = defineMail<OrderFacts>({
+  find: (ctx, orderId) => orderById(ctx.db, orderId),
+  write: (order, { company, publicUrl }) => ({
+    to: buyerOf(order),
+    date: order.createdAt,
+    subject: texts.subject(order.id),
+    preview: texts.preview(formatEuro(order.totalAmount)),
+    blocks: [
+      heading(texts.heading),
+      paragraph(texts.placed(order.id, formatDate(order.createdAt), paymentMethodTexts[order.paymentMethod].label)),
+      ...receipt(order),
+      ...(isOnline(order.paymentMethod) || order.totalAmount === 0
+        ? []
+        : [transferFacts(order, company, reservedUntil(order))]),
+      button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
+      ...addressesOf(order),
+      paragraph(texts.keep),
+      ...contractOf(order, company),
+      ...(mayWithdraw(order) ? [link(texts.withdrawalPage, `${publicUrl}/recesso`)] : []),
+      link(texts.terms, `${publicUrl}/condizioni`),
+      aside(texts.change),
+    ],
+  }),
+  example: orderExample,
+})
+
+const reservedUntil = ({ createdAt, paymentMethod }: OrderFacts) =>
+  new Date(Date.parse(createdAt) + reservationMs[paymentMethod]).toISOString()
+
+/** Source: consumer code, art. 49 and 51(7); withdrawal art. 52–59. */
+function contractOf(order: OrderFacts, company: Company): Block[] {
+  const { legalName, address, postalCode, city, province, email, phone } = company
+  return [
+    facts(texts.seller, [legalName, address, `${postalCode} ${city} (${province})`, `${phone} · ${email}`]),
+    facts(texts.delivery, [texts.deliveryText]),
+    facts(texts.withdrawal, withdrawalRows(order, email)),
+    facts(texts.warranty, [texts.warrantyText(email, phone)]),
+    ...(order.items.some(({ product }) => product.productTypes.includes('lettori'))
+      ? [facts(texts.weee, [texts.weeeText])]
+      : []),
+  ]
+}
+
+const isBound = ({ product, print }: OrderFacts['items'][number]) => isMadeToOrder(product.productTypes, print)
+const mayWithdraw = ({ items }: OrderFacts) => !items.every(isBound)
+
+function withdrawalRows(order: OrderFacts, email: string): string[] {
+  if (!mayWithdraw(order)) return [texts.noWithdrawal]
+  const bound = order.items.filter(isBound)
+  const titles = [...new Set(bound.map(({ product }) => product.title))].join(', ')
+  const right = bound.length > 0 ? texts.withdrawalOfSome(email, titles) : texts.withdrawalOfAll(email)
+  return [right, texts.withdrawalCosts]
+}

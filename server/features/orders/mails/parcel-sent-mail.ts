@@ -1,0 +1,67 @@
+import { formatDate } from '#domain/dates.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { trackingUrl } from '#domain/tags/carriers.ts'
+import { defineMail } from '../../../integrations/mail/define-mail.ts'
+import { aside, button, facts, heading, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import { parcelSentTexts as texts } from '../fulfilment/parcel-messages.ts'
+import { type SentParcel, sentParcel } from '../fulfilment/parcel-queries.ts'
+import { orderExample } from './order-example.ts'
+
+type Line = Pick<SentParcel['lines'][number], 'quantity' | 'title'>
+type Facts = Pick<
+  SentParcel,
+  'orderId' | 'orderStatus' | 'isLast' | 'number' | 'carrier' | 'tracking' | 'sentAt' | 'shippingAddress'
+> & { buyer: Pick<SentParcel['buyer'], 'name' | 'email'>; lines: Line[] }
+
+/** Informs the buyer of a shipped parcel, with the tracking link. */
+export const parcelSentMail = defineMail<Facts>({
+  find: (ctx, parcelId) => sentParcel(ctx.db, parcelId),
+  write: (parcel, { publicUrl }) => {
+    const {
+      orderId,
+      orderStatus,
+      isLast,
+      number,
+      carrier,
+      tracking,
+      sentAt,
+      buyer,
+      lines,
+      shippingAddress: to,
+    } = parcel
+    const share = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
+    const url = trackingUrl(parcel)
+    return {
+      to: { name: buyer.name, address: buyer.email },
+      date: sentAt,
+      subject: texts.subjects[share](orderNumber(orderId)),
+      preview: texts.preview(carrier, tracking),
+      blocks: [
+        heading(texts.headings[share]),
+        paragraph(texts.text(formatDate(sentAt), carrier, tracking)),
+        facts(
+          texts.inside,
+          lines.map(({ quantity, title }) => texts.pieces(quantity, title)),
+        ),
+        facts(texts.to, [to.businessName, to.address, `${to.postalCode} ${to.city} (${to.province})`]),
+        url === null ? button(texts.order, `${publicUrl}/account/ordini/${orderId}`) : button(texts.follow, url),
+        ...(share === 'part' ? [aside(texts.rest)] : []),
+      ],
+    }
+  },
+  example: {
+    orderId: orderExample.id,
+    orderStatus: 'PENDING',
+    isLast: true,
+    number: 1,
+    carrier: 'Corriere Esempio',
+    tracking: '0123456789',
+    sentAt: '2026-11-22T15:20:00.000Z',
+    shippingAddress: orderExample.shippingAddress,
+    buyer: orderExample.buyer,
+    lines: [
+      { quantity: 120, title: 'Bandiera Aziendale' },
+      { quantity: 1, title: 'Pinza universale' },
+    ],
+  },
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+
+/** The payment of a new order, as part of the statement that inserts it. Reads the order `o`. */
+export const insertPayment = (
+  method: PaymentMethod,
+  amount: Cents,
+  { firstCheckMs, reservedMs }: { firstCheckMs: number; reservedMs: number },
+) => sql`
+  insert into payments (order_id, method, amount_cents, next_check_at, reserved_until)
+  select o.id, ${method}, ${amount}, now() + ${firstCheckMs} * interval '1 millisecond',
+    now() + ${reservedMs} * interval '1 millisecond'
+  from o
+  returning id, next_check_at`

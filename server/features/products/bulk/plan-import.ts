@@ -1,0 +1,122 @@
+import { maxProductsPerCall } from '#contract/shapes/product-bulk-edit.ts'
+import { decodeText } from '#domain/decode-text.ts'
+import { type CsvRow, parseCsv } from '../../../files/parse-csv.ts'
+import { invalidField } from '../../../http/problem.ts'
+import { productMessages } from '../product-messages.ts'
+import type { StoredProduct } from '../product-queries.ts'
+import { type PlannedProduct, planProduct } from './change-plan.ts'
+import {
+  CellProblem,
+  type CsvField,
+  type CsvProduct,
+  columns,
+  csvFields,
+  defaultProduct,
+  headings,
+  parseCell,
+  toCsvProduct,
+} from './product-csv-columns.ts'
+import { productCsvMessages as messages } from './product-csv-messages.ts'
+
+type Heading = keyof typeof headings
+/** The cells of a row by column; missing columns are `undefined`. */
+type Cells = Partial<Record<Heading, string>>
+
+/**
+ * Returns what a file changes, row by row. Throws `invalid` for the whole file if it is not readable, empty, too long
+ * or has unknown columns.
+ */
+export function planImport(bytes: Uint8Array, products: readonly StoredProduct[]): PlannedProduct[] {
+  const text = decodeText(bytes)
+  if (text === null) return refuseFile(messages.notText)
+  const rows = parseCsv(text)
+  if (!rows) return refuseFile(messages.openQuote)
+  const [first, ...others] = rows
+  if (!first || others.length === 0) return refuseFile(messages.empty)
+  if (others.length > maxProductsPerCall) return refuseFile(messages.tooLong(maxProductsPerCall))
+  const order = columnsIn(first)
+  const byCode = new Map(products.map(product => [product.productCode, product]))
+  const codes = new Map(products.map(({ id, productCode }) => [id, productCode]))
+  const told = others.map(row => ({ row, cells: cellsBy(order, row) }))
+  const lines = new Map<string, number>()
+  const known = new Set([...byCode.keys(), ...told.map(({ cells }) => codeIn(cells))])
+
+  return told.map(({ row, cells }) => {
+    const productCode = codeIn(cells)
+    const earlier = lines.get(productCode)
+    if (earlier === undefined) lines.set(productCode, row.line)
+    const before = byCode.get(productCode)
+    const was = before && toCsvProduct(before, codes)
+    const { will, problems } = productIn(cells, before, was)
+    const complain = (field: Heading | null, message: string) =>
+      problems.push({ field: field && headings[field], message })
+    if (productCode === '') complain('productCode', messages.codeMissing)
+    else if (earlier !== undefined) complain('productCode', messages.codeTwice(earlier))
+    if (row.cells.slice(order.length).some(cell => cell.trim() !== '')) complain(null, messages.tooManyCells)
+    for (const list of ['compatible', 'similar'] as const) {
+      const unknown = will[list].find(code => !known.has(code))
+      if (unknown !== undefined) complain(list, messages.unknownCode(unknown))
+      else if (will[list].includes(productCode)) complain(list, messages.itself)
+    }
+    return planProduct({ line: row.line, productCode, before, was, will, problems })
+  })
+}
+
+const codeIn = ({ productCode = '' }: Cells) => productCode.trim()
+
+const keyOf = (heading: string) => heading.trim().toLowerCase().replaceAll('’', "'")
+const fieldsByHeading = new Map(
+  (Object.entries(headings) as [Heading, string][]).map(([field, heading]) => [keyOf(heading), field]),
+)
+
+/** Returns the field of each column; `undefined` for a column without a heading. */
+function columnsIn({ cells }: CsvRow): (Heading | undefined)[] {
+  const order = cells.map(cell => {
+    if (cell.trim() === '') return undefined
+    return fieldsByHeading.get(keyOf(cell)) ?? refuseFile(messages.unknownColumn(cell.trim()))
+  })
+  if (!order.includes('productCode')) refuseFile(messages.noCodeColumn)
+  const twice = order.find((field, at) => field !== undefined && order.indexOf(field) < at)
+  if (twice) refuseFile(messages.columnTwice(headings[twice]))
+  return order
+}
+
+const cellsBy = (order: readonly (Heading | undefined)[], { cells }: CsvRow): Cells =>
+  Object.fromEntries(order.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])))
+
+const flags: readonly CsvField[] = ['offered', 'disabled']
+const needed = ['price', 'quantity'] as const
+
+function productIn(cells: Cells, before: StoredProduct | undefined, was: CsvProduct | undefined) {
+  const problems: PlannedProduct['problems'] = []
+  const read: Partial<CsvProduct> = {}
+  for (const field of csvFields) {
+    const cell = cells[field]
+    const isLeft = field === 'quantity' || flags.includes(field)
+    if (cell === undefined || (isLeft && cell.trim() === '')) continue
+    try {
+      Object.assign(read, { [field]: parseCell(field, cell, was) })
+      if (field === 'quantity' && before) rejectStaleStockColumn(cells.expectedQuantity ?? '', before)
+    } catch (problem) {
+      if (!(problem instanceof CellProblem)) throw problem
+      problems.push({ field: headings[field], message: problem.message })
+    }
+  }
+  const isSaid = (field: CsvField) => field in read || problems.some(problem => problem.field === headings[field])
+  if (!was)
+    for (const field of needed.filter(one => !isSaid(one)))
+      problems.push({ field: headings[field], message: messages[field] })
+  return { will: { ...(was ?? defaultProduct), ...read }, problems }
+}
+
+/**
+ * Rejects a stock value if orders changed the stock since the export, so that the import does not put sold pieces back.
+ */
+function rejectStaleStockColumn(seen: string, { quantity }: StoredProduct) {
+  if (seen.trim() === '') throw new CellProblem(messages.seenMissing)
+  if (columns.quantity.read(seen) !== quantity) throw new CellProblem(productMessages.quantityChanged(quantity))
+}
+
+function refuseFile(message: string): never {
+  throw invalidField('sheet', message)
+}

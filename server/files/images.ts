@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+
+/**
+ * Uploaded pictures are stored in `<DATA_DIR>/images/<key>/<width>.<format>` and served below /images. Only the pixels
+ * of an upload reach the disk, encoded anew: metadata and anything hidden in the file are dropped.
+ */
+
+export type StoredImage = { url: string; widths: number[]; width: number; height: number; placeholder: string }
+
+const widths = [160, 320, 480, 720, 1200]
+/** 40 megapixels is what a phone's camera produces; decoded, about 160 MB. */
+const maxPixels = 40_000_000
+const largest = { width: 1200, height: 2400, fit: 'inside', withoutEnlargement: true } as const
+
+// Blocks the decoders of all other formats, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+sharp.cache(false)
+
+/** True if the first bytes are those of a JPEG, PNG, WebP or AVIF: names and content types are only claims. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 40)).toString('latin1')
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) ||
+    (head.startsWith('ftyp', 4) && /avi[fs]/.test(head.slice(8)))
+  )
+}
+
+export class ImageStore {
+  readonly folder: string
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /**
+   * Stores a picture in every width up to its own; returns `undefined` if it cannot be decoded. Processes one picture
+   * at a time to limit memory.
+   */
+  keep(bytes: Uint8Array): Promise<StoredImage | undefined> {
+    const kept = this.#turn.then(() => this.#keep(bytes))
+    this.#turn = kept.catch(() => undefined)
+    return kept
+  }
+
+  /** Deletes stored pictures. Pictures that ship with the shop are not in this store and stay. */
+  async discard(urls: string[]) {
+    for (const url of urls) {
+      const key = /^\/images\/([0-9a-f]+)\//.exec(url)?.[1]
+      if (key) await rm(join(this.folder, key), { recursive: true, force: true })
+    }
+  }
+
+  async #keep(bytes: Uint8Array): Promise<StoredImage | undefined> {
+    const image = await decode(bytes)
+    if (!image) return undefined
+    const { data, info } = image
+    const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const { dominant } = await pixels().stats()
+    const fitting = widths.filter(width => width <= info.width)
+    const kept = fitting.length > 0 ? fitting : [info.width]
+    const width = Math.max(...kept)
+
+    const key = randomBytes(12).toString('hex')
+    const draft = join(this.folder, `.${key}`)
+    try {
+      await mkdir(draft, { recursive: true })
+      for (const each of kept) await encode(pixels().resize({ width: each }), join(draft, String(each)))
+      await rename(draft, join(this.folder, key)) // atomic: all variants or none
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true })
+      throw error
+    }
+    return {
+      url: `/images/${key}/${width}.jpg`,
+      widths: kept,
+      width,
+      height: Math.max(1, Math.round((info.height * width) / info.width)),
+      placeholder: `#${[dominant.r, dominant.g, dominant.b].map(part => part.toString(16).padStart(2, '0')).join('')}`,
+    }
+  }
+}
+
+/** Returns the pixels, upright, on white where transparent, no larger than the largest variant. */
+const decode = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(largest)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .timeout({ seconds: 20 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+
+async function encode(image: Sharp, path: string) {
+  const variants = {
+    avif: image.clone().avif({ quality: 55, effort: 3 }),
+    webp: image.clone().webp({ quality: 78 }),
+    jpg: image.clone().jpeg({ quality: 80, mozjpeg: true }),
+  }
+  for (const [format, variant] of Object.entries(variants))
+    await writeFile(`${path}.${format}`, await variant.toBuffer(), { flush: true })
+}
+
+export const openImages = (dataDir: string) => new ImageStore(join(dataDir, 'images'))

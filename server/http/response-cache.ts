@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { nextDayAt } from '#domain/dates.ts'
+
+/**
+ * Responses that are the same for everybody are cached as bytes with an ETag and served before the framework sees the
+ * request. Every change of what they show clears the whole cache, and so does a new day in Italy, on which a price
+ * reduction or a banner may begin or end: the shop's public side is small and cheap to rebuild.
+ */
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+type CachedResponse = {
+  contentType: string
+  headers: Record<string, string>
+  etag: string
+  bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  /**
+   * Resolves when the compressed copies are ready. The first reader may have a slow connection, so pages wait for it.
+   */
+  compressed: Promise<unknown>
+}
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+}
+
+/** In bytes. Below this size compression saves no packet. */
+const minBytesToCompress = 1400
+const cacheControl = 'public, max-age=0, must-revalidate'
+
+const acceptedEncoding = (header: string | string[] | undefined): Encoding => {
+  const accepted = String(header ?? '')
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+async function compress(bytes: CachedResponse['bytes']) {
+  if (bytes.identity.length < minBytesToCompress) return
+  await Promise.all(
+    (['br', 'gzip'] as const).map(encoding =>
+      compressors[encoding](bytes.identity).then(
+        copy => (bytes[encoding] = copy),
+        () => undefined, // no memory for a compressed copy: the plain bytes are served
+      ),
+    ),
+  )
+}
+
+export class ResponseCache {
+  readonly #responses = new Map<string, CachedResponse>()
+  readonly #memoized = new Map<string, Promise<unknown>>()
+  readonly #baseHeaders: Record<string, string>
+  readonly #maxEntries: number
+  /** Incremented by every `clear`: a response computed from older data is not cached. */
+  generation = 0
+  #nextDay = nextDayAt(new Date())
+
+  constructor(baseHeaders: Record<string, string>, max = 600) {
+    this.#baseHeaders = baseHeaders
+    this.#maxEntries = max
+  }
+
+  clear() {
+    this.generation++
+    this.#nextDay = nextDayAt(new Date())
+    this.#responses.clear()
+    this.#memoized.clear()
+  }
+
+  /**
+   * Loads a value that shared responses need once until the next `clear`. A value whose loading began before a `clear`
+   * is not cached.
+   */
+  memoize<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+    const known = this.#memoized.get(key)
+    if (known) return known as Promise<Value>
+    const loading = load()
+    this.#memoized.set(key, loading)
+    loading.catch(() => {
+      if (this.#memoized.get(key) === loading) this.#memoized.delete(key)
+    })
+    return loading
+  }
+
+  /** Caches the response, unless the cache was cleared since `generation` was read. Returns it in either case. */
+  store(url: string, generation: number, contentType: string, text: string, extraHeaders: Record<string, string> = {}) {
+    const headers = {
+      ...this.#baseHeaders,
+      ...extraHeaders,
+      'Cache-Control': cacheControl,
+      Vary: 'Accept-Encoding',
+    }
+    const identity = Buffer.from(text)
+    const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
+    const bytes: CachedResponse['bytes'] = { identity }
+    const cached: CachedResponse = { contentType, headers, etag, bytes, compressed: compress(bytes) }
+    if (generation !== this.generation) return cached
+    if (this.#responses.size >= this.#maxEntries) {
+      const oldest = this.#responses.keys().next().value
+      if (oldest !== undefined) this.#responses.delete(oldest)
+    }
+    this.#responses.set(url, cached)
+    return cached
+  }
+
+  /** Serves the request from the cache if possible; returns true if it did. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (Date.now() >= this.#nextDay) this.clear()
+    // A request with an Origin may need CORS headers of its own, which the framework adds.
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.origin !== undefined) return false
+    const cached = this.#responses.get(request.url ?? '')
+    if (!cached) return false
+    sendCached(cached, request, response)
+    return true
+  }
+}
+
+export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
+  if (request.headers['if-none-match']?.includes(cached.etag)) {
+    response.writeHead(304, { ...cached.headers, ETag: cached.etag }).end()
+    return
+  }
+  const wanted = acceptedEncoding(request.headers['accept-encoding'])
+  const compressed = wanted === 'identity' ? undefined : cached.bytes[wanted]
+  const bytes = compressed ?? cached.bytes.identity
+  response.writeHead(200, {
+    ...cached.headers,
+    'Content-Type': cached.contentType,
+    'Content-Length': bytes.length,
+    ETag: cached.etag,
+    ...(compressed && { 'Content-Encoding': wanted }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}

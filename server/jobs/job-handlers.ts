@@ -1,0 +1,37 @@
+import type { AppContext } from '../app-context.ts'
+import { processCodeRequests, requeueCodeRequests } from '../features/code-requests/process-code-requests.ts'
+import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
+import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
+import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
+import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
+import { openMail } from '../integrations/mail/open-mail.ts'
+import { mailComposers } from '../mail/mail-composers.ts'
+import { deleteExpired } from './housekeeping-queries.ts'
+import type { JobHandlers } from './jobs.ts'
+
+/** Returns the handler of each kind of job. */
+export function jobHandlers(ctx: AppContext): JobHandlers {
+  const port = openMail(ctx)
+  return {
+    mail: async ({ kind, id }) => {
+      const mail = await mailComposers[kind].compose(ctx, id)
+      if (mail) await port.send(mail, `${kind}-${id}`)
+    },
+    'registry-sync': async ({ userId }) => {
+      await syncHerds(ctx, userId)
+      await requeueCodeRequests(ctx, userId)
+      await syncDelegationStatus(ctx, userId)
+    },
+    'schedule-registry-syncs': async () => {
+      await queueSyncs(ctx)
+      await requeueCodeRequests(ctx, null)
+    },
+    'requeue-payments': () => requeueStalePayments(ctx),
+    'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),
+    'process-code-requests': ({ itemId }) => processCodeRequests(ctx, itemId),
+    housekeeping: async () => {
+      await expireUnsigned(ctx.db)
+      await deleteExpired(ctx.db)
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import { CompiledQuery } from 'kysely'
+import { getConstructionPlans, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Executor } from '../database/open-database.ts'
+import { raiseIssue, resolveIssues } from '../features/issues/issue-queries.ts'
+import { withLogContext } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { jobFailed, jobRejected } from './job-messages.ts'
+import { PermanentJobError } from './permanent-job-error.ts'
+
+/**
+ * Jobs that follow from a change are queued in the same transaction: they run if and only if the change was committed.
+ * Handlers may run more than once for the same job and must be idempotent.
+ */
+export type JobData = {
+  /** Sends mail `kind` about row `id`; the text is composed when it is sent. */
+  mail: { kind: MailKind; id: number }
+  /** Syncs the herds of a keeper from the registry. */
+  'registry-sync': { userId: number }
+  /** Queues a registry sync for every keeper who is due for one. */
+  'schedule-registry-syncs': Record<string, never>
+  /** Advances the code requests of an order line by one step at the registry. */
+  'process-code-requests': { itemId: number }
+  /** Fetches a payment's state from its provider and applies it. */
+  'process-payment': { paymentId: number }
+  /** Queues a check of every payment that is overdue for one. */
+  'requeue-payments': Record<string, never>
+  /** Deletes what has expired. */
+  housekeeping: Record<string, never>
+}
+export type MailKind =
+  | 'welcome'
+  | 'reset-code'
+  | 'order-placed'
+  | 'order-note'
+  | 'payment-link'
+  | 'transfer-due'
+  | 'order-paid'
+  | 'payment-failed'
+  | 'invoice-ready'
+  | 'credit-note'
+  | 'parcel-sent'
+  | 'order-cancelled'
+  | 'refunded'
+  | 'codes-granted'
+  | 'signing-code'
+  | 'delegation-signed'
+  | 'delegation-revoked'
+  | 'newsletter-confirm'
+  | 'newsletter-welcome'
+type JobName = keyof JobData
+
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
+
+type Queue = {
+  retry: {
+    retryLimit: number
+    /**
+     * Seconds before the first retry. With `retryBackoff` each wait is twice the previous one, up to `retryDelayMax`
+     * seconds.
+     */
+    retryDelay: number
+    retryBackoff: boolean
+    retryDelayMax?: number
+    /** Seconds after which an active job counts as abandoned; the library's default is 900. */
+    expireInSeconds?: number
+    /** Seconds for which a finished job can be inspected and retried; the library's default is a week. */
+    deleteAfterSeconds?: number
+  }
+  batchSize: number
+  pollingIntervalSeconds: number
+  /** Cron expression by which the queue is filled. */
+  schedule?: string
+}
+
+const queues: Record<JobName, Queue> = {
+  // Retries for three days: a mail server may be down for a weekend.
+  mail: {
+    retry: {
+      retryLimit: 80,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 90,
+      deleteAfterSeconds: 60 * 86_400,
+    },
+    batchSize: 20,
+    pollingIntervalSeconds: 1,
+  },
+  'registry-sync': {
+    retry: { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 },
+    batchSize: 4,
+    pollingIntervalSeconds: 1,
+  },
+  'schedule-registry-syncs': {
+    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+    batchSize: 1,
+    pollingIntervalSeconds: 60,
+    schedule: '41 * * * *',
+  },
+  'process-code-requests': {
+    retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    batchSize: 10,
+    pollingIntervalSeconds: 1,
+  },
+  'process-payment': {
+    retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    batchSize: 25,
+    pollingIntervalSeconds: 0.5,
+  },
+  'requeue-payments': {
+    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+    batchSize: 1,
+    pollingIntervalSeconds: 60,
+    schedule: '11 * * * *',
+  },
+  housekeeping: {
+    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+    batchSize: 1,
+    pollingIntervalSeconds: 60,
+    schedule: '17 3 * * *',
+  },
+}
+const jobNames = Object.keys(queues) as JobName[]
+
+export const queueNames: readonly string[] = jobNames
+
+const schema = 'jobs'
+
+/**
+ * Returns the SQL statements that create the queue's empty tables, without their own transaction: the caller runs them
+ * in one.
+ */
+export const jobTables = () =>
+  getConstructionPlans(schema)
+    .replace(/^\s*BEGIN;/, '')
+    .replace(/COMMIT;\s*$/, '')
+
+const statementsOn = (db: Executor) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
+  }),
+})
+
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #metrics: Metrics
+
+  constructor(db: Database, log: Logger, metrics: Metrics) {
+    this.#db = db
+    this.#log = log
+    this.#metrics = metrics
+    this.#boss = new PgBoss({ db: statementsOn(db), schema })
+    this.#boss.on('error', error => log.warn({ err: error.message }, 'job queue'))
+  }
+
+  /** Creates the queues. Jobs can be queued afterwards. */
+  async open() {
+    await this.#boss.start()
+    const existing = new Set((await this.#boss.getQueues()).map(queue => queue.name))
+    for (const [name, { retry }] of Object.entries(queues)) {
+      if (existing.has(name)) await this.#boss.updateQueue(name, retry)
+      else await this.#boss.createQueue(name, retry)
+    }
+    // The library looks a queue up on first use. This does it now instead of within a caller's transaction.
+    for (const name of jobNames) await this.#boss.insert(name, [])
+  }
+
+  async work(handlers: JobHandlers) {
+    for (const name of jobNames) await this.#workOn(name, handlers[name])
+  }
+
+  async #workOn<Name extends JobName>(name: Name, handle: JobHandlers[Name]) {
+    const { batchSize, pollingIntervalSeconds, schedule } = queues[name]
+    await this.#boss.work(
+      name,
+      { batchSize, pollingIntervalSeconds, perJobResults: true, includeMetadata: true },
+      (jobs: JobWithMetadata<JobData[Name]>[]) => Promise.all(jobs.map(job => this.#try(name, job, handle))),
+    )
+    if (schedule) await this.#boss.schedule(name, schedule, {})
+  }
+
+  /** Queues a job in the caller's transaction. It runs at once, or after `afterMs` milliseconds. */
+  async enqueue<Name extends JobName>(
+    db: Executor,
+    name: Name,
+    data: JobData[Name],
+    { afterMs = 0 }: { afterMs?: number } = {},
+  ) {
+    const startAfter = afterMs > 0 ? { startAfter: new Date(Date.now() + afterMs) } : {}
+    await this.#boss.insert(name, [{ data, ...startAfter }], { db: statementsOn(db) })
+  }
+
+  async close() {
+    await this.#boss.stop({ graceful: true, timeout: 3000 })
+  }
+
+  /** Runs one job of a batch; each succeeds or fails by itself. A failed last attempt raises an issue for staff. */
+  #try<Name extends JobName>(queue: Name, job: JobWithMetadata<JobData[Name]>, handle: JobHandlers[Name]) {
+    const { id, data, retryCount, retryLimit } = job
+    // Older scheduled jobs were queued without data.
+    const issue = { kind: 'job-failed' as const, subject: [queue, ...Object.values({ ...data })].join(' ') }
+    return withLogContext({ job: queue, jobId: id }, async () => {
+      const begun = performance.now()
+      const ran = (outcome: 'completed' | 'failed') => this.#metrics.jobRan(queue, outcome, performance.now() - begun)
+      try {
+        await handle(data, id)
+        ran('completed')
+        // Another job may have caught up on the work of a failed one, so success always resolves the issue. A mail is
+        // queued only once, so a mail that succeeds on its first attempt cannot have one.
+        if (queue !== 'mail' || retryCount > 0) await resolveIssues(this.#db, issue.subject, issue.kind)
+        return { id, status: 'completed' as const }
+      } catch (error) {
+        ran('failed')
+        this.#log.warn({ err: error }, 'job failed')
+        const isLastAttempt = retryCount >= retryLimit
+        // A permanent rejection raises an issue on the first attempt. The job is retried all the same, because staff
+        // may correct the cause (a wrong mail address, say).
+        if (isLastAttempt || (retryCount === 0 && error instanceof PermanentJobError))
+          await raiseIssue(this.#db, {
+            ...issue,
+            text: isLastAttempt ? jobFailed(retryCount + 1, String(error)) : jobRejected(String(error)),
+          })
+        return { id, status: 'failed' as const, output: { message: String(error) } }
+      }
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { resetCodeMail } from '../features/auth/reset-code-mail.ts'
+import { welcomeMail } from '../features/auth/welcome-mail.ts'
+import { codesGrantedMail } from '../features/code-requests/codes-granted-mail.ts'
+import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
+import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
+import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
+import { newsletterConfirmMail, newsletterWelcomeMail } from '../features/newsletter/newsletter-mails.ts'
+import { orderCancelledMail } from '../features/orders/mails/order-cancelled-mail.ts'
+import { orderNoteMail } from '../features/orders/mails/order-note-mail.ts'
+import { orderPaidMail } from '../features/orders/mails/order-paid-mail.ts'
+import { orderPlacedMail } from '../features/orders/mails/order-placed-mail.ts'
+import { parcelSentMail } from '../features/orders/mails/parcel-sent-mail.ts'
+import { paymentFailedMail } from '../features/orders/mails/payment-failed-mail.ts'
+import { paymentLinkMail } from '../features/orders/mails/payment-link-mail.ts'
+import { transferDueMail } from '../features/orders/mails/transfer-due-mail.ts'
+import { refundedMail } from '../features/payments/refunded-mail.ts'
+import type { MailComposer } from '../integrations/mail/define-mail.ts'
+import type { MailKind } from '../jobs/jobs.ts'
+
+/**
+ * The composer of each kind of mail. It reads the row that the mail is about, and provides an example mail for
+ * previews.
+ */
+export const mailComposers: Record<MailKind, MailComposer> = {
+  welcome: welcomeMail,
+  'reset-code': resetCodeMail,
+  'order-placed': orderPlacedMail,
+  'order-note': orderNoteMail,
+  'payment-link': paymentLinkMail,
+  'transfer-due': transferDueMail,
+  'order-paid': orderPaidMail,
+  'payment-failed': paymentFailedMail,
+  'invoice-ready': invoiceReadyMail,
+  'credit-note': creditNoteMail,
+  'parcel-sent': parcelSentMail,
+  'order-cancelled': orderCancelledMail,
+  refunded: refundedMail,
+  'codes-granted': codesGrantedMail,
+  'signing-code': signingCodeMail,
+  'delegation-signed': delegationSignedMail,
+  'delegation-revoked': delegationRevokedMail,
+  'newsletter-confirm': newsletterConfirmMail,
+  'newsletter-welcome': newsletterWelcomeMail,
+}

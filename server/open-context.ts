@@ -1,0 +1,135 @@
+import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { BankSimulator } from '../simulators/bank/bank-simulator.ts'
+import type { AppContext } from './app-context.ts'
+import type { Config } from './config.ts'
+import { ChangeFeed } from './database/change-feed.ts'
+import { migrate } from './database/migrate.ts'
+import { type Connection, openDatabase } from './database/open-database.ts'
+import { openImages } from './files/images.ts'
+import { Limits } from './http/limits.ts'
+import { ResponseCache } from './http/response-cache.ts'
+import { securityHeadersFor } from './http/security-headers.ts'
+import { simulatedRegistryPages, testBankPages } from './http/serve-simulators.ts'
+import { userOfToken } from './http/sessions.ts'
+import { ServiceClient } from './integrations/http-client/service-client.ts'
+import { hasPaymentKeys, openPayments } from './integrations/payments/open-payments.ts'
+import { paymentPorts } from './integrations/payments/payment-port.ts'
+import { testBankPayments } from './integrations/payments/test-bank-payments.ts'
+import { bdnRegistry } from './integrations/registry/bdn-registry.ts'
+import { httpRegistry } from './integrations/registry/http-registry.ts'
+import { manualRegistry } from './integrations/registry/manual-registry.ts'
+import type { Registry } from './integrations/registry/registry-port.ts'
+import { openSigningKey } from './integrations/signing/signing-key.ts'
+import { jobCounts } from './jobs/job-queries.ts'
+import { Jobs } from './jobs/jobs.ts'
+import { openLog } from './log.ts'
+import { Metrics } from './metrics.ts'
+import { openSecret } from './secret.ts'
+import { Settings } from './settings.ts'
+
+export type OpenContext = AppContext & { close(): Promise<void> }
+
+/**
+ * Opens everything behind the routes on a reachable database: runs migrations and creates queues, but neither works on
+ * jobs nor listens yet. `onDatabaseGone` is called when the connection breaks, once per reconnection attempt, until it
+ * is back.
+ */
+export async function openContext(
+  config: Config,
+  connection: Connection,
+  onDatabaseGone: () => void,
+  log: Logger = openLog(config.logLevel),
+): Promise<OpenContext> {
+  await mkdir(config.dataDir, { recursive: true })
+  const secret = await openSecret(config.tokenSecret, config.dataDir)
+  const { db, pool, close } = openDatabase(connection, error =>
+    log.warn({ err: error.message }, 'idle connection lost'),
+  )
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+
+  const responseCache = new ResponseCache(securityHeadersFor(config.apiUrl))
+  const settings = new Settings(db)
+  const signingKey = await openSigningKey(config, (await settings.current()).company)
+  const feed = new ChangeFeed(
+    connection,
+    topic => {
+      if (topic === 'settings') settings.invalidate()
+      responseCache.clear()
+    },
+    onDatabaseGone,
+  )
+  await feed.open()
+  const metrics = new Metrics(pool, () => jobCounts(db))
+  if (config.metricsToken) metrics.watchProcess()
+  const jobs = new Jobs(db, log, metrics)
+  await jobs.open()
+  const registrySimulator =
+    config.registry === 'simulator' && !config.registryUrl
+      ? await (await import('../simulators/registry/registry-simulator.ts')).startRegistrySimulator(config.dataDir)
+      : undefined
+  const bankSecret = (purpose: string) => secret.digest('test bank', purpose).toString('hex')
+  const bankSimulator = hasPaymentKeys(config)
+    ? undefined
+    : await (await import('../simulators/bank/bank-simulator.ts')).startBankSimulator(
+        config.dataDir,
+        bankSecret('access'),
+        bankSecret('webhooks'),
+      )
+  const ctx: OpenContext = {
+    config,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    log,
+    metrics,
+    db,
+    jobs,
+    feed,
+    limits: new Limits(pool),
+    responseCache,
+    settings,
+    secret,
+    signingKey,
+    images: openImages(config.dataDir),
+    services: [],
+    registry: manualRegistry,
+    registrySimulator,
+    payments: paymentPorts({}),
+    bankSimulator,
+    userOfToken: token => userOfToken(db, secret, token),
+    close: async () => {
+      await jobs.close()
+      await registrySimulator?.close()
+      await bankSimulator?.close()
+      await feed.close()
+      await close()
+    },
+  }
+  ctx.registry = registryOf(ctx)
+  ctx.payments = bankSimulator ? testBankOf(ctx, bankSimulator, bankSecret('webhooks')) : await openPayments(ctx)
+  return ctx
+}
+
+/** The test bank takes payments of every method; no real money moves. */
+function testBankOf(ctx: AppContext, { address, accessKey }: BankSimulator, webhookSecret: string) {
+  const client = new ServiceClient(ctx, 'test-bank', ctx.config.paymentTimeoutMs)
+  const bank = testBankPayments(client, { apiUrl: address, pagesUrl: testBankPages, accessKey, webhookSecret })
+  return paymentPorts({ credit_card: bank, paypal: bank, satispay: bank, sepa: bank })
+}
+
+/**
+ * The pages of the shop's own simulator are on the shop's own origin, whose host is not known here: their URLs are
+ * relative.
+ */
+function registryOf(ctx: AppContext): Registry {
+  const { config, registrySimulator: own } = ctx
+  if (config.registry === 'manual') return manualRegistry
+  const client = new ServiceClient(ctx, config.bdn ? 'bdn' : 'registry', config.registryTimeoutMs)
+  if (config.bdn) return bdnRegistry(client, config.bdn.url, config.bdn.access)
+  const elsewhere = config.registryUrl ?? ''
+  return httpRegistry(client, {
+    api: own ? own.address : elsewhere,
+    pages: own ? simulatedRegistryPages : elsewhere,
+    returnAddress: () => `${own ? '' : ctx.publicUrl}/vetinfo/ritorno`,
+  })
+}

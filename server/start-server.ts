@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './build-app.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './config-checks.ts'
+import { connectDatabase } from './database/connect-database.ts'
+import { EmbeddedPostgresError } from './database/embedded-postgres-error.ts'
+import { MigrationError } from './database/legacy/upgrade-legacy-schema.ts'
+import { errorCodeOf, isDatabaseGone } from './database/open-database.ts'
+import { ensureAccounts } from './features/auth/bootstrap-accounts.ts'
+import { requeueCodeRequests } from './features/code-requests/process-code-requests.ts'
+import { requeueStalePayments } from './features/payments/sync-payment.ts'
+import { seedCatalogue } from './features/products/seed/seed-catalogue-queries.ts'
+import { testBankWebhookPath } from './integrations/payments/test-bank-payments.ts'
+import { jobHandlers } from './jobs/job-handlers.ts'
+import { type OpenContext, openContext } from './open-context.ts'
+
+const printLine = (line: string) => console.log(line)
+
+/**
+ * Reads the configuration, connects the database, opens the shop and listens. SIGTERM drains and stops. If the start
+ * fails, prints what to do about it and exits with 1.
+ */
+export async function startServer() {
+  try {
+    await run(readConfig())
+  } catch (error) {
+    console.error(`\n✗ ${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function run(config: Config) {
+  const database = await connectDatabase(config, line => printLine(`• ${line}`))
+  const ctx = await openContext(config, database.connection, database.restart)
+  for (const { former, current } of config.renamedVariables)
+    ctx.log.warn({ former, current }, 'environment variable has a new name')
+  const app = await buildApp(ctx)
+  stopOnSignal(async () => {
+    await app.close()
+    await ctx.close()
+    await database.release()
+  })
+
+  const firstStart = await seedIfEmpty(ctx, database.isEmbedded)
+  const made = await ensureAccounts(ctx, { firstStart })
+  await ctx.jobs.work(jobHandlers(ctx))
+  // Resumes calls to the registry and payment providers that were pending when the shop last stopped.
+  await requeueCodeRequests(ctx, null)
+  await requeueStalePayments(ctx)
+  const address = await listen(app, config)
+  ctx.publicUrl = config.publicUrl ?? address
+  ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
+  const trial = ctx.payments.all.filter(({ port }) => port.isSandbox).map(({ method }) => method)
+  if (trial.length > 0)
+    ctx.log.warn({ methods: trial }, 'nobody pays anything by these methods: a trial takes the money')
+  printLine(`\n  Auricola è aperta: ${ctx.publicUrl}\n`)
+  if (ctx.registrySimulator) printLine(`  Anagrafe simulata: ${ctx.registrySimulator.address}\n`)
+  if (ctx.bankSimulator) printLine(`  Banca di prova: ${ctx.bankSimulator.address}\n`)
+  for (const { role, email, password } of made) printLine(`  ${role}  ${email}  ${password}`)
+  if (made.length > 0) printLine('  (Le password si vedono solo adesso: conservale.)\n')
+}
+
+/** Listens, with retries for six seconds: a process killed a moment ago may still hold the port. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await app.listen({ port, host })
+    } catch (error) {
+      if (errorCodeOf(error) !== 'EADDRINUSE' || tries === 12) throw error
+      await sleep(500)
+    }
+  }
+}
+
+/**
+ * Seeds an empty database: by default the embedded one only, otherwise if SEED says so. Returns true if products were
+ * inserted.
+ */
+async function seedIfEmpty(ctx: OpenContext, isEmbedded: boolean): Promise<boolean> {
+  const seed = ctx.config.seed ?? (isEmbedded ? 'demo' : 'none')
+  if (seed === 'none') return false
+  const inserted = await seedCatalogue(ctx.db)
+  if (inserted > 0) printLine(`• Catalogo caricato: ${inserted} prodotti`)
+  return inserted > 0
+}
+
+function stopOnSignal(close: () => Promise<void>) {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    printLine(`• ${signal}: chiudo`)
+    setTimeout(() => process.exit(1), 9500).unref()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => stop(signal).catch((error: unknown) => (console.error(error), process.exit(1))))
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof MigrationError)
+    return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = errorCodeOf(error)
+  if (code === 'EADDRINUSE') return 'La porta è già occupata: ferma l’altro programma o scegli un’altra PORT.'
+  if (code === 'EACCES') return `Permesso negato: ${error.message}. Controlla DATA_DIR e PORT.`
+  if (isDatabaseGone(error)) return `Il database non risponde (${error.message}). Controlla DATABASE_URL e riavvia.`
+  return error.stack ?? error.message
+}

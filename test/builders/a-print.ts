@@ -1,0 +1,47 @@
+import type { NewProduct } from '#contract/products.ts'
+import type { Database } from '../../server/database/open-database.ts'
+import { addresses, type Customer } from '../a-shop.ts'
+
+/** Shared by tests of printed tags: products that can be printed, an order, and granted codes. */
+
+export const farmFlag: Partial<NewProduct> = {
+  title: 'Bandiera numerata',
+  productTypes: ['marche', 'aziendale', 'stampato', 'trapezoidale'],
+  species: ['cattle'],
+  details: [{ label: 'Bandiera', value: '58 × 66 mm' }],
+  quantity: 9999,
+}
+export const officialFlag: Partial<NewProduct> = {
+  ...farmFlag,
+  title: 'Bandiera ministeriale',
+  productTypes: ['marche', 'ministeriale', 'stampato', 'trapezoidale'],
+}
+
+export const placeCurrentCart = async (person: Customer): Promise<number> => {
+  const { id } = await person.orders.checkout({
+    body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
+  })
+  return id
+}
+
+/** Gives each waiting tag of the order a code of the registry, from 990 244 731 on. */
+export async function allocateCodes(db: Database, orderId: number) {
+  const waiting = await db
+    .selectFrom('tags')
+    .innerJoin('order_items', 'order_items.id', 'tags.order_item_id')
+    .select('tags.id')
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('tags.id')
+    .execute()
+  for (const [n, { id }] of waiting.entries())
+    await db
+      .updateTable('tags')
+      .set({ code: `IT001${990_244_731 + n}`, state: 'granted', changed_by: 'registry' })
+      .where('id', '=', id)
+      .execute()
+  await db
+    .updateTable('code_requests')
+    .set({ state: 'granted', block_reason: null, next_check_at: null })
+    .where('order_id', '=', orderId)
+    .execute()
+}

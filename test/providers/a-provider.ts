@@ -1,0 +1,55 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type ProviderCall = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  text: string
+}
+export type ProviderAnswer = { status: number; body: unknown }
+/**
+ * Faults instead of the next response: it never comes, the connection closes, a 500, invalid JSON. With `lost` the
+ * request is processed but the response is lost. `none` is a regular response, to place a fault after it.
+ */
+export type ProviderFault = 'timeout' | 'down' | 'http500' | 'invalidJson' | 'lost' | 'none'
+
+/** A webhook as the provider sends it. */
+export type ProviderWebhook = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
+
+/** An HTTP server on loopback that responds like a provider, or with faults. */
+export async function aProvider(answer: (call: ProviderCall) => ProviderAnswer) {
+  const asked: ProviderCall[] = []
+  const faults: ProviderFault[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '/', headers } = request
+      const { pathname: path, searchParams: query } = new URL(url, 'http://provider.invalid')
+      const call = { method, path, query, headers, text: Buffer.concat(chunks).toString() }
+      asked.push(call)
+      const fault = faults.shift()
+      if (fault && fault !== 'lost' && fault !== 'none') return injectFault(response, fault)
+      const { status, body } = answer(call)
+      if (fault === 'lost') return void response.destroy()
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  return { asked, faults, url: `http://127.0.0.1:${port}` }
+}
+
+function injectFault(response: ServerResponse, fault: Exclude<ProviderFault, 'lost' | 'none'>) {
+  if (fault === 'down') response.destroy()
+  else if (fault === 'http500') response.writeHead(500).end('<h1>Internal Server Error</h1>')
+  else if (fault === 'invalidJson') response.writeHead(200).end('{"status": "COMPLETED", "amount": "all"')
+}

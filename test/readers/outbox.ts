@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect } from 'vitest'
+import type { AppContext } from '../../server/app-context.ts'
+import { jobHandlers } from '../../server/jobs/job-handlers.ts'
+
+const working = new WeakSet<AppContext>()
+
+/** Starts the shop's jobs, waits until no mail is queued, and returns the mails in the outbox, oldest first. */
+export async function workJobs({ ctx, dataDir }: { ctx: AppContext; dataDir: string }): Promise<Email[]> {
+  if (!working.has(ctx)) await ctx.jobs.work(jobHandlers(ctx))
+  working.add(ctx)
+  const unfinished = sql<{
+    n: number
+  }>`select count(*)::int as n from jobs.job where name = 'mail' and state < 'completed'`
+  await expect.poll(async () => (await unfinished.execute(ctx.db)).rows, { timeout: 15_000 }).toEqual([{ n: 0 }])
+  return mailsIn(dataDir)
+}
+
+/** The mails in a shop's outbox, oldest first; none if there is no outbox. */
+export async function mailsIn(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const mails = names.filter(name => name.endsWith('.eml')).toSorted((a, b) => (a < b ? -1 : 1))
+  return Promise.all(mails.map(async name => PostalMime.parse(await readFile(join(folder, name)))))
+}

@@ -1,0 +1,22 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const sharedMemory = '/dev/shm'
+/** A run of all tests needs about 300 MB at a time. */
+const neededBytes = 2 * 1024 ** 3
+
+/** Returns the folder for databases and files of tests: in memory where the system offers enough of it, else on disk. */
+function temporaryRoot(): string {
+  try {
+    accessSync(sharedMemory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(sharedMemory)
+    return bavail * bsize > neededBytes ? sharedMemory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+/** Makes an empty directory for one test or one run; the caller removes it. */
+export const temporaryDirectory = (prefix: string): Promise<string> => mkdtemp(join(temporaryRoot(), `${prefix}-`))

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from '#web/router.tsx'
+import { useSession } from './api/session.tsx'
+import { useCartCount } from './features/carts/use-cart.ts'
+import { useBanner, useCompany } from './features/site/use-company.ts'
+import { PageLayout } from './layout/page-layout.tsx'
+import { paths } from './paths.ts'
+
+/** Layout of the public site: header, page and footer with the session, the cart count and the company. */
+type ShopLayoutProps = { children: ReactNode; hasDarkHeader: boolean }
+
+export function AppLayout({ children, hasDarkHeader }: ShopLayoutProps) {
+  const session = useSession()
+  const cartCount = useCartCount()
+  const company = useCompany()
+  const banner = useBanner()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const logout = async () => {
+    await session.signOut()
+    navigate(paths.home)
+  }
+  return (
+    <PageLayout
+      session={{
+        status: session.status,
+        name: session.profile?.name,
+        vetInfoId: session.profile?.vetInfoId,
+      }}
+      cartCount={cartCount}
+      onLogout={() => void logout()}
+      currentPath={pathname + search}
+      shop={company}
+      banner={banner}
+      over={hasDarkHeader}
+    >
+      {children}
+    </PageLayout>
+  )
+}

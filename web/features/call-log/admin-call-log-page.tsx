@@ -1,0 +1,89 @@
+import { callLogPageSize, callOutcomes } from '#contract/call-log.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { AccordionList } from '../../ui/data/accordion-list.tsx'
+import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
+import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './admin-call-log-page.module.css'
+import { type CallListParams, callListParams } from './call-list-params.ts'
+import { callLogTexts as texts } from './call-log-texts.ts'
+import { LoggedCall } from './logged-call.tsx'
+import { useCallLog } from './use-call-log.ts'
+
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
+
+export default function AdminCallLogPage() {
+  const { params, change } = useListParams(callListParams)
+  // Typing a search adds one history entry, not one for each letter.
+  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+
+  return (
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title} />
+      <p className={styles.lead}>{texts.lead}</p>
+      {params.keeper !== undefined && (
+        <p className={styles.keeper}>
+          {texts.ofKeeper(params.keeper)}{' '}
+          <TextButton onClick={() => change({ keeper: undefined })}>{texts.ofEverybody}</TextButton>
+        </p>
+      )}
+      <ListToolbar onSubmit={draft.onSubmit}>
+        <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+        <Select
+          aria-label={texts.operation}
+          name="operation"
+          value={params.operation ?? ''}
+          onChange={event => change({ operation: event.target.value || undefined })}
+        >
+          <option value="">{texts.allOperations}</option>
+          {Object.entries(texts.operations).map(([operation, name]) => (
+            <option key={operation} value={operation}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={texts.outcome}
+          name="outcome"
+          value={params.outcome ?? ''}
+          onChange={event => change({ outcome: callOutcomes.find(outcome => outcome === event.target.value) })}
+        >
+          <option value="">{texts.allOutcomes}</option>
+          {callOutcomes.map(outcome => (
+            <option key={outcome} value={outcome}>
+              {texts.outcomes[outcome].label}
+            </option>
+          ))}
+        </Select>
+      </ListToolbar>
+      <Results params={params} />
+    </div>
+  )
+}
+
+const Results = ({ params }: { params: CallListParams }) => (
+  <ListResults
+    query={useCallLog(params)}
+    texts={texts}
+    page={params.page}
+    pageSize={callLogPageSize}
+    hrefOf={page => callListParams.href({ ...params, page })}
+    skeleton={<TableSkeleton rows={12} columns={5} />}
+    none={<NoneFound texts={texts} all={callListParams.isFiltered(params) && adminPaths.callLog} />}
+  >
+    {rows => (
+      <AccordionList className={styles.calls}>
+        {rows.map(call => (
+          <LoggedCall key={call.id} call={call} />
+        ))}
+      </AccordionList>
+    )}
+  </ListResults>
+)

@@ -1,0 +1,74 @@
+import type { CallLogEntry } from '#contract/call-log.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import type { StatusTone } from '../../ui/feedback/status.tsx'
+
+const number = new Intl.NumberFormat('it-IT')
+
+const outcomes: Record<CallLogEntry['outcome'], { label: string; tone: StatusTone }> = {
+  ok: { label: 'Riuscita', tone: 'ok' },
+  rejected: { label: 'Rifiutata', tone: 'bad' },
+  unauthorized: { label: 'Scaduta', tone: 'wait' },
+  invalid: { label: 'Incomprensibile', tone: 'bad' },
+  unavailable: { label: 'Senza risposta', tone: 'off' },
+}
+
+/** Labels of the logged operations, by their names in the call log. */
+const operations: Record<string, string> = {
+  'exchange-code': 'Collegamento',
+  refresh: 'Rinnovo del permesso',
+  herds: 'Allevamenti',
+  animals: 'Capi',
+  animal: 'Un capo',
+  'request-codes': 'Richiesta di codici',
+  'request-duplicate': 'Richiesta di duplicato',
+  'request-status': 'Stato di una richiesta',
+  'confirm-shipped': 'Conferma di spedizione',
+  delegation: 'Stato di una delega',
+  'begin-payment': 'Inizio di un pagamento',
+  payment: 'Stato di un pagamento',
+  'capture-payment': 'Incasso',
+  'cancel-payment': 'Annullo di un pagamento',
+  'refund-payment': 'Rimborso',
+  refunds: 'Rimborsi di un pagamento',
+  disputes: 'Contestazioni di un pagamento',
+  'payment-of': 'Pagamento di una notizia',
+  'payment-credentials': 'Accesso a PayPal',
+  'payment-certificate': 'Certificato di PayPal',
+  FindAllevamento: 'Allevamenti (BDN)',
+  Get_Capi_Allevamento: 'Bovini e bufalini (BDN)',
+  getCapiOviniAllevamento: 'Ovini e caprini (BDN)',
+  getCapo: 'Un bovino (BDN)',
+  getCapoOvino: 'Un ovino (BDN)',
+}
+
+export const callLogTexts = {
+  title: 'Registro delle chiamate',
+  lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
+  ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
+  ofEverybody: 'Mostra quelle di tutti',
+  search: 'Cerca tra le chiamate',
+  searchHint: 'Numero di richiesta, chiave, codice, testo…',
+  operation: 'Operazione',
+  allOperations: 'Tutte le operazioni',
+  operations,
+  operationName: (operation: string) => operations[operation] ?? operation,
+  outcome: 'Esito',
+  allOutcomes: 'Tutti gli esiti',
+  outcomes,
+  date: formatDateTime,
+  duration: (milliseconds: number) => `${number.format(milliseconds)} ms`,
+  key: 'Chiave',
+  request: 'Richiesta',
+  answer: 'Risposta',
+  found: (total: number) => (total === 1 ? '1 chiamata' : `${number.format(total)} chiamate`),
+
+  noneYetTitle: 'Ancora nessuna chiamata',
+  noneYetText: 'Compaiono qui appena qualcuno collega VetInfo o ordina marche ministeriali.',
+  noneTitle: 'Nessuna chiamata trovata',
+  noneText: 'Prova con un’altra parola, o con un altro esito.',
+  showAll: 'Mostra tutte le chiamate',
+  failedTitle: 'Le chiamate non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, le chiamate si caricano da sole.',
+  retry: 'Riprova',
+} as const

@@ -1,0 +1,55 @@
+import type { AdminCodeRequest } from '#contract/code-requests.ts'
+import { speciesLabel } from '#domain/catalogue/species.ts'
+import { formatDate } from '#domain/dates.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { romanNumeral } from '#domain/print/roman-numeral.ts'
+import { Link } from '#web/router.tsx'
+import { adminPaths } from '../../admin-paths.ts'
+import { TableRow } from '../../ui/data/data-table.tsx'
+import { TagCode } from '../../ui/data/tag-code.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
+import styles from './admin-code-requests-page.module.css'
+import { blockReasonTexts, codeRequestStateTexts } from './code-request-texts.ts'
+
+/** Returns the reason why the request is blocked, or the next step of a granted one; null if there is neither. */
+const remarkOn = ({ state, problem, printedAt, shippedAt }: AdminCodeRequest): string | null => {
+  if (problem) return blockReasonTexts[problem]
+  if (state !== 'granted') return null
+  if (shippedAt) return texts.shipped
+  return printedAt ? texts.toShip : texts.toPrint
+}
+
+export const AdminCodeRequestRow = ({ request }: { request: AdminCodeRequest }) => {
+  const { id, state, buyer, holding, species, code, reprintNumber: reprint, quantity } = request
+  const { label, tone } = codeRequestStateTexts[state]
+  const remark = remarkOn(request)
+  return (
+    <TableRow off={state === 'cancelled'}>
+      <th scope="row" className={styles.request}>
+        <Link to={adminPaths.codeRequest(id)}>{texts.request(id)}</Link>
+        <small className="mono">{formatDate(request.createdAt)}</small>
+      </th>
+      <td className={styles.buyer}>
+        {buyer.businessName || buyer.name}
+        <small className="mono">{buyer.fiscalCode}</small>
+      </td>
+      <td className={styles.herd}>
+        {holding ? <span className="code">{holding}</span> : <span className="soft">{texts.noHerd}</span>}
+        {species && <small>{speciesLabel(species)}</small>}
+      </td>
+      <td className={styles.what}>
+        {code ? <TagCode>{code}</TagCode> : texts.quantity(quantity)}
+        <small>
+          {reprint && `${texts.reprint(romanNumeral(reprint))} · `}
+          {request.title}
+        </small>
+      </td>
+      <td className={`mono ${styles.order}`}>{orderNumber(request.orderId)}</td>
+      <td className={styles.state}>
+        <Status tone={tone}>{label}</Status>
+        {remark && <small>{remark}</small>}
+      </td>
+    </TableRow>
+  )
+}

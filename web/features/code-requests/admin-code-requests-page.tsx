@@ -1,0 +1,83 @@
+import { codeRequestPageSize } from '#contract/code-requests.ts'
+import { codeRequestStates } from '#domain/tags/tag-states.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DownloadIcon } from '../../ui/brand/icons.tsx'
+import { DataTable } from '../../ui/data/data-table.tsx'
+import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
+import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './admin-code-request-list-params.ts'
+import { AdminCodeRequestRow } from './admin-code-request-row.tsx'
+import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
+import styles from './admin-code-requests-page.module.css'
+import { useAdminCodeRequests, useCodeRequestCsv } from './use-admin-code-requests.ts'
+
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
+
+const columns = (['request', 'buyer', 'herd', 'what', 'order', 'state'] as const).map(key => ({
+  key,
+  label: texts.columns[key],
+}))
+
+export default function AdminCodeRequestsPage() {
+  const { params, change } = useListParams(adminCodeRequestListParams)
+  // Typing a search adds one history entry, not one for each letter.
+  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const sheet = useCodeRequestCsv()
+
+  return (
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title}>
+        <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
+          <DownloadIcon /> {texts.sheet}
+        </Button>
+      </PageHeader>
+      <p className={styles.lead}>{texts.lead}</p>
+      {sheet.isError && (
+        <Notice tone="bad" className={styles.failure}>
+          {texts.csvFailed}
+        </Notice>
+      )}
+      <ListToolbar onSubmit={draft.onSubmit}>
+        <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+        <SegmentedFilter
+          name="state"
+          label={texts.state}
+          all={{ label: texts.allStates, count: undefined }}
+          options={codeRequestStates.map(value => ({ value, label: texts.states[value] }))}
+          value={params.state}
+          onChange={state => change({ state })}
+        />
+      </ListToolbar>
+      <Results params={params} />
+    </div>
+  )
+}
+
+const Results = ({ params }: { params: AdminCodeRequestListParams }) => (
+  <ListResults
+    query={useAdminCodeRequests(params)}
+    texts={texts}
+    page={params.page}
+    pageSize={codeRequestPageSize}
+    hrefOf={page => adminCodeRequestListParams.href({ ...params, page })}
+    skeleton={<TableSkeleton rows={12} columns={6} />}
+    none={<NoneFound texts={texts} all={adminCodeRequestListParams.isFiltered(params) && adminPaths.codeRequests} />}
+  >
+    {rows => (
+      <DataTable fold caption={texts.title} columns={columns} className={styles.codeRequests}>
+        {rows.map(request => (
+          <AdminCodeRequestRow key={request.id} request={request} />
+        ))}
+      </DataTable>
+    )}
+  </ListResults>
+)

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { PrintState } from '#contract/shapes/order-print.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { romanNumeral } from '#domain/print/roman-numeral.ts'
+import { refusalText } from '../../api/api-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DownloadIcon } from '../../ui/brand/icons.tsx'
+import { TagCode } from '../../ui/data/tag-code.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import styles from './admin-code-request-page.module.css'
+import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
+import { PrintedDialog } from './printed-dialog.tsx'
+import { ReprintDialog } from './reprint-dialog.tsx'
+import { useMarkPrinted, usePrintDrawing, usePrintPdf, usePrintState } from './use-admin-code-requests.ts'
+
+type OrderPrintingProps = {
+  orderId: number
+  onStatusMessage: (statusMessage: string) => void
+  /** Additional actions. */
+  children?: ReactNode
+}
+
+/** Printing the tags of an order: files, copies, reprints. */
+export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrintingProps) {
+  const [asked, setAsked] = useState<'printed' | 'reprints'>()
+  const state = usePrintState(orderId)
+  const isCopy = state.data?.isCopy ?? false
+  const reprints = state.data?.reprints ?? []
+  const toPrint = state.data?.tags
+  // Number of tags in the file that was saved last. Tags added since then are not in it and are not marked as printed.
+  const [inFile, setInFile] = useState<number>()
+  const saved = () => setInFile(toPrint)
+  const [sheet, drawing] = [usePrintPdf(orderId, isCopy, saved), usePrintDrawing(orderId, isCopy, saved)]
+  const mark = useMarkPrinted(orderId, inFile ?? toPrint)
+  const fileError = sheet.error ?? drawing.error
+
+  const close = () => setAsked(undefined)
+  const done = (statusMessage: string) => {
+    close()
+    onStatusMessage(statusMessage)
+  }
+  return (
+    <section className={styles.now}>
+      <div>
+        <h2>{texts.workshopTitle}</h2>
+        <p className="soft">{texts.workshopText(orderNumber(orderId))}</p>
+      </div>
+      {fileError && <Notice tone="bad">{refusalText(fileError, texts.fileFailed)}</Notice>}
+      {isCopy && <Notice tone="tag">{texts.copyText}</Notice>}
+      {reprints.length > 0 && <RemadePieces reprints={reprints} />}
+      <div className={styles.actions}>
+        {toPrint !== undefined && toPrint > 0 && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
+        {children}
+        {isCopy && (
+          <Button variant="line" onClick={() => setAsked('reprints')}>
+            {texts.remake}
+          </Button>
+        )}
+        <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
+          <DownloadIcon /> {texts.pdf}
+        </Button>
+        <Button variant="line" busy={drawing.isPending} onClick={() => drawing.mutate()}>
+          <DownloadIcon /> {texts.svg}
+        </Button>
+      </div>
+      <PrintedDialog
+        mark={mark}
+        about={texts.workshopText(orderNumber(orderId))}
+        open={asked === 'printed'}
+        onClose={close}
+        onDone={statusMessage => {
+          setInFile(undefined)
+          done(statusMessage)
+        }}
+      />
+      <ReprintDialog orderId={orderId} open={asked === 'reprints'} onClose={close} onDone={done} />
+    </section>
+  )
+}
+
+/** Spoiled pieces, and whether they are printed again. */
+const RemadePieces = ({ reprints }: { reprints: PrintState['reprints'] }) => (
+  <div className={styles.reprints}>
+    <h3>{texts.remadeTitle}</h3>
+    <ul className={styles.codes}>
+      {reprints.map(({ printedCode: mark, piece: which, reprintNumber: reprint, reason, printedAt }, n) => (
+        <li key={n}>
+          <span>
+            <TagCode>{mark}</TagCode> {which && <span className="soft">{which}</span>}
+          </span>
+          <span>
+            {[reprint && texts.reprint(romanNumeral(reprint)), reason].filter(Boolean).join(', ')}
+            {': '}
+            {printedAt ? texts.remadePrinted : texts.remadeWaiting}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,50 @@
+import type { AdminTask } from '#domain/admin/admin-tasks.ts'
+import { formatDaysAgo } from '#domain/dates.ts'
+
+const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+const day = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Rome',
+})
+const minute = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
+
+/** Singular and plural. */
+const tasks: Record<AdminTask, readonly [string, string]> = {
+  'to-send': ['ordine da spedire', 'ordini da spedire'],
+  'to-print': ['ordine con marche da stampare', 'ordini con marche da stampare'],
+  transfers: ['bonifico atteso', 'bonifici attesi'],
+  refunds: ['ordine da rimborsare a mano', 'ordini da rimborsare a mano'],
+  payments: ['eccezione nei pagamenti', 'eccezioni nei pagamenti'],
+  'manual-codes': ['richiesta di codici da fare a mano', 'richieste di codici da fare a mano'],
+  registry: ['eccezione su codici e VetInfo', 'eccezioni su codici e VetInfo'],
+  invoices: ['eccezione nelle fatture', 'eccezioni nelle fatture'],
+  delegations: ['delega da trasmettere all’ASL', 'deleghe da trasmettere all’ASL'],
+  stock: ['prodotto da riordinare', 'prodotti da riordinare'],
+  jobs: ['mail o lavoro non riuscito', 'mail o lavori non riusciti'],
+}
+
+/** Returns 'da oggi', 'da ieri', 'dall’altro ieri' or 'da 6 giorni'. */
+const since = (iso: string, now: Date) => `da ${formatDaysAgo(iso, now).replace(/ fa$/, '')}`.replace('da l’', 'dall’')
+
+export const dashboardTexts = {
+  title: 'Oggi',
+  date: (now: Date) => day.format(now),
+  seenAt: (at: Date) => `Aggiornato alle ${minute.format(at)}`,
+
+  toDo: 'Da fare',
+  keys: 'Con le frecce si passa da una cosa all’altra, con Invio si apre.',
+  count: (count: number) => number.format(count),
+  task: (name: AdminTask, count: number) => tasks[name][count === 1 ? 0 : 1],
+  waitsSince: (iso: string, now: Date) => `In attesa ${since(iso, now)}`,
+  runningOut: 'Finiti, o a questo ritmo finiti entro due settimane',
+  done: 'Fatto',
+  nothingTitle: 'Niente da fare',
+  nothingText: 'Tutto quello che è arrivato è già in buone mani. Quando qualcosa aspetta te, compare qui da solo.',
+
+  failedTitle: 'La giornata non arriva',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, la pagina si carica da sola.',
+  retry: 'Riprova',
+} as const

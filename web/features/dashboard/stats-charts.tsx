@@ -1,0 +1,77 @@
+import type { DashboardStats } from '#contract/dashboard.ts'
+import { type StatName, statNames } from '#domain/admin/dashboard-stats.ts'
+import { SvgDrawing } from '../../ui/brand/svg-drawing.tsx'
+import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { Price } from '../../ui/data/price.tsx'
+import { Disclosure } from '../../ui/feedback/disclosure.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import styles from './stats-charts.module.css'
+import { statsTexts as texts } from './stats-texts.ts'
+import { useStats } from './use-dashboard.ts'
+
+/** Statistics of the last 30 days as charts and numbers. */
+export function StatsCharts() {
+  const figures = useStats()
+  return (
+    <section className={styles.figures} aria-labelledby="giorni" aria-busy={figures.isPending}>
+      <h2 id="giorni">{texts.title}</h2>
+      {figures.data ? (
+        <div className={styles.plots}>
+          {statNames.map(name => (
+            <Plot key={name} name={name} figures={figures.data} />
+          ))}
+          <section className={styles.how}>
+            <h3>{texts.howTitle}</h3>
+            <p>{texts.how}</p>
+          </section>
+        </div>
+      ) : (
+        <QueryState query={figures} texts={texts}>
+          <TextSkeleton whole lines={12} />
+        </QueryState>
+      )}
+    </section>
+  )
+}
+
+/** The number large, its unit beside it. */
+const Measure = ({ text }: { text: string }) => {
+  const [figure, unit] = text.split('\u00a0')
+  return (
+    <>
+      {figure}
+      {unit && <small>{`\u00a0${unit}`}</small>}
+    </>
+  )
+}
+
+const Plot = ({ name, figures: { days, total, before, plots } }: { name: StatName; figures: DashboardStats }) => (
+  <section className={styles.plot}>
+    <h3>{texts.names[name]}</h3>
+    <p className={styles.total}>
+      {name === 'revenue' ? <Price amount={total.revenue} /> : <Measure text={texts.read[name](total)} />}
+    </p>
+    <p className={styles.before}>{texts.before(name, total, before)}</p>
+    <SvgDrawing svg={plots[name]} className={styles.drawing} />
+    <p className={styles.about}>{texts.about[name]}</p>
+    <Disclosure title={texts.numbers} className={styles.numbers}>
+      <DataTable
+        caption={texts.numbersOf(texts.names[name])}
+        columns={[
+          { key: 'day', label: texts.day },
+          { key: 'figure', label: texts.names[name], num: true },
+        ]}
+      >
+        {days.toReversed().map(({ day, ...sums }, n) => (
+          <TableRow key={day}>
+            <th scope="row" className="mono">
+              {texts.date(day)} {n === 0 && <small>{texts.unfinished}</small>}
+            </th>
+            <td className="num mono">{texts.read[name](sums)}</td>
+          </TableRow>
+        ))}
+      </DataTable>
+    </Disclosure>
+  </section>
+)

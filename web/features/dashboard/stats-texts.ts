@@ -1,0 +1,70 @@
+import type { StatTotals } from '#contract/dashboard.ts'
+import { replacementRate, type StatName } from '#domain/admin/dashboard-stats.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money/money.ts'
+
+/** Texts of the dashboard's charts. */
+
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
+const signed = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+/** Formats the number of each statistic. */
+const read: Record<StatName, (sums: StatTotals) => string> = {
+  orders: sums => whole.format(sums.orders),
+  revenue: sums => formatEuro(sums.revenue),
+  tags: sums => whole.format(sums.tags),
+  replacements: sums => `${decimal.format(replacementRate(sums))}\u00a0%`,
+}
+
+const measured: Record<StatName, (sums: StatTotals) => number | null> = {
+  orders: sums => sums.orders,
+  revenue: sums => sums.revenue,
+  tags: sums => sums.tags,
+  replacements: sums => (sums.tags === 0 ? null : replacementRate(sums)),
+}
+
+/**
+ * Returns the change as a percentage; for the share of replacements in percentage points. '' if there is nothing to
+ * compare with.
+ */
+function change(name: StatName, total: StatTotals, before: StatTotals): string {
+  const [now, then] = [measured[name](total), measured[name](before)]
+  if (now === null || then === null || then === 0) return ''
+  const points = Math.round((now - then) * 10) / 10
+  if (name === 'replacements') return `${signed.format(points)}\u00a0${Math.abs(points) === 1 ? 'punto' : 'punti'}`
+  return `${signed.format(Math.round((now / then - 1) * 100))}\u00a0%`
+}
+
+export const statsTexts = {
+  title: 'Gli ultimi 30 giorni',
+  names: {
+    orders: 'Ordini',
+    revenue: 'Ricavi',
+    tags: 'Marche vendute',
+    replacements: 'Sostitutive',
+  } satisfies Record<StatName, string>,
+  about: {
+    orders: 'Ricevuti e non annullati.',
+    revenue: 'IVA inclusa, nel giorno della fattura, meno le note di credito.',
+    tags: 'Pezzi ordinati, ministeriali e aziendali, meno quelli accreditati.',
+    replacements: 'Quota delle marche vendute che ne rifanno una persa.',
+  } satisfies Record<StatName, string>,
+  read,
+  before: (name: StatName, total: StatTotals, before: StatTotals) => {
+    const by = change(name, total, before)
+    return `${by ? `${by} rispetto ai` : 'Nei'} 30 giorni prima${by ? ` (${read[name](before)})` : `: ${read[name](before)}`}`
+  },
+  howTitle: 'Come si leggono',
+  how: 'I giorni sono quelli del calendario in Italia; l’ultimo è oggi, tratteggiato perché non è finito. Il confronto è con i 30 giorni prima, fino a quest’ora dell’ultimo. I valori hanno al più un minuto.',
+  numbers: 'Mostra i numeri',
+  numbersOf: (name: string) => `${name}, giorno per giorno`,
+  day: 'Giorno',
+  date: formatDate,
+  unfinished: 'finora',
+
+  failedTitle: 'I grafici non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, i grafici si caricano da soli.',
+  retry: 'Riprova',
+} as const

@@ -1,0 +1,17 @@
+import type { AdminTask } from '#domain/admin/admin-tasks.ts'
+import { adminPaths } from '../../admin-paths.ts'
+
+/** The list in which each kind of task is worked off, filtered to it and, if the list can be sorted, oldest first. */
+export const taskLinks: Record<AdminTask, string> = {
+  'to-send': adminPaths.ordersAt({ work: 'to-send', sort: 'oldest' }),
+  'to-print': adminPaths.ordersAt({ work: 'to-print', sort: 'oldest' }),
+  transfers: adminPaths.ordersAt({ status: 'PENDING', payment: 'PENDING', method: 'bonifico', sort: 'oldest' }),
+  refunds: adminPaths.ordersAt({ work: 'to-refund', sort: 'oldest' }),
+  payments: adminPaths.issuesAt({ area: 'payments' }),
+  'manual-codes': adminPaths.codeRequestsAt({ state: 'sent' }),
+  registry: adminPaths.issuesAt({ area: 'registry' }),
+  invoices: adminPaths.issuesAt({ area: 'invoices' }),
+  delegations: adminPaths.delegationsAt({ state: 'signed' }),
+  stock: adminPaths.productsAt({ state: 'to-reorder', sort: 'quantity' }),
+  jobs: adminPaths.issuesAt({ area: 'jobs' }),
+}

@@ -1,0 +1,31 @@
+import type { DelegationDocument } from '#contract/delegations.ts'
+import { DescriptionList } from '../../ui/data/description-list.tsx'
+import styles from './delegation-paper.module.css'
+
+/** The text of the delegation, the same as in the PDF file. */
+export const DelegationDocumentView = ({ document }: { document: DelegationDocument }) => (
+  <article className={styles.paper}>
+    <h2>{document.title}</h2>
+    {document.parties.map(({ heading, rows }) => (
+      <section key={heading}>
+        <h3>{heading}</h3>
+        <DescriptionList entries={rows.map(({ label, value }) => [label, value] as const)} />
+      </section>
+    ))}
+    {document.sections.map(({ heading, paragraphs, points }) => (
+      <section key={heading}>
+        <h3>{heading}</h3>
+        {paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {points.length > 0 && (
+          <ul>
+            {points.map(point => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    ))}
+  </article>
+)

@@ -1,0 +1,100 @@
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type Delegation, delegations } from '#contract/delegations.ts'
+import { signingConsent } from '#domain/delegation.ts'
+import { isRefusal, refusalText } from '../../api/api-client.ts'
+import { formOptions } from '../../api/form-resolver.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { awaitNewCode, EmailCodeField, setCodeError } from '../../ui/forms/email-code-field.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
+import styles from './delegation.module.css'
+import { delegationTexts as texts } from './delegation-texts.ts'
+import { useRequestCode, useSignDelegation } from './use-delegations.ts'
+
+const ConsentForm = z.object({ consent: z.literal(true, texts.consentMissing) })
+const CodeForm = z.pick(delegations.sign.body, { code: true })
+
+type Asking = ReturnType<typeof useRequestCode>
+
+/**
+ * Asks for consent, mails a code, then signs. A signing provider with its own page gets a redirect instead of the code.
+ */
+export const SignDelegationForm = ({ delegation }: { delegation: Delegation }) => {
+  const ask = useRequestCode(delegation.id)
+  const instructions = ask.data
+  const asked = () =>
+    ask.mutate(undefined, {
+      onSuccess: answer => {
+        if (answer.method === 'redirect') window.location.assign(answer.address)
+      },
+    })
+  return instructions?.method === 'code' ? (
+    <WithCode id={delegation.id} sentTo={instructions.sentTo} ask={ask} onAskAgain={asked} />
+  ) : (
+    <WithConsent ask={ask} onAsk={asked} />
+  )
+}
+
+const AskFailure = ({ ask: { error } }: { ask: Asking }) =>
+  error && <Notice tone="bad">{refusalText(error, texts.sendFailed)}</Notice>
+
+const WithConsent = ({ ask, onAsk }: { ask: Asking; onAsk: () => void }) => {
+  const form = useForm({ ...formOptions(ConsentForm), defaultValues: { consent: false as unknown as true } })
+  // During a redirect to the provider the button stays busy.
+  const isBusy = ask.isPending || ask.data?.method === 'redirect'
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
+      <p>{texts.signText}</p>
+      <AskFailure ask={ask} />
+      <FieldGroup label={texts.consentLabel} error={form.formState.errors.consent?.message}>
+        <Checkbox {...form.register('consent')}>{signingConsent}</Checkbox>
+      </FieldGroup>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {ask.isPending ? texts.sending : texts.sendCode}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Ref callback that focuses the code field when it appears. It is a constant so that React calls it once. */
+const focusCode = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
+type WithCodeProps = { id: number; sentTo: string; ask: Asking; onAskAgain: () => void }
+
+const WithCode = ({ id, sentTo, ask, onAskAgain }: WithCodeProps) => {
+  const form = useForm(formOptions(CodeForm))
+  const sign = useSignDelegation(id)
+  const isBusy = ask.isPending || sign.isPending
+  const signWith = ({ code }: z.output<typeof CodeForm>) =>
+    sign.mutate(code, {
+      onError: error => {
+        if (!isRefusal(error, 400)) return
+        sign.reset()
+        setCodeError(form, error.problem.detail)
+      },
+    })
+  const askAgain = () => {
+    sign.reset()
+    awaitNewCode(form)
+    onAskAgain()
+  }
+  return (
+    <form noValidate className={styles.form} ref={focusCode} onSubmit={form.handleSubmit(signWith)}>
+      <p role="status">
+        {texts.codeSentTo} <b className={styles.address}>{sentTo}</b>. {texts.codeNotThere}
+      </p>
+      <AskFailure ask={ask} />
+      {sign.error && <Notice tone="bad">{refusalText(sign.error, texts.signFailed)}</Notice>}
+      <EmailCodeField form={form} label={texts.code} resend={texts.resend} isBusy={isBusy} onResend={askAgain} />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {sign.isPending ? texts.signing : texts.sign}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { type Issue, issuePageSize } from '#contract/issues.ts'
+import { issueAreas } from '#domain/admin/issue-kinds.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { type ListParamsOf, listParams, oneOf, pageNumber } from '../../list-params.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { IssueList, IssueListItem } from '../../ui/data/issue-list.tsx'
+import { ListResults } from '../../ui/data/list-results.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { issueTexts as texts } from './issue-texts.ts'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { useIssues } from './use-issues.ts'
+
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
+
+const issueListParams = listParams(
+  { resolved: oneOf(['true']), area: oneOf(issueAreas), page: pageNumber },
+  adminPaths.issues,
+)
+
+export default function AdminIssuesPage() {
+  const { params, change } = useListParams(issueListParams)
+  const [asked, setAsked] = useState<Issue>()
+  const [statusMessage, setStatusMessage] = useState('')
+  return (
+    <div className="wrap subpage">
+      <PageHeader title={texts.title}>
+        <Segmented
+          label={texts.shown}
+          options={[
+            { value: 'open', label: texts.open },
+            { value: 'resolved', label: texts.resolved },
+          ]}
+          value={params.resolved ? 'resolved' : 'open'}
+          onChange={shown => {
+            setStatusMessage('')
+            change({ resolved: shown === 'resolved' ? 'true' : undefined })
+          }}
+        />
+      </PageHeader>
+      <p className="soft">{texts.lead}</p>
+      <SegmentedFilter
+        name="area"
+        label={texts.area}
+        all={{ label: texts.allAreas, count: undefined }}
+        options={issueAreas.map(value => ({ value, label: texts.areas[value] }))}
+        value={params.area}
+        onChange={area => {
+          setStatusMessage('')
+          change({ area })
+        }}
+      />
+      <StatusMessage>{statusMessage}</StatusMessage>
+      <Results params={params} onResolve={setAsked} />
+      <ResolveDialog
+        issue={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={done => {
+          setAsked(undefined)
+          setStatusMessage(done)
+        }}
+      />
+    </div>
+  )
+}
+
+type ResultsProps = { params: ListParamsOf<typeof issueListParams>; onResolve: (issue: Issue) => void }
+
+const Results = ({ params, onResolve }: ResultsProps) => (
+  <ListResults
+    query={useIssues(issueListParams.query(params))}
+    texts={texts}
+    page={params.page}
+    pageSize={issuePageSize}
+    hrefOf={page => issueListParams.href({ ...params, page })}
+    skeleton={<TextSkeleton lines={8} />}
+    none={
+      params.resolved ? (
+        <EmptyState title={texts.noneResolvedTitle}>{texts.noneResolvedText}</EmptyState>
+      ) : (
+        <EmptyState title={texts.noneOpenTitle}>{texts.noneOpenText}</EmptyState>
+      )
+    }
+  >
+    {rows => (
+      <IssueList>
+        {rows.map(issue => (
+          <IssueItem key={issue.id} issue={issue} onResolve={() => onResolve(issue)} />
+        ))}
+      </IssueList>
+    )}
+  </ListResults>
+)
+
+/** Returns a label and a link for the subject of an issue, such as 'request 12', 'tags 3', 'order 5' or 'user 3'. */
+function subjectLinkOf({ kind, subject }: Issue): { label: string; to?: string } {
+  const [, noun, number] = /^(request|user|tags|order) (\d{1,10})$/.exec(subject) ?? []
+  if (noun === 'request') return { label: texts.request(Number(number)), to: adminPaths.codeRequest(Number(number)) }
+  if (noun === 'tags') return { label: texts.tags(Number(number)), to: adminPaths.customerTags(Number(number)) }
+  if (noun === 'order') return { label: texts.order(Number(number)), to: adminPaths.order(Number(number)) }
+  if (noun !== 'user') return { label: subject }
+  return {
+    label: texts.user(Number(number)),
+    to: adminPaths.callLogAt({
+      outcome: kind === 'registry-invalid-response' ? 'invalid' : 'rejected',
+      keeper: Number(number),
+    }),
+  }
+}
+
+const IssueItem = ({ issue, onResolve }: { issue: Issue; onResolve: () => void }) => {
+  const { kind, text, at, resolvedAt } = issue
+  const { title, action } = texts.kind(kind)
+  const about = subjectLinkOf(issue)
+  const hasPage = about.to !== undefined && !about.to.startsWith(adminPaths.callLog)
+  return (
+    <IssueListItem
+      heading={<h2>{title}</h2>}
+      state={
+        resolvedAt ? { tone: 'ok', word: texts.resolvedAt, at: resolvedAt } : { tone: 'bad', word: texts.since, at }
+      }
+      footer={
+        <>
+          {about.to && hasPage && <TextLink to={about.to}>{about.label}</TextLink>}
+          {!hasPage && <span className="small soft">{about.label}</span>}
+          {about.to && !hasPage && <TextLink to={about.to}>{texts.calls}</TextLink>}
+          {!resolvedAt && (
+            <Button variant="hair" small aria-label={texts.resolveOf(title, about.label)} onClick={onResolve}>
+              {texts.resolve}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{text}</p>
+      {!resolvedAt && <p className="soft">{action}</p>}
+    </IssueListItem>
+  )
+}

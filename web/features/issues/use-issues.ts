@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { IssueQuery } from '#contract/issues.ts'
+import { api } from '../../api/api-client.ts'
+
+const personal = { meta: { personal: true } }
+
+const issuesQuery = (query: IssueQuery) =>
+  queryOptions({
+    queryKey: ['issues', query],
+    queryFn: ({ signal }) => api.issues.list({ query }, { signal }),
+    ...personal,
+  })
+
+export const useIssues = (query: IssueQuery) => useQuery(issuesQuery(query))
+
+export function useResolveIssue() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.issues.resolve({ params: { id } }),
+    // Also refetched after an error: somebody else may have resolved it.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['issues'] }),
+  })
+}

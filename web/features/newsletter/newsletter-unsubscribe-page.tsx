@@ -1,0 +1,12 @@
+import type { PageMeta } from '../../page-module.ts'
+import { NewsletterAction } from './newsletter-action.tsx'
+import { newsletterLinkTexts } from './newsletter-link-texts.ts'
+import { useUnsubscribe } from './use-subscription.ts'
+
+const texts = newsletterLinkTexts.leave
+
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
+
+export default function NewsletterUnsubscribePage() {
+  return <NewsletterAction texts={texts} mutation={useUnsubscribe()} />
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/orders.ts'
+import { sumCents } from '#domain/money/money.ts'
+import { canStaffCancel, creditablePieces } from '#domain/orders/order-actions.ts'
+import { isOnline } from '#domain/orders/payment-methods.ts'
+import { canPaymentTransition } from '#domain/orders/payment-states.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { AdminCancelDialog } from './admin-cancel-dialog.tsx'
+import styles from './admin-order-page.module.css'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { ShipParcelDialog } from './ship-parcel-dialog.tsx'
+
+/**
+ * True if credit notes do not cover the invoices completely. What remains may be shipping and fee only, without pieces.
+ */
+const isCreditable = ({ invoices }: AdminOrder) =>
+  sumCents(invoices.map(({ type, totalAmount }) => (type === 'TD01' ? totalAmount : -totalAmount))) > 0
+
+type AdminOrderActionsProps = { order: AdminOrder; onStatusMessage: (statusMessage: string) => void }
+
+/** The actions that staff can take on an order in its current state; null if there are none. */
+export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsProps) {
+  const [asked, setAsked] = useState<'paid' | 'send' | 'credit' | 'cancel'>()
+  const isTransfer = !isOnline(order.paymentMethod)
+  // A bank transfer that is late or was too small, or a transfer for an order that was to be paid in another way.
+  const canMarkPaid =
+    (isTransfer && order.payment !== null && canPaymentTransition(order.payment.state, 'captured')) ||
+    (order.dueAmount > 0 && order.paymentStatus !== 'AUTHORIZED')
+  const isAwaited = canMarkPaid && isTransfer
+  const isOpen = order.status === 'PENDING'
+  const canCredit =
+    order.status !== 'CANCELLED' &&
+    order.invoices.length > 0 &&
+    (isCreditable(order) || order.items.some(item => Math.max(...Object.values(creditablePieces(item))) > 0))
+  const ask = (action: typeof asked) => {
+    onStatusMessage('')
+    setAsked(action)
+  }
+  const close = () => setAsked(undefined)
+  const done = (statusMessage: string) => {
+    close()
+    onStatusMessage(statusMessage)
+  }
+  if (!canMarkPaid && !isOpen && !canCredit) return null
+  return (
+    <section className={styles.actions}>
+      {canMarkPaid && (
+        <Button variant={isOpen && isAwaited ? 'primary' : 'line'} onClick={() => ask('paid')}>
+          {texts.markPaid}
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant={isAwaited ? 'line' : 'primary'} onClick={() => ask('send')}>
+          {texts.send}
+        </Button>
+      )}
+      {canCredit && (
+        <Button variant="line" onClick={() => ask('credit')}>
+          {texts.credit}
+        </Button>
+      )}
+      {canStaffCancel(order) && (
+        <Button variant="line" onClick={() => ask('cancel')}>
+          {texts.cancelOrder.confirm}
+        </Button>
+      )}
+      {asked === 'paid' && <MarkPaidDialog order={order} onClose={close} onDone={done} />}
+      {asked === 'send' && <ShipParcelDialog order={order} onClose={close} onDone={done} />}
+      {asked === 'credit' && <CreditDialog order={order} onClose={close} onDone={done} />}
+      {asked === 'cancel' && <AdminCancelDialog order={order} onClose={close} onDone={done} />}
+    </section>
+  )
+}

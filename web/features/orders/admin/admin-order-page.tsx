@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/orders.ts'
+import type { Refund } from '#contract/shapes/fulfilment.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { isOnline } from '#domain/orders/payment-methods.ts'
+import { useParams } from '#web/router.tsx'
+import { adminPaths } from '../../../admin-paths.ts'
+import { isRefusal } from '../../../api/api-client.ts'
+import type { PageMeta } from '../../../page-module.ts'
+import { BackLink } from '../../../ui/actions/back-link.tsx'
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
+import { Timeline } from '../../../ui/data/timeline.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { OrderPrinting } from '../../code-requests/order-printing.tsx'
+import { OrderParcels } from '../order-parcels.tsx'
+import { OrderRefunds } from '../order-refunds.tsx'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { orderTimelineTexts, toTimelineStep } from '../order-timeline-texts.ts'
+import { OrderTotals } from '../order-totals.tsx'
+import { AdminOrderActions } from './admin-order-actions.tsx'
+import { AdminOrderDetails } from './admin-order-details.tsx'
+import { AdminOrderLines } from './admin-order-lines.tsx'
+import { AdminOrderNotes } from './admin-order-notes.tsx'
+import styles from './admin-order-page.module.css'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useAdminOrder } from './use-admin-orders.ts'
+
+export const head = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
+  title: `${texts.columns.order} ${params.id ?? ''}`,
+  noIndex: true,
+})
+
+export default function AdminOrderPage() {
+  const id = Number(useParams().id)
+  const order = useAdminOrder(id)
+  const isGone = !Number.isSafeInteger(id) || isRefusal(order.error, 400, 404)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={adminPaths.orders}>{texts.title}</BackLink>
+      {order.data ? (
+        <Shown key={id} order={order.data} />
+      ) : (
+        <>
+          <PageHeader title={texts.columns.order} />
+          {isGone ? (
+            <EmptyState
+              title={texts.goneTitle}
+              action={<ButtonLink to={adminPaths.orders}>{texts.toOrders}</ButtonLink>}
+            >
+              {texts.goneText}
+            </EmptyState>
+          ) : (
+            <div aria-busy={order.isPending}>
+              <QueryState query={order} texts={texts}>
+                <TextSkeleton lines={10} />
+              </QueryState>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Shown({ order }: { order: AdminOrder }) {
+  const [statusMessage, setStatusMessage] = useState('')
+  const isPrintedInHouse = order.items.some(
+    item =>
+      item.awaitsPrinting || item.printedAt !== null || item.codeRequests.some(({ state }) => state === 'granted'),
+  )
+  return (
+    <>
+      <PageHeader title={orderNumber(order.id)}>
+        <OrderStatusBadge status={order.status} />
+      </PageHeader>
+      <StatusMessage>{statusMessage}</StatusMessage>
+      <div className="split">
+        <div className={styles.main}>
+          <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
+          <AdminOrderDetails order={order} />
+          <section>
+            <h2 className={styles.title}>{texts.lines}</h2>
+            <AdminOrderLines order={order} />
+            <div className={styles.figures}>
+              <OrderTotals order={order} />
+            </div>
+          </section>
+          {isPrintedInHouse && order.status !== 'CANCELLED' && (
+            <OrderPrinting orderId={order.id} onStatusMessage={setStatusMessage} />
+          )}
+          {order.parcels.length > 0 && (
+            <section>
+              <h2 className={styles.title}>{orderTimelineTexts.parcels}</h2>
+              <OrderParcels order={order} forShop />
+            </section>
+          )}
+          {order.refunds.length > 0 && <Refunds order={order} onStatusMessage={setStatusMessage} />}
+          <AdminOrderNotes order={order} onStatusMessage={setStatusMessage} />
+        </div>
+        <section className="split__side">
+          <h2 className={styles.history}>{orderTimelineTexts.history}</h2>
+          <Timeline events={order.timeline.map(toTimelineStep)} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Refunds({ order, onStatusMessage }: { order: AdminOrder; onStatusMessage: (statusMessage: string) => void }) {
+  const [asked, setAsked] = useState<Refund>()
+  return (
+    <section>
+      <h2 className={styles.title}>{orderTimelineTexts.refunds}</h2>
+      <OrderRefunds refunds={order.refunds}>
+        {refund =>
+          refund.state === 'manual' && (
+            <Button
+              variant="hair"
+              small
+              aria-label={texts.finishOf(formatEuro(refund.amount))}
+              onClick={() => {
+                onStatusMessage('')
+                setAsked(refund)
+              }}
+            >
+              {texts.finish}
+            </Button>
+          )
+        }
+      </OrderRefunds>
+      {asked && (
+        <RefundDialog
+          refund={asked}
+          isByTransfer={!isOnline(order.paymentMethod)}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            onStatusMessage(texts.finished)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { type AdminOrderSummary, adminOrderPageSize } from '#contract/admin-orders.ts'
+import { formatDate } from '#domain/dates.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
+import { Link } from '#web/router.tsx'
+import { adminPaths } from '../../../admin-paths.ts'
+import { refusalText } from '../../../api/api-client.ts'
+import type { PageMeta } from '../../../page-module.ts'
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
+import { DownloadIcon, PrintIcon } from '../../../ui/brand/icons.tsx'
+import { DataTable, TableRow } from '../../../ui/data/data-table.tsx'
+import { ListResults, NoneFound } from '../../../ui/data/list-results.tsx'
+import { Price } from '../../../ui/data/price.tsx'
+import { useListKeys } from '../../../ui/data/use-list-keys.ts'
+import { useListParams } from '../../../ui/data/use-list-params.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { paymentStatusText } from '../payment-texts.ts'
+import { phoneOrderTexts } from '../phone-order/phone-order-texts.ts'
+import { type AdminOrderListParams, adminOrderListParams } from './admin-order-list-params.ts'
+import { AdminOrderListToolbar } from './admin-order-list-toolbar.tsx'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import styles from './admin-orders-page.module.css'
+import { OrderBulkActions, type SelectedOrders } from './order-bulk-actions.tsx'
+import { useAdminOrders, useOrderCsv, usePickList } from './use-admin-orders.ts'
+
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
+
+const columns = (['order', 'buyer', 'total', 'payment', 'status'] as const).map(key => ({
+  key,
+  label: texts.columns[key],
+  num: key === 'total',
+}))
+
+export default function AdminOrdersPage() {
+  const { params, change } = useListParams(adminOrderListParams)
+  // Typing a search adds one history entry, not one for each letter.
+  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const list = useListKeys<HTMLDivElement>()
+  const sheet = useOrderCsv()
+  const pick = usePickList()
+  const [chosen, setChosen] = useState<SelectedOrders>(new Map())
+  const [statusMessage, setStatusMessage] = useState('')
+  const choose = ({ id, work }: AdminOrderSummary, isChosen: boolean) => {
+    setStatusMessage('')
+    setChosen(before => new Map(isChosen ? [...before, [id, work]] : [...before].filter(([other]) => other !== id)))
+  }
+  return (
+    <div ref={list} className="wrap subpage query-container">
+      <PageHeader title={texts.title}>
+        <div className={styles.actions}>
+          <ButtonLink to={adminPaths.newOrder}>{phoneOrderTexts.open}</ButtonLink>
+          <Button variant="line" busy={pick.isPending} onClick={() => pick.mutate(undefined)}>
+            <PrintIcon /> {texts.pickAll}
+          </Button>
+          <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate(params)}>
+            <DownloadIcon /> {texts.sheet}
+          </Button>
+        </div>
+      </PageHeader>
+      <p className={styles.lead}>
+        {texts.lead} <span className={styles.keys}>{texts.keys}</span>
+      </p>
+      {sheet.isError && (
+        <Notice tone="bad" className={styles.failure}>
+          {texts.csvFailed}
+        </Notice>
+      )}
+      {pick.error && (
+        <Notice tone="bad" className={styles.failure}>
+          {refusalText(pick.error, texts.pickFailed)}
+        </Notice>
+      )}
+      <StatusMessage>{statusMessage}</StatusMessage>
+      <AdminOrderListToolbar params={params} draft={draft} onChange={what => change(what)} />
+      <Results params={params} chosen={chosen} onChoose={choose} />
+      {chosen.size > 0 && (
+        <OrderBulkActions
+          chosen={chosen}
+          onNone={() => setChosen(new Map())}
+          onPrinted={(printed, told) => {
+            // The orders that were just printed stay selected, because the next step is to pick and send them.
+            setChosen(new Map([...chosen, ...printed.map(id => [id, ['to-send']] as const)]))
+            setStatusMessage(told)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = { chosen: SelectedOrders; onChoose: (order: AdminOrderSummary, isChosen: boolean) => void }
+
+const Results = ({ params, chosen, onChoose }: { params: AdminOrderListParams } & ChoiceProps) => (
+  <ListResults
+    query={useAdminOrders(params)}
+    texts={texts}
+    page={params.page}
+    pageSize={adminOrderPageSize}
+    hrefOf={page => adminOrderListParams.href({ ...params, page })}
+    skeleton={<TableSkeleton rows={12} columns={5} />}
+    none={<NoneFound texts={texts} all={adminOrderListParams.isFiltered(params) && adminPaths.orders} />}
+  >
+    {rows => (
+      <DataTable fold caption={texts.title} columns={columns} className={styles.orders}>
+        {rows.map(order => (
+          <OrderRow key={order.id} order={order} chosen={chosen} onChoose={onChoose} />
+        ))}
+      </DataTable>
+    )}
+  </ListResults>
+)
+
+const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & ChoiceProps) => (
+  <TableRow off={order.status === 'CANCELLED'}>
+    <th scope="row" className={styles.order}>
+      <div className={styles.number}>
+        <span className={styles.box}>
+          {order.work.some(work => work === 'to-send' || work === 'to-print') && (
+            <Checkbox
+              aria-label={texts.choose(orderNumber(order.id))}
+              checked={chosen.has(order.id)}
+              onChange={event => onChoose(order, event.target.checked)}
+            />
+          )}
+        </span>
+        <span>
+          <Link className="mono" to={adminPaths.order(order.id)}>
+            {orderNumber(order.id)}
+          </Link>
+          <small className="mono">{formatDate(order.createdAt)}</small>
+        </span>
+      </div>
+    </th>
+    <td className={styles.buyer}>
+      {order.buyer.businessName || order.buyer.name}
+      {order.buyer.businessName && <small>{order.buyer.name}</small>}
+    </td>
+    <td className={`num ${styles.total}`}>
+      <Price amount={order.totalAmount} />
+    </td>
+    <td className={styles.payment}>
+      {paymentMethodTexts[order.paymentMethod].label}
+      <small>{paymentStatusText(order)}</small>
+    </td>
+    <td className={styles.status}>
+      <OrderStatusBadge status={order.status} />
+      {order.work.length > 0 && <small>{order.work.map(work => texts.works[work]).join(', ')}</small>}
+    </td>
+  </TableRow>
+)

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { maxOrdersPerPrint } from '#contract/admin-orders.ts'
+import type { OrderTodo } from '#domain/orders/order-filters.ts'
+import { refusalText } from '../../../api/api-client.ts'
+import { BulkActionBar } from '../../../ui/actions/bulk-action-bar.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextButton } from '../../../ui/actions/text-button.tsx'
+import { DownloadIcon, PrintIcon } from '../../../ui/brand/icons.tsx'
+import { PrintedDialog } from '../../code-requests/printed-dialog.tsx'
+import { useMarkBatchPrinted } from '../../code-requests/use-admin-code-requests.ts'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { useBatchDrawing, usePickList, usePrintBatch } from './use-admin-orders.ts'
+
+/** Selected orders, on any page of the list, with the tasks that are open for each. */
+export type SelectedOrders = ReadonlyMap<number, readonly OrderTodo[]>
+
+type OrderBulkActionsProps = {
+  chosen: SelectedOrders
+  onNone: () => void
+  /** Called after printing: the orders can be sent now. */
+  onPrinted: (orders: readonly number[], statusMessage: string) => void
+}
+
+/** Actions for several orders at once: one print job for their tags, one pick list for their pieces. */
+export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActionsProps) {
+  const [asked, setAsked] = useState(false)
+  const pick = usePickList()
+  const print = usePrintBatch()
+  const idsTo = (work: OrderTodo) => [...chosen].filter(([, works]) => works.includes(work)).map(([id]) => id)
+  const [toSend, toPrint] = [idsTo('to-send'), idsTo('to-print')]
+  const mark = useMarkBatchPrinted(toPrint)
+  const draw = useBatchDrawing()
+  const failed = pick.error ?? print.error ?? draw.error
+  const isTooLarge = toPrint.length > maxOrdersPerPrint
+  return (
+    <>
+      <BulkActionBar
+        label={texts.choice}
+        status={
+          isTooLarge
+            ? texts.batchTooLarge(maxOrdersPerPrint)
+            : failed
+              ? refusalText(failed, texts.fileFailed)
+              : texts.chosen(chosen.size)
+        }
+      >
+        <TextButton onClick={onNone}>{texts.chooseNone}</TextButton>
+        {toPrint.length > 0 && !isTooLarge && (
+          <>
+            <Button variant="line" small busy={print.isPending} onClick={() => print.mutate(toPrint)}>
+              <DownloadIcon /> {texts.printBatch(toPrint.length)}
+            </Button>
+            <Button variant="line" small busy={draw.isPending} onClick={() => draw.mutate(toPrint)}>
+              <DownloadIcon /> {texts.drawBatch(toPrint.length)}
+            </Button>
+            <Button variant="line" small onClick={() => setAsked(true)}>
+              {texts.markBatch}
+            </Button>
+          </>
+        )}
+        {toSend.length > 0 && (
+          <Button small busy={pick.isPending} onClick={() => pick.mutate(toSend)}>
+            <PrintIcon /> {texts.pickChosen(toSend.length)}
+          </Button>
+        )}
+      </BulkActionBar>
+      <PrintedDialog
+        mark={mark}
+        about={texts.inBatch(toPrint.length)}
+        open={asked}
+        onClose={() => setAsked(false)}
+        onDone={statusMessage => {
+          setAsked(false)
+          onPrinted(toPrint, statusMessage)
+        }}
+      />
+    </>
+  )
+}

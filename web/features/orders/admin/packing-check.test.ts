@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminOrder } from '#contract/orders.ts'
+import {
+  checkedQuantity,
+  checkedRequests,
+  checkLine,
+  checkLines,
+  emptyPackingCheck,
+  readScan,
+  type ScanOutcome,
+} from './packing-check.ts'
+
+const codes = ['IT001990244731', 'IT001990244732']
+const printed = { state: 'granted', printedAt: '2026-11-22T09:00:00.000Z', shippedAt: null }
+const item = (id: number, quantity: number, productCode: string, more: object = {}) => ({
+  id,
+  quantity,
+  sent: 0,
+  returned: 0,
+  dropped: 0,
+  codes: [],
+  codeRequests: [],
+  product: { title: productCode, productCode },
+  ...more,
+})
+const orderOf = (...items: object[]) => ({ items }) as unknown as AdminOrder
+const order = orderOf(
+  item(1, 2, 'PZ-1'),
+  item(2, 1, 'PZ-1'),
+  item(3, 2, 'BG-58', { codes, codeRequests: [{ id: 7, code: null, quantity: 2, ...printed }] }),
+  item(4, 1, 'BG-60', {
+    codes: ['IT001990244999'],
+    codeRequests: [{ id: 8, code: null, quantity: 1, ...printed, printedAt: null }],
+  }),
+)
+const lines = checkLines(order)
+const lineOf = (itemId: number) => {
+  const line = lines.find(each => each.itemId === itemId)
+  if (!line) throw new Error('There is no such line')
+  return line
+}
+
+/** Scans the texts one after the other and accumulates the result. */
+const scan = (...texts: string[]) => {
+  let checked = emptyPackingCheck
+  const outcomes: ScanOutcome[] = []
+  for (const text of texts) {
+    const outcome = readScan(text, lines, order, checked)
+    if (outcome.kind === 'counted') ({ checked } = outcome)
+    outcomes.push(outcome)
+  }
+  return { checked, kinds: outcomes.map(({ kind }) => kind) }
+}
+
+describe('what goes into a parcel', () => {
+  it('is counted by the product code, line after line, until all pieces are there', () => {
+    const { checked, kinds } = scan('pz-1', ' PZ-1 ', 'PZ-1', 'PZ-1')
+    expect(kinds).toEqual(['counted', 'counted', 'counted', 'full'])
+    expect([1, 2].map(id => checkedQuantity(lineOf(id), checked))).toEqual([2, 1])
+  })
+
+  it('knows a tag by its code in any notation, once', () => {
+    const { checked, kinds } = scan('IT 001 99024 4731', '0380001990244731', '001990244732', '380001990244732')
+    expect(kinds).toEqual(['counted', 'twice', 'counted', 'twice'])
+    expect(checkedRequests(lineOf(3), checked)).toEqual({ complete: [7], missing: 0 })
+  })
+
+  it('leaves out a request that lacks a tag, and says how many', () => {
+    const { checked } = scan(codes[0] ?? '')
+    expect(checkedRequests(lineOf(3), checked)).toEqual({ complete: [], missing: 1 })
+    expect(checkedRequests(lineOf(3), emptyPackingCheck)).toEqual({ complete: [], missing: 0 })
+  })
+
+  it('refuses what is not of the order, what cannot go yet, and a product where its tag is wanted', () => {
+    expect(scan('IT001999999999', 'QUALCOSA', 'IT001990244999', 'BG-58').kinds).toEqual([
+      'unknown',
+      'unknown',
+      'not-ready',
+      'tag-wanted',
+    ])
+  })
+
+  it('is ticked as a whole', () => {
+    const all = lines.reduce((checked, line) => checkLine(line, checked, true), emptyPackingCheck)
+    expect(lines.map(line => checkedQuantity(line, all))).toEqual([2, 1, 2, 0])
+    expect(checkedQuantity(lineOf(3), checkLine(lineOf(3), all, false))).toBe(0)
+  })
+})

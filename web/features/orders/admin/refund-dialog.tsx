@@ -1,0 +1,41 @@
+import { useForm } from 'react-hook-form'
+import type { Refund } from '#contract/shapes/fulfilment.ts'
+import { ibanGroups, normalizeIban } from '#domain/identifiers/iban.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { refusalText } from '../../../api/api-client.ts'
+import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
+import { FormField } from '../../../ui/forms/form-field.tsx'
+import { IbanInput, ibanError } from '../iban-input.tsx'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { useFinishRefund } from './use-admin-orders.ts'
+
+type RefundDialogProps = { refund: Refund; isByTransfer: boolean; onClose: () => void; onDone: () => void }
+
+/** Asks to which account staff refunded by hand, before the customer is notified. */
+export function RefundDialog({ refund, isByTransfer, onClose, onDone }: RefundDialogProps) {
+  const finish = useFinishRefund(refund.id)
+  const form = useForm({ defaultValues: { iban: refund.iban ? ibanGroups(refund.iban) : '' } })
+  const { error } = finish
+  const confirm = form.handleSubmit(({ iban }) => {
+    const to = normalizeIban(iban)
+    finish.mutate(to ? { iban: to } : {}, { onSuccess: onDone })
+  })
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={texts.finishTitle}
+      labels={{ cancel: texts.keep, confirm: texts.confirmFinish, pending: texts.saving }}
+      isPending={finish.isPending}
+      failure={error && refusalText(error, texts.failed)}
+      onSubmit={confirm}
+    >
+      <p>{texts.finishText(formatEuro(refund.amount))}</p>
+      <FormField form={form} name="iban" label={isByTransfer ? texts.finishIban : texts.finishIbanIfAny}>
+        {control => (
+          <IbanInput {...control} {...form.register('iban', { validate: ibanError({ required: isByTransfer }) })} />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}

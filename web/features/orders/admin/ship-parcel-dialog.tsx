@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AdminOrder } from '#contract/orders.ts'
+import { isPaidOrAuthorized } from '#domain/orders/order-actions.ts'
+import { knownCarriers } from '#domain/tags/carriers.ts'
+import { refusalText } from '../../../api/api-client.ts'
+import { FormPanel } from '../../../ui/feedback/form-dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FormField } from '../../../ui/forms/form-field.tsx'
+import { RequiredTextField } from '../../../ui/forms/required-text-field.tsx'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { type CheckLine, checkedQuantity, checkedRequests, checkLines, emptyPackingCheck } from './packing-check.ts'
+import { PackingCheckFields } from './packing-check-fields.tsx'
+import { useSendParcel } from './use-admin-orders.ts'
+import { useStaleCheck } from './use-stale-check.ts'
+
+type ShipParcelDialogProps = { order: AdminOrder; onClose: () => void; onDone: (statusMessage: string) => void }
+
+/** Verifies the content of a parcel and asks for the carrier. */
+export function ShipParcelDialog({ order, onClose, onDone }: ShipParcelDialogProps) {
+  const id = useId()
+  const send = useSendParcel(order.id)
+  const lines = checkLines(order)
+  const [checked, setChecked] = useState(emptyPackingCheck)
+  const [isTried, setTried] = useState(false)
+  const seen = useStaleCheck(order.parcels.length, send.error)
+  const isPaid = isPaidOrAuthorized(order.paymentStatus)
+  const form = useForm({ defaultValues: { carrier: '', tracking: '', lot: '', unpaidReason: '' } })
+  const { error } = send
+  const problemOf = (line: CheckLine) => {
+    if (!line.units) return checkedQuantity(line, checked) > line.left ? texts.tooMany(line.left) : undefined
+    const { missing } = checkedRequests(line, checked)
+    return missing > 0 ? texts.incomplete(missing) : undefined
+  }
+  const isEmpty = lines.every(line => checkedQuantity(line, checked) === 0)
+  const confirm = form.handleSubmit(words => {
+    setTried(true)
+    if (isEmpty || lines.some(line => problemOf(line) !== undefined)) return
+    const pieces = lines
+      .filter(line => !line.units)
+      .map(line => ({ itemId: line.itemId, quantity: checkedQuantity(line, checked) }))
+      .filter(({ quantity }) => quantity > 0)
+    const codeRequests = lines.flatMap(line => checkedRequests(line, checked).complete)
+    send.mutate(
+      { ...words, lines: pieces, codeRequests, expectedParcels: seen.take() },
+      { onSuccess: answer => onDone(texts.sent(answer.tags)) },
+    )
+  })
+  return (
+    <FormPanel
+      open
+      onClose={onClose}
+      title={texts.sendTitle}
+      labels={{ cancel: texts.keep, confirm: texts.confirmSend, pending: texts.saving }}
+      isPending={send.isPending}
+      failure={
+        error && (seen.isChanged && order.status === 'PENDING' ? texts.sentMeanwhile : refusalText(error, texts.failed))
+      }
+      onSubmit={confirm}
+    >
+      {isTried && isEmpty && <Notice tone="bad">{texts.nothing}</Notice>}
+      <PackingCheckFields
+        order={order}
+        lines={lines}
+        checked={checked}
+        onCheck={setChecked}
+        errorOf={line => (isTried || !line.units ? problemOf(line) : undefined)}
+      />
+      <FormField
+        form={form}
+        name="carrier"
+        label={texts.carrier}
+        list={`${id}-carriers`}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <datalist id={`${id}-carriers`}>
+        {knownCarriers.map(carrier => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <FormField form={form} name="tracking" label={texts.tracking} face="mono" maxLength={60} autoComplete="off" />
+      <FormField form={form} name="lot" label={texts.lot} face="mono" maxLength={60} autoComplete="off" />
+      {!isPaid && (
+        <>
+          <Notice tone="tag">{texts.unpaid}</Notice>
+          <RequiredTextField
+            form={form}
+            name="unpaidReason"
+            label={texts.unpaidReason}
+            missing={texts.unpaidReasonMissing}
+            rows={2}
+          />
+        </>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { orderTexts } from '../order-texts.ts'
+import { AddressFields } from './address-fields.tsx'
+import { type CheckoutForm, type CheckoutFormReturn, shippingFrom } from './checkout-form.ts'
+import styles from './checkout-page.module.css'
+
+const texts = orderTexts.checkout
+
+/** Step A of the checkout: company, billing and shipping addresses. */
+export function CheckoutAddresses({
+  form,
+  onDone,
+}: {
+  form: CheckoutFormReturn
+  onDone: (values: CheckoutForm) => void
+}) {
+  const [billingSame, shippingSame] = useWatch({ control: form.control, name: ['billingSame', 'shippingSame'] })
+  const { errors, isSubmitted } = form.formState
+  const billingFlag = form.register('billingSame')
+  const shippingFlag = form.register('shippingSame')
+  return (
+    <form noValidate onSubmit={event => void form.handleSubmit(onDone)(event)}>
+      {isSubmitted && Object.keys(errors).length > 0 && <Notice tone="bad">{texts.checkFields}</Notice>}
+      <h3 className={styles.part}>{texts.company}</h3>
+      <AddressFields form={form} kind="billing" />
+      <h3 className={styles.part}>{texts.billing}</h3>
+      <Checkbox {...billingFlag}>{texts.sameAsCompany}</Checkbox>
+      {!billingSame && (
+        <div className={styles.own}>
+          <AddressFields form={form} kind="billing" within="billingAddress" />
+          <Checkbox {...form.register('saveBillingAddress')}>{texts.rememberAddress}</Checkbox>
+        </div>
+      )}
+      <h3 className={styles.part}>{texts.shipping}</h3>
+      <Checkbox
+        {...shippingFlag}
+        onChange={event => {
+          // Ticking the box copies the values of the company (specification, section 4).
+          if (event.target.checked) form.setValue('shippingAddress', shippingFrom(form.getValues()))
+          void shippingFlag.onChange(event)
+        }}
+      >
+        {texts.sameAsCompany}
+      </Checkbox>
+      {!shippingSame && (
+        <div className={styles.own}>
+          <AddressFields form={form} kind="shipping" within="shippingAddress" />
+          <Checkbox {...form.register('saveShippingAddress')}>{texts.rememberAddress}</Checkbox>
+        </div>
+      )}
+      <div className={styles.onward}>
+        <Button type="submit">{texts.continueToPayment}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { ProductSummary } from '#contract/products.ts'
+import type { HerdChoice } from '#contract/shapes/wire-types.ts'
+import { colorName } from '#domain/catalogue/colors.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { orderAsValues } from '#domain/orders/order-as.ts'
+import { tagPieces } from '#domain/tags/replacement.ts'
+import { TextButton } from '../../../ui/actions/text-button.tsx'
+import { Combobox } from '../../../ui/forms/combobox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/input.tsx'
+import { NumberStepper } from '../../../ui/forms/number-stepper.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { HerdSelect } from '../../registry/herd-select.tsx'
+import styles from './phone-order.module.css'
+import { canReplace, codesIn, needsHerd, newPhoneLine, type PhoneLine } from './phone-order-lines.ts'
+import { phoneOrderTexts as texts } from './phone-order-texts.ts'
+import { useFoundProducts } from './use-phone-order.ts'
+
+type PhoneOrderProductsProps = {
+  lines: readonly PhoneLine[]
+  herds: readonly HerdChoice[]
+  /** Returns the server's error message for a line by its index. */
+  errorOf: (index: number) => string | undefined
+  onChange: (lines: PhoneLine[]) => void
+}
+
+/** The lines of a phone order: products found by name or code, with quantity, colour, lost codes or herd. */
+export function PhoneOrderProducts({ lines, herds, errorOf, onChange }: PhoneOrderProductsProps) {
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  const { data } = useFoundProducts(search)
+  const found = search === '' ? [] : (data?.rows ?? [])
+  return (
+    <>
+      <Field label={texts.findProduct}>
+        {control => (
+          <Combobox
+            {...control}
+            name="product"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            options={found}
+            keyOf={({ id }) => String(id)}
+            show={showProduct}
+            listLabel={texts.productList}
+            listCount={texts.found(found.length)}
+            onChoose={product => {
+              onChange([...lines, newPhoneLine(product)])
+              setTyped('')
+            }}
+            onInput={event => setTyped(event.currentTarget.value)}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
+            onChange={() => undefined}
+          />
+        )}
+      </Field>
+      {lines.length === 0 ? (
+        <p className="small soft">{texts.noLines}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <li key={line.key}>
+              <LineFields
+                line={line}
+                herds={herds}
+                error={errorOf(index)}
+                onChange={change => onChange(lines.map(other => (other === line ? { ...line, ...change } : other)))}
+                onRemove={() => onChange(lines.filter(other => other !== line))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const showProduct = ({ title, productCode, price, quantity, inStock }: ProductSummary) => (
+  <>
+    {title}
+    <small>
+      <span className="mono">{productCode}</span> · {formatEuro(price)} · {inStock ? quantity : 0}
+    </small>
+  </>
+)
+
+type LineFieldsProps = {
+  line: PhoneLine
+  herds: readonly HerdChoice[]
+  error: string | undefined
+  onChange: (change: Partial<PhoneLine>) => void
+  onRemove: () => void
+}
+
+function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps) {
+  const { product, orderAs } = line
+  const isReplacement = orderAs === 'marca-sistitutiva'
+  const fitting = herds.filter(({ species }) => product.species.length === 0 || product.species.includes(species))
+  return (
+    <>
+      <div className={styles.name}>
+        <p>
+          {product.title} <small className="mono">{product.productCode}</small>
+        </p>
+        <TextButton aria-label={texts.removeLine(product.title)} onClick={onRemove}>
+          {texts.remove}
+        </TextButton>
+      </div>
+      <div className={styles.choices}>
+        {isReplacement ? (
+          <p className={`mono ${styles.count}`}>{codesIn(line.codes).length}</p>
+        ) : (
+          <NumberStepper
+            small
+            label={texts.quantityOf(product.title)}
+            value={line.quantity}
+            max={9999}
+            onChange={quantity => onChange({ quantity })}
+          />
+        )}
+        {product.colors.length > 1 && (
+          <Select
+            aria-label={texts.colorOf(product.title)}
+            value={line.color}
+            onChange={event => onChange({ color: event.target.value })}
+          >
+            {product.colors.map(color => (
+              <option key={color} value={color}>
+                {colorName(color)}
+              </option>
+            ))}
+          </Select>
+        )}
+        {canReplace(product) && (
+          <Select
+            aria-label={texts.orderAsOf(product.title)}
+            value={orderAs}
+            onChange={event =>
+              onChange({ orderAs: orderAsValues.find(value => value === event.target.value) ?? orderAs })
+            }
+          >
+            {orderAsValues.map(value => (
+              <option key={value} value={value}>
+                {texts.orderAs[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+        {isReplacement && (
+          <Select
+            aria-label={texts.piece}
+            value={line.piece}
+            onChange={event => onChange({ piece: tagPieces.find(value => value === event.target.value) ?? line.piece })}
+          >
+            {tagPieces.map(value => (
+              <option key={value} value={value}>
+                {texts.tagPieces[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {isReplacement && (
+        <Field label={texts.codes} {...(codesIn(line.codes).length === 0 && { hint: texts.codesMissing })}>
+          {control => (
+            <TextArea
+              {...control}
+              rows={3}
+              className="mono"
+              spellCheck={false}
+              value={line.codes}
+              onChange={event => onChange({ codes: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {needsHerd(line) && fitting.length > 1 && (
+        <HerdSelect herds={fitting} value={line.herd ?? null} onChoose={herd => onChange({ herd })} />
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Product } from '#contract/products.ts'
+import { orderAsValues } from '#domain/orders/order-as.ts'
+import { useSession } from '../../../api/session.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextLink } from '../../../ui/actions/text-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { ColorPicker } from '../admin/color-picker.tsx'
+import type { TypedPrint } from '../print/tag-preview.tsx'
+import { ReplacementFaces } from '../replacement/replacement-faces.tsx'
+import { AddToCartBar, orderFormId } from './add-to-cart-bar.tsx'
+import { addressOf, bearsAnimalCode, isReplaceable, type ProductOptions } from './product-options.ts'
+import styles from './product-order-form.module.css'
+import { productPageTexts as texts } from './product-page-texts.ts'
+import type { OrderForm } from './use-order-form.ts'
+
+/** Loaded for signed-in users only. If loading fails, the cart asks for the herd. */
+const OrderHerd = lazy(() => import('./order-herd.tsx').catch(() => ({ default: () => null })))
+
+type ProductOrderFormProps = {
+  product: Product
+  choice: ProductOptions
+  onChoose: (choice: Partial<ProductOptions>) => void
+  form: OrderForm
+  /** The text shown in the drawing. */
+  written: TypedPrint
+}
+
+/**
+ * The order options of a product: new or replacement, colour, quantity. Tags to replace are entered in a table below.
+ */
+export const ProductOrderForm = ({ product, choice, onChoose, form, written }: ProductOrderFormProps) => (
+  <form id={orderFormId} className={styles.form} onSubmit={form.submit} noValidate>
+    <div className={styles.options}>
+      {isReplaceable(product) && (
+        <Field label={texts.orderAs}>
+          {control => (
+            <Select
+              {...control}
+              name="orderAs"
+              value={choice.orderAs}
+              onChange={event => onChoose({ orderAs: orderAsValues.find(value => value === event.target.value) })}
+            >
+              {orderAsValues.map(value => (
+                <option key={value} value={value}>
+                  {texts.orderAsChoices[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {product.colors.length > 0 && (
+        <ColorPicker colors={product.colors} value={choice.color} onChange={color => onChoose({ color })} />
+      )}
+      {!form.isReplacing && bearsAnimalCode(product) && (
+        <HerdSection>
+          <OrderHerd
+            species={product.species}
+            here={addressOf(product, { ...choice, quantity: form.quantity, print: form.print })}
+          />
+        </HerdSection>
+      )}
+      {form.isReplacing && (
+        <>
+          <Notice title={texts.replacementTitle}>{texts.replacementText}</Notice>
+          <ReplacementFaces product={product} color={choice.color} written={written} />
+          <Button
+            className={styles.toTable}
+            onClick={event => {
+              const code = event.currentTarget.form?.elements.namedItem('replacements.0.code')
+              if (code instanceof HTMLElement) code.focus()
+            }}
+          >
+            {texts.chooseTags}
+          </Button>
+        </>
+      )}
+    </div>
+    {!form.isReplacing && <AddToCartBar product={product} form={form} />}
+    {product.productTypes.includes('ministeriale') && (
+      <div className={styles.notices}>
+        <Notice tone="tag" title={texts.ministry}>
+          {texts.ministryNeeds} {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
+        </Notice>
+      </div>
+    )}
+  </form>
+)
+
+/** Reserves space for signed-in users from the first paint, so that nothing moves when the herds are loaded. */
+const HerdSection = ({ children }: { children: ReactNode }) => {
+  const isSignedIn = useSession().status === 'signed-in'
+  return (
+    <div className={classNames(styles.herd, isSignedIn && styles.open)}>
+      {isSignedIn && <Suspense>{children}</Suspense>}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+/**
+ * Texts of the product page, apart from those of the lists, which are loaded without it. Texts that the specification
+ * quotes are verbatim.
+ */
+export const productPageTexts = {
+  title: 'Prodotto',
+  pictures: 'Immagini del prodotto',
+  picture: (n: number, of: number, color: string | undefined) =>
+    color ? `Immagine ${n} di ${of}, ${color.toLowerCase()}` : `Immagine ${n} di ${of}`,
+  shown: (title: string, color: string | undefined) => (color ? `${title}, ${color.toLowerCase()}` : title),
+  enlarge: 'Ingrandisci l’immagine',
+  enlarged: 'Immagine ingrandita',
+  larger: 'Più grande',
+  smaller: 'Più piccola',
+  previousPicture: 'Immagine precedente',
+  nextPicture: 'Immagine successiva',
+  drawing: 'Anteprima con il tuo codice',
+  drawingNumber: 'Anteprima con il tuo numero',
+  traits: 'Caratteristiche',
+  animals: 'Animali',
+  notFor: (animal: string) => `${animal}: no`,
+  withoutVat: 'IVA esclusa',
+  reduced: (lowest: string) => `Prezzo ridotto. Il più basso dei 30 giorni prima: ${lowest}.`,
+  /** Extends a description that is too short for search results (under 70 characters). */
+  described: (description: string) =>
+    description.length < 70 ? `${description} Prezzo, disponibilità e prodotti compatibili.` : description,
+  withoutVatLong: 'Prezzi IVA esclusa.',
+
+  orderAs: 'Ordina Come', // verbatim
+  orderAsChoices: {
+    'nuova-marca': 'Nuova marca, nuovo codice',
+    'marca-sistitutiva': 'Marca sostitutiva, stesso codice',
+  },
+  color: 'Colore',
+  quantity: 'Quantità',
+  pieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  allThereAre: (count: number) =>
+    count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
+  quantityPrices: 'Prezzo per quantità',
+  fromPieces: (count: number) => `da ${count} pezzi`,
+  each: (price: string) => `${price} l’uno`,
+  soldOut: 'Al momento non è disponibile.',
+  seeSimilarTags: 'Vedi le marche simili',
+  seeSimilarTools: 'Vedi i prodotti simili',
+  ministry: 'Marca ministeriale',
+  ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
+  howMany: 'Quante me ne servono?',
+
+  replacementTitle: 'La sostitutiva porta lo stesso codice.',
+  replacementText: 'Scrivi le marche da rifare e, di ognuna, quale pezzo manca.',
+  faces: {
+    principale: 'Due facce uguali. Orecchio destro.',
+    secondaria: 'Su una faccia lo spazio bianco per l’allevamento. Orecchio sinistro.',
+  },
+  chooseTags: 'Scegli le marche',
+  replacements: 'Quali marche rifacciamo?',
+  replacementsHint: 'Con o senza IT, con o senza spazi, o come li dice il lettore.',
+  replacementsTotal: 'Totale',
+  columns: { code: 'ID Marca', color: 'Colore', piece: 'Quale pezzo', price: 'Prezzo', remove: 'Togli' },
+  colorOf: (n: number) => `Colore della marca ${n}`,
+  code: (n: number) => `Codice della marca ${n}`,
+  codeExample: 'IT 001 99024 4731',
+  holdingExample: '001TO123',
+  numberExample: '4731',
+  ownCode: 'Prova con il tuo codice',
+  ownCodeHint: 'Serve solo a vedere la marca: i codici nuovi li assegna la BDN, noi li prenotiamo con l’ordine.',
+  ownHolding: 'Prova con il tuo codice aziendale',
+  ownHoldingHint: 'Questa marca porta il codice dell’allevamento, non quello del capo.',
+  piece: (n: number) => `Quale pezzo della marca ${n}`,
+  whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
+  removeCode: (n: number) => `Togli la marca ${n}`,
+  addCode: 'Aggiungi un’altra marca',
+  identityProof: (n: number) => `Come hai riconosciuto il capo della marca ${n}`,
+  identityProofChoose: 'Come l’hai riconosciuto?',
+  tagFacts: (facts: readonly string[]) => facts.join('\u00A0· '),
+  unknownTag: 'Non è tra le tue marche: controlla il codice, poi si può ordinare.',
+  oddProvince: 'Le prime tre cifre non sono di nessuna provincia: controlla il codice.',
+  alreadyOrdered: (ago: string, isSent: boolean) =>
+    `Già ordinata ${ago}, ${isSent ? 'in viaggio' : 'in preparazione'}.`,
+  toOrder: (order: string) => `Vedi ${order} in un’altra scheda`,
+  orderAgain: 'Rifalla lo stesso',
+  candidates: 'Quale di queste?',
+  tally: ({ ready, ordered, wrong }: { ready: number; ordered: number; wrong: number }) =>
+    [
+      ready === 1 ? '1 marca pronta' : `${ready} marche pronte`,
+      ordered > 0 && (ordered === 1 ? '1 già ordinata' : `${ordered} già ordinate`),
+      wrong > 0 && `${wrong} da correggere`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  lookUpFailed:
+    'Adesso non riusciamo a confrontare i codici con le tue marche. Con il codice intero puoi ordinare lo stesso.',
+
+  list: 'Incolla un elenco',
+  listLabel: 'Elenco dei codici',
+  listHint:
+    'Una marca per riga, le colonne di un foglio o il file del lettore. Bastano le ultime cifre, se sono di una tua marca.',
+  listFile: 'Scegli un file',
+  listDrop: 'Oppure trascina qui il file (.txt, .csv).',
+  listRead: 'Leggi l’elenco',
+  listTaken: (count: number) => (count === 1 ? '1 codice capito.' : `${count} codici capiti.`),
+  listTakenNone: 'Nessun codice capito.',
+  listLeft: (count: number) => (count === 1 ? '1 riga no:' : `${count} righe no:`),
+  listMore: (count: number) => (count === 1 ? 'e un’altra riga' : `e altre ${count} righe`),
+  listTooLong: 'L’elenco è troppo lungo: al massimo 5000 codici, 200 kB.',
+  listEmpty: 'Incolla l’elenco o scegli un file.',
+  listUnreadable: (name: string) => `${name} non è un file di testo: dal foglio di calcolo salvalo come CSV.`,
+  codeMissing: 'Scrivi il codice della marca da rifare.',
+  codeShort: (digits: number) =>
+    digits === 1 ? 'Manca una cifra: dopo IT sono dodici.' : `Mancano ${digits} cifre: dopo IT sono dodici.`,
+  codeTwice: 'Questo codice c’è già.',
+  notACode: 'Non è il codice di una marca.',
+  manufacturersNumber: 'È il numero di un transponder, non il codice del capo.',
+  holdingCode: 'È il codice dell’allevamento, non quello del capo.',
+  shortenedNumber: 'Il foglio di calcolo ha abbreviato il numero: imposta la colonna come testo.',
+  tooManyCodes: 'Si ordinano 500 marche per volta.',
+  ambiguous: (ending: string) => `Più marche finiscono con ${ending}.`,
+  noneEndsSo: (ending: string) => `Nessuna tua marca finisce con ${ending}: scrivi il codice intero.`,
+  notYours: 'È la marca di un altro allevamento. Se il capo è tuo, registra prima il passaggio in BDN.',
+  outOfUse: 'È una marca inattiva: non si può rifare.',
+  notRegistered: 'Non è ancora registrata: si potrà rifare quando lo sarà.',
+  stillLooking: 'La stiamo cercando fra le tue marche: riprova fra un momento.',
+  wholeCodeNeeded: 'Ora non possiamo cercarla fra le tue marche: scrivi il codice intero.',
+  underWay: 'Questo pezzo è già in rifacimento: togli la riga, o scegli l’altro pezzo.',
+  confirmAgain: 'Conferma che va rifatta lo stesso, oppure togli la riga.',
+  proofMissing: 'Scegli come hai riconosciuto il capo.',
+  codeTooLong: 'Un codice ha al massimo 32 caratteri.',
+
+  addToCart: 'Add to Cart', // verbatim
+  orderReplacements: (count: number) => `Ordina marche sostitutive (${count})`,
+  adding: 'Adding...', // verbatim
+  added: 'Added to Cart!', // verbatim
+  addedToCart: 'È nel carrello.',
+  failedToAdd: 'Failed to add to cart. Please try again.', // verbatim
+
+  aboutTags: 'Com’è fatta',
+  aboutTools: 'Com’è fatto',
+  measures: 'Misure e materiali',
+  application: 'Come si applica',
+  use: 'Come si usa',
+  delivery: 'Consegna e recesso',
+  shipping:
+    'Le spese di spedizione sono una sola voce per ordine, quanti che siano i pezzi: le vedi nel carrello, prima di confermare.',
+  madeToOrder: 'Stampata con il tuo codice, è un prodotto su misura: per questa marca il recesso non è previsto.',
+  withdrawal: 'Chi compra come consumatore ha 14 giorni dalla consegna per recedere dal contratto.',
+  withdraw: 'Come si recede',
+  terms: 'Condizioni di vendita',
+  compatible: 'Compatibile con', // verbatim
+  allCompatible: (total: number) => `Vedi tutti i ${total} prodotti compatibili`,
+  similarTags: 'Marche simili', // verbatim
+  similarTools: 'Prodotti simili',
+
+  notFoundTitle: 'Prodotto non trovato',
+  notFoundText: 'Forse è uscito dal catalogo. Tra gli altri trovi di sicuro quello che fa per te.',
+  failedTitle: 'Il prodotto non arriva',
+  offlineText: 'Sei senza rete: il prodotto arriva appena torna il segnale.',
+}

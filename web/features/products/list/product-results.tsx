@@ -1,0 +1,45 @@
+import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import { CardGrid, CardGridSkeleton } from '../../../ui/data/cards.tsx'
+import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { productListTexts as texts } from '../product-texts.ts'
+import { replacementAddress } from '../replacement/replacement-address.ts'
+import { useProducts } from '../use-products.ts'
+import { cardSizes, ProductCard } from './product-card.tsx'
+import { type ProductListParams, productListParams } from './product-list-params.ts'
+import styles from './product-results.module.css'
+import { SearchSuggestions } from './search-suggestions.tsx'
+
+/** Number of cards in the first row at the widest layout; their pictures have priority. */
+const seenFirst = 3
+
+/** The cards of one page of the list; if it is empty, an explanation and suggestions. */
+export const ProductResults = ({ params }: { params: ProductListParams }) => {
+  const products = useProducts(params)
+  if (products.isError || !products.data)
+    return (
+      <QueryState query={products} texts={texts}>
+        <CardGridSkeleton count={params.pageSize} />
+      </QueryState>
+    )
+  const { rows, total } = products.data
+  if (total === 0) return <SearchSuggestions params={params} />
+  if (rows.length === 0) return <PageOutOfRange to={productListParams.href({ ...params, page: 1 })} />
+  const code = parseTagCode(params.search)
+  return (
+    <div className={styles.results} aria-busy={products.isPlaceholderData}>
+      <CardGrid>
+        {rows.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            to={code ? replacementAddress(product, code) : undefined}
+            level={2}
+            sizes={cardSizes.grid}
+            priority={index < seenFirst}
+          />
+        ))}
+      </CardGrid>
+    </div>
+  )
+}

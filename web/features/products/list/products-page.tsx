@@ -1,0 +1,135 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageSizes } from '#domain/catalogue/product-filters.ts'
+import type { PageMeta } from '../../../page-module.ts'
+import type { RouteMatch } from '../../../routes.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextButton } from '../../../ui/actions/text-button.tsx'
+import { ListFooter } from '../../../ui/data/list-footer.tsx'
+import { useListParams } from '../../../ui/data/use-list-params.ts'
+import { SidePanel } from '../../../ui/feedback/dialog.tsx'
+import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
+import { NewsletterBanner } from '../../newsletter/newsletter-banner.tsx'
+import { productListTexts as texts } from '../product-texts.ts'
+import { facetsQuery, productQuery, productsQuery, usePartner, useProducts } from '../use-products.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { ListHeader } from './list-header.tsx'
+import { canonicalProductListHref, hasFilterPanel, productListParams, withoutFilters } from './product-list-params.ts'
+import { descriptionOf, productListTitle } from './product-list-title.ts'
+import { ProductListToolbar } from './product-list-toolbar.tsx'
+import { ProductResults } from './product-results.tsx'
+import styles from './products-page.module.css'
+import { SearchNotice } from './search-notice.tsx'
+import { useScrollToList } from './use-scroll-to-list.ts'
+
+export const queries = ({ search }: RouteMatch) => {
+  const params = productListParams.parse(search)
+  const partner = params.compatibleWith
+  return [
+    productsQuery(productListParams.query(params)),
+    facetsQuery(params),
+    ...(partner ? [productQuery(partner)] : []),
+  ]
+}
+
+export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {
+  const params = productListParams.parse(search)
+  const partner = client.getQueryData(productQuery(params.compatibleWith ?? 0).queryKey)
+  return {
+    title: productListTitle(params, partner?.title),
+    description: descriptionOf(params),
+    canonical: canonicalProductListHref(params),
+    ...(params.search && { noIndex: true }),
+  }
+}
+
+export default function ProductsPage() {
+  const { params, goTo, change } = useListParams(productListParams)
+  const start = useScrollToList(productListParams.href({ ...params, page: 1 }), params.page)
+  const products = useProducts(params)
+  const partner = usePartner(params)?.title
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const total = products.data?.total
+
+  const clear = () => goTo(withoutFilters(params))
+  // Typing a search adds one history entry, not one for each letter.
+  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  /** Runs the action, then focuses the list, because the pressed chip disappears with its filter. */
+  const keepFocus =
+    <Given extends unknown[]>(action: (...given: Given) => void) =>
+    (...given: Given) => {
+      action(...given)
+      start.current?.focus({ preventScroll: true })
+    }
+
+  return (
+    <>
+      <div className="wrap">
+        {/* Uses the draft, so that the banner disappears with the first letter and not later while the user is
+           typing. */}
+        <ListHeader params={{ ...params, search: draft.text.trim() }} partner={partner} />
+        <form method="get" onSubmit={draft.onSubmit} className={styles.form}>
+          {params.category.map(category => (
+            <input key={category} type="hidden" name="category" value={category} />
+          ))}
+          {params.compatibleWith && <input type="hidden" name="compatibleWith" value={params.compatibleWith} />}
+          <ProductListToolbar
+            params={params}
+            draft={draft}
+            onChange={change}
+            onOpenFilters={() => setSheetOpen(true)}
+          />
+          <div className={hasFilterPanel(params) ? styles.list : undefined}>
+            {hasFilterPanel(params) && (
+              <aside className={styles.panel} aria-label={texts.filters}>
+                <FilterGroups params={params} onChange={change} />
+                {productListParams.isFiltered(params) && (
+                  <TextButton className={styles.clear} onClick={keepFocus(clear)}>
+                    {texts.clearFilters}
+                  </TextButton>
+                )}
+              </aside>
+            )}
+            <div ref={start} tabIndex={-1} className={styles.start}>
+              <ActiveFilters
+                params={params}
+                total={total}
+                partner={partner}
+                onChange={keepFocus(change)}
+                onClear={keepFocus(clear)}
+              />
+              <SearchNotice params={params} />
+              <ProductResults params={params} />
+              {total !== undefined && total > 0 && (
+                <ListFooter
+                  params={params}
+                  total={total}
+                  pageSizes={pageSizes}
+                  hrefOf={page => productListParams.href({ ...params, page })}
+                  onPageSize={pageSize => change({ pageSize })}
+                />
+              )}
+            </div>
+          </div>
+        </form>
+      </div>
+      <NewsletterBanner />
+      <SidePanel
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={texts.filters}
+        footer={
+          <>
+            <Button variant="line" onClick={clear}>
+              {texts.clearAll}
+            </Button>
+            <Button onClick={() => setSheetOpen(false)}>{texts.show(total ?? 0)}</Button>
+          </>
+        }
+      >
+        <FilterGroups params={params} onChange={change} />
+      </SidePanel>
+    </>
+  )
+}

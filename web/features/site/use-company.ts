@@ -1,0 +1,18 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '../../api/api-client.ts'
+
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: () => api.site.company(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const bannerQuery = queryOptions({
+  queryKey: ['banner'],
+  queryFn: () => api.site.banner(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The server includes both queries in every page. */
+export const useBanner = () => useSuspenseQuery(bannerQuery).data.text
+export const useCompany = () => useSuspenseQuery(companyQuery).data

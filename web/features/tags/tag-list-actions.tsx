@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { formatDate } from '#domain/dates.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DownloadIcon, PrintIcon } from '../../ui/brand/icons.tsx'
+import { useMe } from '../users/use-user.ts'
+import styles from './tag-list-actions.module.css'
+import { type TagListParams, tagListParams } from './tag-list-params.ts'
+import { tagTexts as texts } from './tag-texts.ts'
+import { useTagCsv } from './use-tags.ts'
+
+/** Actions for the whole list; in print, the owner and the date of the list. */
+export function TagListActions({ params }: { params: TagListParams }) {
+  const sheet = useTagCsv()
+  const { data: me } = useMe()
+  const [today] = useState(() => formatDate(new Date().toISOString()))
+  return (
+    <div className={styles.actions}>
+      <p className={styles.printed}>
+        {[me?.businessName, me?.vetInfoId, params.status && texts.filters[params.status], texts.printed(today)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Button
+        variant="hair"
+        small
+        busy={sheet.isPending}
+        onClick={() => sheet.mutate({ ...tagListParams.filter(params), sort: params.sort })}
+      >
+        <DownloadIcon />
+        {texts.sheet}
+      </Button>
+      <Button variant="hair" small onClick={() => window.print()}>
+        <PrintIcon />
+        {texts.print}
+      </Button>
+      {sheet.isError && (
+        <p role="alert" className={styles.failed}>
+          {texts.csvFailed}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { RouteMatch } from './routes.tsx'
+
+export type PageMeta = {
+  title: string
+  description?: string
+  /** Canonical path with query, for search engines. */
+  canonical?: string
+  noIndex?: true
+}
+
+// biome-ignore format: one line reads better
+export type PageQuery = Pick<UseQueryOptions, never> & { queryKey: QueryKey; queryFn?: unknown }
+
+/** The exports of a page's module; see route.ts. */
+export type PageModule = {
+  default: ComponentType
+  queries?: (match: RouteMatch) => PageQuery[]
+  head: (match: RouteMatch, client: QueryClient) => PageMeta
+}

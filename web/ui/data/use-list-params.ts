@@ -1,0 +1,30 @@
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from '#web/router.tsx'
+
+type PagedParams = { page: number }
+type DeclaredParams<Params> = { parse: (query: URLSearchParams) => Params; href: (params: Params) => string }
+type ChangeOptions = {
+  /** Replaces the history entry. */
+  replace?: boolean
+}
+
+/**
+ * Returns the query parameters of a list and functions that change them. Changes show at once, before the router has
+ * the new URL.
+ */
+export function useListParams<Params extends PagedParams>({ parse, href }: DeclaredParams<Params>) {
+  const [query] = useSearchParams()
+  const [params, show] = useOptimistic(parse(query))
+  const navigate = useNavigate()
+  const goTo = (next: Params, options?: ChangeOptions) =>
+    startTransition(() => {
+      show(next)
+      navigate(href(next), options)
+    })
+  return {
+    params,
+    goTo,
+    /** A changed filter or sort order returns to page 1. */
+    change: (changes: Partial<Params>, options?: ChangeOptions) => goTo({ ...params, page: 1, ...changes }, options),
+  }
+}
