@@ -16,7 +16,7 @@ const AdminOrderSummary = z.object({
   ...z.omit(OrderSummary, { items: true, invoices: true }).shape,
   buyer: z.object({ name: z.string(), businessName: z.string() }),
   /** What is to be done about the order; may be empty. */
-  work: z.array(z.enum(orderTodos)),
+  todos: z.array(z.enum(orderTodos)),
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
@@ -29,8 +29,8 @@ const AdminOrderFilter = z.strictObject({
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(orderPayments)),
   method: z.optional(z.enum(paymentMethods)),
-  work: z.optional(z.enum(orderTodos)),
-  family: z.optional(z.enum(orderProductKinds)),
+  todo: z.optional(z.enum(orderTodos)),
+  productKind: z.optional(z.enum(orderProductKinds)),
   from: day,
   to: day,
 })
@@ -100,8 +100,8 @@ export const adminOrders = endpoints({
       status: Counts(orderStatuses),
       payment: Counts(orderPayments),
       method: Counts(paymentMethods),
-      work: Counts(orderTodos),
-      family: Counts(orderProductKinds),
+      todo: Counts(orderTodos),
+      productKind: Counts(orderProductKinds),
     }),
   },
   exportCsv: {

@@ -10,11 +10,11 @@ const CallLogEntry = z.object({
   id: Id,
   at: Instant,
   operation: z.string(),
-  key: z.nullable(z.string()),
+  idempotencyKey: z.nullable(z.string()),
   request: z.string(),
-  answer: z.string(),
+  response: z.string(),
   outcome: z.enum(callOutcomes),
-  milliseconds: z.int(),
+  durationMs: z.int(),
 })
 export type CallLogEntry = z.output<typeof CallLogEntry>
 

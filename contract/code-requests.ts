@@ -15,7 +15,7 @@ export const CodeRequest = z.object({
    * What blocks the request; null if nothing. no-herd: choose one · not-linked: link the account (again) · unpaid:
    * sent after payment · unavailable, invalid-response: retried automatically.
    */
-  problem: z.nullable(z.enum(blockReasons)),
+  blockReason: z.nullable(z.enum(blockReasons)),
   holding: z.nullable(z.string()),
   species: z.nullable(z.enum(speciesValues)),
   quantity: z.int(),
@@ -24,13 +24,13 @@ export const CodeRequest = z.object({
   piece: z.nullable(z.enum(tagPieces)),
   reprintNumber: z.nullable(z.int()),
   /** Reason of a rejection, by the registry or by staff. */
-  refusal: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   printedAt: z.nullable(Instant),
   shippedAt: z.nullable(Instant),
-  confirmedAt: z.nullable(Instant),
+  reportedAt: z.nullable(Instant),
   /** True if staff handles the request by hand in the registry. */
   isManual: z.boolean(),
 })

@@ -73,7 +73,7 @@ export const Job = z.object({
   subjectId: z.nullable(Id),
   state: z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']),
   reason: z.nullable(z.string()),
-  tries: z.int(),
+  attempts: z.int(),
   createdAt: Instant,
   /** When it is retried, or when it failed for good. */
   at: Instant,

@@ -109,7 +109,7 @@ describe('each list', () => {
     [
       rewrite(adminOrderListParams),
       adminPaths.orders,
-      'search=cascina%20%C3%A8&status=PENDING&payment=PAID&method=bonifico&work=to-send&family=ministeriale&from=2026-11-01&to=2026-11-22&sort=oldest&page=3',
+      'search=cascina%20%C3%A8&status=PENDING&payment=PAID&method=bonifico&todo=to-send&productKind=ministeriale&from=2026-11-01&to=2026-11-22&sort=oldest&page=3',
     ],
     [
       rewrite(auditListParams),

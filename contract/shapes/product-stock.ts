@@ -51,14 +51,14 @@ export type StockEvent = z.output<typeof StockEvent>
 
 /**
  * Stock of a product in pieces, with one page of its movements, newest first (`total` is their number). `quantity` is
- * the sum of `initial`, `moved`, `sold` (negative) and `givenBack`.
+ * the sum of `initial`, `moved`, `sold` (negative) and `restocked`.
  */
 export const ProductStock = z.object({
   quantity: z.int(),
   initial: z.int(),
   moved: z.int(),
   sold: z.int(),
-  givenBack: z.int(),
+  restocked: z.int(),
   total: z.int(),
   steps: z.array(StockEvent),
 })

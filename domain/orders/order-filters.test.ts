@@ -5,8 +5,8 @@ const alike = (changes: Partial<OrderGroup>): OrderGroup => ({
   status: ['PENDING'],
   payment: ['PAID'],
   method: ['bonifico'],
-  work: [],
-  family: [],
+  todo: [],
+  productKind: [],
   count: 1,
   ...changes,
 })
@@ -14,18 +14,18 @@ const alike = (changes: Partial<OrderGroup>): OrderGroup => ({
 describe('the staff’s list', () => {
   it('counts each value as if it were chosen, with what else is chosen', () => {
     const orders = [
-      alike({ work: ['to-send'], family: ['ministeriale'], count: 3 }),
-      alike({ work: ['to-send', 'codes'], count: 2 }),
-      alike({ status: ['SHIPPED'], family: ['ministeriale', 'applicatori'], count: 10 }),
+      alike({ todo: ['to-send'], productKind: ['ministeriale'], count: 3 }),
+      alike({ todo: ['to-send', 'codes'], count: 2 }),
+      alike({ status: ['SHIPPED'], productKind: ['ministeriale', 'applicatori'], count: 10 }),
     ]
-    const counts = countByFacet(orders, { status: 'PENDING', family: 'ministeriale' })
+    const counts = countByFacet(orders, { status: 'PENDING', productKind: 'ministeriale' })
     expect(counts).toMatchObject({
       total: 3,
       status: { PENDING: 3, SHIPPED: 10, CANCELLED: 0 },
-      family: { ministeriale: 3, applicatori: 0 },
-      work: { 'to-send': 3, codes: 0 },
+      productKind: { ministeriale: 3, applicatori: 0 },
+      todo: { 'to-send': 3, codes: 0 },
     })
-    expect(countByFacet(orders, {})).toMatchObject({ total: 15, work: { 'to-send': 5, codes: 2 } })
+    expect(countByFacet(orders, {})).toMatchObject({ total: 15, todo: { 'to-send': 5, codes: 2 } })
   })
 
   it.each([

@@ -24,8 +24,8 @@ const facets = {
   status: orderStatuses,
   payment: orderPayments,
   method: paymentMethods,
-  work: orderTodos,
-  family: orderProductKinds,
+  todo: orderTodos,
+  productKind: orderProductKinds,
 } as const
 type Facet = keyof typeof facets
 export type OrderFacetFilter = { [Name in Facet]?: (typeof facets)[Name][number] | undefined }

@@ -67,4 +67,5 @@ export const maxReservationMs = 14 * day
 export const unreachableAlertMs = 6 * hour
 
 /** Returns the milliseconds until an open payment is checked again: exponential backoff from 5 s to 15 minutes. */
-export const paymentBackoffMs = (tries: number): number => Math.min(5 * second * 2 ** Math.min(tries, 12), 15 * minute)
+export const paymentBackoffMs = (attempts: number): number =>
+  Math.min(5 * second * 2 ** Math.min(attempts, 12), 15 * minute)

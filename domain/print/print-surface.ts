@@ -75,7 +75,7 @@ export function piecesOf(product: PrintableProduct): PrintablePiece[] {
   const button = isButton && buttonOf(product, is('elettronica'), isOfficial || !isFlag)
   const conventional =
     button && button.isElectronic && product.details.some(({ label }) => /^bottone convenzionale/i.test(label))
-  const flag = (which: PrintablePiece['piece']) => flagOf(product, which, isOfficial)
+  const flag = (piece: PrintablePiece['piece']) => flagOf(product, piece, isOfficial)
   if (is('a-fasetta'))
     return [stripOf(product, is('metallo'), button ? 'secondaria' : null), ...wear(button, 'principale')]
   if (conventional) return [...wear(button, 'principale'), ...wear(buttonOf(product, false, true), 'secondaria')]
@@ -88,10 +88,9 @@ export function piecesOf(product: PrintableProduct): PrintablePiece[] {
   return isPair ? [flag('principale'), flag('secondaria')] : [flag(null)]
 }
 
-const wear = (button: PrintablePiece | false, which: PrintablePiece['piece']) =>
-  button ? [{ ...button, piece: which }] : []
+const wear = (button: PrintablePiece | false, piece: PrintablePiece['piece']) => (button ? [{ ...button, piece }] : [])
 
-function flagOf(product: PrintableProduct, which: PrintablePiece['piece'], isOfficial: boolean): PrintablePiece {
+function flagOf(product: PrintableProduct, piece: PrintablePiece['piece'], isOfficial: boolean): PrintablePiece {
   const female = { part: 'femmina', shape: 'flag', ...(measuresOf(product, 'flag') ?? usual.flag) } as const
   const male = {
     part: 'maschio',
@@ -99,9 +98,9 @@ function flagOf(product: PrintableProduct, which: PrintablePiece['piece'], isOff
     shape: 'disc',
     ...(measuresOf(product, 'male') ?? usual.male),
   } as const
-  const back = !isOfficial ? 'blank' : which === 'secondaria' ? 'space' : 'code'
+  const back = !isOfficial ? 'blank' : piece === 'secondaria' ? 'space' : 'code'
   return {
-    piece: which,
+    piece,
     shape: 'flag',
     isElectronic: false,
     isMetal: false,
@@ -130,8 +129,8 @@ function buttonOf(product: PrintableProduct, isElectronic: boolean, isPrinted: b
   }
 }
 
-const stripOf = (product: PrintableProduct, isMetal: boolean, which: PrintablePiece['piece']): PrintablePiece => ({
-  piece: which,
+const stripOf = (product: PrintableProduct, isMetal: boolean, piece: PrintablePiece['piece']): PrintablePiece => ({
+  piece,
   shape: 'strip',
   isElectronic: false,
   isMetal,

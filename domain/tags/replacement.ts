@@ -11,7 +11,7 @@ export const identityProofs = ['marca-ritrovata', 'foto', 'transponder', 'asl'] 
 export type IdentityProof = (typeof identityProofs)[number]
 
 /** True if both pieces are lost: then nothing on the animal identifies it. */
-export const needsIdentityProof = ({ piece: which }: { piece: TagPiece }): boolean => which === 'entrambe'
+export const needsIdentityProof = ({ piece }: { piece: TagPiece }): boolean => piece === 'entrambe'
 
 const pieces: Record<TagPiece, readonly Exclude<TagPiece, 'entrambe'>[]> = {
   principale: ['principale'],
@@ -19,7 +19,7 @@ const pieces: Record<TagPiece, readonly Exclude<TagPiece, 'entrambe'>[]> = {
   entrambe: ['principale', 'secondaria'],
 }
 /** Returns the single pieces: both for `entrambe`. */
-export const singlePieces = (which: TagPiece) => pieces[which]
+export const singlePieces = (piece: TagPiece) => pieces[piece]
 
 const proofLabels: Record<IdentityProof, string> = {
   'marca-ritrovata': 'Marca ritrovata',
@@ -32,8 +32,8 @@ export const identityProofLabel = (proof: IdentityProof): string => proofLabels[
 /** Returns the code of a tag of which a piece is listed twice. Null if there is none. */
 export function repeatedPiece(replacements: readonly { code: string; piece: TagPiece }[]): string | null {
   const seen = new Set<string>()
-  for (const { code, piece: which } of replacements)
-    for (const piece of singlePieces(which)) {
+  for (const { code, piece: lostPiece } of replacements)
+    for (const piece of singlePieces(lostPiece)) {
       if (seen.has(`${code} ${piece}`)) return code
       seen.add(`${code} ${piece}`)
     }

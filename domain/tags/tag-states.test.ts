@@ -63,7 +63,7 @@ it('what is being made again does not end meanwhile', () => {
 })
 
 it('a request is looked at soon, then more rarely, and a registry that is down every two minutes', () => {
-  expect([0, 1, 2, 3].map(tries => codeRequestBackoffMs(tries, null))).toEqual([2000, 4000, 8000, 16_000])
+  expect([0, 1, 2, 3].map(attempts => codeRequestBackoffMs(attempts, null))).toEqual([2000, 4000, 8000, 16_000])
   expect(codeRequestBackoffMs(40, null)).toBe(900_000)
   expect(codeRequestBackoffMs(40, 'unavailable')).toBe(120_000)
   expect(codeRequestBackoffMs(40, 'no-herd')).toBe(1_800_000)

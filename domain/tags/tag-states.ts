@@ -145,9 +145,9 @@ const minute = 60 * second
  * Returns the milliseconds until a code request is checked again: exponential backoff from 2 s, because the veterinary
  * service may take seconds or weeks. At most 2 minutes if the registry is down, 15 without a problem, 30 otherwise.
  */
-export function codeRequestBackoffMs(tries: number, problem: BlockReason | null): number {
+export function codeRequestBackoffMs(attempts: number, problem: BlockReason | null): number {
   const longest = problem === 'unavailable' ? 2 * minute : problem === null ? 15 * minute : 30 * minute
-  return Math.min(2 * second * 2 ** Math.min(tries, 12), longest)
+  return Math.min(2 * second * 2 ** Math.min(attempts, 12), longest)
 }
 
 /** What is wrong with granted codes; `taken` (another tag has the code) is found by the database only. */

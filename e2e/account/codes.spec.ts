@@ -147,7 +147,9 @@ test.describe('codes for new tags', () => {
     await step(
       'the account leads there',
       async () => {
-        await expect.poll(async () => (await farmer.api.codeRequests.list()).rows[0]?.problem, granted).toBe('no-herd')
+        await expect
+          .poll(async () => (await farmer.api.codeRequests.list()).rows[0]?.blockReason, granted)
+          .toBe('no-herd')
         await page.goto(paths.account)
         await expect(page.getByText(accountTexts.actions(1))).toBeVisible()
         await page.getByRole('link', { name: accountTexts.toOrder(orderNumber(order)) }).click()

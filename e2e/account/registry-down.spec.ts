@@ -95,7 +95,7 @@ test('twenty codes, with the registry down from the checkout until ten minutes l
           .poll(async () => Date.parse((await request()).dueAt ?? ''), { timeout: 30_000 })
           .toBeGreaterThan(shop.now())
       }
-      expect(await request()).toMatchObject({ state: 'waiting', problem: 'unavailable', quantity: 20 })
+      expect(await request()).toMatchObject({ state: 'waiting', blockReason: 'unavailable', quantity: 20 })
       await page.reload()
       await expect(page.getByText(codeRequestTexts.now.unavailable)).toBeVisible()
     },
@@ -138,7 +138,7 @@ test('twenty codes, with the registry down from the checkout until ten minutes l
     query: { operation: 'request-codes', search: vetInfoId },
   })
   expect(calls.length).toBeGreaterThan(5)
-  expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+  expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   expect(calls.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1)
   const { rows: issues } = await admin.issues.list()
   const subject = `request ${(await request()).id}`

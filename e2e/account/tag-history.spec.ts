@@ -127,7 +127,7 @@ test('twenty codes and twelve replacements: from the sign-up to the signed deleg
   await step('orders them', async () => {
     const id = await orderWhatIsInTheCart(page)
     const { items } = await api.orders.get({ params: { id } })
-    expect(items[0]?.replacements.map(({ code, piece: which }) => [code, which])).toEqual(
+    expect(items[0]?.replacements.map(({ code, piece }) => [code, piece])).toEqual(
       lost.map(code => [code, 'principale']),
     )
     expect(

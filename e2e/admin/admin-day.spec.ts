@@ -118,7 +118,7 @@ test('a day in the back office', { tag: '@desktop' }, async ({ page, enter, step
     async () => {
       await control({ grantNow: true })
       await orderIs(keeper, byCard, { items: [{ codes: { length: 5 } }] })
-      await page.goto(shop.at(adminPaths.ordersAt({ work: 'to-print' })))
+      await page.goto(shop.at(adminPaths.ordersAt({ todo: 'to-print' })))
       await page.getByRole('link', { name: orderNumber(byCard), exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: orderNumber(byCard) })).toBeVisible()
       const sheet = page.waitForEvent('download')

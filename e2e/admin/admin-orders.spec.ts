@@ -37,14 +37,14 @@ test.describe('the back office', () => {
         await expect(search).toBeFocused()
         await page.keyboard.type(name.toLowerCase())
         await expect(page.getByText(adminOrderTexts.found(1))).toBeVisible()
-        await expect(row).toContainText(adminOrderTexts.works['to-send'])
-        await page.getByLabel(adminOrderTexts.choices.work.label).selectOption('codes')
+        await expect(row).toContainText(adminOrderTexts.todos['to-send'])
+        await page.getByLabel(adminOrderTexts.choices.todo.label).selectOption('codes')
         await expect(page.getByRole('heading', { name: adminOrderTexts.noneTitle })).toBeVisible()
         await page
-          .getByLabel(adminOrderTexts.choices.work.label)
-          .selectOption({ label: adminOrderTexts.counted(adminOrderTexts.works['to-send'], 1) })
+          .getByLabel(adminOrderTexts.choices.todo.label)
+          .selectOption({ label: adminOrderTexts.counted(adminOrderTexts.todos['to-send'], 1) })
         await expect(row).toBeVisible()
-        await expect(page).toHaveURL(/work=to-send/)
+        await expect(page).toHaveURL(/todo=to-send/)
         await expectAccessible(page, 'the orders of everybody')
         await expectToFitNarrowScreens(page)
       },
@@ -163,7 +163,7 @@ test.describe('the back office', () => {
     await step(
       'chosen and saved',
       async () => {
-        await page.goto(adminPaths.ordersAt({ search: farmer.email, work: 'to-print' }))
+        await page.goto(adminPaths.ordersAt({ search: farmer.email, todo: 'to-print' }))
         for (const id of ids)
           await page.getByRole('checkbox', { name: adminOrderTexts.choose(orderNumber(id)) }).check()
         const file = page.waitForEvent('download')
@@ -206,7 +206,7 @@ test.describe('the back office', () => {
     await step(
       'not sent unprinted',
       async () => {
-        await page.goto(adminPaths.ordersAt({ search: farmer.email, work: 'to-print' }))
+        await page.goto(adminPaths.ordersAt({ search: farmer.email, todo: 'to-print' }))
         await page.getByRole('link', { name: orderNumber(id) }).click()
         await page.getByRole('button', { name: adminOrderTexts.send }).click()
         await expect(dialog.getByText(adminOrderTexts.notReady(tag.title))).toBeVisible()

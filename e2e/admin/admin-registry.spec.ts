@@ -189,7 +189,7 @@ test.describe('staff', { tag: '@desktop' }, () => {
         await page.getByLabel(callLog.operation).selectOption({ label: callLog.operationName('request-codes') })
         await expect(calls).toHaveCount(1)
         await calls.locator('summary').click()
-        await expect(calls.getByLabel(callLog.answer, { exact: true })).toHaveValue(new RegExp(number))
+        await expect(calls.getByLabel(callLog.response, { exact: true })).toHaveValue(new RegExp(number))
         await expect(calls.getByLabel(callLog.request, { exact: true })).toHaveValue(/"quantity":2/)
       },
       rowsMayMove,

@@ -50,7 +50,7 @@ test('the day begins with what waits, and leads to it', { tag: '@widths' }, asyn
         await page.keyboard.press('ArrowDown')
       await expect(entry).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(adminPaths.ordersAt({ work: 'to-send', sort: 'oldest' }))
+      await expect(page).toHaveURL(adminPaths.ordersAt({ todo: 'to-send', sort: 'oldest' }))
       await expect(page.getByRole('heading', { level: 1, name: adminOrderTexts.title })).toBeVisible()
       await expect(page.getByRole('table', { name: adminOrderTexts.title })).toBeVisible()
       await expect(adminSection(page, 'orders')).toHaveAttribute('aria-current', 'page')

@@ -88,12 +88,12 @@ test.describe('what is printed on a tag', () => {
     await step('keeper’s space', async () => {
       await page.getByLabel(printTexts.keeper).fill('001to123')
       await expect(back).toHaveAccessibleName('Bandiera Grande, femmina, retro: 001TO123')
-      await expect(page.getByRole('radio', { name: texts.whichChoices.secondaria })).toBeChecked()
+      await expect(page.getByRole('radio', { name: texts.pieceChoices.secondaria })).toBeChecked()
     })
     await step('the other piece', async () => {
       await page
         .getByRole('radiogroup', { name: pieceTexts.piece })
-        .getByRole('radio', { name: texts.whichChoices.principale })
+        .getByRole('radio', { name: texts.pieceChoices.principale })
         .check()
       await expect(back).toHaveAccessibleName('Bandiera Grande, femmina, retro: IT 001 99024 4731')
     })

@@ -191,7 +191,7 @@ export async function aStuckCodeRequest(quantity: number) {
   const request = await aCodeRequestOf(keeper, quantity)
   await keeper.api.registry.unlink()
   const { api } = await theAdmin()
-  const problem = async () => (await api.codeRequests.adminGet({ params: { id: request.id } })).problem
+  const problem = async () => (await api.codeRequests.adminGet({ params: { id: request.id } })).blockReason
   await expect.poll(problem, { timeout: 30_000 }).toBe('not-linked')
   return { ...request, holding: keeper.holding }
 }

@@ -29,7 +29,7 @@ export type JobRow = Omit<Job, 'kind' | 'subjectId'> & { data: object | null }
 
 const columns = sql`id, name as queue, state::text as state, data,
   left(coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'value'), 500) as reason,
-  retry_count + (state in ('failed', 'completed'))::int as tries, created_on as "createdAt",
+  retry_count + (state in ('failed', 'completed'))::int as attempts, created_on as "createdAt",
   case state when 'retry' then start_after else coalesce(completed_on, start_after) end as at`
 
 /** Returns jobs in that state (failed for good, or waiting for their next attempt), latest first. */

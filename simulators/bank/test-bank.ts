@@ -20,7 +20,7 @@ export type Charge = {
 export type NewCharge = Omit<Charge, 'id' | 'state' | 'refunded'>
 
 /** A webhook that the shop has not accepted yet. */
-export type Webhook = { id: string; chargeId: string; tries: number }
+export type Webhook = { id: string; chargeId: string; attempts: number }
 
 /** For these methods the payer's consent only authorizes the payment; whether it succeeds is known later. */
 export const settlesLater = (method: string) => method === 'satispay' || method === 'sepa'
@@ -45,9 +45,9 @@ export class TestBank {
       create table if not exists refunds (
         key text primary key, charge_id text not null references charges, amount integer not null
       );
-      create table if not exists news (
+      create table if not exists webhooks (
         n integer primary key, id text not null unique, charge_id text not null references charges,
-        tries integer not null default 0, due_at integer not null
+        attempts integer not null default 0, due_at integer not null
       );`)
   }
 
@@ -163,26 +163,28 @@ export class TestBank {
     if (this.faults.holdWebhooks) return []
     const order = this.faults.reorderWebhooks ? 'desc' : 'asc'
     return this.#db
-      .prepare(`select id, charge_id as chargeId, tries from news where due_at <= ? order by n ${order} limit 50`)
+      .prepare(
+        `select id, charge_id as chargeId, attempts from webhooks where due_at <= ? order by n ${order} limit 50`,
+      )
       .all(Date.now()) as unknown as Webhook[]
   }
 
   markDelivered(id: string) {
-    this.#db.prepare('delete from news where id = ?').run(id)
+    this.#db.prepare('delete from webhooks where id = ?').run(id)
   }
 
   /** Schedules a retry with growing delays, about as long as real providers do. */
-  scheduleRetry({ id, tries }: Webhook) {
-    if (tries > 20) return this.markDelivered(id)
-    const wait = Math.min(500 * 2 ** tries, 600_000)
-    this.#db.prepare('update news set tries = tries + 1, due_at = ? where id = ?').run(Date.now() + wait, id)
+  scheduleRetry({ id, attempts }: Webhook) {
+    if (attempts > 20) return this.markDelivered(id)
+    const wait = Math.min(500 * 2 ** attempts, 600_000)
+    this.#db.prepare('update webhooks set attempts = attempts + 1, due_at = ? where id = ?').run(Date.now() + wait, id)
   }
 
   #setState(id: string, state: ChargeState) {
     this.#inTransaction(() => {
       this.#db.prepare('update charges set state = ?, settle_at = null where id = ?').run(state, id)
       this.#db
-        .prepare('insert into news (id, charge_id, due_at) values (?, ?, ?)')
+        .prepare('insert into webhooks (id, charge_id, due_at) values (?, ?, ?)')
         .run(`evt_${randomUUID()}`, id, Date.now())
     })
   }

@@ -86,7 +86,7 @@ export async function aRequestedOrder({
   return { ...world, order }
 }
 
-export const lost = (code: string, which: Replacement['piece'] = 'principale') => ({ code, piece: which })
+export const lost = (code: string, piece: Replacement['piece'] = 'principale') => ({ code, piece })
 
 /** In that shop, some of the farmer's animals wear tags of the shop. */
 export async function aHerdWithTags(count = 3) {

@@ -38,7 +38,7 @@ export const resetCodeMailTexts = {
   preview: 'Serve per scegliere una nuova password.',
   heading: 'Scegli una nuova password',
   instructions: 'Scrivi questo codice nella pagina da cui lo hai chiesto:',
-  validity: (minutes: number, tries: number) =>
-    `Vale ${minutes} minuti e ${tries} tentativi. Se ne chiedi un altro, vale soltanto il più recente.`,
+  validity: (minutes: number, attempts: number) =>
+    `Vale ${minutes} minuti e ${attempts} tentativi. Se ne chiedi un altro, vale soltanto il più recente.`,
   notYou: 'Non lo hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.',
 } as const

@@ -5,7 +5,7 @@ import { updatePassword } from './auth-queries.ts'
 import { hashPassword } from './passwords.ts'
 import { digestOfResetToken } from './reset-codes.ts'
 import { lockVerifiedReset, markResetsUsed, verifiedReset } from './reset-queries.ts'
-import { resetRefused } from './reset-refused.ts'
+import { resetRefused } from './verify-reset-code.ts'
 
 /**
  * Sets a new password with a verified reset request. A request works once, and all sessions of the account end with it.

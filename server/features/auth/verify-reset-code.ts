@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-context.ts'
+import { Problem } from '../../http/problem.ts'
 import { authMessages } from './auth-messages.ts'
 import { digestOfResetToken, isResetCode } from './reset-codes.ts'
 import { countResetAttempt, markVerified } from './reset-queries.ts'
-import { resetRefused } from './reset-refused.ts'
 
 /**
  * Verifies a reset code. A request allows five attempts, even simultaneous ones: each is counted permanently before the
@@ -14,3 +14,6 @@ export async function verifyResetCode(ctx: AppContext, token: string, code: stri
   await markVerified(ctx.db, reset.id)
   return { message: authMessages.codeVerified }
 }
+
+/** The same problem for every reason (wrong, expired, used, replaced or unknown), so that it reveals nothing. */
+export const resetRefused = () => new Problem('reset-refused', authMessages.resetRefused)

@@ -25,15 +25,15 @@ describe('the call log', () => {
       .execute()
     const first = await admin.callLog.list()
     expect(first.total).toBe(105)
-    expect(first.rows.map(({ milliseconds }) => milliseconds)).toEqual(Array.from({ length: 100 }, (_, n) => 104 - n))
+    expect(first.rows.map(({ durationMs }) => durationMs)).toEqual(Array.from({ length: 100 }, (_, n) => 104 - n))
     const { rows } = await admin.callLog.list({ query: { page: 2 } })
-    expect(rows.map(({ milliseconds }) => milliseconds)).toEqual([4, 3, 2, 1, 0])
+    expect(rows.map(({ durationMs }) => durationMs)).toEqual([4, 3, 2, 1, 0])
     expect(rows.at(-1)).toMatchObject({
       id: expect.any(Number),
       request: 'GET /herds/0/animals',
-      answer: '{"animals":[]}',
-      milliseconds: 0,
-      key: null,
+      response: '{"animals":[]}',
+      durationMs: 0,
+      idempotencyKey: null,
       outcome: 'ok',
     })
   })
@@ -52,7 +52,7 @@ describe('the call log', () => {
     const calls = async (query: NonNullable<Parameters<typeof admin.callLog.list>[0]>['query']) => {
       const { rows, total } = await admin.callLog.list({ query: query ?? {} })
       expect(total).toBe(rows.length)
-      return rows.map(({ milliseconds }) => milliseconds)
+      return rows.map(({ durationMs }) => durationMs)
     }
     expect(await calls({ operation: 'request-codes' })).toEqual([3, 2])
     expect(await calls({ operation: 'request-codes', outcome: 'ok' })).toEqual([2])

@@ -21,7 +21,7 @@ const found = (query: CallLogQuery) => sql.join([sql`true`, ...conditions(query)
 
 export const selectLoggedCalls = (query: CallLogQuery) =>
   sql<CallLogEntry>`
-    select j.id, j.at, j.operation, j.idempotency_key as key, j.request, j.response as answer, j.outcome, j.duration_ms as milliseconds
+    select j.id, j.at, j.operation, j.idempotency_key as "idempotencyKey", j.request, j.response, j.outcome, j.duration_ms as "durationMs"
     from outbound_calls j where ${found(query)} order by j.at desc, j.id desc
     limit ${callLogPageSize} offset ${((query.page ?? 1) - 1) * callLogPageSize}`
 

@@ -33,17 +33,17 @@ it('a registry that fails once is no case for anybody, however long ago the orde
   // As if a bank transfer had come five days after the order.
   await sql`update code_requests set created_at = now() - interval '5 days'`.execute(db)
   await work()
-  expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'waiting', problem: 'unavailable' }])
+  expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'waiting', blockReason: 'unavailable' }])
   expect(await issuesOf(world)).toEqual([])
   await registry.control({ down: false })
   await work({ later: true })
   await sql`update code_requests set sent_at = now() - interval '2 days'`.execute(db)
   await registry.control({ http500: 1 })
   await work({ later: true })
-  expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', problem: 'unavailable' }])
+  expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', blockReason: 'unavailable' }])
   expect(await issuesOf(world)).toEqual([])
   await work({ later: true })
-  expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
+  expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', blockReason: null }])
 })
 
 it('a request without an answer for a month is told once a month, until it has one', async () => {

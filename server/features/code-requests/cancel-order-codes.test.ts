@@ -34,7 +34,7 @@ it.each(['waiting', 'sent', 'rejected', 'granted', 'printed'] as const)(
     await registry.control({ down: false, grantNow: true })
     await work({ later: true })
     const { rows: codeRequests } = await farmer.codeRequests.list()
-    expect(codeRequests).toMatchObject([{ state: 'cancelled', refusal: null, problem: null }])
+    expect(codeRequests).toMatchObject([{ state: 'cancelled', rejectionReason: null, blockReason: null }])
     const { rows: tags } = await farmer.tags.list()
     expect(tags.map(({ status }) => status)).toEqual(['inattiva', 'inattiva'])
     const { timeline } = await farmer.codeRequests.get({ params: { id: codeRequests[0]?.id ?? 0 } })

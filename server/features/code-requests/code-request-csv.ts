@@ -16,14 +16,14 @@ export const codeRequestCsv = (
 ): string => toCsv([texts.headings, ...codeRequests.map(requestCells), ...shipments.flatMap(shipmentCells)])
 
 const requestCells = (request: UnansweredCodeRequest) => {
-  const { kind, quantity, code, piece: which, identityProof, productTypes, createdAt } = request
+  const { kind, quantity, code, piece, identityProof, productTypes, createdAt } = request
   return [
     ...headCells(request, createdAt, texts.kinds[kind]),
     technologyOf(productTypes),
     String(quantity),
     code ?? '',
     '',
-    which ?? '',
+    piece ?? '',
     identityProof ?? '',
     request.registryId ?? '',
     '',
@@ -33,14 +33,14 @@ const requestCells = (request: UnansweredCodeRequest) => {
 }
 
 const shipmentCells = (shipment: UnreportedShipment) => {
-  const { codes, piece: which, productTypes, registryId, productCode, lot, tracking, shippedAt } = shipment
+  const { codes, piece, productTypes, registryId, productCode, lot, tracking, shippedAt } = shipment
   return tagRanges(codes).map(({ first, last, count }) => [
     ...headCells(shipment, shippedAt, texts.kinds.delivery),
     technologyOf(productTypes),
     String(count),
     first,
     last,
-    which ?? '',
+    piece ?? '',
     '',
     registryId ?? '',
     productCode,

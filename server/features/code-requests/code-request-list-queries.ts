@@ -15,12 +15,12 @@ import type { Executor } from '../../database/open-database.ts'
 const isManual = sql`coalesce(r.registry_request_id = r.idempotency_key::text, false)`
 
 /** SQL expression over `code_requests r`: the request as an order shows it. */
-export const codeRequestJson = sql`json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'problem', r.block_reason,
+export const codeRequestJson = sql`json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'blockReason', r.block_reason,
   'holding', r.herd ->> 'holding', 'species', r.herd ->> 'species', 'quantity', r.quantity, 'code', r.code,
-  'piece', r.piece, 'reprintNumber', r.reprint_number, 'refusal', r.rejection_reason, 'createdAt', ${jsonInstant('r.created_at')},
+  'piece', r.piece, 'reprintNumber', r.reprint_number, 'rejectionReason', r.rejection_reason, 'createdAt', ${jsonInstant('r.created_at')},
   'sentAt', ${jsonInstant('r.sent_at')}, 'decidedAt', ${jsonInstant('r.decided_at')},
   'printedAt', ${jsonInstant('r.printed_at')}, 'shippedAt', ${jsonInstant('r.shipped_at')},
-  'confirmedAt', ${jsonInstant('r.reported_at')}, 'isManual', ${isManual})`
+  'reportedAt', ${jsonInstant('r.reported_at')}, 'isManual', ${isManual})`
 
 /** SQL expression over `reprints p`: the reprint number, if there is one, a blank, and the reason. */
 export const reprintNote = sql`coalesce(p.reprint_number::text, '') || ' ' || p.reason`
@@ -87,9 +87,9 @@ const codesOfCodeRequest = sql`case when r.kind = 'new' then (
     where t.order_item_id = r.order_item_id and t.code is not null
   ) when r.state = 'granted' then json_build_array(r.code) else '[]' end`
 
-const columns = sql<CodeRequestSummary>`r.id, r.kind, r.state, r.block_reason as problem, r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
-  r.quantity, r.code, r.piece, r.reprint_number as "reprintNumber", r.rejection_reason as refusal, r.created_at as "createdAt", r.sent_at as "sentAt",
-  r.decided_at as "decidedAt", r.printed_at as "printedAt", r.shipped_at as "shippedAt", r.reported_at as "confirmedAt",
+const columns = sql<CodeRequestSummary>`r.id, r.kind, r.state, r.block_reason as "blockReason", r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
+  r.quantity, r.code, r.piece, r.reprint_number as "reprintNumber", r.rejection_reason as "rejectionReason", r.created_at as "createdAt", r.sent_at as "sentAt",
+  r.decided_at as "decidedAt", r.printed_at as "printedAt", r.shipped_at as "shippedAt", r.reported_at as "reportedAt",
   ${isManual} as "isManual", o.id as "orderId", o.code as "orderCode", i.product_id as "productId", i.title`
 const adminColumns = sql<AdminCodeRequest>`${columns}, r.registry_request_id as "registryId", r.identity_proof as "identityProof", r.next_check_at as "dueAt",
   json_build_object('id', o.user_id, 'name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName',

@@ -24,11 +24,11 @@ export type CodeRequestRow = {
   identityProof: string | null
   key: string
   state: CodeRequestState
-  problem: BlockReason | null
+  blockReason: BlockReason | null
   registryId: string | null
-  tries: number
+  attempts: number
   shippedAt: string | null
-  confirmedAt: string | null
+  reportedAt: string | null
   lot: string | null
   tracking: string | null
   productCode: string
@@ -36,8 +36,8 @@ export type CodeRequestRow = {
 }
 
 const columns = sql`r.id, r.user_id as "userId", r.order_item_id as "itemId", r.kind, r.herd, r.quantity, r.code, r.piece,
-  r.identity_proof as "identityProof", r.idempotency_key as key, r.state, r.block_reason as problem, r.registry_request_id as "registryId", r.attempts as tries,
-  r.shipped_at as "shippedAt", r.reported_at as "confirmedAt", r.lot, r.tracking, i.product_code as "productCode", i.product_types as "productTypes"`
+  r.identity_proof as "identityProof", r.idempotency_key as key, r.state, r.block_reason as "blockReason", r.registry_request_id as "registryId", r.attempts,
+  r.shipped_at as "shippedAt", r.reported_at as "reportedAt", r.lot, r.tracking, i.product_code as "productCode", i.product_types as "productTypes"`
 
 /** A claim lasts two minutes: no other job works on the request, and the claim of a crashed job runs out. */
 const lease = sql`now() + interval '2 minutes'`
@@ -85,27 +85,35 @@ export const insertCodeRequestEvents = (
  * new cause is recorded as an event once. A request that one cause has blocked for more than a day raises an issue,
  * because it is paid; the issue is resolved when the cause changes.
  */
-export async function reschedule(db: Executor, codeRequests: readonly CodeRequestRow[], problem: RegistryBlock | null) {
-  const checks = codeRequests.map(({ id, state, tries }) => ({ id, state, wait: codeRequestBackoffMs(tries, problem) }))
-  const changed = codeRequests.filter(request => request.problem !== problem).map(({ id }) => id)
+export async function reschedule(
+  db: Executor,
+  codeRequests: readonly CodeRequestRow[],
+  blockReason: RegistryBlock | null,
+) {
+  const checks = codeRequests.map(({ id, state, attempts }) => ({
+    id,
+    state,
+    wait: codeRequestBackoffMs(attempts, blockReason),
+  }))
+  const changed = codeRequests.filter(request => request.blockReason !== blockReason).map(({ id }) => id)
   await sql`
     with later as (
-      update code_requests r set block_reason = ${problem}, attempts = r.attempts + 1, next_check_at = now() + l.wait * interval '1 millisecond'
+      update code_requests r set block_reason = ${blockReason}, attempts = r.attempts + 1, next_check_at = now() + l.wait * interval '1 millisecond'
       from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as l (id integer, state text, wait integer)
       where r.id = l.id and r.state = l.state
       returning r.id, r.blocked_since
     ), noted as (
       insert into code_request_events (request_id, name)
-      select later.id, ${problem} from later
-      where ${problem}::text in ('unavailable', 'not-linked', 'invalid-response') and later.id = any (${changed}::integer[])
+      select later.id, ${blockReason} from later
+      where ${blockReason}::text in ('unavailable', 'not-linked', 'invalid-response') and later.id = any (${changed}::integer[])
     ), ended as (
       update issues e set resolved_at = now() from later
       where e.kind = 'code-request-stalled' and e.subject = 'request ' || later.id and e.resolved_at is null
         and later.id = any (${changed}::integer[])
     )
     insert into issues (kind, subject, message)
-    select 'code-request-stalled', 'request ' || later.id, ${problem && codeRequestMessages.stuck[problem]}::text from later
-    where ${problem}::text is not null and later.blocked_since < now() - interval '1 day'
+    select 'code-request-stalled', 'request ' || later.id, ${blockReason && codeRequestMessages.stuck[blockReason]}::text from later
+    where ${blockReason}::text is not null and later.blocked_since < now() - interval '1 day'
     on conflict (kind, subject) where resolved_at is null do update set message = excluded.message`.execute(db)
 }
 
@@ -198,13 +206,13 @@ export const markWaiting = (tx: Transaction, id: number, isNew: boolean) =>
 export const markDecided = (
   tx: Transaction,
   id: number,
-  decision: { state: 'granted' } | { state: 'rejected'; refusal: string },
+  decision: { state: 'granted' } | { state: 'rejected'; rejectionReason: string },
 ) =>
   tx
     .updateTable('code_requests')
     .set({
       state: decision.state,
-      ...(decision.state === 'rejected' && { rejection_reason: decision.refusal, reprint_number: null }),
+      ...(decision.state === 'rejected' && { rejection_reason: decision.rejectionReason, reprint_number: null }),
       block_reason: null,
       attempts: 0,
       next_check_at: null,

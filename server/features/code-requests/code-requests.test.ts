@@ -14,7 +14,7 @@ describe('codes for an order', () => {
     await work()
     let found = await farmer.orders.get({ params: { id: order } })
     expect(found.items[0]?.codeRequests).toMatchObject([
-      { kind: 'new', state: 'sent', quantity: 20, holding: '022CN031', species: 'cattle', problem: null },
+      { kind: 'new', state: 'sent', quantity: 20, holding: '022CN031', species: 'cattle', blockReason: null },
     ])
     await registry.control({ grantNow: true })
     await work()
@@ -62,7 +62,7 @@ describe('codes for an order', () => {
     const { farmer, maria, admin, work, order, db } = await aRequestedOrder({ quantity: 2, herd: null })
     await work()
     const [request] = (await farmer.codeRequests.list()).rows
-    expect(request).toMatchObject({ state: 'waiting', problem: 'no-herd', holding: null })
+    expect(request).toMatchObject({ state: 'waiting', blockReason: 'no-herd', holding: null })
     const params = { id: request?.id ?? 0 }
     expect(
       await refusalOf(farmer.codeRequests.chooseHerd({ params, body: { holding: '999ZZ999', species: 'cattle' } })),
@@ -89,7 +89,7 @@ describe('codes for an order', () => {
     await registry.control({ grantNow: true })
     await work()
     const [request] = (await farmer.codeRequests.list()).rows
-    expect(request).toMatchObject({ state: 'rejected', refusal: 'Allevamento sotto vincolo sanitario' })
+    expect(request).toMatchObject({ state: 'rejected', rejectionReason: 'Allevamento sotto vincolo sanitario' })
     expect(await db.selectFrom('issues').select(['kind', 'subject']).execute()).toEqual([
       { kind: 'code-request-rejected', subject: `request ${request?.id}` },
     ])
@@ -99,7 +99,7 @@ describe('codes for an order', () => {
     await registry.control({ grantNow: true })
     await work()
     const found = await farmer.codeRequests.get({ params })
-    expect(found).toMatchObject({ state: 'granted', refusal: null })
+    expect(found).toMatchObject({ state: 'granted', rejectionReason: null })
     expect(found.codes).toHaveLength(3)
     expect((await admin.issues.list()).total).toBe(0)
   })
@@ -112,11 +112,11 @@ describe('codes for an order', () => {
     await work()
     await registry.control({ grantNow: true, ...fault })
     await work()
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', problem: 'invalid-response' }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', blockReason: 'invalid-response' }])
     expect((await farmer.tags.list()).rows.map(({ code }) => code)).toEqual([null, null, null])
     expect(await db.selectFrom('issues').select('kind').execute()).toEqual([{ kind: 'invalid-allocation' }])
     await work({ later: true })
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'granted', problem: null }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'granted', blockReason: null }])
   })
 
   it('are not given up because their state is refused: a person is told until the registry answers again', async () => {
@@ -126,11 +126,11 @@ describe('codes for an order', () => {
     await registry.control({ answers: [{ status: 404, reason: 'Richiesta sconosciuta.' }] })
     await work()
     expect((await farmer.codeRequests.list()).rows).toMatchObject([
-      { state: 'sent', problem: 'invalid-response', refusal: null },
+      { state: 'sent', blockReason: 'invalid-response', rejectionReason: null },
     ])
     expect(await issues()).toEqual([['status-rejected', codeRequestMessages.statusRefused('Richiesta sconosciuta.')]])
     await work({ later: true })
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', blockReason: null }])
     expect(await issues()).toEqual([])
     await registry.control({ grantNow: true })
     await work({ later: true })
@@ -138,9 +138,9 @@ describe('codes for an order', () => {
   })
 
   it.each([
-    ['later', 409, { state: 'waiting', problem: 'unavailable' }],
-    ['no', 422, { state: 'rejected', refusal: 'Così.' }],
-    ['nobody knows what', 418, { state: 'waiting', problem: 'invalid-response' }],
+    ['later', 409, { state: 'waiting', blockReason: 'unavailable' }],
+    ['no', 422, { state: 'rejected', rejectionReason: 'Così.' }],
+    ['nobody knows what', 418, { state: 'waiting', blockReason: 'invalid-response' }],
   ] as const)('that are answered «%s» (%i) are asked for accordingly', async (_, status, expected) => {
     const { farmer, work, registry } = await aRequestedOrder({ quantity: 3 })
     await registry.control({ answers: [{ status, reason: 'Così.' }] })
@@ -158,7 +158,7 @@ describe('codes for an order', () => {
     await registry.control({ grantNow: true, duplicateCodes: 1 })
     await work()
     const { rows } = await farmer.codeRequests.list()
-    expect(rows.map(({ state, problem }) => [state, problem])).toEqual([
+    expect(rows.map(({ state, blockReason }) => [state, blockReason])).toEqual([
       ['sent', 'invalid-response'],
       ['granted', null],
     ])
@@ -178,7 +178,7 @@ describe('codes for an order', () => {
     expect((await admin.issues.list()).rows).toMatchObject([{ kind: 'invalid-allocation' }])
     await work({ later: true })
     expect((await admin.codeRequests.adminList()).rows).toMatchObject([
-      { state: 'granted', confirmedAt: expect.any(String) },
+      { state: 'granted', reportedAt: expect.any(String) },
     ])
     expect((await admin.issues.list()).total).toBe(0)
   })
@@ -187,12 +187,12 @@ describe('codes for an order', () => {
     const { farmer, work, registry, db } = await aRequestedOrder({ quantity: 20, down: true })
     await work()
     for (let minute = 0; minute < 10; minute++) await work({ later: true })
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'waiting', problem: 'unavailable' }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'waiting', blockReason: 'unavailable' }])
     await registry.control({ reset: true, grantDelay: 0 })
     await work({ later: true })
     await work({ later: true })
     const { rows } = await farmer.codeRequests.list()
-    expect(rows).toMatchObject([{ state: 'granted', problem: null }])
+    expect(rows).toMatchObject([{ state: 'granted', blockReason: null }])
     expectEvery((await farmer.tags.list({ query: { pageSize: 24 } })).rows, ({ code }) => code !== null)
     // However often the request was sent, the registry has it once.
     const sent = await db
@@ -208,11 +208,11 @@ describe('codes for an order', () => {
     const { farmer, work, registry } = await aRequestedOrder({ quantity: 2 })
     await registry.control({ expireTokens: 'all' })
     await work()
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'waiting', problem: 'not-linked' }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'waiting', blockReason: 'not-linked' }])
     await registry.link(farmer, 'elio')
     await registry.sync(farmer)
     await work({ later: true })
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', problem: null }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', blockReason: null }])
   })
 
   it('are not lost when whoever renewed the access died before it was kept: the account is linked again', async () => {
@@ -227,12 +227,12 @@ describe('codes for an order', () => {
     await ctx.registry.link?.refresh(refresh)
     await registry.control({ expireTokens: 'access', grantNow: true })
     await work()
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', problem: 'not-linked' }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', blockReason: 'not-linked' }])
     expect(await farmer.registry.account()).toMatchObject({ linked: true, problem: 'expired' })
     await registry.link(farmer, 'elio')
     await registry.sync(farmer)
     await work({ later: true })
-    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'granted', problem: null }])
+    expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'granted', blockReason: null }])
     expectEvery((await farmer.tags.list({ query: { pageSize: 24 } })).rows, ({ code }) => code !== null)
   })
 

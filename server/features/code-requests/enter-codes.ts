@@ -35,7 +35,8 @@ export async function enterCodes(ctx: AppContext, actor: Actor, id: number, text
 
 /** Throws a conflict if the request is unpaid: the registry was not asked yet, so there is no answer to record. */
 async function rejectUnpaid(tx: Transaction, id: number) {
-  if ((await lockCodeRequest(tx, id))?.problem === 'unpaid') throw new Problem('conflict', codeRequestMessages.unpaid)
+  if ((await lockCodeRequest(tx, id))?.blockReason === 'unpaid')
+    throw new Problem('conflict', codeRequestMessages.unpaid)
 }
 
 /** Records that the registry has rejected a request, as staff have learned. */

@@ -41,7 +41,10 @@ describe('by hand', () => {
     const [request] = (await admin.codeRequests.adminList({ query: { orderId: order } })).rows
     const params = { id: request?.id ?? 0 }
     await admin.codeRequests.reject({ params, body: { reason: 'Manca la firma' } })
-    expect(await farmer.codeRequests.get({ params })).toMatchObject({ state: 'rejected', refusal: 'Manca la firma' })
+    expect(await farmer.codeRequests.get({ params })).toMatchObject({
+      state: 'rejected',
+      rejectionReason: 'Manca la firma',
+    })
     expect(await admin.codeRequests.exportCsv()).not.toContain('022CN031')
   })
 
@@ -75,7 +78,7 @@ describe('by hand', () => {
       ['2', 'IT001990244731', 'IT001990244732', '', '', '', 'BG-PROVA', 'L-7', 'SDA 1'],
       ['1', 'IT001990244740', 'IT001990244740', '', '', '', 'BG-PROVA', 'L-7', 'SDA 1'],
     ])
-    expect(await confirm()).toMatchObject({ confirmedAt: expect.any(String) })
+    expect(await confirm()).toMatchObject({ reportedAt: expect.any(String) })
     expect((await maria.tags.list()).rows.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
     expect(await admin.codeRequests.exportCsv()).not.toContain('Consegna da comunicare')
     expect(await refusalOf(confirm())).toMatchObject({ status: 409 })
@@ -104,7 +107,7 @@ describe('by hand', () => {
     expect(await refusalOf(admin.orders.markPrinted({ params: order }))).toMatchObject({ status: 409 })
     expect(await admin.codeRequests.abandon({ params, body: { reason: 'Capi venduti' } })).toMatchObject({
       state: 'cancelled',
-      refusal: null,
+      rejectionReason: null,
     })
     expect((await farmer.tags.list()).rows.map(({ status }) => status)).toEqual(['inattiva', 'inattiva'])
     // The order is paid, so the buyer is owed a credit note.

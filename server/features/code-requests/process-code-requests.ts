@@ -42,13 +42,13 @@ export async function processCodeRequests(ctx: AppContext, itemId: number) {
     const due = await claimDueCodeRequests(ctx.db, itemId, batchSize)
     if (due.length === 0) break
     for (const [n, request] of due.entries()) {
-      const problem = await advance(ctx, request)
-      if (problem === null) continue
+      const blockReason = await advance(ctx, request)
+      if (blockReason === null) continue
       // What blocks this request at the registry also blocks the others of the line.
       await reschedule(
         ctx.db,
         [...due.slice(n + 1), ...(await claimDueCodeRequests(ctx.db, itemId, unlimited))],
-        problem,
+        blockReason,
       )
       break
     }
@@ -108,7 +108,7 @@ const ifUnchanged = (
 ) =>
   ctx.db.transaction().execute(async tx => {
     const now = await lockCodeRequest(tx, id)
-    if (now?.state === state && now.key === key && now.confirmedAt === null) await action(tx)
+    if (now?.state === state && now.key === key && now.reportedAt === null) await action(tx)
   })
 
 /**
@@ -129,14 +129,14 @@ async function handleRejection(tx: Transaction, request: CodeRequestRow, reason:
 }
 
 async function send(ctx: AppContext, request: CodeRequestRow): Promise<void> {
-  const { id, userId, itemId, kind, key, quantity, code, piece: which, productTypes } = request
+  const { id, userId, itemId, kind, key, quantity, code, piece, productTypes } = request
   const herd = request.herd ?? (await matchHerd(ctx.db, request))
   if (!herd) return reschedule(ctx.db, [request], 'no-herd')
   // Saved before the call, because under this key the registry knows the request for this herd only.
   if (!request.herd && !(await setHerdIfEmpty(ctx.db, request, herd))) return
   const { requestId } = await withKeeperAccess(ctx, userId, access =>
-    kind === 'duplicate' && code !== null && which !== null
-      ? ctx.registry.requestDuplicate(access, key, { herd, code, piece: which, reason: request.identityProof ?? '' })
+    kind === 'duplicate' && code !== null && piece !== null
+      ? ctx.registry.requestDuplicate(access, key, { herd, code, piece, reason: request.identityProof ?? '' })
       : ctx.registry.requestCodes(access, key, { herd, quantity, means: technologyOf(productTypes) }),
   )
   await ctx.db.transaction().execute(async tx => {
@@ -158,7 +158,7 @@ async function checkStatus(ctx: AppContext, request: CodeRequestRow): Promise<vo
   const answer = await withKeeperAccess(ctx, userId, access => ctx.registry.requestStatus(access, registryId ?? ''))
   if (answer.state === 'in-verifica') {
     await ifUnchanged(ctx, request, async tx => {
-      if (request.problem !== null) await resolveIssues(tx, requestSubject(id))
+      if (request.blockReason !== null) await resolveIssues(tx, requestSubject(id))
       await reschedule(tx, [request], null)
       await raiseUnanswered(tx, id)
     })

@@ -20,7 +20,7 @@ export const requestSubject = (id: number) => `request ${id}`
 export async function rejectCodeRequest(tx: Transaction, id: number, reason: string, actorId: number | null = null) {
   const request = await lockCodeRequest(tx, id)
   if (!request || (request.state !== 'sent' && request.state !== 'waiting')) return false
-  await markDecided(tx, id, { state: 'rejected', refusal: reason })
+  await markDecided(tx, id, { state: 'rejected', rejectionReason: reason })
   if (request.code !== null) await restoreUnreplacedTags(tx, request.userId, [request.code])
   await insertCodeRequestEvent(tx, id, 'rejected', { note: reason, actorId })
   await resolveIssues(tx, requestSubject(id))

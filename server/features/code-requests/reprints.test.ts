@@ -142,7 +142,7 @@ describe('a lost tag', () => {
     const { rows } = await farmer.codeRequests.list()
     expect(
       rows
-        .map(({ piece: which, reprintNumber: reprint }) => [which, reprint])
+        .map(({ piece, reprintNumber: reprint }) => [piece, reprint])
         .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
     ).toEqual([
       ['principale', 1],

@@ -49,7 +49,7 @@ export async function retryCodeRequest(ctx: AppContext, actor: Actor, id: number
   await ctx.db.transaction().execute(async tx => {
     const locked = await lockCodeRequest(tx, id)
     if (!locked) throw new Problem('not-found', codeRequestMessages.notFound)
-    const isUnconfirmed = locked.shippedAt !== null && locked.confirmedAt === null
+    const isUnconfirmed = locked.shippedAt !== null && locked.reportedAt === null
     if (locked.state === 'cancelled' || (locked.state === 'granted' && !isUnconfirmed))
       throw new Problem('conflict', codeRequestMessages.nothingToRenew)
     await insertCodeRequestEvent(tx, id, 'retried', { actorId: actor.id })

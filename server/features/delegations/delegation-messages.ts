@@ -23,8 +23,8 @@ export const signingCodeMailTexts = {
   heading: 'Firma la delega',
   instructions: (herd: string) =>
     `Per firmare la delega per ${herd}, scrivi questo codice nella pagina da cui lo hai chiesto:`,
-  validity: (minutes: number, tries: number) =>
-    `Vale ${minutes} minuti e ${tries} tentativi, soltanto dove lo hai chiesto. Se ne chiedi un altro, vale soltanto il più recente.`,
+  validity: (minutes: number, attempts: number) =>
+    `Vale ${minutes} minuti e ${attempts} tentativi, soltanto dove lo hai chiesto. Se ne chiedi un altro, vale soltanto il più recente.`,
   notYou: 'Non lo hai chiesto tu? Non firmare: qualcuno è entrato nel tuo account. Cambia la password e scrivici.',
 } as const
 

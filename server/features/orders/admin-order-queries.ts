@@ -68,7 +68,7 @@ export const todoSql: Record<OrderTodo, RawBuilder<unknown>> = {
 }
 
 const todosSql = sql`array_remove(array[${sql.join(
-  Object.entries(todoSql).map(([work, isWanted]) => sql`case when ${isWanted} then ${sql.lit(work)} end`),
+  Object.entries(todoSql).map(([todo, isWanted]) => sql`case when ${isWanted} then ${sql.lit(todo)} end`),
 )}], null)`
 
 const termSql = ({ id, part, isStart }: OrderSearchTerm) => {
@@ -103,12 +103,12 @@ const conditions = ({ search, from, to }: AdminOrderFilter) => [
   ...(to ? [sql`o.created_at < ${endOfDay(to)}`] : []),
 ]
 
-const facetConditions = ({ status, payment, method, work, family }: OrderFacetFilter) => [
+const facetConditions = ({ status, payment, method, todo, productKind }: OrderFacetFilter) => [
   ...(status ? [sql`o.status = ${status}`] : []),
   ...(payment ? [sql`o.payment_status = ${payment}`] : []),
   ...(method ? [sql`o.payment_method = ${method}`] : []),
-  ...(work ? [sql`(${todoSql[work]})`] : []),
-  ...(family ? [sql`${family} = any (o.product_kinds)`] : []),
+  ...(todo ? [sql`(${todoSql[todo]})`] : []),
+  ...(productKind ? [sql`${productKind} = any (o.product_kinds)`] : []),
 ]
 
 const filterSql = (filter: AdminOrderFilter) =>
@@ -119,7 +119,7 @@ export const selectAdminOrders = ({ sort = defaultAdminOrderSort, page = 1, ...f
   sql<AdminOrderSummary>`
     select o.id, o.code, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
       o.total_cents as "totalAmount", o.created_at as "createdAt",
-      json_build_object('name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName') as buyer, ${todosSql} as work
+      json_build_object('name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName') as buyer, ${todosSql} as todos
     from (
       select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}
       limit ${adminOrderPageSize} offset ${(page - 1) * adminOrderPageSize}
@@ -172,8 +172,8 @@ type OrderGroupRow = {
   status: OrderGroup['status'][number]
   payment: OrderGroup['payment'][number]
   method: OrderGroup['method'][number]
-  work: OrderGroup['work']
-  family: OrderGroup['family']
+  todo: OrderGroup['todo']
+  productKind: OrderGroup['productKind']
   count: number
 }
 
@@ -186,8 +186,8 @@ const mayHaveTodo = sql`(${isOpen} or ${todoSql['to-refund']})`
  * index alone.
  */
 export async function adminOrderCounts(db: Executor, filter: AdminOrderFilter) {
-  const groupsSql = (work: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-    select o.status, o.payment_status as payment, o.payment_method as method, ${work} as work, o.product_kinds as family,
+  const groupsSql = (todo: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    select o.status, o.payment_status as payment, o.payment_method as method, ${todo} as todo, o.product_kinds as "productKind",
       count(*) as count
     from orders o where ${sql.join([condition, ...conditions(filter)], sql` and `)}
     group by 1, 2, 3, 4, 5`

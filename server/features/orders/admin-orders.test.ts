@@ -58,7 +58,7 @@ describe('the staff’s list of orders', () => {
     expect(await ids({ search: 'IT019999999999' })).toEqual([])
   })
 
-  it('is narrowed and counted by state, payment, work, family and day, and sorted', async () => {
+  it('is narrowed and counted by state, payment, todo, kind of product and day, and sorted', async () => {
     const world = await anOrderWorld()
     const { admin, productIds, order, paid } = world
     const [waiting, ready] = [
@@ -71,25 +71,25 @@ describe('the staff’s list of orders', () => {
     expect(await ids({ sort: 'highest' })).toEqual([waiting, ready])
     expect(await ids({ payment: 'PENDING' })).toEqual([waiting])
     expect(await ids({ method: 'credit_card' })).toEqual([ready])
-    expect(await ids({ work: 'to-send' })).toEqual([ready])
-    expect(await ids({ family: 'lettori' })).toEqual([])
+    expect(await ids({ todo: 'to-send' })).toEqual([ready])
+    expect(await ids({ productKind: 'lettori' })).toEqual([])
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
     expect(await ids({ from: today, to: today })).toHaveLength(2)
     expect(await ids({ to: '2020-01-01' })).toEqual([])
-    expect((await admin.adminOrders.list({ query: { work: 'to-send' } })).rows[0]?.work).toEqual(['to-send'])
+    expect((await admin.adminOrders.list({ query: { todo: 'to-send' } })).rows[0]?.todos).toEqual(['to-send'])
     expect(await admin.adminOrders.counts({ query: { payment: 'PAID' } })).toMatchObject({
       total: 1,
       payment: { PENDING: 1, PAID: 1 },
       status: { PENDING: 1 },
-      work: { 'to-send': 1 },
-      family: { applicatori: 1, lettori: 0 },
+      todo: { 'to-send': 1 },
+      productKind: { applicatori: 1, lettori: 0 },
     })
   })
 
   it('tells which orders wait for codes, for the press and for the carrier', async () => {
     const world = await aPrintShop()
     const id = await world.buy(2)
-    const todosSql = async () => (await world.admin.adminOrders.list({ query: {} })).rows[0]?.work
+    const todosSql = async () => (await world.admin.adminOrders.list({ query: {} })).rows[0]?.todos
     expect(await todosSql()).toEqual(['codes'])
     await world.work()
     await world.registry.control({ grantNow: true })
@@ -97,7 +97,7 @@ describe('the staff’s list of orders', () => {
     expect(await todosSql()).toEqual(['to-print'])
     await world.admin.orders.markPrinted({ params: { id } })
     expect(await todosSql()).toEqual(['to-send'])
-    expect(await idsIn(world)({ work: 'to-send', family: 'ministeriale' })).toEqual([id])
+    expect(await idsIn(world)({ todo: 'to-send', productKind: 'ministeriale' })).toEqual([id])
   })
 
   it('is the staff’s alone, and understands no other words', async () => {
@@ -105,7 +105,7 @@ describe('the staff’s list of orders', () => {
     for (const path of ['/admin/orders', '/admin/orders/counts']) {
       expect((await anybody.raw('GET', path)).status).toBe(401)
       expect((await luca.raw('GET', path)).status).toBe(403)
-      expect((await admin.raw('GET', `${path}?work=sleep`)).status).toBe(400)
+      expect((await admin.raw('GET', `${path}?todo=sleep`)).status).toBe(400)
     }
     expect(await refusalOf(admin.adminOrders.list({ query: { from: '22/11/2026' } }))).toMatchObject({ status: 400 })
   })

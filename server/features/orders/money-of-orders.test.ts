@@ -188,9 +188,9 @@ it(
         const rows = await db.selectFrom('products').select(['id', 'quantity']).where('id', 'in', productIds).execute()
         for (const row of rows) {
           expect(row.quantity).toBe(1000 - (taken.get(row.id) ?? 0))
-          const { initial, moved, sold, givenBack } = await admin.adminProducts.stockHistory({ params: { id: row.id } })
+          const { initial, moved, sold, restocked } = await admin.adminProducts.stockHistory({ params: { id: row.id } })
           expect({ initial, moved }).toEqual({ initial: 20, moved: 980 })
-          expect(initial + moved + sold + givenBack).toBe(row.quantity)
+          expect(initial + moved + sold + restocked).toBe(row.quantity)
         }
       }),
       { numRuns: runs(60), examples, endOnFailure: true },

@@ -207,11 +207,11 @@ async function scheduleNext(
 ) {
   if (state === 'captured' || state === 'refunded') {
     const hasMoneyToReturn = observed.refunded < (await requestedRefundTotal(tx, payment.id))
-    const wait = state === payment.state ? paymentBackoffMs(payment.tries) : 0
+    const wait = state === payment.state ? paymentBackoffMs(payment.attempts) : 0
     return scheduleCheck(tx, payment.id, hasMoneyToReturn ? wait : null)
   }
   if (state === 'pending' || state === 'authorized')
-    return scheduleCheck(tx, payment.id, paymentBackoffMs(payment.tries))
+    return scheduleCheck(tx, payment.id, paymentBackoffMs(payment.attempts))
   const isLatest = (await latestPayment(tx, order.id))?.id === payment.id
   const canExpire = (state === 'failed' || state === 'cancelled') && isLatest && order.status !== 'CANCELLED'
   // Money may still arrive while the payment is open at the provider.
@@ -219,6 +219,6 @@ async function scheduleNext(
   return scheduleCheck(
     tx,
     payment.id,
-    canExpire ? 'reservation' : canStillArrive ? paymentBackoffMs(payment.tries) : null,
+    canExpire ? 'reservation' : canStillArrive ? paymentBackoffMs(payment.attempts) : null,
   )
 }

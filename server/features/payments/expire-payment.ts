@@ -20,7 +20,7 @@ export const expirePayment = (ctx: AppContext, { id, orderId }: Payment): Promis
     if (!payment?.isReservationExpired || !canPaymentTransition(payment.state, 'expired')) return false
     const canStillBePaid = payment.providerId !== null && isOpenPayment(payment.state)
     await setPaymentState(tx, payment, 'expired')
-    await scheduleCheck(tx, id, canStillBePaid ? paymentBackoffMs(payment.tries) : null)
+    await scheduleCheck(tx, id, canStillBePaid ? paymentBackoffMs(payment.attempts) : null)
     // Read again, because the expired payment changed the order's payment status.
     const current = await lockOrderForPayment(tx, orderId)
     if (!current || current.status === 'CANCELLED' || isPaidOrAuthorized(current.paymentStatus)) return false

@@ -21,7 +21,7 @@ export type Payment = {
   provider: string | null
   providerId: string | null
   redirect: string | null
-  tries: number
+  attempts: number
   /** Cents of the amount that the shop refunded or is to refund. */
   refunded: Cents
   /** Cents that went back to the payer beyond `refunded`, according to the provider. */
@@ -35,7 +35,7 @@ export type Payment = {
 }
 
 const columns = sql`p.id, p.order_id as "orderId", p.method, p.state, p.amount_cents as amount, p.currency, p.idempotency_key as key, p.provider,
-  p.provider_id as "providerId", p.redirect_url as redirect, p.attempts as tries, p.refunded_cents as refunded,
+  p.provider_id as "providerId", p.redirect_url as redirect, p.attempts, p.refunded_cents as refunded,
   p.charged_back_cents as "chargedBack", p.unreachable_since as "unreachableSince",
   coalesce(p.reserved_until <= now(), false) as "isReservationExpired",
   exists (select from orders o where o.id = p.order_id and o.status = 'CANCELLED')

@@ -29,7 +29,7 @@ export const recordNoAnswer = (ctx: AppContext, { id, orderId }: Payment) =>
     // Stops checking a payment that nothing depends on. If it was paid after all, the provider sends a webhook.
     const isAbandoned = isAlertDue && !(await isAwaited(tx, payment))
     if (isAbandoned && isOpenPayment(payment.state)) await setPaymentState(tx, payment, 'cancelled')
-    await scheduleCheck(tx, id, isAbandoned ? null : paymentBackoffMs(payment.tries))
+    await scheduleCheck(tx, id, isAbandoned ? null : paymentBackoffMs(payment.attempts))
   })
 
 /** True if the shop needs the provider's response: for an open refund, or for a payment that is not superseded. */

@@ -39,8 +39,8 @@ export function printJobPieces(item: PrintableItem, holding: string | null): Pri
       .map(piece => ({ itemId: id, product, color, piece, content }))
 
   if (item.orderAs === 'marca-sistitutiva')
-    return item.replacements.slice(0, quantity).flatMap(({ code, piece: which, reprintNumber: reprint }) => {
-      const lost = pieces.filter(piece => piece.piece === null || which === 'entrambe' || piece.piece === which)
+    return item.replacements.slice(0, quantity).flatMap(({ code, piece: lostPiece, reprintNumber: reprint }) => {
+      const lost = pieces.filter(piece => piece.piece === null || lostPiece === 'entrambe' || piece.piece === lostPiece)
       // If the product does not include the named piece, all its pieces are printed.
       const content = isNumberedByFarm(product)
         ? { number: code, text: print?.text, logoText: print?.logoText }
@@ -61,8 +61,8 @@ export function printJobPieces(item: PrintableItem, holding: string | null): Pri
 /** Identifies a piece within its order, except from its twin: the code, else the farm's number, else the text. */
 export const printedCodeOf = ({ code, number, text = [] }: PrintContent): string => code || number || text.join(' ')
 
-const isReprintOf = ({ printedCode: mark, piece: which }: Reprint, { content, piece }: PrintJobPiece) =>
-  mark === printedCodeOf(content) && which === piece.piece
+const isReprintOf = ({ printedCode: mark, piece: spoiled }: Reprint, { content, piece }: PrintJobPiece) =>
+  mark === printedCodeOf(content) && spoiled === piece.piece
 
 /** Returns the pieces with the current reprint number of those that were spoiled. */
 export const withLatestReprint = (pieces: readonly PrintJobPiece[], { spoiled }: PrintableItem): PrintJobPiece[] =>

@@ -79,13 +79,20 @@ describe('jobs that went wrong', () => {
     expect(failed).toMatchObject({
       total: 1,
       rows: [
-        { id: dead, queue: 'mail', kind: 'welcome', state: 'failed', reason: 'Error: 550 no such mailbox', tries: 13 },
+        {
+          id: dead,
+          queue: 'mail',
+          kind: 'welcome',
+          state: 'failed',
+          reason: 'Error: 550 no such mailbox',
+          attempts: 13,
+        },
       ],
     })
     const later = await admin.system.jobs({ query: { state: 'retry' } })
     expect(later).toMatchObject({
       total: 1,
-      rows: [{ id: waiting, queue: 'process-code-requests', kind: null, subjectId: 7, tries: 3 }],
+      rows: [{ id: waiting, queue: 'process-code-requests', kind: null, subjectId: 7, attempts: 3 }],
     })
     expect(await admin.system.jobs({ query: { state: 'retry', page: 2 } })).toEqual({ rows: [], total: 1 })
   })

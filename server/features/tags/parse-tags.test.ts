@@ -33,12 +33,12 @@ const told = (lines: TagLine[]) => lines.map(({ code, problem }) => [code, probl
 async function orderAgain(
   world: Awaited<ReturnType<typeof herds>>,
   code: string,
-  which: 'principale' | 'secondaria' = 'secondaria',
+  piece: 'principale' | 'secondaria' = 'secondaria',
 ) {
   const product = await aProduct(world.admin, { productTypes: ['marche', 'ministeriale', 'stampato'] })
   await add(world.maria, product.id, {
     orderAs: 'marca-sistitutiva',
-    replacements: [{ code, piece: which }],
+    replacements: [{ code, piece }],
   })
   const { id } = await world.maria.orders.checkout({
     body: { ...addresses, paymentMethod: 'sepa', saveBillingAddress: false, saveShippingAddress: false },
@@ -274,7 +274,7 @@ describe('the tags that something can be done with', () => {
     ])
     const idOf = async (code: string) => (await maria.tags.list({ query: { search: code } })).rows[0]?.id
     const answer = await maria.tags.selectableIds()
-    expect(answer.map(({ name, piece: which, animal, state, codes }) => [name, which, animal, state, codes])).toEqual([
+    expect(answer.map(({ name, piece, animal, state, codes }) => [name, piece, animal, state, codes])).toEqual([
       ['Bandiera Grande', 'secondaria', 'cattle', 'registered', ['IT001990244700']],
       ['Bandiera Grande', null, 'cattle', 'registered', ['IT001990100662', 'IT001990244688']],
       ['Bandiera Grande', null, 'cattle', 'shipped', ['IT001990244691']],

@@ -7,7 +7,7 @@ type CodeTexts = {
   subject: string
   preview: string
   heading: string
-  validity: (minutes: number, tries: number) => string
+  validity: (minutes: number, attempts: number) => string
   notYou: string
 }
 

@@ -57,9 +57,9 @@ export const callLogTexts = {
   outcomes,
   date: formatDateTime,
   duration: (milliseconds: number) => `${number.format(milliseconds)} ms`,
-  key: 'Chiave',
+  idempotencyKey: 'Chiave',
   request: 'Richiesta',
-  answer: 'Risposta',
+  response: 'Risposta',
   found: (total: number) => (total === 1 ? '1 chiamata' : `${number.format(total)} chiamate`),
 
   noneYetTitle: 'Ancora nessuna chiamata',

@@ -8,7 +8,7 @@ import { callLogTexts as texts } from './call-log-texts.ts'
 
 /** A call in one row; it expands to the request and the response. */
 export const LoggedCall = ({ call }: { call: CallLogEntry }) => {
-  const { at, operation, outcome, milliseconds, key, request, answer } = call
+  const { at, operation, outcome, durationMs, idempotencyKey, request, response } = call
   const { label, tone } = texts.outcomes[outcome]
   return (
     <AccordionItem
@@ -19,19 +19,20 @@ export const LoggedCall = ({ call }: { call: CallLogEntry }) => {
           </time>
           <span className={styles.operation}>{texts.operationName(operation)}</span>
           <Status tone={tone}>{label}</Status>
-          <span className={`mono ${styles.duration}`}>{texts.duration(milliseconds)}</span>
-          <span className={`mono ${styles.key}`}>{key}</span>
+          <span className={`mono ${styles.duration}`}>{texts.duration(durationMs)}</span>
+          <span className={`mono ${styles.key}`}>{idempotencyKey}</span>
         </>
       }
     >
-      {key && (
+      {idempotencyKey && (
         <p className="small">
-          <span className="label">{texts.key}</span> <span className={`mono ${styles.whole}`}>{key}</span>
+          <span className="label">{texts.idempotencyKey}</span>{' '}
+          <span className={`mono ${styles.whole}`}>{idempotencyKey}</span>
         </p>
       )}
       <div className={styles.texts}>
         <Sent label={texts.request} text={request} />
-        <Sent label={texts.answer} text={answer} />
+        <Sent label={texts.response} text={response} />
       </div>
     </AccordionItem>
   )

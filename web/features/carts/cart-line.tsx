@@ -99,10 +99,10 @@ export function LineOptions({ color, orderAs, replacements, print, quantity, her
           {label}
         </span>
       ))}
-      {replacements.map(({ code, piece: which, identityProof }) => (
-        <span key={code + which}>
+      {replacements.map(({ code, piece, identityProof }) => (
+        <span key={code + piece}>
           <br />
-          <TagCode>{code}</TagCode> {which}
+          <TagCode>{code}</TagCode> {piece}
           {identityProof && ` · ${identityProofLabel(identityProof)}`}
         </span>
       ))}

@@ -17,7 +17,7 @@ type AdminCodeRequestActionsProps = {
 
 /** State of a request that was not granted, its problem, and the actions that staff can take. */
 export function AdminCodeRequestActions({ request, onStatusMessage }: AdminCodeRequestActionsProps) {
-  const { id, state, problem, isManual } = request
+  const { id, state, blockReason, isManual } = request
   const retry = useRetryCodeRequest(id)
   const [reject, abandon] = [useEndCodeRequest(id, 'reject'), useEndCodeRequest(id, 'abandon')]
   const [openDialog, setOpenDialog] = useState<'codes' | 'reject' | 'abandon'>()
@@ -28,13 +28,17 @@ export function AdminCodeRequestActions({ request, onStatusMessage }: AdminCodeR
     close()
     onStatusMessage(statusMessage)
   }
-  const isOpen = (state === 'waiting' || state === 'sent') && problem !== 'unpaid'
-  const words = problem ? texts.problems[problem] : state === 'sent' && isManual ? texts.sentByHand : texts[state]
+  const isOpen = (state === 'waiting' || state === 'sent') && blockReason !== 'unpaid'
+  const words = blockReason
+    ? texts.problems[blockReason]
+    : state === 'sent' && isManual
+      ? texts.sentByHand
+      : texts[state]
   return (
     <section className={styles.now}>
       <Notice
-        tone={problem || state === 'rejected' ? 'tag' : 'info'}
-        title={problem ? blockReasonTexts[problem] : codeRequestStateTexts[state].label}
+        tone={blockReason || state === 'rejected' ? 'tag' : 'info'}
+        title={blockReason ? blockReasonTexts[blockReason] : codeRequestStateTexts[state].label}
       >
         <p>{words}</p>
       </Notice>

@@ -13,8 +13,8 @@ import styles from './admin-code-requests-page.module.css'
 import { blockReasonTexts, codeRequestStateTexts } from './code-request-texts.ts'
 
 /** Returns the reason why the request is blocked, or the next step of a granted one; null if there is neither. */
-const remarkOn = ({ state, problem, printedAt, shippedAt }: AdminCodeRequest): string | null => {
-  if (problem) return blockReasonTexts[problem]
+const remarkOn = ({ state, blockReason, printedAt, shippedAt }: AdminCodeRequest): string | null => {
+  if (blockReason) return blockReasonTexts[blockReason]
   if (state !== 'granted') return null
   if (shippedAt) return texts.shipped
   return printedAt ? texts.toShip : texts.toPrint

@@ -66,7 +66,7 @@ export const adminCodeRequestTexts = {
     identityProof: 'Identità accertata con',
     registryId: 'Numero in VetInfo',
     due: 'Si ricontrolla da sola',
-    refusal: 'Motivo del rifiuto',
+    rejectionReason: 'Motivo del rifiuto',
   },
   date: formatDateTime,
   codesTitle: 'Codici',

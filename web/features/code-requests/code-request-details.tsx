@@ -20,7 +20,7 @@ const { facts } = texts
 
 /** Data of a code request: what is requested, for which customer and herd. */
 export const CodeRequestDetails = ({ request }: { request: AdminCodeRequestDetail }) => {
-  const { code, piece: which, identityProof, refusal, state } = request
+  const { code, piece, identityProof, rejectionReason, state } = request
   const isOpen = state === 'waiting' || state === 'sent'
   const entries: (Fact | null)[] = [
     [facts.buyer, <Buyer key="buyer" {...request.buyer} />],
@@ -28,10 +28,10 @@ export const CodeRequestDetails = ({ request }: { request: AdminCodeRequestDetai
     [facts.herd, <Herd key="herd" {...request} />],
     [facts.product, <Product key="product" {...request} />],
     code ? [facts.code, <LostTag key="code" code={code} reprint={request.reprintNumber} />] : null,
-    code && which ? [facts.piece, productPageTexts.whichChoices[which]] : null,
+    code && piece ? [facts.piece, productPageTexts.pieceChoices[piece]] : null,
     code && identityProof ? [facts.identityProof, identityProofLabel(identityProof)] : null,
     code ? null : [facts.quantity, texts.quantity(request.quantity)],
-    refusal ? [facts.refusal, refusal] : null,
+    rejectionReason ? [facts.rejectionReason, rejectionReason] : null,
     request.registryId && !request.isManual
       ? [facts.registryId, <InRegistry key="registry" id={request.registryId} />]
       : null,

@@ -8,8 +8,8 @@ const { now } = texts
  * Returns the block reason that customers see. A sent request whose registry is unavailable shows none, as it may still
  * be processed.
  */
-const visibleBlock = ({ state, problem }: CodeRequest) =>
-  state === 'waiting' || (state === 'sent' && problem !== 'unavailable') ? problem : null
+const visibleBlock = ({ state, blockReason }: CodeRequest) =>
+  state === 'waiting' || (state === 'sent' && blockReason !== 'unavailable') ? blockReason : null
 
 /** Returns the state of a request as a short label with its tone. */
 export function codeRequestLabel(request: CodeRequest): { label: string; tone: StatusTone } {
@@ -30,7 +30,7 @@ const blockSentences = {
 
 /** Returns the state of a request for new codes as a sentence. */
 export function codeRequestSentence(request: CodeRequest): string {
-  const { state, isManual, createdAt, sentAt, decidedAt, printedAt, shippedAt, confirmedAt } = request
+  const { state, isManual, createdAt, sentAt, decidedAt, printedAt, shippedAt, reportedAt } = request
   const block = visibleBlock(request)
   if (block) return blockSentences[block]
   switch (state) {
@@ -39,7 +39,7 @@ export function codeRequestSentence(request: CodeRequest): string {
     case 'sent':
       return isManual ? now.byHand : now.sent(sentAt ?? createdAt)
     case 'granted':
-      if (confirmedAt) return now.confirmed(confirmedAt)
+      if (reportedAt) return now.confirmed(reportedAt)
       if (shippedAt) return now.shipped(shippedAt)
       return printedAt ? now.printed(printedAt) : now.granted(decidedAt ?? createdAt)
     case 'rejected':
@@ -50,9 +50,9 @@ export function codeRequestSentence(request: CodeRequest): string {
 }
 
 /** Returns the action that only the buyer can take; null if there is none. */
-export function requiredAction({ state, problem }: CodeRequest): 'choose-herd' | 'link' | 'ask-again' | null {
+export function requiredAction({ state, blockReason }: CodeRequest): 'choose-herd' | 'link' | 'ask-again' | null {
   if (state === 'rejected') return 'ask-again'
   if (state !== 'waiting' && state !== 'sent') return null
-  if (problem === 'not-linked') return 'link'
-  return problem === 'no-herd' ? 'choose-herd' : null
+  if (blockReason === 'not-linked') return 'link'
+  return blockReason === 'no-herd' ? 'choose-herd' : null
 }

@@ -97,7 +97,18 @@ function Found({ rows, total, params, isBusy }: FoundProps) {
 }
 
 function Row({ request }: { request: CodeRequestSummary }) {
-  const { kind, code, reprintNumber: reprint, quantity, title, holding, species, orderId, createdAt, refusal } = request
+  const {
+    kind,
+    code,
+    reprintNumber: reprint,
+    quantity,
+    title,
+    holding,
+    species,
+    orderId,
+    createdAt,
+    rejectionReason,
+  } = request
   const { label, tone } = codeRequestLabel(request)
   return (
     <TableRow>
@@ -119,7 +130,7 @@ function Row({ request }: { request: CodeRequestSummary }) {
       <td className={`mono ${styles.date}`}>{formatDate(createdAt)}</td>
       <td className={styles.state}>
         <Status tone={tone}>{label}</Status>
-        {refusal && <p className={styles.refusal}>{refusal}</p>}
+        {rejectionReason && <p className={styles.reason}>{rejectionReason}</p>}
       </td>
     </TableRow>
   )

@@ -85,7 +85,7 @@ function RequiredAction({ request, herdSpecies, here, onDone }: RequiredActionPr
     case 'ask-again':
       return (
         <>
-          {request.refusal && <p className={styles.reason}>{texts.reason(request.refusal)}</p>}
+          {request.rejectionReason && <p className={styles.reason}>{texts.reason(request.rejectionReason)}</p>}
           <p>{request.kind === 'new' ? texts.refusedText : texts.duplicateRefusedText}</p>
           {form}
         </>

@@ -83,10 +83,10 @@ const RemadePieces = ({ reprints }: { reprints: PrintState['reprints'] }) => (
   <div className={styles.reprints}>
     <h3>{texts.remadeTitle}</h3>
     <ul className={styles.codes}>
-      {reprints.map(({ printedCode: mark, piece: which, reprintNumber: reprint, reason, printedAt }, n) => (
+      {reprints.map(({ printedCode: mark, piece, reprintNumber: reprint, reason, printedAt }, n) => (
         <li key={n}>
           <span>
-            <TagCode>{mark}</TagCode> {which && <span className="soft">{which}</span>}
+            <TagCode>{mark}</TagCode> {piece && <span className="soft">{piece}</span>}
           </span>
           <span>
             {[reprint && texts.reprint(romanNumeral(reprint)), reason].filter(Boolean).join(', ')}

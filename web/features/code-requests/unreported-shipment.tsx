@@ -10,9 +10,9 @@ type UnreportedShipmentProps = { request: AdminCodeRequestDetail; onStatusMessag
 
 /** Notice for a shipment that is not reported to the registry automatically. Staff confirms that they reported it. */
 export function UnreportedShipment({ request, onStatusMessage }: UnreportedShipmentProps) {
-  const { id, shippedAt, confirmedAt, dueAt } = request
+  const { id, shippedAt, reportedAt, dueAt } = request
   const confirm = useConfirmShipment(id)
-  if (shippedAt === null || confirmedAt !== null || dueAt !== null) return null
+  if (shippedAt === null || reportedAt !== null || dueAt !== null) return null
   return (
     <section className={styles.now}>
       <Notice tone="tag" title={texts.unreportedTitle}>

@@ -3,10 +3,10 @@ import { adminPaths } from '../../admin-paths.ts'
 
 /** The list in which each kind of task is worked off, filtered to it and, if the list can be sorted, oldest first. */
 export const taskLinks: Record<AdminTask, string> = {
-  'to-send': adminPaths.ordersAt({ work: 'to-send', sort: 'oldest' }),
-  'to-print': adminPaths.ordersAt({ work: 'to-print', sort: 'oldest' }),
+  'to-send': adminPaths.ordersAt({ todo: 'to-send', sort: 'oldest' }),
+  'to-print': adminPaths.ordersAt({ todo: 'to-print', sort: 'oldest' }),
   transfers: adminPaths.ordersAt({ status: 'PENDING', payment: 'PENDING', method: 'bonifico', sort: 'oldest' }),
-  refunds: adminPaths.ordersAt({ work: 'to-refund', sort: 'oldest' }),
+  refunds: adminPaths.ordersAt({ todo: 'to-refund', sort: 'oldest' }),
   payments: adminPaths.issuesAt({ area: 'payments' }),
   'manual-codes': adminPaths.codeRequestsAt({ state: 'sent' }),
   registry: adminPaths.issuesAt({ area: 'registry' }),

@@ -124,7 +124,7 @@ export const systemTexts = {
     if (mail) return id ? `${mail}, n. ${id}` : mail
     return actions[queue]?.(id) ?? queue
   },
-  tries: (count: number) => (count === 1 ? '1 tentativo' : `${number.format(count)} tentativi`),
+  attempts: (count: number) => (count === 1 ? '1 tentativo' : `${number.format(count)} tentativi`),
   failedAt: 'Abbandonato',
   retryAt: 'Si riprova',
   noReason: 'Il motivo non è noto.',

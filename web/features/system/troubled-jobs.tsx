@@ -91,7 +91,7 @@ const JobItem = ({ job, busy, onRetry }: { job: Job; busy: boolean; onRetry: () 
       state={{ tone: isFailed ? 'bad' : 'wait', word: isFailed ? texts.failedAt : texts.retryAt, at: job.at }}
       footer={
         <>
-          <span className="small soft">{texts.tries(job.tries)}</span>
+          <span className="small soft">{texts.attempts(job.attempts)}</span>
           <Button variant="hair" small busy={busy} aria-label={texts.tryNowOf(nameOf(job))} onClick={onRetry}>
             {busy ? texts.trying : texts.tryNow}
           </Button>

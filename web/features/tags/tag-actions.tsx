@@ -16,10 +16,10 @@ import { addressOf } from '../products/detail/product-options.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 
 /** Returns the URL of the product page with this tag selected for replacement. */
-const replacementOf = ({ productId, code, piece: which }: Tag & { code: string }) =>
+const replacementOf = ({ productId, code, piece }: Tag & { code: string }) =>
   addressOf(
     { id: productId, colors: [] },
-    { orderAs: 'marca-sistitutiva', replacements: [{ code, piece: which ?? 'entrambe' }] },
+    { orderAs: 'marca-sistitutiva', replacements: [{ code, piece: piece ?? 'entrambe' }] },
   )
 
 const hasCode = (tag: Tag): tag is Tag & { code: string } => tag.code !== null

@@ -20,8 +20,8 @@ export function useTagSelection() {
     choose: (tags: readonly SelectableTag[], isChosen: boolean) =>
       setChosen(known => {
         const next = new Map(known)
-        for (const { code, id, productId, name, piece: which, state, animal } of tags)
-          if (isChosen) next.set(code, { id, productId, name, piece: which, state, animal })
+        for (const { code, id, productId, name, piece, state, animal } of tags)
+          if (isChosen) next.set(code, { id, productId, name, piece, state, animal })
           else next.delete(code)
         return next
       }),
@@ -53,7 +53,7 @@ export function replacementBatches(chosen: ReadonlyMap<string, ChosenTag>): Repl
         { id, colors: [] },
         {
           orderAs: 'marca-sistitutiva',
-          replacements: batch.map(([code, { piece: which }]) => ({ code, piece: which ?? 'entrambe' })),
+          replacements: batch.map(([code, { piece }]) => ({ code, piece: piece ?? 'entrambe' })),
         },
       ),
     }))

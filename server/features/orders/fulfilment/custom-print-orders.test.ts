@@ -18,16 +18,16 @@ async function anOrder() {
   const bank = aBank(world)
   await bank.pay(id)
   const params = { id }
-  const worksOf = async () => (await admin.adminOrders.list({ query: {} })).rows.find(row => row.id === id)?.work
+  const todosOf = async () => (await admin.adminOrders.list({ query: {} })).rows.find(row => row.id === id)?.todos
   const inspect = () => admin.orders.adminGet({ params })
   const send = (changes = {}) => admin.orders.send({ params, body: aParcel(changes) })
-  return { ...world, farm, id, params, worksOf, inspect, send }
+  return { ...world, farm, id, params, todosOf, inspect, send }
 }
 
 describe('tags with the farm’s own numbers', () => {
   it('are printed once, and sent after that', async () => {
-    const { admin, params, id, worksOf, inspect, send } = await anOrder()
-    expect(await worksOf()).toEqual(['to-send', 'to-print'])
+    const { admin, params, id, todosOf, inspect, send } = await anOrder()
+    expect(await todosOf()).toEqual(['to-send', 'to-print'])
     const [tags, pliers] = (await inspect()).items
     expect(tags).toMatchObject({ awaitsPrinting: true, printedAt: null })
     expect(pliers).toMatchObject({ awaitsPrinting: false, printedAt: null })
@@ -35,7 +35,7 @@ describe('tags with the farm’s own numbers', () => {
     expect(await refusalOf(send())).toMatchObject(unprinted)
     expect(await refusalOf(send({ lines: [{ itemId: tags?.id ?? 0, quantity: 1 }] }))).toMatchObject(unprinted)
     await send({ lines: [{ itemId: pliers?.id ?? 0, quantity: 1 }] })
-    expect(await worksOf()).toEqual(['to-print'])
+    expect(await todosOf()).toEqual(['to-print'])
 
     expect(await admin.orders.printSvg({ params })).not.toContain('COPIA')
     expect(await admin.orders.markPrinted({ params })).toEqual({ tags: 3 })
@@ -50,7 +50,7 @@ describe('tags with the farm’s own numbers', () => {
     const { items, timeline } = await inspect()
     expect(items[0]).toMatchObject({ awaitsPrinting: false, printedAt: expect.any(String) })
     expect(timeline.filter(({ name }) => name === 'printed')).toMatchObject([{ count: 3 }])
-    expect(await worksOf()).toEqual(['to-send'])
+    expect(await todosOf()).toEqual(['to-send'])
     await send()
     expect(await inspect()).toMatchObject({ status: 'SHIPPED' })
   })
@@ -82,10 +82,10 @@ describe('tags with the farm’s own numbers', () => {
   })
 
   it('that were spoiled are printed again before they are sent', async () => {
-    const { admin, params, worksOf, send } = await anOrder()
+    const { admin, params, todosOf, send } = await anOrder()
     await admin.orders.markPrinted({ params })
     await admin.orders.reprint({ params, body: { printedCode: '099', piece: 'entrambe', reason: 'Piegata' } })
-    expect(await worksOf()).toEqual(['to-send', 'to-print'])
+    expect(await todosOf()).toEqual(['to-send', 'to-print'])
     expect(await refusalOf(send())).toMatchObject({ status: 409, detail: orderMessages.remadeNotPrinted })
     expect(await admin.orders.markPrinted({ params })).toEqual({ tags: 1 })
     await send()
@@ -108,7 +108,7 @@ describe('tags with the farm’s own numbers', () => {
       quantity: 9996,
       initial: 9999,
       sold: -3,
-      givenBack: 0,
+      restocked: 0,
     })
   })
 
@@ -121,14 +121,14 @@ describe('tags with the farm’s own numbers', () => {
     await add(maria, official.id, { quantity: 1 })
     const coded = await placeCurrentCart(maria)
     await db.updateTable('orders').set({ payment_status: 'PAID' }).where('id', '=', coded).execute()
-    const worksOf = async () =>
-      (await admin.adminOrders.list({ query: { sort: 'oldest' } })).rows.map(({ id, work }) => [id, work])
-    expect(await worksOf()).toEqual([
+    const todosOf = async () =>
+      (await admin.adminOrders.list({ query: { sort: 'oldest' } })).rows.map(({ id, todos }) => [id, todos])
+    expect(await todosOf()).toEqual([
       [unpaid, []],
       [coded, ['codes']],
     ])
     await allocateCodes(db, coded)
-    expect(await worksOf()).toEqual([
+    expect(await todosOf()).toEqual([
       [unpaid, []],
       [coded, ['to-print']],
     ])

@@ -15,7 +15,7 @@ import { type PickLine, picksOf } from './pick-queries.ts'
  * be shipped. Throws `conflict` if there is nothing to pick.
  */
 export async function pickList(ctx: AppContext, chosen: readonly number[] | undefined) {
-  const ids = chosen ?? (await adminOrderIds(ctx.db, { work: 'to-send', sort: 'oldest' }))
+  const ids = chosen ?? (await adminOrderIds(ctx.db, { todo: 'to-send', sort: 'oldest' }))
   const picks = await picksOf(ctx.db, ids)
   if (picks.length === 0) throw new Problem('conflict', texts.nothing)
   const { company } = await ctx.settings.current()

@@ -18,7 +18,7 @@ async function threeOrders() {
   const file = (...orders: number[]) => admin.adminOrders.printBatchPdf({ query: { orders } })
   const mark = (...orders: number[]) => admin.adminOrders.markBatchPrinted({ body: { orders } })
   const toPrint = async () =>
-    (await admin.adminOrders.list({ query: { work: 'to-print' } })).rows.map(({ id }) => id).toSorted((a, b) => a - b)
+    (await admin.adminOrders.list({ query: { todo: 'to-print' } })).rows.map(({ id }) => id).toSorted((a, b) => a - b)
   return { ...place, granted, waiting, file, mark, toPrint }
 }
 

@@ -23,8 +23,8 @@ async function aGrantedOrder() {
   await allocateCodes(db, id)
   const params = { id }
   const drawing = () => admin.orders.printSvg({ params })
-  const remake = (mark: string, which: 'principale' | 'secondaria' | 'entrambe', reason = 'Piegata') =>
-    admin.orders.reprint({ params, body: { printedCode: mark, piece: which, reason } })
+  const remake = (mark: string, piece: 'principale' | 'secondaria' | 'entrambe', reason = 'Piegata') =>
+    admin.orders.reprint({ params, body: { printedCode: mark, piece, reason } })
   return { ...world, official, params, drawing, remake }
 }
 

@@ -21,7 +21,7 @@ export const reprintPiece = (
   ctx: AppContext,
   actor: Actor,
   orderId: number,
-  { printedCode: mark, piece: which, reason }: NewReprint,
+  { printedCode: mark, piece: spoiled, reason }: NewReprint,
 ) =>
   ctx.db.transaction().execute(async tx => {
     const locked = await lockOrderForFulfilment(tx, orderId, null)
@@ -32,7 +32,7 @@ export const reprintPiece = (
     const written = parseTagCode(mark) ?? mark
     const made = printableLines(order)
       .flatMap(({ pieces }) => pieces)
-      .filter(({ content, piece }) => printedCodeOf(content) === written && isRequestedPiece(piece.piece, which))
+      .filter(({ content, piece }) => printedCodeOf(content) === written && isRequestedPiece(piece.piece, spoiled))
     const [first] = made
     if (!first) throw invalidField('printedCode', orderMessages.noSuchPiece(mark))
     await insertReprints(tx, {
@@ -48,7 +48,7 @@ export const reprintPiece = (
     })
     await recordAudit(tx, actor, 'reprint-piece', ['order', orderId], {
       before: null,
-      after: { printedCode: written, piece: which, reason },
+      after: { printedCode: written, piece: spoiled, reason },
     })
     const state = await printStateOf(tx, orderId)
     if (!state) throw new Problem('not-found', orderMessages.orderNotFound)
@@ -56,5 +56,5 @@ export const reprintPiece = (
   })
 
 /** A tag of one piece matches whichever piece is named. */
-const isRequestedPiece = (piece: 'principale' | 'secondaria' | null, which: NewReprint['piece']) =>
-  piece === null || which === 'entrambe' || piece === which
+const isRequestedPiece = (piece: 'principale' | 'secondaria' | null, spoiled: NewReprint['piece']) =>
+  piece === null || spoiled === 'entrambe' || piece === spoiled

@@ -52,8 +52,8 @@ const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacemen
     isTag(product.productTypes) && texts.orderAs[orderAs],
     ...printLabels(print, quantity),
     ...replacements.map(
-      ({ code, piece: which, identityProof }) =>
-        `${formatTagCode(code)} (${[texts.piece[which], identityProof && identityProofLabel(identityProof)].filter(Boolean).join(', ')})`,
+      ({ code, piece, identityProof }) =>
+        `${formatTagCode(code)} (${[texts.piece[piece], identityProof && identityProofLabel(identityProof)].filter(Boolean).join(', ')})`,
     ),
   ]
     .filter(Boolean)

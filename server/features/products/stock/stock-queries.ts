@@ -46,7 +46,7 @@ export async function stockOf(db: Executor, productId: number, page: number): Pr
       select coalesce(-sum(pieces), 0)::integer as pieces, count(*)::integer as steps from (
         select sum(i.quantity) as pieces from order_items i where i.product_id = ${productId} group by i.order_id
       ) orders
-    ), given_back as materialized (
+    ), restocked as materialized (
       select coalesce(o.cancelled_at, o.created_at) as at, 'cancelled' as kind,
         sum(${restockablePieces})::integer as pieces, o.id as order_id, 1 as place
       from orders o join order_items i on i.order_id = o.id
@@ -68,7 +68,7 @@ export async function stockOf(db: Executor, productId: number, page: number): Pr
     ), page as (
       select at, kind, pieces, before, after, note, by, order_id, place from moved
       union all
-      select at, kind, pieces, null, null, '', null, order_id, place from given_back
+      select at, kind, pieces, null, null, '', null, order_id, place from restocked
       union all
       select at, kind, pieces, null, null, '', null, order_id, place from latest_sold
       order by at desc, place desc, order_id desc limit ${stockPageSize} offset ${(page - 1) * stockPageSize}
@@ -77,8 +77,8 @@ export async function stockOf(db: Executor, productId: number, page: number): Pr
       coalesce((select sum(pieces) from moved where kind = 'initial'), 0)::integer as initial,
       coalesce((select sum(pieces) from moved where kind <> 'initial'), 0)::integer as moved,
       sold.pieces as sold,
-      coalesce((select sum(pieces) from given_back), 0)::integer as "givenBack",
-      sold.steps + (select count(*) from moved)::integer + (select count(*) from given_back)::integer as total,
+      coalesce((select sum(pieces) from restocked), 0)::integer as "restocked",
+      sold.steps + (select count(*) from moved)::integer + (select count(*) from restocked)::integer as total,
       (select coalesce(json_agg(json_build_object('at', ${jsonInstant('page.at')}, 'kind', kind, 'pieces', pieces,
         'before', before, 'after', after, 'note', note, 'by', by, 'orderId', order_id)
         order by at desc, place desc, order_id desc), '[]') from page) as steps

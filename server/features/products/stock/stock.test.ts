@@ -28,7 +28,7 @@ test('pieces come and go for a reason, and the history tells it with what orders
   await admin.products.update({ params, body: { quantity: 240, stockReason: 'correction', stockNote: 'Errore' } })
 
   const { steps, ...figures } = await admin.adminProducts.stockHistory({ params })
-  expect(figures).toEqual({ quantity: 240, initial: 50, moved: 190, sold: -3, givenBack: 3, total: 7 })
+  expect(figures).toEqual({ quantity: 240, initial: 50, moved: 190, sold: -3, restocked: 3, total: 7 })
   const by = 'Marta Bonetti'
   expect(steps).toMatchObject([
     { kind: 'correction', pieces: -8, before: 248, after: 240, note: 'Errore', by, orderId: null },
@@ -83,8 +83,8 @@ test(
         await luca.carts.clear()
         for (const two of Map.groupBy(actions, (_, n) => Math.floor(n / 2)).values())
           await Promise.all(two.map(one => allowRefusal(does(one))))
-        const { quantity, initial, moved, sold, givenBack } = await admin.adminProducts.stockHistory({ params })
-        expect(initial + moved + sold + givenBack).toBe(quantity)
+        const { quantity, initial, moved, sold, restocked } = await admin.adminProducts.stockHistory({ params })
+        expect(initial + moved + sold + restocked).toBe(quantity)
         expect(initial).toBe(20)
         expect((await admin.products.adminGet({ params })).quantity).toBe(quantity)
       }),

@@ -29,12 +29,12 @@ type AdminOrderListToolbarProps = {
 
 /** The filters that are selects, with their options. */
 const choices: { name: ChoiceName; options: { value: string; label: string }[] }[] = [
-  { name: 'work', options: orderTodos.map(value => ({ value, label: texts.works[value] })) },
+  { name: 'todo', options: orderTodos.map(value => ({ value, label: texts.todos[value] })) },
   { name: 'payment', options: orderPayments.map(value => ({ value, label: texts.payments[value] })) },
   { name: 'method', options: paymentMethods.map(value => ({ value, label: paymentMethodTexts[value].label })) },
-  { name: 'family', options: orderProductKinds.map(value => ({ value, label: filterLabel(value) })) },
+  { name: 'productKind', options: orderProductKinds.map(value => ({ value, label: filterLabel(value) })) },
 ]
-type ChoiceName = 'work' | 'payment' | 'method' | 'family'
+type ChoiceName = 'todo' | 'payment' | 'method' | 'productKind'
 
 /** Search, filters and sort order of the list. Each option shows how many orders it would leave. */
 export function AdminOrderListToolbar({ params, draft, onChange }: AdminOrderListToolbarProps) {

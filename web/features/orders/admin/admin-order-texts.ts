@@ -29,12 +29,12 @@ export const adminOrderTexts = {
   searchHint: 'Numero, codice, nome, e-mail, P.IVA, marca…',
   filters: 'Filtri',
   choices: {
-    work: { label: 'Che cosa c’è da fare', all: 'Ogni lavoro' },
+    todo: { label: 'Che cosa c’è da fare', all: 'Ogni lavoro' },
     payment: { label: 'Stato del pagamento', all: 'Ogni pagamento' },
     method: { label: 'Metodo di pagamento', all: 'Ogni metodo' },
-    family: { label: 'Famiglia di prodotti', all: 'Ogni prodotto' },
+    productKind: { label: 'Famiglia di prodotti', all: 'Ogni prodotto' },
   },
-  works: {
+  todos: {
     'to-send': 'Da spedire',
     'to-print': 'Da stampare',
     codes: 'Aspetta i codici',

@@ -47,9 +47,9 @@ export default function AdminOrdersPage() {
   const pick = usePickList()
   const [chosen, setChosen] = useState<SelectedOrders>(new Map())
   const [statusMessage, setStatusMessage] = useState('')
-  const choose = ({ id, work }: AdminOrderSummary, isChosen: boolean) => {
+  const choose = ({ id, todos }: AdminOrderSummary, isChosen: boolean) => {
     setStatusMessage('')
-    setChosen(before => new Map(isChosen ? [...before, [id, work]] : [...before].filter(([other]) => other !== id)))
+    setChosen(before => new Map(isChosen ? [...before, [id, todos]] : [...before].filter(([other]) => other !== id)))
   }
   return (
     <div ref={list} className="wrap subpage query-container">
@@ -122,7 +122,7 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
     <th scope="row" className={styles.order}>
       <div className={styles.number}>
         <span className={styles.box}>
-          {order.work.some(work => work === 'to-send' || work === 'to-print') && (
+          {order.todos.some(todo => todo === 'to-send' || todo === 'to-print') && (
             <Checkbox
               aria-label={texts.choose(orderNumber(order.id))}
               checked={chosen.has(order.id)}
@@ -151,7 +151,7 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
     </td>
     <td className={styles.status}>
       <OrderStatusBadge status={order.status} />
-      {order.work.length > 0 && <small>{order.work.map(work => texts.works[work]).join(', ')}</small>}
+      {order.todos.length > 0 && <small>{order.todos.map(todo => texts.todos[todo]).join(', ')}</small>}
     </td>
   </TableRow>
 )

@@ -26,7 +26,7 @@ export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActions
   const [asked, setAsked] = useState(false)
   const pick = usePickList()
   const print = usePrintBatch()
-  const idsTo = (work: OrderTodo) => [...chosen].filter(([, works]) => works.includes(work)).map(([id]) => id)
+  const idsTo = (todo: OrderTodo) => [...chosen].filter(([, todos]) => todos.includes(todo)).map(([id]) => id)
   const [toSend, toPrint] = [idsTo('to-send'), idsTo('to-print')]
   const mark = useMarkBatchPrinted(toPrint)
   const draw = useBatchDrawing()

@@ -42,17 +42,9 @@ export const codesIn = (text: string): string[] =>
     .map(code => parseTagCode(code) ?? code)
 
 /** Returns the line as the cart expects it; `undefined` if a replacement has no codes yet. */
-export function itemOf({
-  product,
-  quantity,
-  color,
-  orderAs,
-  codes,
-  piece: which,
-  herd,
-}: PhoneLine): NewCartItem | undefined {
+export function itemOf({ product, quantity, color, orderAs, codes, piece, herd }: PhoneLine): NewCartItem | undefined {
   const chosen = { productId: product.id, orderAs, ...(color !== undefined && { color }) }
   if (orderAs === 'nuova-marca') return { ...chosen, quantity, ...(herd && { herd }) }
-  const replacements = codesIn(codes).map(code => ({ code, piece: which }))
+  const replacements = codesIn(codes).map(code => ({ code, piece }))
   return replacements.length === 0 ? undefined : { ...chosen, quantity: replacements.length, replacements }
 }

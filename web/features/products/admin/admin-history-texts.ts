@@ -25,7 +25,7 @@ export const adminHistoryTexts = {
   stock: 'Movimenti delle scorte',
   signed: (count: number) => signed.format(count),
   pieceCount: (count: number) => pieces.format(count),
-  figures: { initial: 'Iniziali', moved: 'Movimenti', sold: 'Venduti', givenBack: 'Tornati dagli ordini' },
+  figures: { initial: 'Iniziali', moved: 'Movimenti', sold: 'Venduti', restocked: 'Tornati dagli ordini' },
   quantity: 'Ora in magazzino',
   fromTo: (before: number, after: number) => `${pieces.format(before)} → ${pieces.format(after)}`,
   shown: (from: number, to: number, total: number) => `${from}–${to} di ${total}`,

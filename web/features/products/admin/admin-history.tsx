@@ -60,7 +60,7 @@ function StockHistory({ productId, onMove }: AdminHistoryProps) {
   return (
     <div className={styles.history} aria-busy={stock.isPlaceholderData}>
       <Receipt>
-        {(['initial', 'moved', 'sold', 'givenBack'] as const).map(name => (
+        {(['initial', 'moved', 'sold', 'restocked'] as const).map(name => (
           <ReceiptRow key={name} label={texts.figures[name]} figure={texts.signed(figures[name])} />
         ))}
         <ReceiptRow kind="total" label={texts.quantity} figure={texts.pieceCount(quantity)} />

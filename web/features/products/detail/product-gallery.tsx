@@ -127,9 +127,9 @@ const Drawing = ({ product, color, written, pieces, index, onView }: DrawingProp
           small
           className={styles.pieces}
           label={pieceTexts.piece}
-          options={pieces.map(({ piece: which }, n) => ({
+          options={pieces.map(({ piece }, n) => ({
             value: String(n),
-            label: which ? texts.whichChoices[which] : `${n + 1}`,
+            label: piece ? texts.pieceChoices[piece] : `${n + 1}`,
           }))}
           value={String(index)}
           onChange={chosen => onView({ drawing: Number(chosen) })}

@@ -47,14 +47,14 @@ export function productOptionsOf(query: URLSearchParams, product: Product): Prod
     quantity: /^[1-9]\d{0,5}$/.test(quantity) ? Math.min(Number(quantity), Math.max(1, availableOf(product))) : 1,
     replacements: (query.get('replacements') ?? '').split(',').flatMap(text => {
       const [code = '', said, ...more] = text.split(':')
-      const which = tagPieces.find(piece => piece === said)
+      const piece = tagPieces.find(name => name === said)
       const color = product.colors.find(offered => more.some(word => parseColor(word) === offered))
       const identityProof = identityProofs.find(proof => more.includes(proof))
-      return code && which
+      return code && piece
         ? [
             {
               code: normalizeCode(code),
-              piece: which,
+              piece,
               ...(color && { color }),
               ...(identityProof && { identityProof }),
             },
@@ -79,8 +79,8 @@ function printIn(query: URLSearchParams): TagPrint {
 }
 
 const inAddress = (color: string) => colorName(color).toLowerCase().replace('#', '')
-const toParam = ({ code, piece: which, color, identityProof }: ColoredReplacement) =>
-  [code, which, color && inAddress(color), identityProof].filter(Boolean).join(':')
+const toParam = ({ code, piece, color, identityProof }: ColoredReplacement) =>
+  [code, piece, color && inAddress(color), identityProof].filter(Boolean).join(':')
 
 /** Returns the URL of the product page with a choice. Colours are given by name, which the API accepts too. */
 export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Partial<ProductOptions>): string {

@@ -67,7 +67,7 @@ export const productPageTexts = {
   ownHolding: 'Prova con il tuo codice aziendale',
   ownHoldingHint: 'Questa marca porta il codice dell’allevamento, non quello del capo.',
   piece: (n: number) => `Quale pezzo della marca ${n}`,
-  whichChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
+  pieceChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
   removeCode: (n: number) => `Togli la marca ${n}`,
   addCode: 'Aggiungi un’altra marca',
   identityProof: (n: number) => `Come hai riconosciuto il capo della marca ${n}`,

@@ -15,7 +15,7 @@ export const ReplacementFaces = ({ product, color, written }: FacesProps) => (
       const faces = piece ? facesOf(product, piece, written).filter(face => face.use !== 'blank') : []
       return (
         <div key={which}>
-          <dt>{texts.whichChoices[which]}</dt>
+          <dt>{texts.pieceChoices[which]}</dt>
           <dd>
             {faces.length > 0 && (
               <span className={styles.pair}>

@@ -19,7 +19,7 @@ import styles from './replacement-codes.module.css'
 import { Candidates, ConfirmReorder, noteOf } from './replacement-note.tsx'
 import { formatCode, type ReplacementRow, type RowProblem, refusalOf } from './replacement-rows.ts'
 
-const pieceOptions = tagPieces.map(value => ({ value, label: texts.whichChoices[value] }))
+const pieceOptions = tagPieces.map(value => ({ value, label: texts.pieceChoices[value] }))
 
 type RowProps = {
   product: Product
@@ -101,14 +101,14 @@ export const ReplacementRowOf = (props: RowProps) => {
           onChange={chosen => onChange({ color: chosen })}
         />
       </td>
-      <td className={styles.which}>
+      <td className={styles.piece}>
         <Segmented
           fill
           name={`replacements.${index}.piece`}
           label={texts.piece(index + 1)}
           options={pieceOptions}
           value={row.piece}
-          onChange={which => onChange({ piece: which })}
+          onChange={piece => onChange({ piece })}
         />
         {isOfficial && needsIdentityProof(row) && (
           <IdentityProof row={row} index={index} problem={problemOf('identityProof')} onChange={onChange} />

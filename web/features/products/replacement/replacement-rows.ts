@@ -123,11 +123,11 @@ export const replacementsOf = (
   known: KnownLines = nothingKnown,
 ): ColoredReplacement[] =>
   rows
-    .map(({ code, piece: which, color, identityProof }) => ({
+    .map(({ code, piece, color, identityProof }) => ({
       code: resolvedCode({ code }, known),
-      piece: which,
+      piece,
       ...(color && { color }),
-      ...(identityProof && needsIdentityProof({ piece: which }) && { identityProof }),
+      ...(identityProof && needsIdentityProof({ piece }) && { identityProof }),
     }))
     .filter(({ code }) => code !== '')
 
