@@ -122,7 +122,9 @@ describe('a backup', () => {
     expect(after).toBeGreaterThan(before)
 
     const { shop: ctx } = await opened(await aRestored(folder))
-    const { rows } = await sql<Record<string, number>>`select
+    const { rows } = await sql<
+      Record<'orders' | 'bare' | 'unpaid' | 'pieces' | 'gaps' | 'papers' | 'ahead', number>
+    >`select
       (select count(*)::int from orders) as orders,
       (select count(*)::int from orders o where not exists (select from order_items where order_id = o.id)) as bare,
       (select count(*)::int from orders o where not exists (select from payments where order_id = o.id)) as unpaid,

@@ -11,7 +11,7 @@ export type Executor = Kysely<Tables> | Transaction
 export type Connection = pg.PoolConfig
 
 /** Instants are ISO 8601 strings, days are '2026-03-31', counts are numbers, so that rows have the contract's shape. */
-const types = new pg.TypeOverrides()
+export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)

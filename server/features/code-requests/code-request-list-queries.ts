@@ -87,27 +87,23 @@ const codesOfCodeRequest = sql`case when r.kind = 'new' then (
     where t.order_item_id = r.order_item_id and t.code is not null
   ) when r.state = 'granted' then json_build_array(r.code) else '[]' end`
 
-const columns = sql<CodeRequestSummary>`r.id, r.kind, r.state, r.block_reason as "blockReason", r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
+const columns = sql`r.id, r.kind, r.state, r.block_reason as "blockReason", r.herd ->> 'holding' as holding, r.herd ->> 'species' as species,
   r.quantity, r.code, r.piece, r.reprint_number as "reprintNumber", r.rejection_reason as "rejectionReason", r.created_at as "createdAt", r.sent_at as "sentAt",
   r.decided_at as "decidedAt", r.printed_at as "printedAt", r.shipped_at as "shippedAt", r.reported_at as "reportedAt",
   ${isManual} as "isManual", o.id as "orderId", o.code as "orderCode", i.product_id as "productId", i.title`
-const adminColumns = sql<AdminCodeRequest>`${columns}, r.registry_request_id as "registryId", r.identity_proof as "identityProof", r.next_check_at as "dueAt",
+const adminColumns = sql`${columns}, r.registry_request_id as "registryId", r.identity_proof as "identityProof", r.next_check_at as "dueAt",
   json_build_object('id', o.user_id, 'name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName',
     'fiscalCode', o.buyer ->> 'fiscalCode') as buyer`
 const details = sql`${codesOfCodeRequest} as codes, ${timelineOfCodeRequest} as timeline`
 const source = sql`code_requests r join orders o on o.id = r.order_id join order_items i on i.id = r.order_item_id`
 
-const limitAndOffset = ({ page = 1 }: { page?: number | undefined }) =>
-  sql`limit ${codeRequestPageSize} offset ${(page - 1) * codeRequestPageSize}`
+/** The end of a statement over `code_requests r`. */
+const latestFirst = ({ page = 1 }: { page?: number | undefined }) =>
+  sql`order by r.id desc limit ${codeRequestPageSize} offset ${(page - 1) * codeRequestPageSize}`
 
-async function listPage<Row>(
-  db: Executor,
-  selection: RawBuilder<Row>,
-  where: RawBuilder<unknown>,
-  query: CodeRequestQuery,
-) {
+async function listPage<Row>(db: Executor, page: RawBuilder<Row>, where: RawBuilder<unknown>) {
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${selection} from ${source} where ${where} order by r.id desc ${limitAndOffset(query)}`.execute(db),
+    page.execute(db),
     sql<{ total: number }>`select count(*) as total from code_requests r where ${where}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
@@ -115,8 +111,11 @@ async function listPage<Row>(
 
 const stateSql = ({ state }: CodeRequestQuery) => (state ? sql`r.state = ${state}` : sql`true`)
 
-export const codeRequestsOf = (db: Executor, userId: number, query: CodeRequestQuery) =>
-  listPage(db, columns, sql`r.user_id = ${userId} and ${stateSql(query)}`, query)
+export function codeRequestsOf(db: Executor, userId: number, query: CodeRequestQuery) {
+  const where = sql`r.user_id = ${userId} and ${stateSql(query)}`
+  const page = sql<CodeRequestSummary>`select ${columns} from ${source} where ${where} ${latestFirst(query)}`
+  return listPage(db, page, where)
+}
 
 export async function codeRequestOf(db: Executor, userId: number, id: number): Promise<CodeRequestDetail | undefined> {
   const { rows } = await sql<CodeRequestDetail>`
@@ -138,7 +137,8 @@ export function listCodeRequests(
     ],
     sql` and `,
   )
-  return listPage(db, adminColumns, where, query)
+  const page = sql<AdminCodeRequest>`select ${adminColumns} from ${source} where ${where} ${latestFirst(query)}`
+  return listPage(db, page, where)
 }
 
 /** A union, so that each search uses its own index: the order's text, the holding, the code, the registry's id. */
@@ -157,20 +157,7 @@ export async function codeRequestById(db: Executor, id: number): Promise<AdminCo
   return rows[0]
 }
 
-export type UnansweredCodeRequest = Pick<
-  AdminCodeRequest,
-  | 'id'
-  | 'kind'
-  | 'holding'
-  | 'species'
-  | 'quantity'
-  | 'code'
-  | 'piece'
-  | 'identityProof'
-  | 'registryId'
-  | 'buyer'
-  | 'createdAt'
-> & { productTypes: string[] }
+export type UnansweredCodeRequest = AdminCodeRequest & { productTypes: string[] }
 
 /**
  * Returns the requests without an answer, oldest first. Unpaid ones are left out: codes are requested after the
@@ -183,10 +170,7 @@ export async function unansweredCodeRequests(db: Executor): Promise<UnansweredCo
   return rows
 }
 
-export type UnreportedShipment = Pick<
-  UnansweredCodeRequest,
-  'id' | 'holding' | 'species' | 'piece' | 'registryId' | 'buyer' | 'productTypes'
-> & {
+export type UnreportedShipment = UnansweredCodeRequest & {
   codes: string[]
   productCode: string
   lot: string | null

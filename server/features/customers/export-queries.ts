@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
 
+type PersonalRow = { row: unknown }
+
 /** All data of a person, by their name in the file. Secrets and data about staff are left out. */
-const personalDataQueries = (id: number): Record<string, RawBuilder<unknown>> => ({
-  account: sql`select to_jsonb(u) - 'password_hash' as row from users u where u.id = ${id}`,
-  secondFactor: sql`
+const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>> => ({
+  account: sql<PersonalRow>`select to_jsonb(u) - 'password_hash' as row from users u where u.id = ${id}`,
+  secondFactor: sql<PersonalRow>`
     select jsonb_build_object('confirmed_at', f.confirmed_at) as row from totp_credentials f where f.user_id = ${id}`,
-  sessions: sql`select to_jsonb(s) - 'token_digest' as row from sessions s where s.user_id = ${id} order by s.created_at`,
-  newsletter: sql`
+  sessions: sql<PersonalRow>`select to_jsonb(s) - 'token_digest' as row from sessions s where s.user_id = ${id} order by s.created_at`,
+  newsletter: sql<PersonalRow>`
     select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'unsubscribe_key' - 'unsubscribe_digest' || jsonb_build_object(
       'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id)) as row
     from newsletter_subscriptions n join users u on u.email = n.email where u.id = ${id}`,
-  cart: sql`
+  cart: sql<PersonalRow>`
     select to_jsonb(l) as row from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${id} order by l.id`,
-  orders: sql`
+  orders: sql<PersonalRow>`
     select to_jsonb(o) || jsonb_build_object(
       'items', (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id),
       'parcels', (select jsonb_agg(to_jsonb(p) - 'actor_id' order by p.id) from parcels p where p.order_id = o.id),
@@ -30,27 +32,27 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<unknown>> =>
         select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id
       )) as row
     from orders o where o.user_id = ${id} order by o.id`,
-  tags: sql`
+  tags: sql<PersonalRow>`
     select to_jsonb(t) - 'search_text' || jsonb_build_object(
       'events', (select jsonb_agg(to_jsonb(e) order by e.id) from tag_events e where e.tag_id = t.id)) as row
     from tags t where t.user_id = ${id} order by t.id`,
-  codeRequests: sql`select to_jsonb(r) - 'idempotency_key' as row from code_requests r where r.user_id = ${id} order by r.id`,
-  registryAccount: sql`
+  codeRequests: sql<PersonalRow>`select to_jsonb(r) - 'idempotency_key' as row from code_requests r where r.user_id = ${id} order by r.id`,
+  registryAccount: sql<PersonalRow>`
     select to_jsonb(a) - 'access_token' - 'refresh_token' as row from registry_accounts a where a.user_id = ${id}`,
-  herds: sql`
+  herds: sql<PersonalRow>`
     select to_jsonb(h) || jsonb_build_object(
       'animals', (select jsonb_agg(to_jsonb(a) order by a.code) from animals a where a.herd_id = h.id)) as row
     from herds h where h.user_id = ${id} order by h.id`,
-  differences: sql`select to_jsonb(c) as row from registry_conflicts c where c.user_id = ${id} order by c.id`,
-  registryCalls: sql`
+  differences: sql<PersonalRow>`select to_jsonb(c) as row from registry_conflicts c where c.user_id = ${id} order by c.id`,
+  registryCalls: sql<PersonalRow>`
     select jsonb_build_object('at', j.at, 'operation', j.operation, 'request', j.request, 'response', j.response) as row
     from outbound_calls j where j.user_id = ${id} order by j.id`,
-  delegations: sql`
+  delegations: sql<PersonalRow>`
     select to_jsonb(d) || jsonb_build_object(
       'events', (select jsonb_agg(to_jsonb(e) order by e.id) from delegation_events e where e.delegation_id = d.id)) as row
     from delegations d where d.user_id = ${id} order by d.id`,
-  discounts: sql`select to_jsonb(d) as row from discount_redemptions d where d.user_id = ${id}`,
-  changes: sql`
+  discounts: sql<PersonalRow>`select to_jsonb(d) as row from discount_redemptions d where d.user_id = ${id}`,
+  changes: sql<PersonalRow>`
     select to_jsonb(l) - 'request_id' as row from audit_log l
     where l.subject_type = 'user' and l.subject_id = ${id} order by l.id`,
 })
@@ -58,7 +60,7 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<unknown>> =>
 export async function personalDataOf(db: Executor, id: number): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {}
   for (const [name, query] of Object.entries(personalDataQueries(id))) {
-    const { rows } = await sql<{ row: unknown }>`${query}`.execute(db)
+    const { rows } = await query.execute(db)
     data[name] = rows.map(({ row }) => row)
   }
   return data
