@@ -108,9 +108,14 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   )
 }
 
-/** Navigates to another page when it is rendered. */
+/**
+ * Navigates to another page when it is rendered, unless the browser has left this page already: a link that was pressed
+ * while the page was waiting wins.
+ */
 export function Navigate({ to, replace = false, state }: { to: string; replace?: boolean; state?: unknown }) {
-  const navigate = useNavigate()
-  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])
+  const { location, navigate } = useRouter()
+  useEffect(() => {
+    if (currentLocation().key === location.key) navigate(to, { replace, state })
+  }, [location.key, navigate, to, replace, state])
   return null
 }

@@ -226,6 +226,31 @@ test.describe('a payment', () => {
     expect(await farmer.inStock()).toBe(8)
   })
 
+  test('that arrives while a link is followed does not lead elsewhere', async ({ page, enter }) => {
+    const farmer = await aFullCart()
+    await enter(farmer)
+    const id = await goToPay(page, farmer, 'credit_card')
+    await page.goBack()
+    await expectOutcome(page, texts.waitingTitle)
+    // The order's page cannot be shown before its script has arrived, and the payment is faster.
+    let scriptsArrive: () => void = () => undefined
+    const held = new Promise<void>(resolve => (scriptsArrive = resolve))
+    await page.route('**/*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: texts.toOrder }).click()
+    await page.route(`**/api/orders/${id}`, async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), paymentStatus: 'PAID' } })
+    })
+    await page.waitForResponse(`**/api/orders/${id}`)
+    await expect(page.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(0)
+    scriptsArrive()
+    await expect(page).toHaveURL(paths.order(id))
+    await expect(page.getByRole('article')).toBeVisible()
+  })
+
   test('goes on after the way back has shown the page as it was left', async ({ page, enter }) => {
     const farmer = await aFullCart()
     await enter(farmer)

@@ -132,34 +132,50 @@ test.describe('the product list', () => {
   )
 
   test('lets each chip and all of them be taken away', { tag: '@widths' }, async ({ page, step }) => {
-    await step('one', async () => {
-      await page.goto('/products?search=bottone&animals=suini&types=aziendale')
-      const before = await total(page).textContent()
-      await chip(page, 'Aziendale').click()
-      await expect(page).toHaveURL('/products?search=bottone&animals=suini')
-      await expect(total(page)).not.toHaveText(before ?? '')
-      await expect(chip(page, 'Suini')).toBeVisible()
-    })
-    await step('the search', async () => {
-      await chip(page, texts.found('bottone')).click()
-      await expect(page).toHaveURL('/products?animals=suini')
-      await expect(page.getByRole('searchbox')).toHaveValue('')
-    })
-    await step('all', async () => {
-      await page.getByRole('button', { name: texts.clearFilters }).filter({ visible: true }).last().click()
-      await expect(page).toHaveURL('/products')
-      await expect(page.getByText('IDENTIFICAZIONE EFFICENTE')).toBeVisible()
-    })
+    await step(
+      'one',
+      async () => {
+        await page.goto('/products?search=bottone&animals=suini&types=aziendale')
+        const before = await total(page).textContent()
+        await chip(page, 'Aziendale').click()
+        await expect(page).toHaveURL('/products?search=bottone&animals=suini')
+        await expect(total(page)).not.toHaveText(before ?? '')
+        await expect(chip(page, 'Suini')).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await step(
+      'the search',
+      async () => {
+        await chip(page, texts.found('bottone')).click()
+        await expect(page).toHaveURL('/products?animals=suini')
+        await expect(page.getByRole('searchbox')).toHaveValue('')
+      },
+      rowsMayMove,
+    )
+    await step(
+      'all',
+      async () => {
+        await page.getByRole('button', { name: texts.clearFilters }).filter({ visible: true }).last().click()
+        await expect(page).toHaveURL('/products')
+        await expect(page.getByText('IDENTIFICAZIONE EFFICENTE')).toBeVisible()
+      },
+      rowsMayMove,
+    )
   })
 
   test('says what to do when nothing is left', async ({ page, step }) => {
-    await step('nothing found', async () => {
-      await page.goto('/products?search=dromedario')
-      await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-      await page.getByRole('link', { name: texts.clearFilters }).click()
-      await expect(page).toHaveURL('/products')
-      await expect(cards(page)).toHaveCount(12)
-    })
+    await step(
+      'nothing found',
+      async () => {
+        await page.goto('/products?search=dromedario')
+        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await page.getByRole('link', { name: texts.clearFilters }).click()
+        await expect(page).toHaveURL('/products')
+        await expect(cards(page)).toHaveCount(12)
+      },
+      rowsMayMove,
+    )
     await step(
       'a page beyond the last',
       async () => {
