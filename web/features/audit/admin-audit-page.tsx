@@ -64,14 +64,9 @@ export default function AdminAuditPage() {
           name="action"
           value={params.action ?? ''}
           onChange={event => change({ action: actions.find(([action]) => action === event.target.value)?.[0] })}
-        >
-          <option value="">{texts.allActions}</option>
-          {actions.map(([action, label]) => (
-            <option key={action} value={action}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allActions}
+          options={actions}
+        />
         <Select
           aria-label={texts.subject}
           name="subject"
@@ -82,14 +77,9 @@ export default function AdminAuditPage() {
               subjectId: undefined,
             })
           }
-        >
-          <option value="">{texts.allSubjects}</option>
-          {subjects.map(([subject, label]) => (
-            <option key={subject} value={subject}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allSubjects}
+          options={subjects}
+        />
         <ActorSelect params={params} onChange={actor => change({ actor })} />
       </ListToolbar>
       <div className={styles.days} role="group">
@@ -110,13 +100,9 @@ function ActorSelect({ params, onChange }: { params: AuditListParams; onChange: 
       name="actor"
       value={params.actor ?? ''}
       onChange={event => onChange(Number(event.target.value) || undefined)}
+      empty={texts.everybody}
+      options={staff.map(({ id, name }) => [id, name])}
     >
-      <option value="">{texts.everybody}</option>
-      {staff.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
       {isOther && <option value={params.actor}>{texts.otherPerson(params.actor ?? 0)}</option>}
     </Select>
   )

@@ -41,27 +41,17 @@ export default function AdminCallLogPage() {
           name="operation"
           value={params.operation ?? ''}
           onChange={event => change({ operation: event.target.value || undefined })}
-        >
-          <option value="">{texts.allOperations}</option>
-          {Object.entries(texts.operations).map(([operation, name]) => (
-            <option key={operation} value={operation}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allOperations}
+          options={Object.entries(texts.operations)}
+        />
         <Select
           aria-label={texts.outcome}
           name="outcome"
           value={params.outcome ?? ''}
           onChange={event => change({ outcome: callOutcomes.find(outcome => outcome === event.target.value) })}
-        >
-          <option value="">{texts.allOutcomes}</option>
-          {callOutcomes.map(outcome => (
-            <option key={outcome} value={outcome}>
-              {texts.outcomes[outcome].label}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allOutcomes}
+          options={callOutcomes.map(outcome => [outcome, texts.outcomes[outcome].label])}
+        />
       </ListToolbar>
       <Results params={params} />
     </div>

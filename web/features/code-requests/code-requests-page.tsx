@@ -43,14 +43,9 @@ export default function CodeRequestsPage() {
           onChange={event =>
             change({ state: codeRequestStates.find(state => state === event.target.value) }, { replace: true })
           }
-        >
-          <option value="">{texts.all}</option>
-          {codeRequestStates.map(state => (
-            <option key={state} value={state}>
-              {texts.filters[state]}
-            </option>
-          ))}
-        </SelectBeside>
+          empty={texts.all}
+          options={codeRequestStates.map(state => [state, texts.filters[state]])}
+        />
       )}
       {codeRequests.data && !codeRequests.isError ? (
         <Found {...codeRequests.data} params={params} isBusy={codeRequests.isPlaceholderData} />

@@ -59,15 +59,7 @@ export function ReprintDialog({ orderId, open, onClose, onDone }: ReprintDialogP
         spellCheck={false}
       />
       <FormField form={form} name="piece" label={texts.remakeWhich}>
-        {control => (
-          <Select {...control}>
-            {tagPieces.map(which => (
-              <option key={which} value={which}>
-                {texts.remakePieces[which]}
-              </option>
-            ))}
-          </Select>
-        )}
+        {control => <Select {...control} options={tagPieces.map(which => [which, texts.remakePieces[which]])} />}
       </FormField>
       <FormField form={form} name="reason" label={texts.reason} maxLength={200} autoComplete="off" />
     </FormDialog>

@@ -67,14 +67,11 @@ const ScopeFields = ({ form, discount }: DiscountFieldsProps) => {
     <>
       <FormField form={form} name="category" label={texts.category}>
         {control => (
-          <Select {...control}>
-            <option value="">{texts.allProducts}</option>
-            {categories.map(category => (
-              <option key={category} value={category}>
-                {filterLabel(category)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            empty={texts.allProducts}
+            options={categories.map(category => [category, filterLabel(category)])}
+          />
         )}
       </FormField>
       <FormField

@@ -76,13 +76,12 @@ export default function OrdersPage() {
           value={filter}
           onChange={value => setParam('stato', value === 'open' ? '' : value)}
         />
-        <SelectBeside label={messages.sortBy} value={sort} onChange={event => setParam('ordine', event.target.value)}>
-          {orderSorts.map(value => (
-            <option key={value} value={value}>
-              {messages.sorts[value]}
-            </option>
-          ))}
-        </SelectBeside>
+        <SelectBeside
+          label={messages.sortBy}
+          value={sort}
+          onChange={event => setParam('ordine', event.target.value)}
+          options={orderSorts.map(value => [value, messages.sorts[value]])}
+        />
       </div>
       {orders.data ? (
         <OrderList orders={ordersToShow(orders.data, filter, search, sort)} />

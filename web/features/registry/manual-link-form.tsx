@@ -75,13 +75,7 @@ export const ManualLinkForm = ({ account, herds, next, onDone }: ManualLinkFormP
           />
           <FormField form={form} name={`herds.${n}.species`} label={texts.species}>
             {control => (
-              <Select {...control}>
-                {speciesValues.map(species => (
-                  <option key={species} value={species}>
-                    {texts.animal(species)}
-                  </option>
-                ))}
-              </Select>
+              <Select {...control} options={speciesValues.map(species => [species, texts.animal(species)])} />
             )}
           </FormField>
           {fields.length > 1 && (
