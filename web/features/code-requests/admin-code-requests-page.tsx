@@ -4,7 +4,7 @@ import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
-import { DataTable } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
@@ -22,10 +22,7 @@ import { useAdminCodeRequests, useCodeRequestCsv } from './use-admin-code-reques
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['request', 'buyer', 'herd', 'what', 'order', 'state'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-}))
+const columns = columnsOf(texts.columns)
 
 export default function AdminCodeRequestsPage() {
   const { params, change } = useListParams(adminCodeRequestListParams)

@@ -7,7 +7,7 @@ import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { PageOutOfRange } from '../../ui/data/page-out-of-range.tsx'
 import { Pagination } from '../../ui/data/pagination.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
@@ -72,10 +72,7 @@ function Found({ rows, total, params, isBusy }: FoundProps) {
         caption={texts.title}
         className={styles.codeRequests}
         aria-busy={isBusy}
-        columns={(['what', 'herd', 'order', 'date', 'state'] as const).map(key => ({
-          key,
-          label: texts.columns[key],
-        }))}
+        columns={columnsOf(texts.columns)}
       >
         {rows.map(request => (
           <Row key={request.id} request={request} />

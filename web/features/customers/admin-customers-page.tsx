@@ -4,7 +4,7 @@ import { formatDate } from '#domain/dates.ts'
 import { Link } from '#web/router.tsx'
 import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
-import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
@@ -19,10 +19,7 @@ import { useCustomers } from './use-customer.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['who', 'contact', 'vatNumber', 'orders', 'since'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-}))
+const columns = columnsOf(texts.columns)
 
 export default function AdminCustomersPage() {
   const { params, change } = useListParams(customerListParams)
@@ -69,12 +66,12 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
         {businessName && <small>{name}</small>}
         {erasedAt ? <small>{texts.erased}</small> : isStaff(role) && <small>{texts.isStaff}</small>}
       </th>
-      <td className={styles.contact}>
+      <td className={styles.contact} data-at="whole">
         {email}
         <small className="mono">{phone}</small>
       </td>
       <td className={`mono ${styles.vat}`}>{vatNumber}</td>
-      <td className={styles.orders}>
+      <td>
         {orders === 0 ? <span className="soft">{texts.noOrders}</span> : texts.orders(orders)}
         {orderedAt && <small>{texts.latest(formatDate(orderedAt))}</small>}
       </td>

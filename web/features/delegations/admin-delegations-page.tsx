@@ -7,11 +7,12 @@ import { adminPaths } from '../../admin-paths.ts'
 import { alwaysSent, listParams, oneOf, pageNumber } from '../../list-params.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-delegations-page.module.css'
@@ -21,11 +22,7 @@ import { useAdminDelegationFile, useAdminDelegations } from './use-delegations.t
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['herd', 'keeper', 'signed', 'state', 'actions'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  ...(key === 'actions' && { silent: true }),
-}))
+const columns = columnsOf(texts.columns, { actions: 'silent' })
 
 /** States offered as filters: those in which staff has something to do. */
 const filtered = ['signed', 'submitted', 'active'] as const
@@ -45,9 +42,7 @@ export default function AdminDelegationsPage() {
     <div className="wrap subpage">
       <PageHeader title={texts.title} />
       <p className="soft">{texts.lead}</p>
-      <p role="status" className={styles.statusMessage}>
-        {statusMessage}
-      </p>
+      <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       <SegmentedFilter
         name="state"
         label={texts.columns.state}
@@ -94,18 +89,18 @@ function DelegationRow({ delegation, onAsk }: DelegationRowProps) {
   const { label, tone } = delegationStateTexts[state]
   return (
     <TableRow>
-      <th scope="row">
+      <th scope="row" data-at="1/1">
         <span className="code">{holding}</span>
         <span className={styles.species}>{speciesLabel(species)}</span>
       </th>
-      <td className={styles.keeper}>
+      <td data-at="whole">
         {keeper.businessName}
         <small>
           {keeper.name} · <span className="mono">{keeper.fiscalCode}</span>
         </small>
       </td>
-      <td className={`mono ${styles.signed}`}>{signedAt && formatDate(signedAt)}</td>
-      <td className={styles.state}>
+      <td className="mono">{signedAt && formatDate(signedAt)}</td>
+      <td data-at="1/2">
         <Status tone={tone}>{label}</Status>
       </td>
       <RowActions className={styles.actions}>

@@ -4,11 +4,12 @@ import { isoDay } from '#domain/dates.ts'
 import { type DiscountState, discountStateOf } from '#domain/money/discount-rules.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusTone } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-discounts-page.module.css'
 import { daysOf, limitsOf, worthOf } from './discount-descriptions.ts'
@@ -19,12 +20,7 @@ import { useDiscounts } from './use-discounts.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['code', 'gives', 'days', 'uses', 'state', 'actions'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  ...(key === 'uses' && { num: true }),
-  ...(key === 'actions' && { silent: true }),
-}))
+const columns = columnsOf(texts.columns, { uses: 'num', actions: 'silent' })
 
 const tones: Record<DiscountState, StatusTone> = {
   active: 'ok',
@@ -47,9 +43,7 @@ export default function AdminDiscountsPage() {
         <Button onClick={() => setEdited('new')}>{texts.add}</Button>
       </PageHeader>
       <p className="soft">{texts.lead}</p>
-      <p role="status" className={styles.statusMessage}>
-        {statusMessage}
-      </p>
+      <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       {discounts?.length === 0 ? (
         <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
       ) : discounts ? (
@@ -98,15 +92,15 @@ function DiscountRow({ discount, today, onChange, onSwitch }: DiscountRowProps) 
   const state = discountStateOf(discount, today)
   return (
     <TableRow off={state === 'disabled'}>
-      <th scope="row" className={`mono ${styles.code}`}>
+      <th scope="row" className={`mono ${styles.code}`} data-at="1/1">
         {code}
       </th>
-      <td className={styles.gives}>
+      <td className={styles.gives} data-at="whole">
         <strong>{worthOf(discount)}</strong> <small>{limitsOf(discount)}</small>
       </td>
-      <td className={styles.days}>{daysOf(discount)}</td>
+      <td data-at="whole">{daysOf(discount)}</td>
       <td className={`num mono ${styles.uses}`}>{texts.uses(useCount, maxUses)}</td>
-      <td className={styles.state}>
+      <td data-at="1/2">
         <Status tone={tones[state]}>{texts.states[state]}</Status>
       </td>
       <RowActions className={styles.actions}>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './admin-staff-page.module.css'
@@ -16,11 +17,7 @@ import { useStaff } from './use-staff.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['who', 'role', 'factor', 'actions'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  ...(key === 'actions' && { silent: true }),
-}))
+const columns = columnsOf(texts.columns, { actions: 'silent' })
 
 export default function AdminStaffPage() {
   const staff = useStaff()
@@ -33,11 +30,9 @@ export default function AdminStaffPage() {
         <Button onClick={() => setAsked('new')}>{texts.add}</Button>
       </PageHeader>
       <p className="soft">{texts.lead}</p>
-      <p role="status" className={styles.statusMessage}>
-        {statusMessage}
-      </p>
+      <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       {staff.data ? (
-        <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
+        <DataTable fold caption={texts.title} columns={columns}>
           {staff.data.map(member => (
             <MemberRow
               key={member.id}
@@ -80,19 +75,19 @@ function MemberRow({ member, onChange, onReset }: MemberRowProps) {
   const isMe = me?.id === id
   return (
     <TableRow>
-      <th scope="row" className={styles.who}>
+      <th scope="row">
         <strong>
           {name} {isMe && <span className="soft">{texts.you}</span>}
         </strong>
         <small>{email}</small>
       </th>
-      <td className={styles.role}>
+      <td className={styles.role} data-at="whole">
         <strong>{roleTexts[role].label}</strong> <small>{roleTexts[role].may}</small>
       </td>
-      <td className={styles.factor}>
+      <td data-at="whole">
         <Status tone={secondFactorSince ? 'ok' : 'off'}>{secondFactorSince ? texts.factorOn : texts.factorOff}</Status>
       </td>
-      <RowActions className={styles.actions}>
+      <RowActions>
         {secondFactorSince && me && !isMe && (
           <Button variant="hair" small aria-label={texts.resetOf(name)} onClick={onReset}>
             {texts.reset}

@@ -9,7 +9,7 @@ import { refusalText } from '../../../api/api-client.ts'
 import type { PageMeta } from '../../../page-module.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/brand/icons.tsx'
-import { DataTable, TableRow } from '../../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowNumber, TableRow } from '../../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../../ui/data/list-results.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { useListKeys } from '../../../ui/data/use-list-keys.ts'
@@ -32,11 +32,7 @@ import { useAdminOrders, useOrderCsv, usePickList } from './use-admin-orders.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['order', 'buyer', 'total', 'payment', 'status'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  num: key === 'total',
-}))
+const columns = columnsOf(texts.columns, { total: 'num' })
 
 export default function AdminOrdersPage() {
   const { params, change } = useListParams(adminOrderListParams)
@@ -119,7 +115,7 @@ const Results = ({ params, chosen, onChoose }: { params: AdminOrderListParams } 
 
 const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & ChoiceProps) => (
   <TableRow off={order.status === 'CANCELLED'}>
-    <th scope="row" className={styles.order}>
+    <RowNumber data-at="1/1">
       <div className={styles.number}>
         <span className={styles.box}>
           {order.work.some(work => work === 'to-send' || work === 'to-print') && (
@@ -137,19 +133,19 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
           <small className="mono">{formatDate(order.createdAt)}</small>
         </span>
       </div>
-    </th>
-    <td className={styles.buyer}>
+    </RowNumber>
+    <td className={styles.buyer} data-at="2/1">
       {order.buyer.businessName || order.buyer.name}
       {order.buyer.businessName && <small>{order.buyer.name}</small>}
     </td>
-    <td className={`num ${styles.total}`}>
+    <td className="num" data-at="2/2">
       <Price amount={order.totalAmount} />
     </td>
-    <td className={styles.payment}>
+    <td data-at="3/whole">
       {paymentMethodTexts[order.paymentMethod].label}
       <small>{paymentStatusText(order)}</small>
     </td>
-    <td className={styles.status}>
+    <td className={styles.status} data-at="1/2">
       <OrderStatusBadge status={order.status} />
       {order.work.length > 0 && <small>{order.work.map(work => texts.works[work]).join(', ')}</small>}
     </td>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { CloseIcon, DownloadIcon, PlusIcon } from '../../../ui/brand/icons.tsx'
-import { DataTable } from '../../../ui/data/data-table.tsx'
+import { columnsOf, DataTable } from '../../../ui/data/data-table.tsx'
 import { ListFooter } from '../../../ui/data/list-footer.tsx'
 import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
 import { useListKeys } from '../../../ui/data/use-list-keys.ts'
@@ -34,14 +34,13 @@ import { useAdminProducts } from './use-admin-products.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['choose', 'picture', 'title', 'code', 'kind', 'price', 'quantity', 'state', 'actions'] as const).map(
-  key => ({
-    key,
-    label: texts.columns[key],
-    num: key === 'price' || key === 'quantity',
-    silent: key === 'choose' || key === 'picture' || key === 'actions',
-  }),
-)
+const columns = columnsOf(texts.columns, {
+  choose: 'silent',
+  picture: 'silent',
+  price: 'num',
+  quantity: 'num',
+  actions: 'silent',
+})
 
 export default function AdminProductsPage() {
   // A status message from the page that led here, for example that a product was deleted.
