@@ -4,7 +4,7 @@ import { SvgDrawing } from '../../ui/brand/svg-drawing.tsx'
 import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './stats-charts.module.css'
 import { statsTexts as texts } from './stats-texts.ts'
@@ -14,23 +14,21 @@ import { useStats } from './use-dashboard.ts'
 export function StatsCharts() {
   const figures = useStats()
   return (
-    <section className={styles.figures} aria-labelledby="giorni" aria-busy={figures.isPending}>
+    <section className={styles.figures} aria-labelledby="giorni">
       <h2 id="giorni">{texts.title}</h2>
-      {figures.data ? (
-        <div className={styles.plots}>
-          {statNames.map(name => (
-            <Plot key={name} name={name} figures={figures.data} />
-          ))}
-          <section className={styles.how}>
-            <h3>{texts.howTitle}</h3>
-            <p>{texts.how}</p>
-          </section>
-        </div>
-      ) : (
-        <QueryState query={figures} texts={texts}>
-          <TextSkeleton whole lines={12} />
-        </QueryState>
-      )}
+      <QueryContent query={figures} texts={texts} skeleton={<TextSkeleton whole lines={12} />}>
+        {data => (
+          <div className={styles.plots}>
+            {statNames.map(name => (
+              <Plot key={name} name={name} figures={data} />
+            ))}
+            <section className={styles.how}>
+              <h3>{texts.howTitle}</h3>
+              <p>{texts.how}</p>
+            </section>
+          </div>
+        )}
+      </QueryContent>
     </section>
   )
 }

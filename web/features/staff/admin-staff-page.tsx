@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/staff.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
@@ -31,22 +31,20 @@ export default function AdminStaffPage() {
       </PageHeader>
       <p className="soft">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
-      {staff.data ? (
-        <DataTable fold caption={texts.title} columns={columns}>
-          {staff.data.map(member => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              onChange={() => setAsked(member)}
-              onReset={() => setLost(member)}
-            />
-          ))}
-        </DataTable>
-      ) : (
-        <QueryState query={staff} texts={texts}>
-          <TableSkeleton rows={3} columns={4} />
-        </QueryState>
-      )}
+      <QueryContent query={staff} texts={texts} skeleton={<TableSkeleton rows={3} columns={4} />}>
+        {members => (
+          <DataTable fold caption={texts.title} columns={columns}>
+            {members.map(member => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onChange={() => setAsked(member)}
+                onReset={() => setLost(member)}
+              />
+            ))}
+          </DataTable>
+        )}
+      </QueryContent>
       <RoleDialog
         asked={asked}
         onClose={() => setAsked(undefined)}
