@@ -13,6 +13,7 @@ import { useListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-delegations-page.module.css'
@@ -36,8 +37,8 @@ const manualStates = ['submitted', 'active', 'rejected', 'expired'] as const
 
 export default function AdminDelegationsPage() {
   const { params, change } = useListParams(delegationListParams)
-  const [asked, setAsked] = useState<StatusUpdate>()
   const [statusMessage, setStatusMessage] = useState('')
+  const updating = useDialog<StatusUpdate>(setStatusMessage)
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title} />
@@ -63,19 +64,12 @@ export default function AdminDelegationsPage() {
         {delegations => (
           <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
             {delegations.map(delegation => (
-              <DelegationRow key={delegation.id} delegation={delegation} onAsk={setAsked} />
+              <DelegationRow key={delegation.id} delegation={delegation} onAsk={updating.open} />
             ))}
           </DataTable>
         )}
       </ListResults>
-      <DelegationStatusDialog
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onDone={done => {
-          setAsked(undefined)
-          setStatusMessage(done)
-        }}
-      />
+      {updating.subject && <DelegationStatusDialog asked={updating.subject} {...updating.props} />}
     </div>
   )
 }

@@ -100,7 +100,7 @@ function Now({ delegation }: { delegation: Delegation }) {
       {!hasEnded(state) && (
         <div>
           <TextButton onClick={() => setRevoking(true)}>{texts.revoke}</TextButton>
-          <RevokeDialog delegation={delegation} open={isRevoking} onClose={() => setRevoking(false)} />
+          {isRevoking && <RevokeDialog delegation={delegation} onClose={() => setRevoking(false)} />}
         </div>
       )}
     </section>

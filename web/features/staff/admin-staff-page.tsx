@@ -7,6 +7,7 @@ import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './admin-staff-page.module.css'
@@ -21,13 +22,13 @@ const columns = columnsOf(texts.columns, { actions: 'silent' })
 
 export default function AdminStaffPage() {
   const staff = useStaff()
-  const [asked, setAsked] = useState<StaffMember | 'new'>()
-  const [lost, setLost] = useState<StaffMember>()
   const [statusMessage, setStatusMessage] = useState('')
+  const changing = useDialog<StaffMember | 'new'>(setStatusMessage)
+  const resetting = useDialog<StaffMember>(setStatusMessage)
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title} count={staff.data?.length ?? null}>
-        <Button onClick={() => setAsked('new')}>{texts.add}</Button>
+        <Button onClick={() => changing.open('new')}>{texts.add}</Button>
       </PageHeader>
       <p className="soft">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
@@ -38,29 +39,15 @@ export default function AdminStaffPage() {
               <MemberRow
                 key={member.id}
                 member={member}
-                onChange={() => setAsked(member)}
-                onReset={() => setLost(member)}
+                onChange={() => changing.open(member)}
+                onReset={() => resetting.open(member)}
               />
             ))}
           </DataTable>
         )}
       </QueryContent>
-      <RoleDialog
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onDone={done => {
-          setAsked(undefined)
-          setStatusMessage(done)
-        }}
-      />
-      <ResetDialog
-        member={lost}
-        onClose={() => setLost(undefined)}
-        onDone={done => {
-          setLost(undefined)
-          setStatusMessage(done)
-        }}
-      />
+      {changing.subject && <RoleDialog asked={changing.subject} {...changing.props} />}
+      {resetting.subject && <ResetDialog member={resetting.subject} {...resetting.props} />}
     </div>
   )
 }

@@ -46,12 +46,14 @@ export function TagDeclarations({ history: { tag, canUndo } }: { history: TagHis
           </Button>
         )}
       </div>
-      <DeclareTagDialog
-        tags={[tag]}
-        declaration={declaration}
-        onClose={() => setDeclaration(undefined)}
-        onDone={({ text }) => setMessage({ text, changed: [] })}
-      />
+      {declaration && (
+        <DeclareTagDialog
+          tags={[tag]}
+          declaration={declaration}
+          onClose={() => setDeclaration(undefined)}
+          onDone={({ text }) => setMessage({ text, changed: [] })}
+        />
+      )}
     </div>
   )
 }

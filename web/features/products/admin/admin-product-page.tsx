@@ -75,11 +75,7 @@ function Shown({ product, onChanged }: { product: AdminProduct; onChanged: () =>
       ) : (
         <AdminProductForm product={product} statusMessage={state?.statusMessage} onSaved={saved} />
       )}
-      <AdminRemoveDialog
-        product={isRemoving ? product : undefined}
-        onClose={() => setRemoving(false)}
-        onDone={toList}
-      />
+      {isRemoving && <AdminRemoveDialog product={product} onClose={() => setRemoving(false)} onDone={toList} />}
     </>
   )
 }

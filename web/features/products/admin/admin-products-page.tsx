@@ -18,6 +18,7 @@ import { useListParams } from '../../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type AdminProductListParams, adminProductListParams } from './admin-product-list-params.ts'
@@ -47,7 +48,7 @@ export default function AdminProductsPage() {
   const { state } = useLocation<{ statusMessage?: string }>()
   const { params, change } = useListParams(adminProductListParams)
   const [statusMessage, setStatusMessage] = useState(state?.statusMessage)
-  const [removing, setRemoving] = useState<ProductSummary>()
+  const removing = useDialog<ProductSummary>(setStatusMessage)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isChanging, setChanging] = useState(false)
   const [done, setDone] = useState<ChangeResult>()
@@ -92,7 +93,7 @@ export default function AdminProductsPage() {
         chosen={chosen}
         onChosen={setChosen}
         onChange={change}
-        onRemove={setRemoving}
+        onRemove={removing.open}
         onStatusMessage={setStatusMessage}
       />
       {done && chosen.size === 0 && <ManyDone key={done.undo} done={done} onClose={() => setDone(undefined)} />}
@@ -115,14 +116,7 @@ export default function AdminProductsPage() {
           }}
         />
       )}
-      <AdminRemoveDialog
-        product={removing}
-        onClose={() => setRemoving(undefined)}
-        onDone={text => {
-          setRemoving(undefined)
-          setStatusMessage(text)
-        }}
-      />
+      {removing.subject && <AdminRemoveDialog product={removing.subject} {...removing.props} />}
     </div>
   )
 }

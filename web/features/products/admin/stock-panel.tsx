@@ -69,7 +69,6 @@ export function StockPanel({ product, onClose, onOutdated, onDone }: StockPanelP
   })
   return (
     <FormPanel
-      open
       onClose={onClose}
       title={texts.moveTitle}
       labels={{ cancel: texts.cancel, confirm: texts.confirm, pending: texts.saving }}
