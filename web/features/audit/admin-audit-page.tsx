@@ -49,7 +49,7 @@ export default function AdminAuditPage() {
           {texts.sheet}
         </Button>
       </PageHeader>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {sheet.isError && <Notice tone="bad">{texts.csvFailed}</Notice>}
       {params.subject && params.subjectId !== undefined && (
         <p className={styles.only}>

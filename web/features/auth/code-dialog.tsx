@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { VerificationCode } from '#contract/auth.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { securityTexts as texts } from './security-texts.ts'
@@ -23,9 +23,7 @@ export function CodeDialog<Result>({ words, mutation, onClose, onDone }: CodeDia
   const submit = form.handleSubmit(({ code }) => {
     mutation.mutate(code, {
       onSuccess: onDone,
-      onError: error => {
-        if (showFieldErrors(form, error)) mutation.reset()
-      },
+      onError: showErrorsAtFields(form, mutation),
     })
   })
   return (

@@ -78,7 +78,7 @@ function Active({ recoveryCodesLeft, required, onCodes, onStatusMessage }: Activ
   return (
     <>
       <p>{texts.left(recoveryCodesLeft)}</p>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button variant="line" onClick={() => setAsked('renew')}>
           {texts.renew}
         </Button>

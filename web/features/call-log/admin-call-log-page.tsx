@@ -27,7 +27,7 @@ export default function AdminCallLogPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {params.keeper !== undefined && (
         <p className={styles.keeper}>
           {texts.ofKeeper(params.keeper)}{' '}

@@ -37,7 +37,7 @@ export default function AdminCodeRequestsPage() {
           <DownloadIcon /> {texts.sheet}
         </Button>
       </PageHeader>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {sheet.isError && (
         <Notice tone="bad" className={styles.failure}>
           {texts.csvFailed}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { NewReprint } from '#contract/shapes/order-print.ts'
 import { tagPieces } from '#domain/tags/replacement.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../ui/forms/form-field.tsx'
@@ -20,9 +20,7 @@ export function ReprintDialog({ orderId, onClose, onDone }: { orderId: number } 
   const confirm = form.handleSubmit(piece =>
     remake.mutate(piece, {
       onSuccess: () => onDone(texts.reprintMessage),
-      onError: failure => {
-        if (showFieldErrors(form, failure)) remake.reset()
-      },
+      onError: showErrorsAtFields(form, remake),
     }),
   )
   return (

@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ConflictList } from '../registry/conflict-list.tsx'
 import { TagListView } from '../tags/tag-list-view.tsx'
+import pageStyles from './admin-customer-page.module.css'
 import styles from './admin-customer-tags-page.module.css'
 import { customerTexts as texts } from './customer-texts.ts'
 import { NoCustomer } from './no-customer.tsx'
@@ -22,7 +23,7 @@ export default function CustomerTagsPage() {
   const customer = useCustomer(id)
   const isGone = !Number.isSafeInteger(id) || isRefusal(customer.error, 400, 404)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${pageStyles.page}`}>
       <BackLink to={adminPaths.customer(id)}>{texts.back}</BackLink>
       <PageHeader title={texts.title} />
       <QueryContent

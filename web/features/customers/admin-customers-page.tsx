@@ -28,7 +28,7 @@ export default function AdminCustomersPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       </ListToolbar>

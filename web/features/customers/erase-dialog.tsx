@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { customers } from '#contract/customers.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../ui/forms/form-field.tsx'
@@ -21,9 +21,7 @@ export function EraseDialog({ id, email, onClose, onDone }: EraseDialogProps) {
   const submit = form.handleSubmit(typed => {
     erase.mutate(typed.email, {
       onSuccess: () => onDone(texts.eraseDone),
-      onError: error => {
-        if (showFieldErrors(form, error)) erase.reset()
-      },
+      onError: showErrorsAtFields(form, erase),
     })
   })
   return (

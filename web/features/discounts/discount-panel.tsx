@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Discount, NewDiscount } from '#contract/discounts.ts'
 import { lockedOnceUsed } from '#domain/money/discount-rules.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { showFieldErrors } from '../../api/form-resolver.ts'
+import { showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { SidePanel } from '../../ui/feedback/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -69,9 +69,7 @@ function DiscountEditor({ id, discount, save, onSaved }: DiscountEditorProps) {
       { seen, said },
       {
         onSuccess: onSaved,
-        onError: error => {
-          if (showFieldErrors(form, error)) save.reset()
-        },
+        onError: showErrorsAtFields(form, save),
       },
     )
   }

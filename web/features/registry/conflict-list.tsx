@@ -56,7 +56,7 @@ export const ConflictList = ({ customerId }: { customerId?: number }) => {
         </ul>
       )}
       {settled.length > 1 && (
-        <div className={styles.actions}>
+        <div className="buttons">
           <Button variant="line" onClick={() => answering.open({ answer: 'registry', conflicts: settled })}>
             {texts.allRegistry(settled.length)}
           </Button>

@@ -58,7 +58,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo 
               : []),
           ]}
         />
-        <div className={styles.actions}>
+        <div className="buttons">
           {status.reading && account.problem !== 'expired' && (
             <Button
               variant="line"

@@ -4,7 +4,7 @@ import { EmailAddress } from '#contract/shapes/wire-types.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roles } from '#domain/admin/roles.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { Radio } from '../../ui/forms/checkbox.tsx'
@@ -29,9 +29,7 @@ export function RoleDialog({ asked, onClose, onDone }: { asked: StaffMember | 'n
       { member, email, role },
       {
         onSuccess: after => onDone(texts.given(after.name, after.role)),
-        onError: error => {
-          if (showFieldErrors(form, error)) give.reset()
-        },
+        onError: showErrorsAtFields(form, give),
       },
     )
   })

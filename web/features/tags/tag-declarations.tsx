@@ -29,7 +29,7 @@ export function TagDeclarations({ history: { tag, canUndo } }: { history: TagHis
         customerId={undefined}
         onMessage={setMessage}
       />
-      <div className={styles.actions}>
+      <div className="buttons">
         {canMarkApplied(tag) && (
           <Button variant="line" onClick={() => setDeclaration('applied')}>
             {texts.markOneApplied}

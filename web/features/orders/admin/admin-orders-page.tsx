@@ -50,7 +50,7 @@ export default function AdminOrdersPage() {
   return (
     <div ref={list} className="wrap subpage query-container">
       <PageHeader title={texts.title}>
-        <div className={styles.actions}>
+        <div className="buttons">
           <ButtonLink to={adminPaths.newOrder}>{phoneOrderTexts.open}</ButtonLink>
           <Button variant="line" busy={pick.isPending} onClick={() => pick.mutate(undefined)}>
             <PrintIcon /> {texts.pickAll}
@@ -60,7 +60,7 @@ export default function AdminOrdersPage() {
           </Button>
         </div>
       </PageHeader>
-      <p className={styles.lead}>
+      <p className="pagelead">
         {texts.lead} <span className={styles.keys}>{texts.keys}</span>
       </p>
       {sheet.isError && (
