@@ -14,13 +14,12 @@ import { TextButton } from '../../ui/actions/text-button.tsx'
 import { AccordionList } from '../../ui/data/accordion-list.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PeriodFields } from '../../ui/forms/period-fields.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useStaff } from '../staff/use-staff.ts'
 import styles from './admin-audit-page.module.css'
@@ -37,9 +36,7 @@ const actions = sorted<AuditAction>(auditActions)
 const subjects = sorted<AuditSubject>(auditSubjects)
 
 export default function AdminAuditPage() {
-  const { params, change } = useListParams(auditListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(auditListParams)
   const sheet = useAuditCsv()
   const save = () => sheet.mutate(params, { onSuccess: text => saveFile(text, 'text/csv', texts.fileName) })
   return (

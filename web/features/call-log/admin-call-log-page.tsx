@@ -5,11 +5,10 @@ import { TextButton } from '../../ui/actions/text-button.tsx'
 import { AccordionList } from '../../ui/data/accordion-list.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-call-log-page.module.css'
 import { type CallListParams, callListParams } from './call-list-params.ts'
@@ -20,9 +19,7 @@ import { useCallLog } from './use-call-log.ts'
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function AdminCallLogPage() {
-  const { params, change } = useListParams(callListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(callListParams)
 
   return (
     <div className="wrap subpage query-container">

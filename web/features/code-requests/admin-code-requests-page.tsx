@@ -7,12 +7,11 @@ import { DownloadIcon } from '../../ui/brand/icons.tsx'
 import { columnsOf, DataTable } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './admin-code-request-list-params.ts'
 import { AdminCodeRequestRow } from './admin-code-request-row.tsx'
@@ -25,9 +24,7 @@ export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 const columns = columnsOf(texts.columns)
 
 export default function AdminCodeRequestsPage() {
-  const { params, change } = useListParams(adminCodeRequestListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(adminCodeRequestListParams)
   const sheet = useCodeRequestCsv()
 
   return (

@@ -7,10 +7,9 @@ import type { PageMeta } from '../../page-module.ts'
 import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-customers-page.module.css'
 import { type CustomerListParams, customerListParams } from './customer-list-params.ts'
@@ -22,9 +21,7 @@ export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 const columns = columnsOf(texts.columns)
 
 export default function AdminCustomersPage() {
-  const { params, change } = useListParams(customerListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, draft } = useSearchedListParams(customerListParams)
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />

@@ -46,8 +46,8 @@ export const orderTexts = {
     notCompleted: 'Non ancora',
     neverCompleted: 'Ordine cancellato',
     columns: {
-      product: 'Prodotto',
       picture: 'Immagine',
+      product: 'Prodotto',
       unit: 'Costo unitario',
       quantity: 'Quantità',
       total: 'Totale',

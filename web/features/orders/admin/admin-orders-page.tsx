@@ -13,12 +13,11 @@ import { columnsOf, DataTable, RowNumber, TableRow } from '../../../ui/data/data
 import { ListResults, NoneFound } from '../../../ui/data/list-results.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { useListKeys } from '../../../ui/data/use-list-keys.ts'
-import { useListParams } from '../../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { paymentStatusText } from '../payment-texts.ts'
@@ -35,9 +34,7 @@ export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 const columns = columnsOf(texts.columns, { total: 'num' })
 
 export default function AdminOrdersPage() {
-  const { params, change } = useListParams(adminOrderListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(adminOrderListParams)
   const list = useListKeys<HTMLDivElement>()
   const sheet = useOrderCsv()
   const pick = usePickList()

@@ -14,12 +14,11 @@ import { columnsOf, DataTable } from '../../../ui/data/data-table.tsx'
 import { ListFooter } from '../../../ui/data/list-footer.tsx'
 import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
 import { useListKeys } from '../../../ui/data/use-list-keys.ts'
-import { useListParams } from '../../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type AdminProductListParams, adminProductListParams } from './admin-product-list-params.ts'
 import { AdminProductListToolbar } from './admin-product-list-toolbar.tsx'
@@ -46,7 +45,7 @@ const columns = columnsOf(texts.columns, {
 export default function AdminProductsPage() {
   // A status message from the page that led here, for example that a product was deleted.
   const { state } = useLocation<{ statusMessage?: string }>()
-  const { params, change } = useListParams(adminProductListParams)
+  const { params, change, draft } = useSearchedListParams(adminProductListParams)
   const [statusMessage, setStatusMessage] = useState(state?.statusMessage)
   const removing = useDialog<ProductSummary>(setStatusMessage)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -54,9 +53,6 @@ export default function AdminProductsPage() {
   const [done, setDone] = useState<ChangeResult>()
   const list = useListKeys<HTMLDivElement>()
   const sheet = useProductCsv()
-
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
 
   return (
     <div ref={list} className="wrap subpage query-container">
