@@ -93,7 +93,7 @@ function Row({ request }: { request: CodeRequestSummary }) {
   const { label, tone } = codeRequestLabel(request)
   return (
     <TableRow>
-      <th scope="row">
+      <th scope="row" data-at="1/1">
         {kind === 'new' ? texts.newCodes(quantity) : <TagCode>{code ?? ''}</TagCode>}
         <p className={styles.title}>
           {kind === 'duplicate' && `${texts.reprint(reprint)}, `}
