@@ -3,23 +3,11 @@ import { roles } from '#domain/admin/roles.ts'
 import { erasureBlockers } from '#domain/erasure.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { DelegationSummary } from './delegations.ts'
-import { byId, endpoints, Id } from './endpoint.ts'
+import { byId, type Endpoint, endpoints, Id } from './endpoint.ts'
 import { OrderSummary } from './orders.ts'
-import { Conflict, Herd } from './registry.ts'
+import { Herd } from './registry.ts'
 import { Instant, requiredText, wholeNumber } from './shapes/wire-types.ts'
-import {
-  ChangedTags,
-  ConflictQuery,
-  MarkApplied,
-  ResolveConflicts,
-  RetireTags,
-  SelectableTags,
-  Tag,
-  TagFacets,
-  TagFilter,
-  TagQuery,
-  UndoDeclaration,
-} from './tags.ts'
+import { tags } from './tags.ts'
 import { User } from './users.ts'
 
 /** An account in the staff's list; `orders` is their number. */
@@ -74,6 +62,17 @@ const CustomerQuery = z.strictObject({
 })
 export type CustomerQuery = z.output<typeof CustomerQuery>
 
+type StaffCall<Call> = Omit<Call, 'access'> & { access: 'customers'; params: typeof byId }
+
+/** Returns a call of the keeper as staff makes it for a customer. */
+const ofCustomer = <Call extends Endpoint>(call: Call, path: string, summary: string): StaffCall<Call> => ({
+  ...call,
+  path: `/admin/customers/:id${path}`,
+  access: 'customers',
+  summary,
+  params: byId,
+})
+
 /** Customers' accounts and tags, for staff. Every change is audited. */
 export const customers = endpoints({
   list: {
@@ -125,78 +124,24 @@ export const customers = endpoints({
     params: byId,
     response: z.pick(User, { id: true, name: true, businessName: true, email: true, phone: true, vetInfoId: true }),
   },
-  tags: {
-    method: 'GET',
-    path: '/admin/customers/:id/tags',
-    access: 'customers',
-    summary: 'Lists a customer’s tags for staff, searched, sorted and paginated',
-    params: byId,
-    query: TagQuery,
-    response: z.array(Tag),
-    paginated: true,
-  },
-  facets: {
-    method: 'GET',
-    path: '/admin/customers/:id/tags/facets',
-    access: 'customers',
-    summary: 'Counts a customer’s tags in each state, for the same search',
-    params: byId,
-    query: z.pick(TagFilter, { search: true }),
-    response: TagFacets,
-  },
-  selectableIds: {
-    method: 'GET',
-    path: '/admin/customers/:id/tags/selectable',
-    access: 'customers',
-    summary: 'Lists all matching tags of a customer that can be replaced, marked as applied or retired',
-    params: byId,
-    query: TagFilter,
-    response: z.array(SelectableTags),
-  },
-  markApplied: {
-    method: 'POST',
-    path: '/admin/customers/:id/tags/mark-applied',
-    access: 'customers',
-    summary: 'Marks tags of a customer as applied, for staff',
-    params: byId,
-    body: MarkApplied,
-    response: ChangedTags,
-  },
-  retire: {
-    method: 'POST',
-    path: '/admin/customers/:id/tags/retire',
-    access: 'customers',
-    summary: 'Retires tags of a customer, with the reason, for staff',
-    params: byId,
-    body: RetireTags,
-    response: ChangedTags,
-  },
-  undo: {
-    method: 'POST',
-    path: '/admin/customers/:id/tags/undo',
-    access: 'customers',
-    summary: 'Undoes the last declaration about tags of a customer, by the keeper or by staff',
-    params: byId,
-    body: UndoDeclaration,
-    response: ChangedTags,
-  },
-  conflicts: {
-    method: 'GET',
-    path: '/admin/customers/:id/conflicts',
-    access: 'customers',
-    summary: 'Lists the conflicts between a customer’s tags and the registry',
-    params: byId,
-    query: ConflictQuery,
-    response: z.array(Conflict),
-    paginated: true,
-  },
-  resolveConflicts: {
-    method: 'POST',
-    path: '/admin/customers/:id/conflicts/resolve',
-    access: 'customers',
-    summary: 'Records which side the customer says is right in conflicts with the registry',
-    params: byId,
-    body: ResolveConflicts,
-    response: ChangedTags,
-  },
+  tags: ofCustomer(tags.list, '/tags', 'Lists a customer’s tags for staff, searched, sorted and paginated'),
+  facets: ofCustomer(tags.facets, '/tags/facets', 'Counts a customer’s tags in each state, for the same search'),
+  selectableIds: ofCustomer(
+    tags.selectableIds,
+    '/tags/selectable',
+    'Lists all matching tags of a customer that can be replaced, marked as applied or retired',
+  ),
+  markApplied: ofCustomer(tags.markApplied, '/tags/mark-applied', 'Marks tags of a customer as applied, for staff'),
+  retire: ofCustomer(tags.retire, '/tags/retire', 'Retires tags of a customer, with the reason, for staff'),
+  undo: ofCustomer(
+    tags.undo,
+    '/tags/undo',
+    'Undoes the last declaration about tags of a customer, by the keeper or by staff',
+  ),
+  conflicts: ofCustomer(tags.conflicts, '/conflicts', 'Lists the conflicts between a customer’s tags and the registry'),
+  resolveConflicts: ofCustomer(
+    tags.resolveConflicts,
+    '/conflicts/resolve',
+    'Records which side the customer says is right in conflicts with the registry',
+  ),
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { adminTasks } from '#domain/admin/admin-tasks.ts'
-import { statNames } from '#domain/admin/dashboard-stats.ts'
 import { endpoints } from './endpoint.ts'
 import { ComputedAmount, Instant } from './shapes/wire-types.ts'
 
@@ -35,8 +34,6 @@ export const DashboardStats = z.object({
   total: StatTotals,
   /** The thirty days before these; the last of them up to the same time of day, for a fair comparison. */
   before: StatTotals,
-  /** Inline SVG. */
-  plots: z.record(z.enum(statNames), z.string()),
 })
 export type DashboardStats = z.output<typeof DashboardStats>
 
@@ -52,7 +49,7 @@ export const dashboard = endpoints({
     method: 'GET',
     path: '/admin/dashboard/stats',
     access: 'dashboard',
-    summary: 'Returns orders, revenue, tags and replacements of the last thirty days, with plots; at most a minute old',
+    summary: 'Returns orders, revenue, tags and replacements of the last thirty days; at most a minute old',
     response: DashboardStats,
   },
 })

@@ -80,7 +80,7 @@ async function withCodes(person) {
   const waiting = await orderOf(person, [{ productId, quantity: 6 }])
   await person.api.carts.addItem({ body: { productId, quantity: 15 } })
   const lacking = await orderOf(person, [{ productId, quantity: 40 }], { paymentMethod: 'bonifico' })
-  const { totalAmount } = await person.api.orders.find({ params: { id: lacking } })
+  const { totalAmount } = await person.api.orders.get({ params: { id: lacking } })
   await (await theAdmin()).api.payments.markPaid({ params: { id: lacking }, body: { amount: totalAmount - 450 } })
   const signed = await aSignedDelegation(person)
   const delegation = await aDelegationOf(person, person.holding)

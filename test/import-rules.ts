@@ -8,7 +8,6 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   ['domain', []],
   ['contract', ['domain']],
   ['server/files', ['contract', 'domain', 'server/integrations/mail/mail-palette.ts']],
-  ['server/plots', ['domain', 'server/integrations/mail/escaped-html.ts']],
   ['server/database', ['contract', 'domain', 'server/config.ts']],
   ['server/http', ['contract', 'domain', 'server/database', ...serverContext, 'server/log.ts', 'web/entry-server.tsx']],
   [
@@ -22,7 +21,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
     'server/features',
     [
       ...['contract', 'domain', 'server/database', 'server/files', 'server/http', 'server/integrations'],
-      ...['server/jobs', 'server/mail', 'server/plots', ...serverContext, 'server/memoize-for.ts'],
+      ...['server/jobs', 'server/mail', ...serverContext, 'server/memoize-for.ts'],
       ...['server/order-piece-queries.ts', 'server/record-audit.ts', 'server/settings-queries.ts'],
     ],
   ],

@@ -67,7 +67,7 @@ let keepers = 0
  * worker has two hundred. `prova` has cattle and sheep, `due` cattle in two holdings.
  */
 export const aKeeperName = (family: 'prova' | 'due') =>
-  `${family}${(Number(process.env.TEST_WORKER_INDEX) % 20) * 200 + ++keepers}`
+  `${family}${(Number(process.env.TEST_WORKER_INDEX ?? 0) % 20) * 200 + ++keepers}`
 
 /** A new farmer whose registry account is linked and read. */
 export async function aLinkedKeeper(username = aKeeperName('prova')): Promise<Person & { holding: string }> {

@@ -73,6 +73,14 @@ type Queue = {
   schedule?: string
 }
 
+/** A queue that a cron expression fills with one job at a time. */
+const scheduled = (schedule: string): Queue => ({
+  retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+  batchSize: 1,
+  pollingIntervalSeconds: 60,
+  schedule,
+})
+
 const queues: Record<JobName, Queue> = {
   // Retries for three days: a mail server may be down for a weekend.
   mail: {
@@ -92,12 +100,7 @@ const queues: Record<JobName, Queue> = {
     batchSize: 4,
     pollingIntervalSeconds: 1,
   },
-  'schedule-registry-syncs': {
-    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
-    batchSize: 1,
-    pollingIntervalSeconds: 60,
-    schedule: '41 * * * *',
-  },
+  'schedule-registry-syncs': scheduled('41 * * * *'),
   'process-code-requests': {
     retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
     batchSize: 10,
@@ -108,18 +111,8 @@ const queues: Record<JobName, Queue> = {
     batchSize: 25,
     pollingIntervalSeconds: 0.5,
   },
-  'requeue-payments': {
-    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
-    batchSize: 1,
-    pollingIntervalSeconds: 60,
-    schedule: '11 * * * *',
-  },
-  housekeeping: {
-    retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
-    batchSize: 1,
-    pollingIntervalSeconds: 60,
-    schedule: '17 3 * * *',
-  },
+  'requeue-payments': scheduled('11 * * * *'),
+  housekeeping: scheduled('17 3 * * *'),
 }
 const jobNames = Object.keys(queues) as JobName[]
 

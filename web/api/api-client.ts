@@ -40,6 +40,9 @@ export const preloadClient = (): Promise<Client> => {
   return client
 }
 
+/** Marks a query whose data are personal: signing out removes them from the query cache. */
+export const personal = { meta: { personal: true } }
+
 type AnyCalls = Record<string, (...sent: unknown[]) => Promise<unknown>>
 const callsOf = (noun: keyof Client) =>
   new Proxy<AnyCalls>(

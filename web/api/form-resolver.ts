@@ -55,3 +55,10 @@ export function showFieldErrors<Input extends FieldValues, Output>(
   if (first) form.setFocus(first.name as FieldPath<Input>)
   return atFields.length > 0
 }
+
+/** Returns an error handler of a form's mutation: errors that belong to fields are not shown above the form as well. */
+export const showErrorsAtFields =
+  <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, mutation: { reset: () => void }) =>
+  (error: unknown) => {
+    if (showFieldErrors(form, error)) mutation.reset()
+  }

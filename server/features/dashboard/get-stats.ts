@@ -1,9 +1,7 @@
 import type { DashboardStats, StatTotals } from '#contract/dashboard.ts'
-import { replacementRate, type StatName, statNames, statsPeriodDays } from '#domain/admin/dashboard-stats.ts'
+import { statsPeriodDays } from '#domain/admin/dashboard-stats.ts'
 import { isoDay } from '#domain/dates.ts'
 import type { AppContext } from '../../app-context.ts'
-import { dayPlot } from '../../plots/day-plot.ts'
-import { statsMessages as messages } from './stats-messages.ts'
 import { statsByDay } from './stats-queries.ts'
 
 type ByDay = Awaited<ReturnType<typeof statsByDay>>
@@ -13,12 +11,10 @@ export async function getStats({ db }: Pick<AppContext, 'db'>): Promise<Dashboar
   const byDay = await statsByDay(db)
   const all = lastDays(2 * statsPeriodDays)
   const [before, now] = [all.slice(0, statsPeriodDays), all.slice(statsPeriodDays)]
-  const days = now.map(day => ({ day, ...sumsOf(byDay, [day]) }))
   return {
-    days,
+    days: now.map(day => ({ day, ...sumsOf(byDay, [day]) })),
     total: sumsOf(byDay, now),
     before: sumsOf(byDay, before),
-    plots: Object.fromEntries(statNames.map(name => [name, plotOf(name, days)])) as DashboardStats['plots'],
   }
 }
 
@@ -41,32 +37,4 @@ function sumsOf({ orders, revenue }: ByDay, days: readonly string[]): StatTotals
     tags: sum(placed.map(row => row.tags)),
     replacements: sum(placed.map(row => row.replacements)),
   }
-}
-
-/** Values of the plots: revenue in euros, replacements as a rate. */
-const drawn: Record<StatName, (sums: StatTotals) => number> = {
-  orders: sums => sums.orders,
-  revenue: sums => sums.revenue / 100,
-  tags: sums => sums.tags,
-  replacements: replacementRate,
-}
-
-function plotOf(name: StatName, days: DashboardStats['days']): string {
-  const bars = days.map(sums => {
-    const value = drawn[name](sums)
-    return { day: sums.day, value, told: messages.told[name](value) }
-  })
-  const highest = bars.reduce<(typeof bars)[number] | undefined>(
-    (best, bar) => (bar.value > (best?.value ?? 0) ? bar : best),
-    undefined,
-  )
-  const [first = '', middle = ''] = [days[0]?.day, days[Math.floor(days.length / 2)]?.day]
-  return dayPlot({
-    name: `plot-${name}`,
-    title: messages.titles[name],
-    description: messages.described(first, days.at(-1)?.day ?? '', highest),
-    days: bars.map(({ day, value, told }) => ({ value, told: messages.ofDay(day, told) })),
-    format: messages.line[name],
-    labels: [messages.shortDay(first), messages.shortDay(middle), messages.today],
-  })
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useMe } from '../users/use-user.ts'
 import { accountTexts } from './account-texts.ts'
@@ -17,25 +16,14 @@ type AccountSubpageProps = {
 
 /** A page about the user's own account: back link, title, and content that depends on the user. */
 export const AccountSubpage = ({ title, children }: AccountSubpageProps) => {
-  const { data: me, isError, refetch } = useMe()
+  const me = useMe()
   return (
     <div className="wrap subpage">
       <BackLink to={paths.account}>{accountTexts.title}</BackLink>
       <PageHeader title={title} />
-      {me ? (
-        children(me)
-      ) : isError ? (
-        <EmptyState
-          title={accountTexts.loadFailed}
-          action={<Button onClick={() => void refetch()}>{accountTexts.retry}</Button>}
-        >
-          {accountTexts.loadFailedText}
-        </EmptyState>
-      ) : (
-        <Loading>
-          <TextSkeleton whole lines={9} />
-        </Loading>
-      )}
+      <QueryContent query={me} texts={accountTexts} skeleton={<TextSkeleton whole lines={9} />}>
+        {children}
+      </QueryContent>
     </div>
   )
 }

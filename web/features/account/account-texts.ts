@@ -40,8 +40,8 @@ export const accountTexts = {
     reports: { title: 'Reports', text: 'I tuoi allevamenti: nascite, uscite e quante marche ti servono.' }, // title verbatim
   },
 
-  loadFailed: 'Non riusciamo a leggere i tuoi dati',
-  loadFailedText: 'Controlla la connessione e riprova.',
+  failedTitle: 'Non riusciamo a leggere i tuoi dati',
+  failedText: 'Controlla la connessione e riprova.',
   retry: 'Riprova',
 
   edit: 'Modifica',

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { CompanyInfo } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CompanyFields, companyFieldNames } from '../users/company-fields.tsx'
@@ -28,9 +28,7 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
     if (Object.keys(changes).length === 0) return onCancel()
     change.mutate(changes, {
       onSuccess: onSaved,
-      onError: error => {
-        if (showFieldErrors(form, error)) change.reset()
-      },
+      onError: showErrorsAtFields(form, change),
     })
   }
 
@@ -38,7 +36,7 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
     <form className={styles.wide} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(save)}>
       {change.error && <Notice tone="bad">{accountTexts.saveFailed}</Notice>}
       <CompanyFields form={form} />
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? accountTexts.saving : accountTexts.save}
         </Button>

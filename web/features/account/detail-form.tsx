@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type User, users } from '#contract/users.ts'
-import { formResolver, showFieldErrors } from '../../api/form-resolver.ts'
+import { formResolver, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -61,9 +61,7 @@ export const DetailForm = ({ me, field, label, onSaved, onCancel }: DetailFormPr
       { [field]: value },
       {
         onSuccess: onSaved,
-        onError: error => {
-          if (showFieldErrors(form, error)) change.reset()
-        },
+        onError: showErrorsAtFields(form, change),
       },
     )
   }
@@ -77,7 +75,7 @@ export const DetailForm = ({ me, field, label, onSaved, onCancel }: DetailFormPr
           <Checkbox {...form.register('consent')}>{accountTexts.phoneConsent}</Checkbox>
         </FieldGroup>
       )}
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button small type="submit" busy={change.isPending}>
           {change.isPending ? accountTexts.saving : accountTexts.save}
         </Button>

@@ -14,13 +14,12 @@ import { TextButton } from '../../ui/actions/text-button.tsx'
 import { AccordionList } from '../../ui/data/accordion-list.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PeriodFields } from '../../ui/forms/period-fields.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useStaff } from '../staff/use-staff.ts'
 import styles from './admin-audit-page.module.css'
@@ -37,9 +36,7 @@ const actions = sorted<AuditAction>(auditActions)
 const subjects = sorted<AuditSubject>(auditSubjects)
 
 export default function AdminAuditPage() {
-  const { params, change } = useListParams(auditListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(auditListParams)
   const sheet = useAuditCsv()
   const save = () => sheet.mutate(params, { onSuccess: text => saveFile(text, 'text/csv', texts.fileName) })
   return (
@@ -49,7 +46,7 @@ export default function AdminAuditPage() {
           {texts.sheet}
         </Button>
       </PageHeader>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {sheet.isError && <Notice tone="bad">{texts.csvFailed}</Notice>}
       {params.subject && params.subjectId !== undefined && (
         <p className={styles.only}>
@@ -64,14 +61,9 @@ export default function AdminAuditPage() {
           name="action"
           value={params.action ?? ''}
           onChange={event => change({ action: actions.find(([action]) => action === event.target.value)?.[0] })}
-        >
-          <option value="">{texts.allActions}</option>
-          {actions.map(([action, label]) => (
-            <option key={action} value={action}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allActions}
+          options={actions}
+        />
         <Select
           aria-label={texts.subject}
           name="subject"
@@ -82,14 +74,9 @@ export default function AdminAuditPage() {
               subjectId: undefined,
             })
           }
-        >
-          <option value="">{texts.allSubjects}</option>
-          {subjects.map(([subject, label]) => (
-            <option key={subject} value={subject}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allSubjects}
+          options={subjects}
+        />
         <ActorSelect params={params} onChange={actor => change({ actor })} />
       </ListToolbar>
       <div className={styles.days} role="group">
@@ -110,13 +97,9 @@ function ActorSelect({ params, onChange }: { params: AuditListParams; onChange: 
       name="actor"
       value={params.actor ?? ''}
       onChange={event => onChange(Number(event.target.value) || undefined)}
+      empty={texts.everybody}
+      options={staff.map(({ id, name }) => [id, name])}
     >
-      <option value="">{texts.everybody}</option>
-      {staff.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
       {isOther && <option value={params.actor}>{texts.otherPerson(params.actor ?? 0)}</option>}
     </Select>
   )

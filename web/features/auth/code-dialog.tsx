@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { VerificationCode } from '#contract/auth.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { securityTexts as texts } from './security-texts.ts'
@@ -11,7 +11,6 @@ import type { CodeMutation } from './use-second-factor.ts'
 const CodeForm = z.strictObject({ code: VerificationCode })
 
 type CodeDialogProps<Result> = {
-  open: boolean
   words: { title: string; text: string; confirm: string }
   mutation: CodeMutation<Result>
   onClose: () => void
@@ -19,31 +18,20 @@ type CodeDialogProps<Result> = {
 }
 
 /** Asks for a verification code before the second factor is changed. */
-export function CodeDialog<Result>({ open, words, mutation, onClose, onDone }: CodeDialogProps<Result>) {
+export function CodeDialog<Result>({ words, mutation, onClose, onDone }: CodeDialogProps<Result>) {
   const form = useForm({ ...formOptions(CodeForm), defaultValues: { code: '' } })
-  const leave = () => {
-    mutation.reset()
-    form.reset()
-  }
   const submit = form.handleSubmit(({ code }) => {
     mutation.mutate(code, {
-      onSuccess: result => {
-        leave()
-        onDone(result)
-      },
-      onError: error => {
-        if (showFieldErrors(form, error)) mutation.reset()
-      },
+      onSuccess: onDone,
+      onError: showErrorsAtFields(form, mutation),
     })
   })
-  const close = () => {
-    leave()
-    onClose()
-  }
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      onClose={() => {
+        mutation.reset()
+        onClose()
+      }}
       title={words.title}
       labels={{ cancel: texts.cancel, confirm: words.confirm, pending: texts.saving }}
       isPending={mutation.isPending}

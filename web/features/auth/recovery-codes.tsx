@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button onClick={onStored}>{texts.stored}</Button>
         <Button variant="line" onClick={save}>
           {texts.save}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { useIsHydrated } from '../../api/use-is-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
@@ -34,9 +34,7 @@ export const ResetEmailStep = ({ email, onDone }: ResetEmailStepProps) => {
   const requestCode = ({ email }: z.output<typeof EmailForm>) =>
     request.mutate(email, {
       onSuccess: ({ token }) => onDone({ email, token }),
-      onError: error => {
-        if (showFieldErrors(form, error)) request.reset()
-      },
+      onError: showErrorsAtFields(form, request),
     })
 
   return (

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { unmetResetRules } from '#domain/password.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NewPasswordForm } from './account-form.ts'
@@ -25,9 +25,7 @@ export const ResetPasswordStep = ({ reset, onStartAgain, onDone }: ResetPassword
       { token: reset.token, password },
       {
         onSuccess: onDone,
-        onError: error => {
-          if (showFieldErrors(form, error)) resetPassword.reset()
-        },
+        onError: showErrorsAtFields(form, resetPassword),
       },
     )
 

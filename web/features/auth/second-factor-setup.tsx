@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { auth, VerificationCode } from '#contract/auth.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { QrCode } from '../../ui/brand/qr-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -26,9 +26,7 @@ export function SecondFactorSetup({ onCodes }: OnCodes) {
     if (begin.isPending) return
     begin.mutate(password, {
       onSuccess: () => form.reset(),
-      onError: error => {
-        if (showFieldErrors(form, error)) begin.reset()
-      },
+      onError: showErrorsAtFields(form, begin),
     })
   })
   return (
@@ -36,7 +34,7 @@ export function SecondFactorSetup({ onCodes }: OnCodes) {
       <Failure error={begin.error} />
       <p>{texts.passwordText}</p>
       <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button type="submit" busy={begin.isPending}>
           {begin.isPending ? texts.beginning : texts.begin}
         </Button>
@@ -54,9 +52,7 @@ function Scan({ secret, otpauthUri, onCodes, onCancel }: ScanProps) {
     if (confirm.isPending) return
     confirm.mutate(code, {
       onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-      onError: error => {
-        if (showFieldErrors(form, error)) confirm.reset()
-      },
+      onError: showErrorsAtFields(form, confirm),
     })
   })
   return (
@@ -73,7 +69,7 @@ function Scan({ secret, otpauthUri, onCodes, onCancel }: ScanProps) {
         <h3>{texts.codeTitle}</h3>
         <Failure error={confirm.error} />
         <CodeField form={form} label={texts.code} />
-        <div className={styles.actions}>
+        <div className="buttons">
           <Button type="submit" busy={confirm.isPending}>
             {confirm.isPending ? texts.confirming : texts.confirm}
           </Button>

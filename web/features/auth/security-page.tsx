@@ -78,7 +78,7 @@ function Active({ recoveryCodesLeft, required, onCodes, onStatusMessage }: Activ
   return (
     <>
       <p>{texts.left(recoveryCodesLeft)}</p>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button variant="line" onClick={() => setAsked('renew')}>
           {texts.renew}
         </Button>
@@ -88,26 +88,28 @@ function Active({ recoveryCodesLeft, required, onCodes, onStatusMessage }: Activ
           </Button>
         )}
       </div>
-      <CodeDialog
-        open={asked === 'renew'}
-        words={{ title: texts.renewTitle, text: texts.renewText, confirm: texts.renewConfirm }}
-        mutation={renew}
-        onClose={close}
-        onDone={({ recoveryCodes }) => {
-          close()
-          onCodes(recoveryCodes)
-        }}
-      />
-      <CodeDialog
-        open={asked === 'end'}
-        words={{ title: texts.endTitle, text: texts.endText, confirm: texts.endConfirm }}
-        mutation={end}
-        onClose={close}
-        onDone={() => {
-          close()
-          onStatusMessage(texts.ended)
-        }}
-      />
+      {asked === 'renew' && (
+        <CodeDialog
+          words={{ title: texts.renewTitle, text: texts.renewText, confirm: texts.renewConfirm }}
+          mutation={renew}
+          onClose={close}
+          onDone={({ recoveryCodes }) => {
+            close()
+            onCodes(recoveryCodes)
+          }}
+        />
+      )}
+      {asked === 'end' && (
+        <CodeDialog
+          words={{ title: texts.endTitle, text: texts.endText, confirm: texts.endConfirm }}
+          mutation={end}
+          onClose={close}
+          onDone={() => {
+            close()
+            onStatusMessage(texts.ended)
+          }}
+        />
+      )}
     </>
   )
 }

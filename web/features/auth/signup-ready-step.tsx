@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { signupTexts } from './auth-texts.ts'
-import styles from './wizard.module.css'
 import { StepHead } from './wizard.tsx'
 
 export const SignupReadyStep = ({
@@ -18,7 +17,7 @@ export const SignupReadyStep = ({
       <p className="lead">{signupTexts.ready(name)}</p>
       <p>{isLinked ? signupTexts.readyLinkedText : signupTexts.readyText}</p>
     </StepHead>
-    <div className={styles.choices}>
+    <div className="buttons">
       {next && (
         <ButtonLink to={next}>
           {next.startsWith(`${paths.products()}/`) ? signupTexts.toProduct : signupTexts.toNext}

@@ -3,7 +3,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { RegistrationLink } from '../registry/registration-link.tsx'
 import { useRegistryStatus } from '../registry/use-registry.ts'
 import { authTexts, signupTexts } from './auth-texts.ts'
-import styles from './wizard.module.css'
 import { StepActions, StepHead } from './wizard.tsx'
 
 type SignupRegistryStepProps = {
@@ -25,7 +24,7 @@ export const SignupRegistryStep = ({ onBack, onDone }: SignupRegistryStepProps) 
       <Notice tone="tag" title={signupTexts.registryNotice}>
         {signupTexts.registryNoticeText}
       </Notice>
-      <div className={styles.choices}>
+      <div className="buttons">
         <Button onClick={() => onDone(true)}>{signupTexts.connect}</Button>
         <RegistrationLink address={status?.registrationAddress ?? portal} />
       </div>

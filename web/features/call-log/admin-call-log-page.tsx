@@ -5,11 +5,10 @@ import { TextButton } from '../../ui/actions/text-button.tsx'
 import { AccordionList } from '../../ui/data/accordion-list.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-call-log-page.module.css'
 import { type CallListParams, callListParams } from './call-list-params.ts'
@@ -20,14 +19,12 @@ import { useCallLog } from './use-call-log.ts'
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function AdminCallLogPage() {
-  const { params, change } = useListParams(callListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(callListParams)
 
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {params.keeper !== undefined && (
         <p className={styles.keeper}>
           {texts.ofKeeper(params.keeper)}{' '}
@@ -41,27 +38,17 @@ export default function AdminCallLogPage() {
           name="operation"
           value={params.operation ?? ''}
           onChange={event => change({ operation: event.target.value || undefined })}
-        >
-          <option value="">{texts.allOperations}</option>
-          {Object.entries(texts.operations).map(([operation, name]) => (
-            <option key={operation} value={operation}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allOperations}
+          options={Object.entries(texts.operations)}
+        />
         <Select
           aria-label={texts.outcome}
           name="outcome"
           value={params.outcome ?? ''}
           onChange={event => change({ outcome: callOutcomes.find(outcome => outcome === event.target.value) })}
-        >
-          <option value="">{texts.allOutcomes}</option>
-          {callOutcomes.map(outcome => (
-            <option key={outcome} value={outcome}>
-              {texts.outcomes[outcome].label}
-            </option>
-          ))}
-        </Select>
+          empty={texts.allOutcomes}
+          options={callOutcomes.map(outcome => [outcome, texts.outcomes[outcome].label])}
+        />
       </ListToolbar>
       <Results params={params} />
     </div>

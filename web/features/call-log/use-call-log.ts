@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api-client.ts'
+import { api, personal } from '../../api/api-client.ts'
 import { type CallListParams, callListParams } from './call-list-params.ts'
-
-const personal = { meta: { personal: true } }
 
 export const useCallLog = (params: CallListParams) => {
   const query = callListParams.query(params)

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { AdminCodeRequestDetail } from '#contract/code-requests.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import styles from './admin-code-request-page.module.css'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 import { blockReasonTexts, codeRequestStateTexts } from './code-request-texts.ts'
@@ -20,14 +20,9 @@ export function AdminCodeRequestActions({ request, onStatusMessage }: AdminCodeR
   const { id, state, blockReason, isManual } = request
   const retry = useRetryCodeRequest(id)
   const [reject, abandon] = [useEndCodeRequest(id, 'reject'), useEndCodeRequest(id, 'abandon')]
-  const [openDialog, setOpenDialog] = useState<'codes' | 'reject' | 'abandon'>()
+  const dialog = useDialog<'codes' | 'reject' | 'abandon'>(onStatusMessage)
   if (state === 'granted') return null
 
-  const close = () => setOpenDialog(undefined)
-  const done = (statusMessage: string) => {
-    close()
-    onStatusMessage(statusMessage)
-  }
   const isOpen = (state === 'waiting' || state === 'sent') && blockReason !== 'unpaid'
   const words = blockReason
     ? texts.problems[blockReason]
@@ -45,7 +40,7 @@ export function AdminCodeRequestActions({ request, onStatusMessage }: AdminCodeR
       {retry.isError && <Notice tone="bad">{refusalText(retry.error, texts.failed)}</Notice>}
       {state !== 'cancelled' && (
         <div className={styles.actions}>
-          {isOpen && <Button onClick={() => setOpenDialog('codes')}>{texts.enterCodes}</Button>}
+          {isOpen && <Button onClick={() => dialog.open('codes')}>{texts.enterCodes}</Button>}
           <Button
             variant={isOpen ? 'line' : 'primary'}
             busy={retry.isPending}
@@ -54,30 +49,18 @@ export function AdminCodeRequestActions({ request, onStatusMessage }: AdminCodeR
             {retry.isPending ? texts.renewing : texts.renew}
           </Button>
           {isOpen && (
-            <Button variant="line" onClick={() => setOpenDialog('reject')}>
+            <Button variant="line" onClick={() => dialog.open('reject')}>
               {texts.ends.reject.confirm}
             </Button>
           )}
-          <Button variant="line" onClick={() => setOpenDialog('abandon')}>
+          <Button variant="line" onClick={() => dialog.open('abandon')}>
             {texts.ends.abandon.confirm}
           </Button>
         </div>
       )}
-      <EnterCodesDialog request={request} open={openDialog === 'codes'} onClose={close} onDone={done} />
-      <ReasonDialog
-        mutation={reject}
-        words={texts.ends.reject}
-        open={openDialog === 'reject'}
-        onClose={close}
-        onDone={done}
-      />
-      <ReasonDialog
-        mutation={abandon}
-        words={texts.ends.abandon}
-        open={openDialog === 'abandon'}
-        onClose={close}
-        onDone={done}
-      />
+      {dialog.subject === 'codes' && <EnterCodesDialog request={request} {...dialog.props} />}
+      {dialog.subject === 'reject' && <ReasonDialog mutation={reject} words={texts.ends.reject} {...dialog.props} />}
+      {dialog.subject === 'abandon' && <ReasonDialog mutation={abandon} words={texts.ends.abandon} {...dialog.props} />}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TagCodeRange } from '../../ui/data/tag-code.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
@@ -37,27 +37,24 @@ export default function AdminCodeRequestPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={adminPaths.codeRequests}>{texts.title}</BackLink>
-      {request.data ? (
-        <Shown key={id} request={request.data} />
-      ) : (
-        <>
-          <PageHeader title={texts.columns.request} />
-          {isGone ? (
+      <QueryContent
+        query={request}
+        texts={texts}
+        title={texts.columns.request}
+        missing={
+          isGone && (
             <EmptyState
               title={texts.goneTitle}
               action={<ButtonLink to={adminPaths.codeRequests}>{texts.toRequests}</ButtonLink>}
             >
               {texts.goneText}
             </EmptyState>
-          ) : (
-            <div aria-busy={request.isPending}>
-              <QueryState query={request} texts={texts}>
-                <TextSkeleton lines={10} />
-              </QueryState>
-            </div>
-          )}
-        </>
-      )}
+          )
+        }
+        skeleton={<TextSkeleton lines={10} />}
+      >
+        {data => <Shown key={id} request={data} />}
+      </QueryContent>
     </div>
   )
 }

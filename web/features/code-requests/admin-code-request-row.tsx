@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
 import { Link } from '#web/router.tsx'
 import { adminPaths } from '../../admin-paths.ts'
-import { TableRow } from '../../ui/data/data-table.tsx'
+import { RowNumber, TableRow } from '../../ui/data/data-table.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
@@ -26,27 +26,29 @@ export const AdminCodeRequestRow = ({ request }: { request: AdminCodeRequest }) 
   const remark = remarkOn(request)
   return (
     <TableRow off={state === 'cancelled'}>
-      <th scope="row" className={styles.request}>
+      <RowNumber data-at="1/1">
         <Link to={adminPaths.codeRequest(id)}>{texts.request(id)}</Link>
         <small className="mono">{formatDate(request.createdAt)}</small>
-      </th>
-      <td className={styles.buyer}>
+      </RowNumber>
+      <td className={styles.buyer} data-at="2/1">
         {buyer.businessName || buyer.name}
         <small className="mono">{buyer.fiscalCode}</small>
       </td>
-      <td className={styles.herd}>
+      <td className={styles.herd} data-at="2/2">
         {holding ? <span className="code">{holding}</span> : <span className="soft">{texts.noHerd}</span>}
         {species && <small>{speciesLabel(species)}</small>}
       </td>
-      <td className={styles.what}>
+      <td className={styles.what} data-at="3/1">
         {code ? <TagCode>{code}</TagCode> : texts.quantity(quantity)}
         <small>
           {reprint && `${texts.reprint(romanNumeral(reprint))} · `}
           {request.title}
         </small>
       </td>
-      <td className={`mono ${styles.order}`}>{orderNumber(request.orderId)}</td>
-      <td className={styles.state}>
+      <td className={`mono ${styles.order}`} data-at="3/2">
+        {orderNumber(request.orderId)}
+      </td>
+      <td className={styles.state} data-at="1/2">
         <Status tone={tone}>{label}</Status>
         {remark && <small>{remark}</small>}
       </td>

@@ -4,15 +4,14 @@ import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
-import { DataTable } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './admin-code-request-list-params.ts'
 import { AdminCodeRequestRow } from './admin-code-request-row.tsx'
@@ -22,15 +21,10 @@ import { useAdminCodeRequests, useCodeRequestCsv } from './use-admin-code-reques
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['request', 'buyer', 'herd', 'what', 'order', 'state'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-}))
+const columns = columnsOf(texts.columns)
 
 export default function AdminCodeRequestsPage() {
-  const { params, change } = useListParams(adminCodeRequestListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(adminCodeRequestListParams)
   const sheet = useCodeRequestCsv()
 
   return (
@@ -40,7 +34,7 @@ export default function AdminCodeRequestsPage() {
           <DownloadIcon /> {texts.sheet}
         </Button>
       </PageHeader>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {sheet.isError && (
         <Notice tone="bad" className={styles.failure}>
           {texts.csvFailed}

@@ -7,7 +7,7 @@ import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { PageOutOfRange } from '../../ui/data/page-out-of-range.tsx'
 import { Pagination } from '../../ui/data/pagination.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
@@ -43,14 +43,9 @@ export default function CodeRequestsPage() {
           onChange={event =>
             change({ state: codeRequestStates.find(state => state === event.target.value) }, { replace: true })
           }
-        >
-          <option value="">{texts.all}</option>
-          {codeRequestStates.map(state => (
-            <option key={state} value={state}>
-              {texts.filters[state]}
-            </option>
-          ))}
-        </SelectBeside>
+          empty={texts.all}
+          options={codeRequestStates.map(state => [state, texts.filters[state]])}
+        />
       )}
       {codeRequests.data && !codeRequests.isError ? (
         <Found {...codeRequests.data} params={params} isBusy={codeRequests.isPlaceholderData} />
@@ -77,10 +72,7 @@ function Found({ rows, total, params, isBusy }: FoundProps) {
         caption={texts.title}
         className={styles.codeRequests}
         aria-busy={isBusy}
-        columns={(['what', 'herd', 'order', 'date', 'state'] as const).map(key => ({
-          key,
-          label: texts.columns[key],
-        }))}
+        columns={columnsOf(texts.columns)}
       >
         {rows.map(request => (
           <Row key={request.id} request={request} />
@@ -112,7 +104,7 @@ function Row({ request }: { request: CodeRequestSummary }) {
   const { label, tone } = codeRequestLabel(request)
   return (
     <TableRow>
-      <th scope="row">
+      <th scope="row" data-at="1/1">
         {kind === 'new' ? texts.newCodes(quantity) : <TagCode>{code ?? ''}</TagCode>}
         <p className={styles.title}>
           {kind === 'duplicate' && `${texts.reprint(reprint)}, `}

@@ -6,6 +6,7 @@ import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { FileButton } from '../../ui/actions/file-button.tsx'
 import { TagCodeRange } from '../../ui/data/tag-code.tsx'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
 import { readTextFile } from '../products/replacement/read-text-file.ts'
@@ -14,19 +15,11 @@ import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 import { type EnteredCodes, parseEnteredCodes } from './entered-codes.ts'
 import { useEnterCodes } from './use-admin-code-requests.ts'
 
-type EnterCodesDialogProps = {
-  request: AdminCodeRequestDetail
-  open: boolean
-  onClose: () => void
-  /** Called on success with the status message to show. */
-  onDone: (statusMessage: string) => void
-}
-
 /** Most errors that are listed at once. */
 const maxShown = 5
 
 /** Dialog in which staff enters the granted codes. The parsed codes are shown before they are sent. */
-export function EnterCodesDialog({ request, open, onClose, onDone }: EnterCodesDialogProps) {
+export function EnterCodesDialog({ request, onClose, onDone }: { request: AdminCodeRequestDetail } & DialogProps) {
   const { id, quantity, code } = request
   // A duplicate keeps its code, so it is prefilled and only has to be confirmed.
   const [text, setText] = useState(code ?? '')
@@ -40,10 +33,6 @@ export function EnterCodesDialog({ request, open, onClose, onDone }: EnterCodesD
     setText(written)
     setError(undefined)
     grant.reset()
-  }
-  const leave = (then: () => void) => {
-    write(code ?? '')
-    then()
   }
   const showError = (message: string) => {
     setError(message)
@@ -63,7 +52,7 @@ export function EnterCodesDialog({ request, open, onClose, onDone }: EnterCodesD
     if (list.wrong[0] !== undefined) return showError(texts.notACode(list.wrong[0]))
     if (list.fault) return showError(texts.faults[list.fault](quantity, list.codes.length))
     grant.mutate(text, {
-      onSuccess: () => leave(() => onDone(texts.granted(list.codes.length))),
+      onSuccess: () => onDone(texts.granted(list.codes.length)),
       onError: failure => {
         const [field] = isRefusal(failure, 400) ? (failure.problem.errors ?? []) : []
         if (field) showError(field.message)
@@ -74,8 +63,7 @@ export function EnterCodesDialog({ request, open, onClose, onDone }: EnterCodesD
 
   return (
     <FormDialog
-      open={open}
-      onClose={() => leave(onClose)}
+      onClose={onClose}
       title={texts.enterCodes}
       labels={{
         cancel: texts.cancel,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import styles from './admin-code-request-page.module.css'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 import { PrintedDialog } from './printed-dialog.tsx'
@@ -22,7 +23,7 @@ type OrderPrintingProps = {
 
 /** Printing the tags of an order: files, copies, reprints. */
 export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrintingProps) {
-  const [asked, setAsked] = useState<'printed' | 'reprints'>()
+  const dialog = useDialog<'printed' | 'reprints'>(onStatusMessage)
   const state = usePrintState(orderId)
   const isCopy = state.data?.isCopy ?? false
   const reprints = state.data?.reprints ?? []
@@ -33,12 +34,6 @@ export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrint
   const [sheet, drawing] = [usePrintPdf(orderId, isCopy, saved), usePrintDrawing(orderId, isCopy, saved)]
   const mark = useMarkPrinted(orderId, inFile ?? toPrint)
   const fileError = sheet.error ?? drawing.error
-
-  const close = () => setAsked(undefined)
-  const done = (statusMessage: string) => {
-    close()
-    onStatusMessage(statusMessage)
-  }
   return (
     <section className={styles.now}>
       <div>
@@ -49,10 +44,10 @@ export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrint
       {isCopy && <Notice tone="tag">{texts.copyText}</Notice>}
       {reprints.length > 0 && <RemadePieces reprints={reprints} />}
       <div className={styles.actions}>
-        {toPrint !== undefined && toPrint > 0 && <Button onClick={() => setAsked('printed')}>{texts.print}</Button>}
+        {toPrint !== undefined && toPrint > 0 && <Button onClick={() => dialog.open('printed')}>{texts.print}</Button>}
         {children}
         {isCopy && (
-          <Button variant="line" onClick={() => setAsked('reprints')}>
+          <Button variant="line" onClick={() => dialog.open('reprints')}>
             {texts.remake}
           </Button>
         )}
@@ -63,17 +58,18 @@ export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrint
           <DownloadIcon /> {texts.svg}
         </Button>
       </div>
-      <PrintedDialog
-        mark={mark}
-        about={texts.workshopText(orderNumber(orderId))}
-        open={asked === 'printed'}
-        onClose={close}
-        onDone={statusMessage => {
-          setInFile(undefined)
-          done(statusMessage)
-        }}
-      />
-      <ReprintDialog orderId={orderId} open={asked === 'reprints'} onClose={close} onDone={done} />
+      {dialog.subject === 'printed' && (
+        <PrintedDialog
+          mark={mark}
+          about={texts.workshopText(orderNumber(orderId))}
+          onClose={dialog.close}
+          onDone={statusMessage => {
+            setInFile(undefined)
+            dialog.props.onDone(statusMessage)
+          }}
+        />
+      )}
+      {dialog.subject === 'reprints' && <ReprintDialog orderId={orderId} {...dialog.props} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { refusalText } from '../../api/api-client.ts'
 import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 
 type PrintedDialogProps = {
@@ -11,28 +12,22 @@ type PrintedDialogProps = {
   }
   /** The customer or orders that the tags belong to. */
   about: string
-  open: boolean
-  onClose: () => void
-  /** Called on success with the status message to show. */
-  onDone: (statusMessage: string) => void
-}
+} & DialogProps
 
 /** Asks for confirmation before tags are marked as printed, which cannot be undone. */
-export function PrintedDialog({ mark, about, open, onClose, onDone }: PrintedDialogProps) {
+export function PrintedDialog({ mark, about, onClose, onDone }: PrintedDialogProps) {
   const { error } = mark
-  const leave = (then: () => void) => {
-    mark.reset()
-    then()
-  }
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => leave(onClose)}
+      onClose={() => {
+        mark.reset()
+        onClose()
+      }}
       title={texts.printTitle}
       labels={{ cancel: texts.cancel, confirm: texts.confirmPrint, pending: texts.saving }}
       isPending={mark.isPending}
       failure={error && refusalText(error, texts.failed)}
-      onConfirm={() => mark.mutate(undefined, { onSuccess: ({ tags }) => leave(() => onDone(texts.printed(tags))) })}
+      onConfirm={() => mark.mutate(undefined, { onSuccess: ({ tags }) => onDone(texts.printed(tags)) })}
     >
       <p>{texts.printText}</p>
       <p className="soft">{about}</p>

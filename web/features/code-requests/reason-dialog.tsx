@@ -2,33 +2,28 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { refusalText } from '../../api/api-client.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { RequiredTextField } from '../../ui/forms/required-text-field.tsx'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 
 type ReasonDialogProps = {
   mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'reset' | 'error' | 'isPending'>
   words: { title: string; text: string; confirm: string; statusMessage: string }
-  open: boolean
-  onClose: () => void
-  onDone: (statusMessage: string) => void
-}
+} & DialogProps
 
 /** Asks for the reason before a request is ended, because the customer is waiting for it. */
-export function ReasonDialog({ mutation, words, open, onClose, onDone }: ReasonDialogProps) {
+export function ReasonDialog({ mutation, words, onClose, onDone }: ReasonDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } })
   const { error } = mutation
-  const leave = (then: () => void) => {
-    mutation.reset()
-    form.reset()
-    then()
-  }
   const confirm = form.handleSubmit(({ reason }) =>
-    mutation.mutate(reason, { onSuccess: () => leave(() => onDone(words.statusMessage)) }),
+    mutation.mutate(reason, { onSuccess: () => onDone(words.statusMessage) }),
   )
   return (
     <FormDialog
-      open={open}
-      onClose={() => leave(onClose)}
+      onClose={() => {
+        mutation.reset()
+        onClose()
+      }}
       title={words.title}
       labels={{ cancel: texts.cancel, confirm: words.confirm, pending: texts.saving }}
       isPending={mutation.isPending}

@@ -2,45 +2,30 @@ import { useForm } from 'react-hook-form'
 import { NewReprint } from '#contract/shapes/order-print.ts'
 import { tagPieces } from '#domain/tags/replacement.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 import { useReprintPiece } from './use-admin-code-requests.ts'
 
-type ReprintDialogProps = {
-  orderId: number
-  open: boolean
-  onClose: () => void
-  /** Called on success with the status message to show. */
-  onDone: (statusMessage: string) => void
-}
-
 const nothing: NewReprint = { printedCode: '', piece: 'principale', reason: '' }
 
 /** Asks which piece was spoiled in printing, and why. */
-export function ReprintDialog({ orderId, open, onClose, onDone }: ReprintDialogProps) {
+export function ReprintDialog({ orderId, onClose, onDone }: { orderId: number } & DialogProps) {
   const remake = useReprintPiece(orderId)
   const form = useForm<NewReprint, unknown, NewReprint>({ ...formOptions(NewReprint), defaultValues: nothing })
   const { error } = remake
-  const leave = (then: () => void) => {
-    remake.reset()
-    form.reset()
-    then()
-  }
   const confirm = form.handleSubmit(piece =>
     remake.mutate(piece, {
-      onSuccess: () => leave(() => onDone(texts.reprintMessage)),
-      onError: failure => {
-        if (showFieldErrors(form, failure)) remake.reset()
-      },
+      onSuccess: () => onDone(texts.reprintMessage),
+      onError: showErrorsAtFields(form, remake),
     }),
   )
   return (
     <FormDialog
-      open={open}
-      onClose={() => leave(onClose)}
+      onClose={onClose}
       title={texts.remakeTitle}
       labels={{ cancel: texts.cancel, confirm: texts.remake, pending: texts.saving }}
       isPending={remake.isPending}
@@ -59,15 +44,7 @@ export function ReprintDialog({ orderId, open, onClose, onDone }: ReprintDialogP
         spellCheck={false}
       />
       <FormField form={form} name="piece" label={texts.remakeWhich}>
-        {control => (
-          <Select {...control}>
-            {tagPieces.map(which => (
-              <option key={which} value={which}>
-                {texts.remakePieces[which]}
-              </option>
-            ))}
-          </Select>
-        )}
+        {control => <Select {...control} options={tagPieces.map(which => [which, texts.remakePieces[which]])} />}
       </FormField>
       <FormField form={form} name="reason" label={texts.reason} maxLength={200} autoComplete="off" />
     </FormDialog>

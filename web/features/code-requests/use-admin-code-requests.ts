@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { AdminCodeRequestDetail } from '#contract/code-requests.ts'
 import type { NewReprint } from '#contract/shapes/order-print.ts'
 import { printFileName } from '#domain/print/print-file-names.ts'
-import { api, isRefusal } from '../../api/api-client.ts'
+import { api, isRefusal, personal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './admin-code-request-list-params.ts'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
-
-const personal = { meta: { personal: true } }
 
 /** One page of all customers' code requests. The previous page stays visible while another is loading. */
 export const useAdminCodeRequests = (params: AdminCodeRequestListParams) => {

@@ -5,10 +5,8 @@ import { adminPaths } from '../../admin-paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
-import { ButtonLink } from '../../ui/actions/button.tsx'
 import { goBack } from '../../ui/actions/go-back.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,7 +16,8 @@ import { CustomerHoldings } from './customer-holdings.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
 import { CustomerSessions } from './customer-sessions.tsx'
-import { customerListTexts, customerTexts, customerRecordTexts as texts } from './customer-texts.ts'
+import { customerRecordTexts as texts } from './customer-texts.ts'
+import { NoCustomer } from './no-customer.tsx'
 import { useCustomerRecord } from './use-customer.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
@@ -33,25 +32,15 @@ export default function AdminCustomerPage() {
       <BackLink to={adminPaths.customers} onClick={goBack}>
         {texts.back}
       </BackLink>
-      {record.data ? (
-        <Record record={record.data} />
-      ) : (
-        <>
-          <PageHeader title={texts.title} />
-          {isGone ? (
-            <EmptyState
-              title={customerTexts.goneTitle}
-              action={<ButtonLink to={adminPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
-            >
-              {customerTexts.goneText}
-            </EmptyState>
-          ) : (
-            <QueryState query={record} texts={texts}>
-              <TextSkeleton whole lines={12} />
-            </QueryState>
-          )}
-        </>
-      )}
+      <QueryContent
+        query={record}
+        texts={texts}
+        title={texts.title}
+        missing={isGone && <NoCustomer />}
+        skeleton={<TextSkeleton whole lines={12} />}
+      >
+        {data => <Record record={data} />}
+      </QueryContent>
     </div>
   )
 }

@@ -3,16 +3,16 @@ import { adminPaths } from '../../admin-paths.ts'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
-import { ButtonLink } from '../../ui/actions/button.tsx'
 import { DescriptionList } from '../../ui/data/description-list.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ConflictList } from '../registry/conflict-list.tsx'
 import { TagListView } from '../tags/tag-list-view.tsx'
+import pageStyles from './admin-customer-page.module.css'
 import styles from './admin-customer-tags-page.module.css'
-import { customerListTexts, customerTexts as texts } from './customer-texts.ts'
+import { customerTexts as texts } from './customer-texts.ts'
+import { NoCustomer } from './no-customer.tsx'
 import { useCustomer } from './use-customer.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
@@ -23,39 +23,35 @@ export default function CustomerTagsPage() {
   const customer = useCustomer(id)
   const isGone = !Number.isSafeInteger(id) || isRefusal(customer.error, 400, 404)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${pageStyles.page}`}>
       <BackLink to={adminPaths.customer(id)}>{texts.back}</BackLink>
       <PageHeader title={texts.title} />
-      {customer.data ? (
-        <div className={styles.parts}>
-          <div className={styles.customer}>
-            <DescriptionList
-              entries={[
-                [texts.name, customer.data.businessName || customer.data.name],
-                ...(customer.data.vetInfoId ? [[texts.vetInfoId, customer.data.vetInfoId] as const] : []),
-                [texts.phone, customer.data.phone],
-                [texts.email, customer.data.email],
-              ]}
-            />
-            <p className="soft">{texts.lead}</p>
+      <QueryContent
+        query={customer}
+        texts={texts}
+        missing={isGone && <NoCustomer />}
+        skeleton={<TableSkeleton rows={12} columns={6} />}
+      >
+        {({ name, businessName, vetInfoId, phone, email }) => (
+          <div className={styles.parts}>
+            <div className={styles.customer}>
+              <DescriptionList
+                entries={[
+                  [texts.name, businessName || name],
+                  ...(vetInfoId ? [[texts.vetInfoId, vetInfoId] as const] : []),
+                  [texts.phone, phone],
+                  [texts.email, email],
+                ]}
+              />
+              <p className="soft">{texts.lead}</p>
+            </div>
+            <ConflictList customerId={id} />
+            <div>
+              <TagListView customerId={id} />
+            </div>
           </div>
-          <ConflictList customerId={id} />
-          <div>
-            <TagListView customerId={id} />
-          </div>
-        </div>
-      ) : isGone ? (
-        <EmptyState
-          title={texts.goneTitle}
-          action={<ButtonLink to={adminPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
-        >
-          {texts.goneText}
-        </EmptyState>
-      ) : (
-        <QueryState query={customer} texts={texts}>
-          <TableSkeleton rows={12} columns={6} />
-        </QueryState>
-      )}
+        )}
+      </QueryContent>
     </div>
   )
 }

@@ -4,13 +4,12 @@ import { formatDate } from '#domain/dates.ts'
 import { Link } from '#web/router.tsx'
 import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
-import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-customers-page.module.css'
 import { type CustomerListParams, customerListParams } from './customer-list-params.ts'
@@ -19,19 +18,14 @@ import { useCustomers } from './use-customer.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['who', 'contact', 'vatNumber', 'orders', 'since'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-}))
+const columns = columnsOf(texts.columns)
 
 export default function AdminCustomersPage() {
-  const { params, change } = useListParams(customerListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, draft } = useSearchedListParams(customerListParams)
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       </ListToolbar>
@@ -69,12 +63,12 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
         {businessName && <small>{name}</small>}
         {erasedAt ? <small>{texts.erased}</small> : isStaff(role) && <small>{texts.isStaff}</small>}
       </th>
-      <td className={styles.contact}>
+      <td className={styles.contact} data-at="whole">
         {email}
         <small className="mono">{phone}</small>
       </td>
       <td className={`mono ${styles.vat}`}>{vatNumber}</td>
-      <td className={styles.orders}>
+      <td>
         {orders === 0 ? <span className="soft">{texts.noOrders}</span> : texts.orders(orders)}
         {orderedAt && <small>{texts.latest(formatDate(orderedAt))}</small>}
       </td>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
 import { may } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -6,6 +5,7 @@ import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -17,7 +17,7 @@ type CustomerPrivacyProps = { record: CustomerRecord; onDone: (statusMessage: st
 export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
   const { id, email, erasedAt, blockers } = record
   const { profile } = useSession()
-  const [isAsked, setAsked] = useState(false)
+  const erasing = useDialog<true>(onDone)
   const copy = useExportCustomer(id)
   const save = () => {
     if (copy.isPending) return
@@ -42,21 +42,12 @@ export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
           {texts.export}
         </Button>
         {profile && may(profile.role, 'admin') && blockers.length === 0 && (
-          <Button variant="line" onClick={() => setAsked(true)}>
+          <Button variant="line" onClick={() => erasing.open(true)}>
             {texts.erase}
           </Button>
         )}
       </div>
-      <EraseDialog
-        id={id}
-        email={email}
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        onDone={() => {
-          setAsked(false)
-          onDone(texts.eraseDone)
-        }}
-      />
+      {erasing.subject && <EraseDialog id={id} email={email} {...erasing.props} />}
     </section>
   )
 }

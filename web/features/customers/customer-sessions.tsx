@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
 import { isStaff, may } from '#domain/admin/roles.ts'
 import { formatDateTime } from '#domain/dates.ts'
@@ -6,6 +5,7 @@ import { refusalText } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
+import { type DialogProps, useDialog } from '../../ui/feedback/use-dialog.ts'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 import { useEndSessions } from './use-customer.ts'
@@ -17,21 +17,8 @@ type CustomerSessionsProps = { record: CustomerRecord; onDone: (statusMessage: s
  */
 export function CustomerSessions({ record: { id, role, sessions }, onDone }: CustomerSessionsProps) {
   const { profile } = useSession()
-  const [isAsked, setAsked] = useState(false)
-  const end = useEndSessions(id)
+  const ending = useDialog<true>(onDone)
   const mayEnd = profile !== undefined && (!isStaff(role) || may(profile.role, 'admin'))
-  const leave = () => {
-    end.reset()
-    setAsked(false)
-  }
-  const confirm = () => {
-    end.mutate(undefined, {
-      onSuccess: () => {
-        leave()
-        onDone(texts.ended)
-      },
-    })
-  }
   return (
     <section className={styles.part}>
       <h2>{texts.sessions}</h2>
@@ -49,24 +36,30 @@ export function CustomerSessions({ record: { id, role, sessions }, onDone }: Cus
           </ul>
           {mayEnd && (
             <div className={styles.links}>
-              <Button variant="line" onClick={() => setAsked(true)}>
+              <Button variant="line" onClick={() => ending.open(true)}>
                 {texts.endSessions}
               </Button>
             </div>
           )}
         </>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onClose={leave}
-        title={texts.endTitle}
-        labels={{ cancel: texts.cancel, confirm: texts.endConfirm, pending: texts.saving }}
-        isPending={end.isPending}
-        failure={end.error && refusalText(end.error, texts.failed)}
-        onConfirm={confirm}
-      >
-        <p>{texts.endText}</p>
-      </ConfirmDialog>
+      {ending.subject && <EndDialog id={id} {...ending.props} />}
     </section>
+  )
+}
+
+function EndDialog({ id, onClose, onDone }: { id: number } & DialogProps) {
+  const end = useEndSessions(id)
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={texts.endTitle}
+      labels={{ cancel: texts.cancel, confirm: texts.endConfirm, pending: texts.saving }}
+      isPending={end.isPending}
+      failure={end.error && refusalText(end.error, texts.failed)}
+      onConfirm={() => end.mutate(undefined, { onSuccess: () => onDone(texts.ended) })}
+    >
+      <p>{texts.endText}</p>
+    </ConfirmDialog>
   )
 }

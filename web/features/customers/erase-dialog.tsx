@@ -1,39 +1,32 @@
 import { useForm } from 'react-hook-form'
 import { customers } from '#contract/customers.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import styles from './admin-customer-page.module.css'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 import { useEraseCustomer } from './use-customer.ts'
 
-type EraseDialogProps = { id: number; email: string; open: boolean; onClose: () => void; onDone: () => void }
+type EraseDialogProps = { id: number; email: string } & DialogProps
 
 /**
  * Explains what the erasure deletes and what is kept, and why. The e-mail address has to be typed, because it cannot be
  * undone.
  */
-export function EraseDialog({ id, email, open, onClose, onDone }: EraseDialogProps) {
+export function EraseDialog({ id, email, onClose, onDone }: EraseDialogProps) {
   const form = useForm({ ...formOptions(customers.erase.body), defaultValues: { email: '' } })
   const erase = useEraseCustomer(id)
-  const leave = (then: () => void) => {
-    erase.reset()
-    form.reset()
-    then()
-  }
   const submit = form.handleSubmit(typed => {
     erase.mutate(typed.email, {
-      onSuccess: () => leave(onDone),
-      onError: error => {
-        if (showFieldErrors(form, error)) erase.reset()
-      },
+      onSuccess: () => onDone(texts.eraseDone),
+      onError: showErrorsAtFields(form, erase),
     })
   })
   return (
     <FormDialog
-      open={open}
-      onClose={() => leave(onClose)}
+      onClose={onClose}
       title={texts.eraseTitle}
       labels={{ cancel: texts.cancel, confirm: texts.eraseConfirm, pending: texts.saving }}
       isPending={erase.isPending}

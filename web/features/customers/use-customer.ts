@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CustomerQuery } from '#contract/customers.ts'
-import { api } from '../../api/api-client.ts'
-
-const personal = { meta: { personal: true } }
+import { api, personal } from '../../api/api-client.ts'
 
 export const useCustomer = (id: number) =>
   useQuery({

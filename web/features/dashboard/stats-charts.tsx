@@ -1,11 +1,11 @@
-import type { DashboardStats } from '#contract/dashboard.ts'
-import { type StatName, statNames } from '#domain/admin/dashboard-stats.ts'
-import { SvgDrawing } from '../../ui/brand/svg-drawing.tsx'
+import type { DashboardStats, StatTotals } from '#contract/dashboard.ts'
+import { replacementRate, type StatName, statNames } from '#domain/admin/dashboard-stats.ts'
 import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { DayChart } from './day-chart.tsx'
 import styles from './stats-charts.module.css'
 import { statsTexts as texts } from './stats-texts.ts'
 import { useStats } from './use-dashboard.ts'
@@ -14,24 +14,47 @@ import { useStats } from './use-dashboard.ts'
 export function StatsCharts() {
   const figures = useStats()
   return (
-    <section className={styles.figures} aria-labelledby="giorni" aria-busy={figures.isPending}>
+    <section className={styles.figures} aria-labelledby="giorni">
       <h2 id="giorni">{texts.title}</h2>
-      {figures.data ? (
-        <div className={styles.plots}>
-          {statNames.map(name => (
-            <Plot key={name} name={name} figures={figures.data} />
-          ))}
-          <section className={styles.how}>
-            <h3>{texts.howTitle}</h3>
-            <p>{texts.how}</p>
-          </section>
-        </div>
-      ) : (
-        <QueryState query={figures} texts={texts}>
-          <TextSkeleton whole lines={12} />
-        </QueryState>
-      )}
+      <QueryContent query={figures} texts={texts} skeleton={<TextSkeleton whole lines={12} />}>
+        {data => (
+          <div className={styles.plots}>
+            {statNames.map(name => (
+              <Plot key={name} name={name} figures={data} />
+            ))}
+            <section className={styles.how}>
+              <h3>{texts.howTitle}</h3>
+              <p>{texts.how}</p>
+            </section>
+          </div>
+        )}
+      </QueryContent>
     </section>
+  )
+}
+
+/** Values of the charts: revenue in euros, replacements as a rate. */
+const drawn: Record<StatName, (sums: StatTotals) => number> = {
+  orders: sums => sums.orders,
+  revenue: sums => sums.revenue / 100,
+  tags: sums => sums.tags,
+  replacements: replacementRate,
+}
+
+function Chart({ name, days }: { name: StatName } & Pick<DashboardStats, 'days'>) {
+  const bars = days.map(({ day, ...sums }) => {
+    return { day, value: drawn[name](sums), told: texts.ofDay(day, texts.told[name](sums)) }
+  })
+  const highest = bars.toSorted((one, other) => other.value - one.value)[0]
+  const [first = '', middle = '', last = ''] = [0, Math.floor(days.length / 2), days.length - 1].map(n => days[n]?.day)
+  return (
+    <DayChart
+      title={texts.plots[name]}
+      description={texts.described(first, last, highest?.value ? highest.told : undefined)}
+      days={bars}
+      format={texts.line[name]}
+      labels={[texts.shortDay(first), texts.shortDay(middle), texts.today]}
+    />
   )
 }
 
@@ -46,14 +69,14 @@ const Measure = ({ text }: { text: string }) => {
   )
 }
 
-const Plot = ({ name, figures: { days, total, before, plots } }: { name: StatName; figures: DashboardStats }) => (
+const Plot = ({ name, figures: { days, total, before } }: { name: StatName; figures: DashboardStats }) => (
   <section className={styles.plot}>
     <h3>{texts.names[name]}</h3>
     <p className={styles.total}>
       {name === 'revenue' ? <Price amount={total.revenue} /> : <Measure text={texts.read[name](total)} />}
     </p>
     <p className={styles.before}>{texts.before(name, total, before)}</p>
-    <SvgDrawing svg={plots[name]} className={styles.drawing} />
+    <Chart name={name} days={days} />
     <p className={styles.about}>{texts.about[name]}</p>
     <Disclosure title={texts.numbers} className={styles.numbers}>
       <DataTable

@@ -36,6 +36,8 @@ function change(name: StatName, total: StatTotals, before: StatTotals): string {
   return `${signed.format(Math.round((now / then - 1) * 100))}\u00a0%`
 }
 
+const short = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 export const statsTexts = {
   title: 'Gli ultimi 30 giorni',
   names: {
@@ -51,6 +53,32 @@ export const statsTexts = {
     replacements: 'Quota delle marche vendute che ne rifanno una persa.',
   } satisfies Record<StatName, string>,
   read,
+  plots: {
+    orders: 'Ordini al giorno',
+    revenue: 'Ricavi al giorno, IVA inclusa',
+    tags: 'Marche vendute al giorno',
+    replacements: 'Quota di sostitutive al giorno',
+  } satisfies Record<StatName, string>,
+  /** Label of the highest grid line; revenue is drawn in euros. */
+  line: {
+    orders: value => whole.format(value),
+    revenue: value => `${whole.format(value)} €`,
+    tags: value => whole.format(value),
+    replacements: value => `${decimal.format(value)} %`,
+  } satisfies Record<StatName, (value: number) => string>,
+  told: {
+    ...read,
+    orders: ({ orders }) => (orders === 1 ? '1 ordine' : `${whole.format(orders)} ordini`),
+    tags: ({ tags }) => (tags === 1 ? '1 marca' : `${whole.format(tags)} marche`),
+  } satisfies Record<StatName, (sums: StatTotals) => string>,
+  ofDay: (day: string, told: string) => `${formatDate(day)}: ${told}`,
+  described: (first: string, last: string, highest: string | undefined) =>
+    [
+      `Dal ${formatDate(first)} al ${formatDate(last)}, oggi, che non è finito.`,
+      highest ? `Il valore più alto è del ${highest}.` : 'Ogni giorno è a zero.',
+    ].join(' '),
+  shortDay: (day: string) => short.format(new Date(day)),
+  today: 'oggi',
   before: (name: StatName, total: StatTotals, before: StatTotals) => {
     const by = change(name, total, before)
     return `${by ? `${by} rispetto ai` : 'Nei'} 30 giorni prima${by ? ` (${read[name](before)})` : `: ${read[name](before)}`}`

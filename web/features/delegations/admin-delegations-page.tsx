@@ -7,11 +7,13 @@ import { adminPaths } from '../../admin-paths.ts'
 import { alwaysSent, listParams, oneOf, pageNumber } from '../../list-params.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-delegations-page.module.css'
@@ -21,11 +23,7 @@ import { useAdminDelegationFile, useAdminDelegations } from './use-delegations.t
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['herd', 'keeper', 'signed', 'state', 'actions'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  ...(key === 'actions' && { silent: true }),
-}))
+const columns = columnsOf(texts.columns, { actions: 'silent' })
 
 /** States offered as filters: those in which staff has something to do. */
 const filtered = ['signed', 'submitted', 'active'] as const
@@ -39,15 +37,13 @@ const manualStates = ['submitted', 'active', 'rejected', 'expired'] as const
 
 export default function AdminDelegationsPage() {
   const { params, change } = useListParams(delegationListParams)
-  const [asked, setAsked] = useState<StatusUpdate>()
   const [statusMessage, setStatusMessage] = useState('')
+  const updating = useDialog<StatusUpdate>(setStatusMessage)
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title} />
       <p className="soft">{texts.lead}</p>
-      <p role="status" className={styles.statusMessage}>
-        {statusMessage}
-      </p>
+      <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       <SegmentedFilter
         name="state"
         label={texts.columns.state}
@@ -68,19 +64,12 @@ export default function AdminDelegationsPage() {
         {delegations => (
           <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
             {delegations.map(delegation => (
-              <DelegationRow key={delegation.id} delegation={delegation} onAsk={setAsked} />
+              <DelegationRow key={delegation.id} delegation={delegation} onAsk={updating.open} />
             ))}
           </DataTable>
         )}
       </ListResults>
-      <DelegationStatusDialog
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onDone={done => {
-          setAsked(undefined)
-          setStatusMessage(done)
-        }}
-      />
+      {updating.subject && <DelegationStatusDialog asked={updating.subject} {...updating.props} />}
     </div>
   )
 }
@@ -94,18 +83,18 @@ function DelegationRow({ delegation, onAsk }: DelegationRowProps) {
   const { label, tone } = delegationStateTexts[state]
   return (
     <TableRow>
-      <th scope="row">
+      <th scope="row" data-at="1/1">
         <span className="code">{holding}</span>
         <span className={styles.species}>{speciesLabel(species)}</span>
       </th>
-      <td className={styles.keeper}>
+      <td data-at="whole">
         {keeper.businessName}
         <small>
           {keeper.name} · <span className="mono">{keeper.fiscalCode}</span>
         </small>
       </td>
-      <td className={`mono ${styles.signed}`}>{signedAt && formatDate(signedAt)}</td>
-      <td className={styles.state}>
+      <td className="mono">{signedAt && formatDate(signedAt)}</td>
+      <td data-at="1/2">
         <Status tone={tone}>{label}</Status>
       </td>
       <RowActions className={styles.actions}>

@@ -7,12 +7,12 @@ import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
-import { Button } from '../../ui/actions/button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './delegation.module.css'
@@ -27,27 +27,19 @@ import { useDelegation } from './use-delegations.ts'
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function DelegationPage() {
-  const { data: delegation, isError, error, refetch, fetchStatus } = useDelegation(Number(useParams().id))
+  const query = useDelegation(Number(useParams().id))
   return (
     <div className="wrap subpage">
       <BackLink to={paths.delegations}>{texts.back}</BackLink>
-      {!delegation && <PageHeader title={texts.title} />}
-      {delegation ? (
-        <DelegationColumns delegation={delegation} />
-      ) : isError ? (
-        <EmptyState
-          title={isRefusal(error, 400, 404) ? texts.missing : texts.failedTitle}
-          action={!isRefusal(error, 400, 404) && <Button onClick={() => void refetch()}>{texts.retry}</Button>}
-        >
-          {isRefusal(error, 400, 404) ? undefined : texts.failedText}
-        </EmptyState>
-      ) : fetchStatus === 'paused' ? (
-        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
-      ) : (
-        <Loading>
-          <TextSkeleton whole lines={12} />
-        </Loading>
-      )}
+      <QueryContent
+        query={query}
+        texts={texts}
+        title={texts.title}
+        missing={isRefusal(query.error, 400, 404) && <EmptyState title={texts.missing} />}
+        skeleton={<TextSkeleton whole lines={12} />}
+      >
+        {delegation => <DelegationColumns delegation={delegation} />}
+      </QueryContent>
     </div>
   )
 }
@@ -108,7 +100,7 @@ function Now({ delegation }: { delegation: Delegation }) {
       {!hasEnded(state) && (
         <div>
           <TextButton onClick={() => setRevoking(true)}>{texts.revoke}</TextButton>
-          <RevokeDialog delegation={delegation} open={isRevoking} onClose={() => setRevoking(false)} />
+          {isRevoking && <RevokeDialog delegation={delegation} onClose={() => setRevoking(false)} />}
         </div>
       )}
     </section>

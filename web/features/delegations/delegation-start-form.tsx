@@ -5,7 +5,7 @@ import { type Delegation, delegations } from '#contract/delegations.ts'
 import { speciesLabel, speciesValues } from '#domain/catalogue/species.ts'
 import { holdingCodeProblem, normalizeHoldingCode } from '#domain/identifiers/holding-code.ts'
 import { isRefusal, refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/actions/text-button.tsx'
@@ -38,9 +38,7 @@ export const DelegationStartForm = ({ onMade, children }: DelegationStartFormPro
   const make = (herd: Herd) =>
     create.mutate(herd, {
       onSuccess: onMade,
-      onError: error => {
-        if (showFieldErrors(form, error)) create.reset()
-      },
+      onError: showErrorsAtFields(form, create),
     })
 
   return (

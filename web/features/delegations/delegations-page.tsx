@@ -7,8 +7,8 @@ import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './delegation.module.css'
@@ -20,34 +20,26 @@ import { useDelegations } from './use-delegations.ts'
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function DelegationsPage() {
-  const { data: delegations, isError, refetch, fetchStatus } = useDelegations()
+  const query = useDelegations()
   return (
     <div className="wrap subpage">
       <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHeader title={texts.title} />
       <p className={`lead ${styles.lead}`}>{texts.lead}</p>
-      {delegations ? (
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {delegations.length > 0 && <DelegationList delegations={delegations} />}
-            <NewDelegation />
+      <QueryContent query={query} texts={texts} skeleton={<TextSkeleton whole lines={12} />}>
+        {delegations => (
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {delegations.length > 0 && <DelegationList delegations={delegations} />}
+              <NewDelegation />
+            </div>
+            <aside className={styles.section}>
+              <h2>{texts.howTitle}</h2>
+              <DelegationSteps className={styles.way} />
+            </aside>
           </div>
-          <aside className={styles.section}>
-            <h2>{texts.howTitle}</h2>
-            <DelegationSteps className={styles.way} />
-          </aside>
-        </div>
-      ) : isError ? (
-        <EmptyState title={texts.failedTitle} action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-          {texts.failedText}
-        </EmptyState>
-      ) : fetchStatus === 'paused' ? (
-        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
-      ) : (
-        <Loading>
-          <TextSkeleton whole lines={12} />
-        </Loading>
-      )}
+        )}
+      </QueryContent>
     </div>
   )
 }

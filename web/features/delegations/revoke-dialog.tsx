@@ -7,21 +7,14 @@ import { TextArea } from '../../ui/forms/input.tsx'
 import { delegationTexts as texts } from './delegation-texts.ts'
 import { useRevokeDelegation } from './use-delegations.ts'
 
-type RevokeDialogProps = { delegation: Delegation; open: boolean; onClose: () => void }
-
 /** Asks for confirmation before a delegation is revoked; a reason is not required. */
-export const RevokeDialog = ({ delegation, open, onClose }: RevokeDialogProps) => {
+export const RevokeDialog = ({ delegation, onClose }: { delegation: Delegation; onClose: () => void }) => {
   const revoke = useRevokeDelegation(delegation.id)
   const form = useForm({ defaultValues: { reason: '' } })
-  const close = () => {
-    revoke.reset()
-    onClose()
-  }
-  const confirm = form.handleSubmit(({ reason }) => revoke.mutate(reason, { onSuccess: close }))
+  const confirm = form.handleSubmit(({ reason }) => revoke.mutate(reason, { onSuccess: onClose }))
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title={texts.revokeTitle}
       labels={{ cancel: texts.cancel, confirm: texts.confirmRevoke, pending: texts.revoking }}
       isPending={revoke.isPending}

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminDelegationQuery, Delegation } from '#contract/delegations.ts'
 import { speciesLabel } from '#domain/catalogue/species.ts'
-import { api } from '../../api/api-client.ts'
+import { api, personal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { delegationTexts as texts } from './delegation-texts.ts'
-
-const personal = { meta: { personal: true } }
 
 const listQuery = queryOptions({
   queryKey: ['delegations', 'list'],

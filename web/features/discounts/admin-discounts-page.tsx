@@ -4,11 +4,13 @@ import { isoDay } from '#domain/dates.ts'
 import { type DiscountState, discountStateOf } from '#domain/money/discount-rules.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusTone } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-discounts-page.module.css'
 import { daysOf, limitsOf, worthOf } from './discount-descriptions.ts'
@@ -19,12 +21,7 @@ import { useDiscounts } from './use-discounts.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['code', 'gives', 'days', 'uses', 'state', 'actions'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  ...(key === 'uses' && { num: true }),
-  ...(key === 'actions' && { silent: true }),
-}))
+const columns = columnsOf(texts.columns, { uses: 'num', actions: 'silent' })
 
 const tones: Record<DiscountState, StatusTone> = {
   active: 'ok',
@@ -36,57 +33,38 @@ const tones: Record<DiscountState, StatusTone> = {
 
 export default function AdminDiscountsPage() {
   const query = useDiscounts()
-  const discounts = query.data
-  const [edited, setEdited] = useState<Discount | 'new'>()
-  const [asked, setAsked] = useState<Discount>()
   const [statusMessage, setStatusMessage] = useState('')
+  const editing = useDialog<Discount | 'new'>(setStatusMessage)
+  const toggling = useDialog<Discount>(setStatusMessage)
   const [today] = useState(() => isoDay(new Date()))
   return (
     <div className="wrap subpage">
-      <PageHeader title={texts.title} count={discounts?.length ?? null}>
-        <Button onClick={() => setEdited('new')}>{texts.add}</Button>
+      <PageHeader title={texts.title} count={query.data?.length ?? null}>
+        <Button onClick={() => editing.open('new')}>{texts.add}</Button>
       </PageHeader>
       <p className="soft">{texts.lead}</p>
-      <p role="status" className={styles.statusMessage}>
-        {statusMessage}
-      </p>
-      {discounts?.length === 0 ? (
-        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
-      ) : discounts ? (
-        <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
-          {discounts.map(discount => (
-            <DiscountRow
-              key={discount.id}
-              discount={discount}
-              today={today}
-              onChange={() => setEdited(discount)}
-              onSwitch={() => setAsked(discount)}
-            />
-          ))}
-        </DataTable>
-      ) : (
-        <div aria-busy={query.isPending}>
-          <QueryState query={query} texts={texts}>
-            <TableSkeleton rows={4} columns={6} />
-          </QueryState>
-        </div>
-      )}
-      <DiscountPanel
-        edited={edited}
-        onClose={() => setEdited(undefined)}
-        onDone={done => {
-          setEdited(undefined)
-          setStatusMessage(done)
-        }}
-      />
-      <ToggleDiscountDialog
-        discount={asked}
-        onClose={() => setAsked(undefined)}
-        onDone={done => {
-          setAsked(undefined)
-          setStatusMessage(done)
-        }}
-      />
+      <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
+      <QueryContent query={query} texts={texts} skeleton={<TableSkeleton rows={4} columns={6} />}>
+        {discounts =>
+          discounts.length === 0 ? (
+            <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+          ) : (
+            <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
+              {discounts.map(discount => (
+                <DiscountRow
+                  key={discount.id}
+                  discount={discount}
+                  today={today}
+                  onChange={() => editing.open(discount)}
+                  onSwitch={() => toggling.open(discount)}
+                />
+              ))}
+            </DataTable>
+          )
+        }
+      </QueryContent>
+      {editing.subject && <DiscountPanel edited={editing.subject} {...editing.props} />}
+      {toggling.subject && <ToggleDiscountDialog discount={toggling.subject} {...toggling.props} />}
     </div>
   )
 }
@@ -98,15 +76,15 @@ function DiscountRow({ discount, today, onChange, onSwitch }: DiscountRowProps) 
   const state = discountStateOf(discount, today)
   return (
     <TableRow off={state === 'disabled'}>
-      <th scope="row" className={`mono ${styles.code}`}>
+      <th scope="row" className={`mono ${styles.code}`} data-at="1/1">
         {code}
       </th>
-      <td className={styles.gives}>
+      <td className={styles.gives} data-at="whole">
         <strong>{worthOf(discount)}</strong> <small>{limitsOf(discount)}</small>
       </td>
-      <td className={styles.days}>{daysOf(discount)}</td>
+      <td data-at="whole">{daysOf(discount)}</td>
       <td className={`num mono ${styles.uses}`}>{texts.uses(useCount, maxUses)}</td>
-      <td className={styles.state}>
+      <td data-at="1/2">
         <Status tone={tones[state]}>{texts.states[state]}</Status>
       </td>
       <RowActions className={styles.actions}>

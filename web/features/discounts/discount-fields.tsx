@@ -10,8 +10,6 @@ import { scopeOf, worthOf } from './discount-descriptions.ts'
 import type { DiscountFormReturn } from './discount-form-values.ts'
 import { discountTexts as texts } from './discount-texts.ts'
 
-const figure = { face: 'mono', autoComplete: 'off', inputMode: 'decimal' } as const
-
 type DiscountFieldsProps = {
   form: DiscountFormReturn
   /** The discount code that is edited; `undefined` for a new one. */
@@ -24,7 +22,7 @@ export const DiscountFields = ({ form, discount }: DiscountFieldsProps) => (
     {discount?.wasUsed && <LockedFields discount={discount} />}
     <Fields>
       {!discount?.wasUsed && <WorthFields form={form} />}
-      <FormField form={form} name="minimum" label={texts.minimum} hint={texts.minimumHint} {...figure} />
+      <FormField form={form} name="minimum" label={texts.minimum} hint={texts.minimumHint} kind="amount" />
       <FormField form={form} name="startsOn" label={texts.startsOn} type="date" />
       <FormField form={form} name="endsOn" label={texts.endsOn} type="date" />
       {!discount?.wasUsed && <ScopeFields form={form} discount={discount} />}
@@ -33,8 +31,7 @@ export const DiscountFields = ({ form, discount }: DiscountFieldsProps) => (
         name="maxUses"
         label={texts.maxUses}
         hint={texts.maxUsesHint(discount?.useCount ?? 0)}
-        {...figure}
-        inputMode="numeric"
+        kind="digits"
       />
       {!discount?.wasUsed && <Checkbox {...form.register('oncePerCustomer')}>{texts.onlyOnce}</Checkbox>}
     </Fields>
@@ -56,8 +53,8 @@ const LockedFields = ({ discount }: { discount: Discount }) => (
 const WorthFields = ({ form }: { form: DiscountFormReturn }) => (
   <>
     <FormField form={form} name="code" kind="code" label={texts.code} hint={texts.codeHint} maxLength={20} required />
-    <FormField form={form} name="basisPoints" label={texts.basisPoints} hint={texts.basisPointsHint} {...figure} />
-    <FormField form={form} name="amount" label={texts.amount} hint={texts.amountHint} {...figure} />
+    <FormField form={form} name="basisPoints" label={texts.basisPoints} hint={texts.basisPointsHint} kind="amount" />
+    <FormField form={form} name="amount" label={texts.amount} hint={texts.amountHint} kind="amount" />
   </>
 )
 
@@ -67,14 +64,11 @@ const ScopeFields = ({ form, discount }: DiscountFieldsProps) => {
     <>
       <FormField form={form} name="category" label={texts.category}>
         {control => (
-          <Select {...control}>
-            <option value="">{texts.allProducts}</option>
-            {categories.map(category => (
-              <option key={category} value={category}>
-                {filterLabel(category)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            empty={texts.allProducts}
+            options={categories.map(category => [category, filterLabel(category)])}
+          />
         )}
       </FormField>
       <FormField

@@ -2,42 +2,33 @@ import { useId, useState } from 'react'
 import type { Discount, NewDiscount } from '#contract/discounts.ts'
 import { lockedOnceUsed } from '#domain/money/discount-rules.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { showFieldErrors } from '../../api/form-resolver.ts'
+import { showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { SidePanel } from '../../ui/feedback/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import styles from './admin-discounts-page.module.css'
 import { DiscountFields } from './discount-fields.tsx'
 import { discountFormOf, useDiscountForm } from './discount-form-values.ts'
 import { discountTexts as texts } from './discount-texts.ts'
 import { useDiscounts, useSaveDiscount } from './use-discounts.ts'
 
-type DiscountPanelProps = {
-  /** The code that is edited, or 'new'; `undefined` closes the panel. */
-  edited: Discount | 'new' | undefined
-  onClose: () => void
-  /** Called on success with the status message to show. */
-  onDone: (statusMessage: string) => void
-}
+type DiscountPanelProps = { edited: Discount | 'new' } & DialogProps
 
 /** Panel for creating or editing a code. Typed values stay until they are saved or discarded. */
 export function DiscountPanel({ edited, onClose, onDone }: DiscountPanelProps) {
   const id = useId()
   const save = useSaveDiscount()
   const discount = edited === 'new' ? undefined : edited
-  const leave = (then: () => void) => {
-    save.reset()
-    then()
-  }
   const words = discount ? { save: texts.save, saving: texts.saving } : { save: texts.create, saving: texts.creating }
   return (
     <SidePanel
-      open={edited !== undefined}
-      onClose={() => leave(onClose)}
+      open
+      onClose={onClose}
       title={discount ? texts.changeCode(discount.code) : texts.add}
       footer={
         <>
-          <Button variant="line" onClick={() => leave(onClose)}>
+          <Button variant="line" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={id} busy={save.isPending}>
@@ -50,7 +41,7 @@ export function DiscountPanel({ edited, onClose, onDone }: DiscountPanelProps) {
         id={id}
         discount={discount}
         save={save}
-        onSaved={({ code }) => leave(() => onDone(discount ? texts.saved(code) : texts.created(code)))}
+        onSaved={({ code }) => onDone(discount ? texts.saved(code) : texts.created(code))}
       />
     </SidePanel>
   )
@@ -78,9 +69,7 @@ function DiscountEditor({ id, discount, save, onSaved }: DiscountEditorProps) {
       { seen, said },
       {
         onSuccess: onSaved,
-        onError: error => {
-          if (showFieldErrors(form, error)) save.reset()
-        },
+        onError: showErrorsAtFields(form, save),
       },
     )
   }

@@ -50,7 +50,7 @@ const Hero = () => (
       <div>
         <h1>{texts.heroTitle}</h1>
         <p className="lead">{texts.heroText}</p>
-        <div className={styles.actions}>
+        <div className={`buttons ${styles.actions}`}>
           <ButtonLink variant="tag" to={paths.products({ category: 'marche', types: ['ministeriale'] })}>
             {texts.toMinistryTags}
           </ButtonLink>

@@ -50,7 +50,7 @@ export const HomeHero = () => {
         <div className={styles.shade} />
         <div className={`wrap ${styles.words}`}>
           <h1>{texts.heroTitle}</h1>
-          <div className={styles.actions}>
+          <div className={`buttons ${styles.actions}`}>
             <ButtonLink variant="tag" to={status === 'signed-in' ? paths.account : paths.login()}>
               {texts.alreadyIn}
             </ButtonLink>

@@ -7,7 +7,7 @@ import { adminPaths } from '../../admin-paths.ts'
 import { alwaysSent, day, type ListParamsOf, listParams, pageNumber } from '../../list-params.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { ListResults } from '../../ui/data/list-results.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
@@ -25,12 +25,7 @@ import { useAdminInvoiceFile, useInvoiceArchive, useInvoices, useRecordSdiOutcom
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const pageSize = 48
-const columns = (['number', 'date', 'buyer', 'total', 'state', 'actions'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  num: key === 'total',
-  silent: key === 'actions',
-}))
+const columns = columnsOf(texts.columns, { total: 'num', actions: 'silent' })
 
 type InvoiceListMessage = { done: string; failed: string }
 const noMessage: InvoiceListMessage = { done: '', failed: '' }
@@ -120,19 +115,19 @@ function InvoiceRow({
     )
   return (
     <TableRow>
-      <th scope="row">
+      <th scope="row" data-at="1/1">
         <span className="mono">{number}</span>
         <small>{texts.types[type]}</small>
       </th>
-      <td className={`mono ${styles.date}`}>{formatDate(issuedOn)}</td>
-      <td className={styles.buyer}>
+      <td className="mono">{formatDate(issuedOn)}</td>
+      <td data-at="whole">
         {businessName}
         <small className="mono">{orderNumber(orderId)}</small>
       </td>
-      <td className={`num ${styles.total}`}>
+      <td className="num" data-at="1/2">
         <Price amount={totalAmount} />
       </td>
-      <td className={styles.state}>
+      <td data-at="whole">
         <Status tone={tone}>{label}</Status>
       </td>
       <RowActions className={styles.actions}>

@@ -12,6 +12,7 @@ import { useListParams } from '../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,8 +29,8 @@ const issueListParams = listParams(
 
 export default function AdminIssuesPage() {
   const { params, change } = useListParams(issueListParams)
-  const [asked, setAsked] = useState<Issue>()
   const [statusMessage, setStatusMessage] = useState('')
+  const resolving = useDialog<Issue>(setStatusMessage)
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title}>
@@ -59,15 +60,8 @@ export default function AdminIssuesPage() {
         }}
       />
       <StatusMessage>{statusMessage}</StatusMessage>
-      <Results params={params} onResolve={setAsked} />
-      <ResolveDialog
-        issue={asked}
-        onClose={() => setAsked(undefined)}
-        onDone={done => {
-          setAsked(undefined)
-          setStatusMessage(done)
-        }}
-      />
+      <Results params={params} onResolve={resolving.open} />
+      {resolving.subject && <ResolveDialog issue={resolving.subject} {...resolving.props} />}
     </div>
   )
 }

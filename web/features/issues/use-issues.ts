@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IssueQuery } from '#contract/issues.ts'
-import { api } from '../../api/api-client.ts'
-
-const personal = { meta: { personal: true } }
+import { api, personal } from '../../api/api-client.ts'
 
 const issuesQuery = (query: IssueQuery) =>
   queryOptions({

@@ -8,13 +8,13 @@ import { saveFile } from '../../ui/actions/save-file.ts'
 import { AccordionList } from '../../ui/data/accordion-list.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
-import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-newsletter-page.module.css'
 import { RemoveSubscriberDialog } from './remove-subscriber-dialog.tsx'
@@ -27,11 +27,9 @@ import { useSubscriberCsv, useSubscriberStats, useSubscribers } from './use-subs
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function AdminNewsletterPage() {
-  const { params, change } = useListParams(subscriberListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
-  const [asked, setAsked] = useState<Subscriber>()
+  const { params, change, draft } = useSearchedListParams(subscriberListParams)
   const [statusMessage, setStatusMessage] = useState('')
+  const removing = useDialog<Subscriber>(setStatusMessage)
   const figures = useSubscriberStats().data
   const sheet = useSubscriberCsv()
   const save = () =>
@@ -65,18 +63,11 @@ export default function AdminNewsletterPage() {
               onChange={state => change({ state })}
             />
           </ListToolbar>
-          <Results params={params} onRemove={setAsked} />
+          <Results params={params} onRemove={removing.open} />
         </div>
         <div className={styles.side}>{figures && <SubscriberMonths months={figures.months} />}</div>
       </div>
-      <RemoveSubscriberDialog
-        subscriber={asked}
-        onClose={() => setAsked(undefined)}
-        onDone={done => {
-          setAsked(undefined)
-          setStatusMessage(done)
-        }}
-      />
+      {removing.subject && <RemoveSubscriberDialog subscriber={removing.subject} {...removing.props} />}
     </div>
   )
 }

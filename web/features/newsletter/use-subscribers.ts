@@ -1,8 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SubscriberQuery } from '#contract/subscribers.ts'
-import { api } from '../../api/api-client.ts'
-
-const personal = { meta: { personal: true } }
+import { api, personal } from '../../api/api-client.ts'
 
 export const useSubscribers = (query: SubscriberQuery) =>
   useQuery({

@@ -5,33 +5,24 @@ import { formatEuro } from '#domain/money/money.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
-import { FormField } from '../../ui/forms/form-field.tsx'
-import { IbanInput, ibanError } from './iban-input.tsx'
+import { IbanField } from './iban-field.tsx'
 import { orderTimelineTexts as texts } from './order-timeline-texts.ts'
 import { useCancelOrder } from './use-orders.ts'
 
-type CancelOrderDialogProps = { order: Order; open: boolean; onClose: () => void }
-
 /** Explains what cancelling means and, for a bank transfer, asks for the IBAN to refund to. */
-export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const cancel = useCancelOrder(order.id)
   const form = useForm({ defaultValues: { iban: '' } })
   const { error } = cancel
   const isPaid = order.paymentStatus === 'PAID'
   const isByTransfer = isPaid && !isOnline(order.paymentMethod)
   const amount = formatEuro(order.totalAmount)
-  const leave = () => {
-    cancel.reset()
-    form.reset()
-    onClose()
-  }
   const confirm = form.handleSubmit(({ iban }) =>
-    cancel.mutate(isByTransfer ? { iban: normalizeIban(iban) } : {}, { onSuccess: leave }),
+    cancel.mutate(isByTransfer ? { iban: normalizeIban(iban) } : {}, { onSuccess: onClose }),
   )
   return (
     <FormDialog
-      open={open}
-      onClose={leave}
+      onClose={onClose}
       title={texts.cancelTitle}
       labels={{ cancel: texts.keep, confirm: texts.confirmCancel, pending: texts.cancelling }}
       isPending={cancel.isPending}
@@ -39,13 +30,7 @@ export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogPro
       onSubmit={confirm}
     >
       <p>{isByTransfer ? texts.cancelTransfer(amount) : isPaid ? texts.cancelPaid(amount) : texts.cancelUnpaid}</p>
-      {isByTransfer && (
-        <FormField form={form} name="iban" label={texts.iban}>
-          {control => (
-            <IbanInput {...control} {...form.register('iban', { validate: ibanError({ required: true }) })} />
-          )}
-        </FormField>
-      )}
+      {isByTransfer && <IbanField form={form} name="iban" label={texts.iban} required />}
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { typeLabel } from '#domain/catalogue/product-filters.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
 import { paths } from '../../paths.ts'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { TagCodeRange } from '../../ui/data/tag-code.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
@@ -16,14 +16,13 @@ import { Reorder } from './reorder.tsx'
 type Item = Order['items'][number]
 
 const { columns: labels } = orderTexts.detail
-const columns = [
-  { key: 'picture', label: labels.picture, silent: true },
-  { key: 'product', label: labels.product },
-  { key: 'unit', label: labels.unit, num: true },
-  { key: 'quantity', label: labels.quantity, num: true },
-  { key: 'total', label: labels.total, num: true },
-  { key: 'actions', label: labels.actions, silent: true },
-]
+const columns = columnsOf(labels, {
+  picture: 'silent',
+  unit: 'num',
+  quantity: 'num',
+  total: 'num',
+  actions: 'silent',
+})
 
 /** A product without a picture gets one of four others, by position. Source: specification, section 2. */
 const fallbackPictures = ['cattle-flag-yellow', 'buttons-yellow', 'strip-yellow', 'pliers-forest']

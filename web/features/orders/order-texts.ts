@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { userTexts } from '../users/user-texts.ts'
 
 /** Texts of orders and checkout. Texts that the specification quotes (sections 2, 4, 8, 9) are verbatim. */
 export const orderTexts = {
@@ -45,8 +46,8 @@ export const orderTexts = {
     notCompleted: 'Non ancora',
     neverCompleted: 'Ordine cancellato',
     columns: {
-      product: 'Prodotto',
       picture: 'Immagine',
+      product: 'Prodotto',
       unit: 'Costo unitario',
       quantity: 'Quantità',
       total: 'Totale',
@@ -127,23 +128,7 @@ export const orderTexts = {
     shipping: 'Spedizione',
     sameAsCompany: "Come l'azienda",
     rememberAddress: 'Ricorda questo indirizzo',
-    fields: {
-      businessName: 'Ragione sociale',
-      recipient: 'Destinatario',
-      vatNumber: 'P.IVA',
-      fiscalCode: 'Codice fiscale',
-      sdiCode: 'Codice destinatario',
-      pec: 'PEC',
-      address: 'Indirizzo',
-      postalCode: 'CAP',
-      city: 'Comune',
-      municipality: 'Frazione o località',
-      province: 'Provincia',
-      choose: 'Scegli…',
-      phone: 'Telefono',
-      email: 'Email',
-      notes: 'Note per il corriere',
-    },
+    fields: { ...userTexts.fields, recipient: 'Destinatario' },
     optionalHint: 'Facoltativo, per la fattura elettronica.',
     phoneHint: 'Il corriere chiama prima di venire.',
     continueToPayment: 'Continua al pagamento',

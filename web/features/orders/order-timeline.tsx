@@ -48,7 +48,7 @@ function CancelOwn({ order }: { order: Order }) {
       <Button variant="line" onClick={() => setAsked(true)}>
         {texts.cancel}
       </Button>
-      <CancelOrderDialog order={order} open={isAsked} onClose={() => setAsked(false)} />
+      {isAsked && <CancelOrderDialog order={order} onClose={() => setAsked(false)} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -28,12 +28,7 @@ const messages = orderTexts.list
 
 export const head = (): PageMeta => ({ title: messages.title, noIndex: true })
 
-const columns = (['order', 'date', 'total', 'status', 'invoice', 'actions'] as const).map(key => ({
-  key,
-  label: messages.columns[key],
-  num: key === 'total',
-  silent: key === 'actions',
-}))
+const columns = columnsOf(messages.columns, { total: 'num', actions: 'silent' })
 const filters = (Object.keys(orderFilters) as OrderFilter[]).map(value => ({ value, label: orderFilters[value].label }))
 
 export default function OrdersPage() {
@@ -76,13 +71,12 @@ export default function OrdersPage() {
           value={filter}
           onChange={value => setParam('stato', value === 'open' ? '' : value)}
         />
-        <SelectBeside label={messages.sortBy} value={sort} onChange={event => setParam('ordine', event.target.value)}>
-          {orderSorts.map(value => (
-            <option key={value} value={value}>
-              {messages.sorts[value]}
-            </option>
-          ))}
-        </SelectBeside>
+        <SelectBeside
+          label={messages.sortBy}
+          value={sort}
+          onChange={event => setParam('ordine', event.target.value)}
+          options={orderSorts.map(value => [value, messages.sorts[value]])}
+        />
       </div>
       {orders.data ? (
         <OrderList orders={ordersToShow(orders.data, filter, search, sort)} />
@@ -119,20 +113,22 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
       <DataTable fold caption={messages.title} columns={columns} className={styles.orders}>
         {orders.map(order => (
           <TableRow key={order.id} off={order.status === 'CANCELLED'}>
-            <th scope="row" className="mono">
+            <th scope="row" className="mono" data-at="1/1">
               {orderNumber(order.id)}
             </th>
-            <td className={`mono ${styles.date}`}>{formatDate(order.createdAt)}</td>
-            <td className={`num ${styles.total}`}>
+            <td className={`mono ${styles.date}`} data-at="2/1">
+              {formatDate(order.createdAt)}
+            </td>
+            <td className="num" data-at="2/2">
               <Price amount={order.totalAmount} />
             </td>
-            <td className={styles.status}>
+            <td data-at="1/2">
               <OrderStatusBadge status={order.status} />
             </td>
-            <td className={styles.invoice}>
+            <td className={styles.invoice} data-at="3/1">
               <OrderInvoice order={order} />
             </td>
-            <RowActions className={styles.actions}>
+            <RowActions data-at="3/2">
               <Details order={order} />
             </RowActions>
           </TableRow>

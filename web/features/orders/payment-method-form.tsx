@@ -37,7 +37,6 @@ function MethodDialog({ order, terms, onClose }: { order: Order; terms: Terms; o
   const total = order.totalAmount - order.feeAmount + (fees[chosen] ?? 0)
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={texts.otherwiseTitle}
       labels={{

@@ -8,15 +8,13 @@ import type { OrderItem } from '#contract/shapes/order-item.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { unitPriceOf, withProductQuantity } from '#domain/money/price-tiers.ts'
 import { continuedPrint } from '#domain/print/tag-print.ts'
-import { api, isRefusal } from '../../api/api-client.ts'
+import { api, isRefusal, personal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { usePageshow } from '../../ui/use-pageshow.ts'
 import { cartQuery } from '../carts/use-cart.ts'
 import { useReloadCart } from '../carts/use-cart-mutations.ts'
 import { orderTimelineTexts } from './order-timeline-texts.ts'
-
-const personal = { meta: { personal: true } }
 
 const ordersQuery = queryOptions({ queryKey: ['orders', 'list'], queryFn: () => api.orders.list(), ...personal })
 export const orderQuery = (id: number) =>
@@ -46,11 +44,7 @@ export function useCancelOrder(id: number) {
   return useMutation({
     mutationFn: (body: BuyerCancellation) => api.orders.cancel({ params: { id }, body }),
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['orders'] }),
-        client.invalidateQueries({ queryKey: ['tags'] }),
-        client.invalidateQueries({ queryKey: ['codeRequests'] }),
-      ]),
+      Promise.all(['orders', 'tags', 'codeRequests'].map(noun => client.invalidateQueries({ queryKey: [noun] }))),
   })
 }
 
@@ -117,12 +111,11 @@ export function usePlaceOrder() {
       api.orders.checkout({ body: checkout, idempotencyKey }),
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: cartQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ['orders'] }),
-        client.invalidateQueries({ queryKey: ['tags'] }),
-        client.invalidateQueries({ queryKey: ['users', 'me'] }),
-      ]),
+      Promise.all(
+        [cartQuery.queryKey, ['orders'], ['tags'], ['users', 'me']].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }
 

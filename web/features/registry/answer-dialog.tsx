@@ -2,33 +2,23 @@ import type { Conflict } from '#contract/registry.ts'
 import type { ConflictResolution } from '#domain/herds.ts'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { registryTexts as texts } from './registry-texts.ts'
 import { useAnswerConflicts } from './use-registry.ts'
 
 export type AskedAnswer = { answer: ConflictResolution; conflicts: readonly Conflict[] }
 
-type AnswerDialogProps = {
-  /** The answer to give and the conflicts it is for; `undefined` closes the dialog. */
-  asked: AskedAnswer | undefined
-  customerId: number | undefined
-  onClose: () => void
-  /** Called on success with the status message to show. */
-  onDone: (statusMessage: string) => void
-}
+type AnswerDialogProps = { asked: AskedAnswer; customerId: number | undefined } & DialogProps
 
 /** Explains what an answer means, in the shop and by law, before it is given. */
 export function AnswerDialog({ asked, customerId, onClose, onDone }: AnswerDialogProps) {
   const answering = useAnswerConflicts(customerId)
-  const { answer = 'registry', conflicts = [] } = asked ?? {}
+  const { answer, conflicts } = asked
   const [first, ...others] = conflicts
-  const leave = (then: () => void) => {
-    answering.reset()
-    then()
-  }
   const confirm = () =>
     answering.mutate(
       { ids: conflicts.map(({ id }) => id), answer },
-      { onSuccess: ({ changed }) => leave(() => onDone(texts.answered[answer](changed.length))) },
+      { onSuccess: ({ changed }) => onDone(texts.answered[answer](changed.length)) },
     )
   const meanings = [
     ...new Set(
@@ -39,8 +29,7 @@ export function AnswerDialog({ asked, customerId, onClose, onDone }: AnswerDialo
   ]
   return (
     <ConfirmDialog
-      open={asked !== undefined}
-      onClose={() => leave(onClose)}
+      onClose={onClose}
       title={texts.answers[answer]}
       labels={{ cancel: texts.keep, confirm: texts.confirmAnswer, pending: texts.answering }}
       isPending={answering.isPending}

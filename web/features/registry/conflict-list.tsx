@@ -5,6 +5,7 @@ import { spellTagCode } from '#domain/tags/tag-codes.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { AnswerDialog, type AskedAnswer } from './answer-dialog.tsx'
 import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
@@ -17,8 +18,8 @@ import { useConflicts } from './use-registry.ts'
  */
 export const ConflictList = ({ customerId }: { customerId?: number }) => {
   const conflicts = useConflicts(customerId)
-  const [asked, setAsked] = useState<AskedAnswer>()
   const [statusMessage, setStatusMessage] = useState('')
+  const answering = useDialog<AskedAnswer>(setStatusMessage)
   if (!conflicts.data) return null
   const { rows, total } = conflicts.data
   const open = rows.filter(({ confirmedAt }) => confirmedAt === null)
@@ -44,7 +45,7 @@ export const ConflictList = ({ customerId }: { customerId?: number }) => {
                     variant="hair"
                     small
                     aria-label={`${texts.answers[answer]}: ${spellTagCode(conflict.code)}`}
-                    onClick={() => setAsked({ answer, conflicts: [conflict] })}
+                    onClick={() => answering.open({ answer, conflicts: [conflict] })}
                   >
                     {texts.answers[answer]}
                   </Button>
@@ -55,8 +56,8 @@ export const ConflictList = ({ customerId }: { customerId?: number }) => {
         </ul>
       )}
       {settled.length > 1 && (
-        <div className={styles.actions}>
-          <Button variant="line" onClick={() => setAsked({ answer: 'registry', conflicts: settled })}>
+        <div className="buttons">
+          <Button variant="line" onClick={() => answering.open({ answer: 'registry', conflicts: settled })}>
             {texts.allRegistry(settled.length)}
           </Button>
         </div>
@@ -75,7 +76,7 @@ export const ConflictList = ({ customerId }: { customerId?: number }) => {
                       variant="hair"
                       small
                       aria-label={`${texts.answers.registry}: ${spellTagCode(conflict.code)}`}
-                      onClick={() => setAsked({ answer: 'registry', conflicts: [conflict] })}
+                      onClick={() => answering.open({ answer: 'registry', conflicts: [conflict] })}
                     >
                       {texts.answers.registry}
                     </Button>
@@ -86,15 +87,7 @@ export const ConflictList = ({ customerId }: { customerId?: number }) => {
           </ul>
         </>
       )}
-      <AnswerDialog
-        asked={asked}
-        customerId={customerId}
-        onClose={() => setAsked(undefined)}
-        onDone={told => {
-          setAsked(undefined)
-          setStatusMessage(told)
-        }}
-      />
+      {answering.subject && <AnswerDialog asked={answering.subject} customerId={customerId} {...answering.props} />}
     </section>
   )
 }

@@ -61,19 +61,23 @@ export const HerdList = ({ account, isRead, untitled }: HerdListProps) => {
         >
           {herds.map(herd => (
             <TableRow key={herd.id}>
-              <th scope="row">
+              <th scope="row" data-at="1/1">
                 <TextLink to={paths.herd(herd.id)}>
                   {speciesLabel(herd.species)}
                   <span className="vh"> {herd.holding}</span>
                 </TextLink>
               </th>
-              <td>
+              <td data-at="1/2">
                 <span className="mono">{herd.holding}</span>
               </td>
-              <td className={styles.place}>{herd.place}</td>
-              <td className={`num ${styles.waiting}`}>{texts.waitingCount(herd.waiting)}</td>
+              <td className={styles.place} data-at="2/1">
+                {herd.place}
+              </td>
+              <td className={`num ${styles.waiting}`} data-at="3/whole">
+                {texts.waitingCount(herd.waiting)}
+              </td>
               {isRead && (
-                <td className={`num ${styles.count}`}>
+                <td className={`num ${styles.count}`} data-at="2/2">
                   {herd.syncedAt === null ? texts.notRead : texts.animalCount(herd.animals)}
                 </td>
               )}

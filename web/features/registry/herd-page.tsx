@@ -1,4 +1,4 @@
-import type { RegistryAccount } from '#contract/registry.ts'
+import type { HerdReport, RegistryAccount } from '#contract/registry.ts'
 import { speciesLabel } from '#domain/catalogue/species.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -8,7 +8,7 @@ import { BackLink } from '../../ui/actions/back-link.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AnimalsAlive, HerdTags } from './herd-counts.tsx'
@@ -39,48 +39,47 @@ type ShownProps = { id: number; account: RegistryAccount; status: RegistryStatus
 
 function Shown({ id, account, status }: ShownProps) {
   const query = useHerd(id, account.lastSyncedAt)
-  const { data: herd, error } = query
-  if (isRefusal(error, 404, 400))
-    return (
-      <>
-        <PageHeader title={texts.herd} />
-        <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.herds}>{texts.toHerds}</ButtonLink>}>
-          {texts.missingText}
-        </EmptyState>
-      </>
-    )
-  if (!herd)
-    return (
-      <>
-        <PageHeader title={texts.herd} />
-        <QueryState query={query} texts={texts}>
-          <TextSkeleton lines={8} />
-        </QueryState>
-      </>
-    )
   return (
-    <>
-      <PageHeader title={speciesLabel(herd.species)}>
-        <p className={styles.place}>
-          <span className="mono">{herd.holding}</span>
-          {herd.place}
-        </p>
-      </PageHeader>
-      {herd.need ? (
-        <LastSync account={account} status={status} returnTo={paths.herd(id)} />
-      ) : (
-        <Notice>{texts.declared}</Notice>
-      )}
-      <div className={styles.herd}>
-        <div className={styles.parts}>
-          <TagForecastTable herd={herd} />
-          {herd.need && <HerdMonths months={herd.months} />}
-        </div>
-        <div className={styles.parts}>
-          {herd.need && <AnimalsAlive herd={herd} />}
-          <HerdTags tags={herd.tags} />
-        </div>
-      </div>
-    </>
+    <QueryContent
+      query={query}
+      texts={texts}
+      title={texts.herd}
+      missing={
+        isRefusal(query.error, 404, 400) && (
+          <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.herds}>{texts.toHerds}</ButtonLink>}>
+            {texts.missingText}
+          </EmptyState>
+        )
+      }
+      skeleton={<TextSkeleton lines={8} />}
+    >
+      {herd => <Herd herd={herd} account={account} status={status} />}
+    </QueryContent>
   )
 }
+
+const Herd = ({ herd, account, status }: { herd: HerdReport } & Pick<ShownProps, 'account' | 'status'>) => (
+  <>
+    <PageHeader title={speciesLabel(herd.species)}>
+      <p className={styles.place}>
+        <span className="mono">{herd.holding}</span>
+        {herd.place}
+      </p>
+    </PageHeader>
+    {herd.need ? (
+      <LastSync account={account} status={status} returnTo={paths.herd(herd.id)} />
+    ) : (
+      <Notice>{texts.declared}</Notice>
+    )}
+    <div className={styles.herd}>
+      <div className={styles.parts}>
+        <TagForecastTable herd={herd} />
+        {herd.need && <HerdMonths months={herd.months} />}
+      </div>
+      <div className={styles.parts}>
+        {herd.need && <AnimalsAlive herd={herd} />}
+        <HerdTags tags={herd.tags} />
+      </div>
+    </div>
+  </>
+)

@@ -32,14 +32,9 @@ export const HerdSelect = ({ herds, value, onChoose, name, busy, error, classNam
           const chosen = herds.find(herd => herdParam(herd) === event.target.value)
           if (chosen && !busy) onChoose({ holding: chosen.holding, species: chosen.species })
         }}
-      >
-        {!value && <option value="">{texts.chooseHerd}</option>}
-        {herds.map(herd => (
-          <option key={herdParam(herd)} value={herdParam(herd)}>
-            {texts.herdName(herd)}
-          </option>
-        ))}
-      </Select>
+        empty={!value && texts.chooseHerd}
+        options={herds.map(herd => [herdParam(herd), texts.herdName(herd)])}
+      />
     )}
   </Field>
 )

@@ -2,7 +2,6 @@ import { refusalText } from '../../api/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { RegistrationLink } from './registration-link.tsx'
-import styles from './registry-page.module.css'
 import { registryTexts as texts } from './registry-texts.ts'
 import type { RegistryStatus } from './registry-unavailable.tsx'
 import { useLinkRegistry } from './use-registry.ts'
@@ -24,7 +23,7 @@ export const LinkButtons = ({ status, returnTo, again }: LinkButtonsProps) => {
           {refusalText(link.error, texts.connectFailedText)}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button busy={link.isPending} onClick={() => link.mutate(returnTo)}>
           {link.isPending ? texts.connecting : texts.connect}
         </Button>

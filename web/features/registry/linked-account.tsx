@@ -58,7 +58,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo 
               : []),
           ]}
         />
-        <div className={styles.actions}>
+        <div className="buttons">
           {status.reading && account.problem !== 'expired' && (
             <Button
               variant="line"
@@ -80,7 +80,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo 
       </section>
       {account.conflicts + account.corrections > 0 && <ConflictList />}
       <HerdList account={account} isRead={status.reading} />
-      <UnlinkDialog open={isAsking} onClose={() => setIsAsking(false)} onUnlinked={onUnlinked} />
+      {isAsking && <UnlinkDialog onClose={() => setIsAsking(false)} onUnlinked={onUnlinked} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type Herd, ManualLink, type RegistryAccount } from '#contract/registry.
 import { type Species, speciesValues } from '#domain/catalogue/species.ts'
 import { useNavigate } from '#web/router.tsx'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/brand/icons.tsx'
@@ -46,9 +46,7 @@ export const ManualLinkForm = ({ account, herds, next, onDone }: ManualLinkFormP
         onDone()
         if (next) navigate(next, { replace: true })
       },
-      onError: error => {
-        if (showFieldErrors(form, error)) declare.reset()
-      },
+      onError: showErrorsAtFields(form, declare),
     })
 
   return (
@@ -75,13 +73,7 @@ export const ManualLinkForm = ({ account, herds, next, onDone }: ManualLinkFormP
           />
           <FormField form={form} name={`herds.${n}.species`} label={texts.species}>
             {control => (
-              <Select {...control}>
-                {speciesValues.map(species => (
-                  <option key={species} value={species}>
-                    {texts.animal(species)}
-                  </option>
-                ))}
-              </Select>
+              <Select {...control} options={speciesValues.map(species => [species, texts.animal(species)])} />
             )}
           </FormField>
           {fields.length > 1 && (
@@ -102,7 +94,7 @@ export const ManualLinkForm = ({ account, herds, next, onDone }: ManualLinkFormP
           <PlusIcon /> {texts.addHerd}
         </Button>
       </div>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button type="submit" busy={declare.isPending}>
           {declare.isPending ? texts.declaring : texts.declare}
         </Button>

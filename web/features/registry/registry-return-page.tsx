@@ -45,7 +45,7 @@ function Refused({ returnTo }: { returnTo: string }) {
     <EmptyState
       title={texts.refused}
       action={
-        <div className={styles.actions}>
+        <div className="buttons">
           <Button busy={link.isPending} onClick={() => link.mutate(returnTo)}>
             {link.isPending ? registryTexts.connecting : texts.again}
           </Button>

@@ -73,7 +73,7 @@ export const TagForecastTable = ({ herd: { species, months, animals, waiting, ne
       {told && own !== undefined && own !== forecast && (
         <TextButton onClick={() => setOwn(undefined)}>{texts.backToForecast(forecast)}</TextButton>
       )}
-      <div className={styles.actions}>
+      <div className="buttons">
         <ButtonLink
           variant={need.quantity > 0 ? 'primary' : 'line'}
           to={paths.products({ category: 'marche', animals: animalCategoriesOf([species]), types: ['ministeriale'] })}

@@ -8,9 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Herd, ManualLink, RegistryAccount } from '#contract/registry.ts'
 import type { ResolveConflicts } from '#contract/tags.ts'
-import { api } from '../../api/api-client.ts'
-
-const personal = { meta: { personal: true } }
+import { api, personal } from '../../api/api-client.ts'
 
 const accountQuery = queryOptions({
   queryKey: ['registry', 'account'],

@@ -2,7 +2,7 @@ import type { AdminSettings } from '#contract/admin-settings.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { TextLink } from '../../ui/actions/text-button.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { UnsavedChangesDialog } from '../../ui/forms/unsaved-changes-dialog.tsx'
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts'
@@ -33,15 +33,9 @@ export default function AdminSettingsPage() {
         <TextLink to={adminPaths.auditAt({ subject: 'settings' })}>{texts.history}</TextLink>
       </PageHeader>
       <p className={styles.lead}>{texts.lead}</p>
-      {settings.data ? (
-        <Parts settings={settings.data} />
-      ) : (
-        <div aria-busy={settings.isPending}>
-          <QueryState query={settings} texts={texts}>
-            <TextSkeleton whole lines={12} />
-          </QueryState>
-        </div>
-      )}
+      <QueryContent query={settings} texts={texts} skeleton={<TextSkeleton whole lines={12} />}>
+        {data => <Parts settings={data} />}
+      </QueryContent>
     </div>
   )
 }

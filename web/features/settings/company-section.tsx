@@ -50,13 +50,7 @@ export const CompanySection = ({ section }: CompanySectionProps) => {
         />
         <FormField form={form} name="taxRegime" label={fields.taxRegime} hint={hints.taxRegime} span={3}>
           {control => (
-            <Select {...control}>
-              {taxRegimes.map(code => (
-                <option key={code} value={code}>
-                  {code} {taxRegimeTexts[code]}
-                </option>
-              ))}
-            </Select>
+            <Select {...control} options={taxRegimes.map(code => [code, `${code} ${taxRegimeTexts[code]}`])} />
           )}
         </FormField>
         <FormField form={form} name="register" label={fields.register} hint={hints.register} span={3} />

@@ -11,21 +11,26 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type TermsSectionProps = { section: SettingsForm & { form: UseFormReturn<TermsForm, unknown, TermsChange> } }
 
-const figure = { face: 'mono', autoComplete: 'off', inputMode: 'decimal' } as const
-
 export const TermsSection = ({ section }: TermsSectionProps) => {
   const { form } = section
   return (
     <SettingsSection texts={texts} section={section}>
       <Fields>
-        <FormField form={form} name="shipping" label={texts.shipping} hint={texts.shippingHint} span={2} {...figure} />
+        <FormField
+          form={form}
+          name="shipping"
+          label={texts.shipping}
+          hint={texts.shippingHint}
+          span={2}
+          kind="amount"
+        />
         <FormField
           form={form}
           name="freeShippingFrom"
           label={texts.freeShippingFrom}
           hint={texts.freeShippingFromHint}
           span={2}
-          {...figure}
+          kind="amount"
         />
         <FormField
           form={form}
@@ -33,7 +38,7 @@ export const TermsSection = ({ section }: TermsSectionProps) => {
           label={texts.vatBasisPoints}
           hint={texts.vatBasisPointsHint}
           span={2}
-          {...figure}
+          kind="amount"
         />
       </Fields>
       <FieldGroup label={texts.fees} hint={texts.feesHint} className={styles.fees}>
@@ -45,7 +50,7 @@ export const TermsSection = ({ section }: TermsSectionProps) => {
               name={`fees.${method}`}
               label={paymentMethodTexts[method].label}
               span={2}
-              {...figure}
+              kind="amount"
             />
           ))}
         </Fields>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { isRefusal } from '../../api/api-client.ts'
-import { showFieldErrors } from '../../api/form-resolver.ts'
+import { showErrorsAtFields } from '../../api/form-resolver.ts'
 import { useSettings } from './use-settings.ts'
 
 /**
@@ -68,9 +68,7 @@ export function useSettingsForm<Form extends FieldValues, Values>({
           setSeen(fresh)
           form.reset(formOf(fresh))
         },
-        onError: error => {
-          if (showFieldErrors(form, error)) change.reset()
-        },
+        onError: showErrorsAtFields(form, change),
       },
     )
   }

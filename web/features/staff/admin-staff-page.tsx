@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './admin-staff-page.module.css'
@@ -16,58 +18,36 @@ import { useStaff } from './use-staff.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['who', 'role', 'factor', 'actions'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  ...(key === 'actions' && { silent: true }),
-}))
+const columns = columnsOf(texts.columns, { actions: 'silent' })
 
 export default function AdminStaffPage() {
   const staff = useStaff()
-  const [asked, setAsked] = useState<StaffMember | 'new'>()
-  const [lost, setLost] = useState<StaffMember>()
   const [statusMessage, setStatusMessage] = useState('')
+  const changing = useDialog<StaffMember | 'new'>(setStatusMessage)
+  const resetting = useDialog<StaffMember>(setStatusMessage)
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title} count={staff.data?.length ?? null}>
-        <Button onClick={() => setAsked('new')}>{texts.add}</Button>
+        <Button onClick={() => changing.open('new')}>{texts.add}</Button>
       </PageHeader>
       <p className="soft">{texts.lead}</p>
-      <p role="status" className={styles.statusMessage}>
-        {statusMessage}
-      </p>
-      {staff.data ? (
-        <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
-          {staff.data.map(member => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              onChange={() => setAsked(member)}
-              onReset={() => setLost(member)}
-            />
-          ))}
-        </DataTable>
-      ) : (
-        <QueryState query={staff} texts={texts}>
-          <TableSkeleton rows={3} columns={4} />
-        </QueryState>
-      )}
-      <RoleDialog
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onDone={done => {
-          setAsked(undefined)
-          setStatusMessage(done)
-        }}
-      />
-      <ResetDialog
-        member={lost}
-        onClose={() => setLost(undefined)}
-        onDone={done => {
-          setLost(undefined)
-          setStatusMessage(done)
-        }}
-      />
+      <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
+      <QueryContent query={staff} texts={texts} skeleton={<TableSkeleton rows={3} columns={4} />}>
+        {members => (
+          <DataTable fold caption={texts.title} columns={columns}>
+            {members.map(member => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onChange={() => changing.open(member)}
+                onReset={() => resetting.open(member)}
+              />
+            ))}
+          </DataTable>
+        )}
+      </QueryContent>
+      {changing.subject && <RoleDialog asked={changing.subject} {...changing.props} />}
+      {resetting.subject && <ResetDialog member={resetting.subject} {...resetting.props} />}
     </div>
   )
 }
@@ -80,19 +60,19 @@ function MemberRow({ member, onChange, onReset }: MemberRowProps) {
   const isMe = me?.id === id
   return (
     <TableRow>
-      <th scope="row" className={styles.who}>
+      <th scope="row">
         <strong>
           {name} {isMe && <span className="soft">{texts.you}</span>}
         </strong>
         <small>{email}</small>
       </th>
-      <td className={styles.role}>
+      <td className={styles.role} data-at="whole">
         <strong>{roleTexts[role].label}</strong> <small>{roleTexts[role].may}</small>
       </td>
-      <td className={styles.factor}>
+      <td data-at="whole">
         <Status tone={secondFactorSince ? 'ok' : 'off'}>{secondFactorSince ? texts.factorOn : texts.factorOff}</Status>
       </td>
-      <RowActions className={styles.actions}>
+      <RowActions>
         {secondFactorSince && me && !isMe && (
           <Button variant="hair" small aria-label={texts.resetOf(name)} onClick={onReset}>
             {texts.reset}

@@ -4,8 +4,9 @@ import { EmailAddress } from '#contract/shapes/wire-types.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roles } from '#domain/admin/roles.ts'
 import { refusalText } from '../../api/api-client.ts'
-import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
+import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { Radio } from '../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
@@ -15,49 +16,27 @@ import { useGiveRole } from './use-staff.ts'
 
 const RoleForm = z.strictObject({ email: EmailAddress, role: z.enum(roles) })
 
-type RoleDialogProps = {
-  /** The staff member whose role is changed, or 'new' to add one; `undefined` closes the dialog. */
-  asked: StaffMember | 'new' | undefined
-  onClose: () => void
-  onDone: (statusMessage: string) => void
-}
-
-/** Asks for the role and explains what each one may do. */
-export function RoleDialog({ asked, ...rest }: RoleDialogProps) {
+/** Asks for the role of a staff member, or of a new one, and explains what each role may do. */
+export function RoleDialog({ asked, onClose, onDone }: { asked: StaffMember | 'new' } & DialogProps) {
   const member = asked === 'new' ? undefined : asked
-  // The key resets the form for another person.
-  return <Asked key={member?.id ?? 'new'} open={asked !== undefined} member={member} {...rest} />
-}
-
-type AskedProps = Omit<RoleDialogProps, 'asked'> & { open: boolean; member: StaffMember | undefined }
-
-function Asked({ open, member, onClose, onDone }: AskedProps) {
   const form = useForm({
     ...formOptions(RoleForm),
     defaultValues: { email: member?.email ?? '', role: member?.role ?? 'operator' },
   })
   const give = useGiveRole()
-  const leave = (then: () => void) => {
-    give.reset()
-    form.reset()
-    then()
-  }
   const submit = form.handleSubmit(({ email, role }) => {
     give.mutate(
       { member, email, role },
       {
-        onSuccess: after => leave(() => onDone(texts.given(after.name, after.role))),
-        onError: error => {
-          if (showFieldErrors(form, error)) give.reset()
-        },
+        onSuccess: after => onDone(texts.given(after.name, after.role)),
+        onError: showErrorsAtFields(form, give),
       },
     )
   })
   const { error } = give
   return (
     <FormDialog
-      open={open}
-      onClose={() => leave(onClose)}
+      onClose={onClose}
       title={member ? texts.changeTitle(member.name) : texts.addTitle}
       labels={{ cancel: texts.cancel, confirm: member ? texts.confirmChange : texts.confirmAdd, pending: texts.saving }}
       isPending={give.isPending}

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '#contract/system.ts'
 import type { PageMeta } from '../../page-module.ts'
-import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -36,11 +36,7 @@ export default function AdminSystemPage() {
   )
 }
 
-const timeColumns = (['group', 'count', 'p50', 'p95'] as const).map(key => ({
-  key,
-  label: texts.timeColumns[key],
-  num: key !== 'group',
-}))
+const timeColumns = columnsOf(texts.timeColumns, { count: 'num', p50: 'num', p95: 'num' })
 
 const ResponseTimes = ({ responseTimes: answers }: Pick<SystemStatus, 'responseTimes'>) => (
   <section className={styles.section} aria-labelledby="tempi">
@@ -69,11 +65,13 @@ const ResponseTimes = ({ responseTimes: answers }: Pick<SystemStatus, 'responseT
 )
 
 const counted = ['waiting', 'active', 'later', 'retrying', 'failed'] as const
-const queueColumns = (['queue', ...counted] as const).map(key => ({
-  key,
-  label: texts.queueColumns[key],
-  num: key !== 'queue',
-}))
+const queueColumns = columnsOf(texts.queueColumns, {
+  waiting: 'num',
+  active: 'num',
+  later: 'num',
+  retrying: 'num',
+  failed: 'num',
+})
 
 const Queues = ({ queues }: Pick<SystemStatus, 'queues'>) => (
   <section className={styles.section} aria-labelledby="lavori">

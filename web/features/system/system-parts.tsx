@@ -1,12 +1,12 @@
 import type { SystemStatus } from '#contract/system.ts'
-import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
 import { Status, type StatusTone } from '../../ui/feedback/status.tsx'
 import styles from './admin-system-page.module.css'
 import { systemTexts as texts } from './system-texts.ts'
 
 type Part = { name: string; tone: StatusTone; state: string; facts: string[] }
 
-const columns = (['part', 'state', 'facts'] as const).map(key => ({ key, label: texts.partColumns[key] }))
+const columns = columnsOf(texts.partColumns)
 
 /**
  * True if less than 10 % of the disk or less than 2 GB is free, whichever is smaller. The database can still grow while
@@ -73,7 +73,7 @@ export const SystemParts = ({ state }: { state: SystemStatus }) => (
           <td className={styles.state}>
             <Status tone={part.tone}>{part.state}</Status>
           </td>
-          <td className={styles.facts}>
+          <td className={styles.facts} data-at="whole">
             {part.facts.map(fact => (
               <span key={fact}>{fact}</span>
             ))}

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job, JobQuery } from '#contract/system.ts'
-import { api } from '../../api/api-client.ts'
+import { api, personal } from '../../api/api-client.ts'
 
-const personal = { meta: { personal: true } }
 /** Milliseconds between refetches while the page is visible. */
 const lookAgainAfter = 15_000
 

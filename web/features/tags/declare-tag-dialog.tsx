@@ -23,8 +23,7 @@ export type DeclarableTag = Pick<Tag, 'id' | 'state' | 'animal'>
 
 type DeclareTagDialogProps = {
   tags: readonly DeclarableTag[]
-  /** The declaration to make; `undefined` closes the dialog. */
-  declaration: 'applied' | 'retired' | undefined
+  declaration: 'applied' | 'retired'
   customerId?: number | undefined
   onClose: () => void
   onDone: (message: TagChangeMessage) => void
@@ -47,18 +46,12 @@ export function DeclareTagDialog({ tags, declaration, customerId, onClose, onDon
   const chosen = reasons.find(({ value }) => value === reason)
   const count = declaration === 'applied' ? applicable.length : (chosen?.count ?? 0)
 
-  const leave = () => {
-    declaring.reset()
-    setReason(undefined)
-    setIsMissing(false)
-    onClose()
-  }
   const declare = (chosenDeclaration: TagDeclaration, ids: readonly number[], messageOf: (changed: number) => string) =>
     declaring.mutate(
       { ids, declaration: chosenDeclaration },
       {
         onSuccess: changed => {
-          leave()
+          onClose()
           const left = ids.length - changed.length
           const message = [changed.length > 0 && messageOf(changed.length), left > 0 && texts.left(left)]
           onDone({ text: message.filter(Boolean).join(' '), changed })
@@ -79,8 +72,7 @@ export function DeclareTagDialog({ tags, declaration, customerId, onClose, onDon
 
   return (
     <FormDialog
-      open={declaration !== undefined}
-      onClose={leave}
+      onClose={onClose}
       title={declaration === 'applied' ? texts.applyTitle : texts.endTitle}
       labels={{ cancel: texts.cancel, confirm: texts.confirm, pending: texts.saving }}
       isPending={declaring.isPending}

@@ -29,7 +29,7 @@ export function TagDeclarations({ history: { tag, canUndo } }: { history: TagHis
         customerId={undefined}
         onMessage={setMessage}
       />
-      <div className={styles.actions}>
+      <div className="buttons">
         {canMarkApplied(tag) && (
           <Button variant="line" onClick={() => setDeclaration('applied')}>
             {texts.markOneApplied}
@@ -46,12 +46,14 @@ export function TagDeclarations({ history: { tag, canUndo } }: { history: TagHis
           </Button>
         )}
       </div>
-      <DeclareTagDialog
-        tags={[tag]}
-        declaration={declaration}
-        onClose={() => setDeclaration(undefined)}
-        onDone={({ text }) => setMessage({ text, changed: [] })}
-      />
+      {declaration && (
+        <DeclareTagDialog
+          tags={[tag]}
+          declaration={declaration}
+          onClose={() => setDeclaration(undefined)}
+          onDone={({ text }) => setMessage({ text, changed: [] })}
+        />
+      )}
     </div>
   )
 }

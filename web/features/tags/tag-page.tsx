@@ -16,7 +16,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -36,22 +36,21 @@ export default function TagPage() {
   return (
     <div className="wrap subpage">
       <BackLink to={paths.tags}>{tagTexts.title}</BackLink>
-      {history.data ? (
-        <HistoryDetails history={history.data} />
-      ) : (
-        <>
-          <PageHeader title={texts.title} />
-          {isRefusal(history.error, 400, 404) ? (
+      <QueryContent
+        query={history}
+        texts={{ ...tagTexts, failedTitle: texts.failedTitle }}
+        title={texts.title}
+        missing={
+          isRefusal(history.error, 400, 404) && (
             <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.tags}>{tagTexts.title}</ButtonLink>}>
               {texts.missingText}
             </EmptyState>
-          ) : (
-            <QueryState query={history} texts={{ ...tagTexts, failedTitle: texts.failedTitle }}>
-              <TextSkeleton whole lines={10} />
-            </QueryState>
-          )}
-        </>
-      )}
+          )
+        }
+        skeleton={<TextSkeleton whole lines={10} />}
+      >
+        {data => <HistoryDetails history={data} />}
+      </QueryContent>
     </div>
   )
 }

@@ -86,16 +86,18 @@ export function TagSelectionBar({ params, selection, selectable, customerId, onM
           {customerId === undefined && <ReplaceChosenTags chosen={chosen} />}
         </div>
       </BulkActionBar>
-      <DeclareTagDialog
-        tags={tags}
-        declaration={declaration}
-        customerId={customerId}
-        onClose={() => setDeclaration(undefined)}
-        onDone={message => {
-          clear()
-          onMessage(message)
-        }}
-      />
+      {declaration && (
+        <DeclareTagDialog
+          tags={tags}
+          declaration={declaration}
+          customerId={customerId}
+          onClose={() => setDeclaration(undefined)}
+          onDone={message => {
+            clear()
+            onMessage(message)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -39,7 +39,7 @@ export const TagTable = ({ tags, sort, busy, selection, isOwn }: TagTableProps) 
   <DataTable fold caption={texts.title} columns={columnsFor(sort, isOwn)} className={styles.tags} aria-busy={busy}>
     {tags.map(tag => (
       <TableRow key={tag.id} off={tag.disabled}>
-        <th scope="row">
+        <th scope="row" data-at="1/1">
           <span className={styles.id}>
             {isSelectable(tag) ? (
               <Checkbox
@@ -59,11 +59,19 @@ export const TagTable = ({ tags, sort, busy, selection, isOwn }: TagTableProps) 
             )}
           </span>
         </th>
-        <td className={styles.name}>{tag.name}</td>
-        <td className={`mono ${styles.product}`}>{tag.productCode}</td>
-        <td className={styles.animal}>{tag.animal ? animalLabel(tag.animal) : texts.noAnimal}</td>
-        <td className={`mono ${styles.date}`}>{formatDate(tag.date)}</td>
-        <td className={styles.status}>
+        <td className={styles.name} data-at="2/1">
+          {tag.name}
+        </td>
+        <td className={`mono ${styles.product}`} data-at="3/1">
+          {tag.productCode}
+        </td>
+        <td className={styles.animal} data-at="2/2">
+          {tag.animal ? animalLabel(tag.animal) : texts.noAnimal}
+        </td>
+        <td className={`mono ${styles.date}`} data-at="3/2">
+          {formatDate(tag.date)}
+        </td>
+        <td className={styles.status} data-at="1/2">
           <Status tone={tagStatusTexts[tag.status].tone}>{tagStatusTexts[tag.status].label}</Status>
         </td>
         {isOwn && (

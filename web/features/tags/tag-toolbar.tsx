@@ -35,13 +35,8 @@ export const TagToolbar = ({ params, counts, draft, onChange, customerId }: TagT
       name="sort"
       value={params.sort}
       onChange={event => onChange({ sort: tagSorts.find(sort => sort === event.target.value) ?? defaultTagSort })}
-    >
-      {tagSorts.map(sort => (
-        <option key={sort} value={sort}>
-          {texts.sorts[sort]}
-        </option>
-      ))}
-    </SelectBeside>
+      options={tagSorts.map(sort => [sort, texts.sorts[sort]])}
+    />
     {customerId === undefined && <TagListActions params={params} />}
   </ListToolbar>
 )

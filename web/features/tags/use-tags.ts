@@ -1,12 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxTagsPerCall, type TagFilter, type TagQuery } from '#contract/tags.ts'
 import type { DeclarableRetireReason } from '#domain/tags/tag-states.ts'
-import { api } from '../../api/api-client.ts'
+import { api, personal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { type TagListParams, tagListParams } from './tag-list-params.ts'
 import { tagTexts } from './tag-texts.ts'
-
-const personal = { meta: { personal: true } }
 
 /** Refetch interval in milliseconds while a tag waits for its registration. */
 const registrationPollMs = 15_000

@@ -5,12 +5,9 @@ import { userTexts } from './user-texts.ts'
 
 /** The 107 provinces by name, so that typing the first letters finds one. */
 export const ProvinceSelect = (props: ComponentProps<'select'>) => (
-  <Select {...props}>
-    <option value="">{userTexts.chooseProvince}</option>
-    {provinces.map(({ code, name }) => (
-      <option key={code} value={code}>
-        {name} ({code})
-      </option>
-    ))}
-  </Select>
+  <Select
+    {...props}
+    empty={userTexts.chooseProvince}
+    options={provinces.map(({ code, name }) => [code, `${name} (${code})`])}
+  />
 )

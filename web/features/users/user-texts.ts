@@ -1,6 +1,6 @@
 import type { Municipality } from './use-municipalities.ts'
 
-/** Texts of the fields of a person and a company. */
+/** Texts of the fields of a person, a company and an address. */
 export const userTexts = {
   fields: {
     name: 'Nome e cognome',
@@ -16,6 +16,7 @@ export const userTexts = {
     vatNumber: 'P.IVA',
     sdiCode: 'Codice destinatario',
     pec: 'PEC',
+    notes: 'Note per il corriere',
   },
   chooseProvince: 'Scegli…',
   phoneHint: 'Solo cifre, anche con +39 davanti.',

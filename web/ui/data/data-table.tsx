@@ -16,13 +16,26 @@ export type TableColumn = {
   sort?: { direction?: SortDirection | undefined; onSort?: () => void }
 }
 
+/** Returns one column for each label, in their order. */
+export const columnsOf = <Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+  kinds: { [Name in Key]?: 'num' | 'silent' } = {},
+): TableColumn[] =>
+  (Object.keys(labels) as Key[]).map(key => ({
+    key,
+    label: labels[key],
+    num: kinds[key] === 'num',
+    silent: kinds[key] === 'silent',
+  }))
+
 type DataTableProps = {
   /** Accessible name of the table. */
   caption: string
   columns: readonly TableColumn[]
   /**
-   * If the table has less than 52 rem, rows become entries with two columns; the screen's own CSS places the cells. A
-   * container query, so that it also works with enlarged text.
+   * If the table has less than 52 rem, rows become entries with two columns. `data-at` of a cell names its line and
+   * column there: `1/2`, or `3/whole` for both columns. Cells without it follow one another. A container query, so that
+   * it also works with enlarged text.
    */
   fold?: boolean
 } & ComponentProps<'table'>
@@ -80,6 +93,11 @@ const BareTable = ({ caption, columns, fold, className, children, ...rest }: Dat
 /** `off` greys out the row: inactive tags, disabled products. */
 export const TableRow = ({ off, className, ...rest }: { off?: boolean } & ComponentProps<'tr'>) => (
   <tr className={classNames(off && styles.off, className)} {...rest} />
+)
+
+/** The first cell of a row: a date below a number that is a link. */
+export const RowNumber = ({ className, ...rest }: ComponentProps<'th'>) => (
+  <th scope="row" className={classNames(styles.number, className)} {...rest} />
 )
 
 /** The last cell of a row with its actions; not printed. */

@@ -35,13 +35,8 @@ export const ListFooter = <Size extends number>({
         name="pageSize"
         value={pageSize}
         onChange={event => onPageSize(Number(event.target.value) as Size)}
-      >
-        {pageSizes.map(size => (
-          <option key={size} value={size}>
-            {children ? size : uiMessages.nOf(size, total)}
-          </option>
-        ))}
-      </SelectBeside>
+        options={pageSizes.map(size => [size, children ? size : uiMessages.nOf(size, total)])}
+      />
     </div>
     <Pagination page={page} pages={Math.ceil(total / pageSize)} hrefOf={hrefOf} replace={replace} />
   </div>

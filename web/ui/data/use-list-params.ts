@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from '#web/router.tsx'
+import { useSearchDraft } from '../forms/use-search-draft.ts'
 
 type PagedParams = { page: number }
 type DeclaredParams<Params> = { parse: (query: URLSearchParams) => Params; href: (params: Params) => string }
@@ -27,4 +28,13 @@ export function useListParams<Params extends PagedParams>({ parse, href }: Decla
     /** A changed filter or sort order returns to page 1. */
     change: (changes: Partial<Params>, options?: ChangeOptions) => goTo({ ...params, page: 1, ...changes }, options),
   }
+}
+
+/** The same for a list with a search box. Typing a search adds one history entry, not one for each letter. */
+export function useSearchedListParams<Params extends PagedParams & { search: string }>(list: DeclaredParams<Params>) {
+  const { params, change, goTo } = useListParams(list)
+  const draft = useSearchDraft(params.search, search =>
+    change({ search } as Partial<Params>, { replace: params.search !== '' }),
+  )
+  return { params, change, goTo, draft }
 }

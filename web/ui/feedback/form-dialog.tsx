@@ -5,7 +5,6 @@ import styles from './form-dialog.module.css'
 import { Notice } from './notice.tsx'
 
 type ActionDialogProps = {
-  open: boolean
   /** Called by the first button, on Esc, on a press outside and by the close button. */
   onClose: () => void
   title: string
@@ -28,25 +27,25 @@ type FormDialogProps = ActionDialogProps & {
   onSubmit: () => Promise<void> | void
 }
 
-/** A dialog that asks for confirmation; the children explain the action. */
+/** A dialog that asks for confirmation, open while it is mounted; the children explain the action. */
 export const ConfirmDialog = ({ onConfirm, ...props }: ConfirmDialogProps) => (
-  <Dialog {...props} footer={<Footer {...props} confirm={{ onClick: onConfirm }} />}>
+  <Dialog open {...props} footer={<Footer {...props} confirm={{ onClick: onConfirm }} />}>
     <div className={styles.content}>
       <Content {...props} />
     </div>
   </Dialog>
 )
 
-/** A dialog with a form; the children are its fields. */
+/** A dialog with a form, open while it is mounted; the children are its fields. */
 export const FormDialog = (props: FormDialogProps) => <FormFrame {...props} frame={Dialog} />
 
-/** A side panel with a form; the children are its fields. */
+/** A side panel with a form, open while it is mounted; the children are its fields. */
 export const FormPanel = (props: FormDialogProps) => <FormFrame {...props} frame={SidePanel} />
 
 function FormFrame({ frame: Frame, onSubmit, ...props }: FormDialogProps & { frame: typeof Dialog }) {
   const id = useId()
   return (
-    <Frame {...props} footer={<Footer {...props} confirm={{ type: 'submit', form: id }} />}>
+    <Frame open {...props} footer={<Footer {...props} confirm={{ type: 'submit', form: id }} />}>
       <form
         id={id}
         noValidate

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
+import { PageHeader } from '../page-header.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Loading } from './skeleton.tsx'
 
 type QueryStateProps = {
   query: { isError: boolean; fetchStatus: string; refetch: () => Promise<unknown> }
-  texts: { failedTitle: string; failedText: string; offlineText: string; retry: string }
+  texts: { failedTitle: string; failedText: string; offlineText?: string; retry: string }
   /** The skeleton of the content. */
   children: ReactNode
 }
@@ -23,6 +24,35 @@ export const QueryState = ({ query, texts, children }: QueryStateProps) => {
         {texts.failedText}
       </EmptyState>
     )
-  if (query.fetchStatus === 'paused') return <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
+  if (query.fetchStatus === 'paused' && texts.offlineText)
+    return <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
   return <Loading>{children}</Loading>
+}
+
+type QueryContentProps<Data> = {
+  query: QueryStateProps['query'] & { data: Data | undefined; isPending: boolean }
+  texts: QueryStateProps['texts']
+  /** Title of the page until the data is there, if the content has the title. */
+  title?: string
+  /** Shown instead of the error if there is nothing at this URL. */
+  missing?: ReactNode
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Content that is made of the data of a query, and what is shown until it is there. */
+export function QueryContent<Data>({ query, texts, title, missing, skeleton, children }: QueryContentProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <>
+      {title && <PageHeader title={title} />}
+      {missing || (
+        <div aria-busy={query.isPending}>
+          <QueryState query={query} texts={texts}>
+            {skeleton}
+          </QueryState>
+        </div>
+      )}
+    </>
+  )
 }

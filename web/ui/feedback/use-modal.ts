@@ -15,12 +15,17 @@ export const useModal = (open: boolean, onClose: () => void): ComponentProps<'di
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  // An open dialog that is removed would not return the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   return {
     ref,
-    // The event also fires after our own close(); then `open` is already false.
-    onClose: () => {
-      if (open) onClose()
+    // The event also fires after our own close(); then `open` is false, or the dialog is gone or open again.
+    onClose: ({ currentTarget: dialog }) => {
+      if (open && dialog.isConnected && !dialog.open) onClose()
     },
     // Both ends of the press count: selecting text and releasing outside the dialog does not close it.
     onPointerDown: event => {

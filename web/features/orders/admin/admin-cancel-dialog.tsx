@@ -4,18 +4,16 @@ import { normalizeIban } from '#domain/identifiers/iban.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
-import { FormField } from '../../../ui/forms/form-field.tsx'
+import type { DialogProps } from '../../../ui/feedback/use-dialog.ts'
 import { RequiredTextField } from '../../../ui/forms/required-text-field.tsx'
-import { IbanInput, ibanError } from '../iban-input.tsx'
+import { IbanField } from '../iban-field.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { useAdminCancelOrder } from './use-admin-orders.ts'
 
 const words = texts.cancelOrder
 
-type AdminCancelDialogProps = { order: AdminOrder; onClose: () => void; onDone: (statusMessage: string) => void }
-
 /** Asks for the reason of a cancellation and, for a bank transfer, for the IBAN to refund to, which is optional. */
-export function AdminCancelDialog({ order, onClose, onDone }: AdminCancelDialogProps) {
+export function AdminCancelDialog({ order, onClose, onDone }: { order: AdminOrder } & DialogProps) {
   const cancel = useAdminCancelOrder(order.id)
   const form = useForm({ defaultValues: { reason: '', iban: '' } })
   const isByTransfer = order.paymentStatus === 'PAID' && !isOnline(order.paymentMethod)
@@ -26,7 +24,6 @@ export function AdminCancelDialog({ order, onClose, onDone }: AdminCancelDialogP
   })
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={words.title}
       labels={{ cancel: texts.keep, confirm: words.confirm, pending: texts.saving }}
@@ -36,13 +33,7 @@ export function AdminCancelDialog({ order, onClose, onDone }: AdminCancelDialogP
     >
       <p>{words.text}</p>
       <RequiredTextField form={form} name="reason" label={texts.reason} missing={words.reasonMissing} />
-      {isByTransfer && (
-        <FormField form={form} name="iban" label={texts.iban}>
-          {control => (
-            <IbanInput {...control} {...form.register('iban', { validate: ibanError({ required: false }) })} />
-          )}
-        </FormField>
-      )}
+      {isByTransfer && <IbanField form={form} name="iban" label={texts.iban} required={false} />}
     </FormDialog>
   )
 }

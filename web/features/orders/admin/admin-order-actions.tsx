@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders.ts'
 import { sumCents } from '#domain/money/money.ts'
 import { canStaffCancel, creditablePieces } from '#domain/orders/order-actions.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { canPaymentTransition } from '#domain/orders/payment-states.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { AdminCancelDialog } from './admin-cancel-dialog.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
@@ -22,7 +22,7 @@ type AdminOrderActionsProps = { order: AdminOrder; onStatusMessage: (statusMessa
 
 /** The actions that staff can take on an order in its current state; null if there are none. */
 export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsProps) {
-  const [asked, setAsked] = useState<'paid' | 'send' | 'credit' | 'cancel'>()
+  const dialog = useDialog<'paid' | 'send' | 'credit' | 'cancel'>(onStatusMessage)
   const isTransfer = !isOnline(order.paymentMethod)
   // A bank transfer that is late or was too small, or a transfer for an order that was to be paid in another way.
   const canMarkPaid =
@@ -34,14 +34,9 @@ export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsP
     order.status !== 'CANCELLED' &&
     order.invoices.length > 0 &&
     (isCreditable(order) || order.items.some(item => Math.max(...Object.values(creditablePieces(item))) > 0))
-  const ask = (action: typeof asked) => {
+  const ask = (action: typeof dialog.subject) => {
     onStatusMessage('')
-    setAsked(action)
-  }
-  const close = () => setAsked(undefined)
-  const done = (statusMessage: string) => {
-    close()
-    onStatusMessage(statusMessage)
+    dialog.open(action)
   }
   if (!canMarkPaid && !isOpen && !canCredit) return null
   return (
@@ -66,10 +61,10 @@ export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsP
           {texts.cancelOrder.confirm}
         </Button>
       )}
-      {asked === 'paid' && <MarkPaidDialog order={order} onClose={close} onDone={done} />}
-      {asked === 'send' && <ShipParcelDialog order={order} onClose={close} onDone={done} />}
-      {asked === 'credit' && <CreditDialog order={order} onClose={close} onDone={done} />}
-      {asked === 'cancel' && <AdminCancelDialog order={order} onClose={close} onDone={done} />}
+      {dialog.subject === 'paid' && <MarkPaidDialog order={order} {...dialog.props} />}
+      {dialog.subject === 'send' && <ShipParcelDialog order={order} {...dialog.props} />}
+      {dialog.subject === 'credit' && <CreditDialog order={order} {...dialog.props} />}
+      {dialog.subject === 'cancel' && <AdminCancelDialog order={order} {...dialog.props} />}
     </section>
   )
 }

@@ -1,17 +1,13 @@
 import type { AdminOrder } from '#contract/orders.ts'
 import { unshippedPieces } from '#domain/orders/order-actions.ts'
-import { DataTable, TableRow } from '../../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, TableRow } from '../../../ui/data/data-table.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { LineOptions } from '../../carts/cart-line.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 
 const { lineColumns: labels } = texts
-const columns = (['product', 'quantity', 'sent', 'left', 'total'] as const).map(key => ({
-  key,
-  label: labels[key],
-  num: key !== 'product',
-}))
+const columns = columnsOf(labels, { quantity: 'num', sent: 'num', left: 'num', total: 'num' })
 
 /** The lines of an order: ordered, sent and remaining pieces. */
 export const AdminOrderLines = ({ order }: { order: AdminOrder }) => (

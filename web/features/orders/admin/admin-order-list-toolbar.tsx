@@ -28,11 +28,11 @@ type AdminOrderListToolbarProps = {
 }
 
 /** The filters that are selects, with their options. */
-const choices: { name: ChoiceName; options: { value: string; label: string }[] }[] = [
-  { name: 'todo', options: orderTodos.map(value => ({ value, label: texts.todos[value] })) },
-  { name: 'payment', options: orderPayments.map(value => ({ value, label: texts.payments[value] })) },
-  { name: 'method', options: paymentMethods.map(value => ({ value, label: paymentMethodTexts[value].label })) },
-  { name: 'productKind', options: orderProductKinds.map(value => ({ value, label: filterLabel(value) })) },
+const choices: { name: ChoiceName; options: [value: string, label: string][] }[] = [
+  { name: 'todo', options: orderTodos.map(value => [value, texts.todos[value]]) },
+  { name: 'payment', options: orderPayments.map(value => [value, texts.payments[value]]) },
+  { name: 'method', options: paymentMethods.map(value => [value, paymentMethodTexts[value].label]) },
+  { name: 'productKind', options: orderProductKinds.map(value => [value, filterLabel(value)]) },
 ]
 type ChoiceName = 'todo' | 'payment' | 'method' | 'productKind'
 
@@ -67,14 +67,12 @@ export function AdminOrderListToolbar({ params, draft, onChange }: AdminOrderLis
             name={name}
             value={params[name] ?? ''}
             onChange={event => onChange({ [name]: event.target.value || undefined })}
-          >
-            <option value="">{texts.choices[name].all}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {texts.counted(label, (counts?.[name] as Record<string, number> | undefined)?.[value])}
-              </option>
-            ))}
-          </Select>
+            empty={texts.choices[name].all}
+            options={options.map(([value, label]) => [
+              value,
+              texts.counted(label, (counts?.[name] as Record<string, number> | undefined)?.[value]),
+            ])}
+          />
         ))}
         {(['from', 'to'] as const).map(name => (
           <label key={name} className={styles.day}>
@@ -92,13 +90,8 @@ export function AdminOrderListToolbar({ params, draft, onChange }: AdminOrderLis
           name="sort"
           value={params.sort}
           onChange={event => onChange({ sort: event.target.value as AdminOrderSort })}
-        >
-          {adminOrderSorts.map(sort => (
-            <option key={sort} value={sort}>
-              {texts.sorts[sort]}
-            </option>
-          ))}
-        </Select>
+          options={adminOrderSorts.map(sort => [sort, texts.sorts[sort]])}
+        />
         {adminOrderListParams.isFiltered(params) && <TextLink to={adminPaths.orders}>{texts.clearFilters}</TextLink>}
       </div>
     </>

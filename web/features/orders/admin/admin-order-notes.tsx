@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminOrder } from '#contract/orders.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
+import { type DialogProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Radio } from '../../../ui/forms/checkbox.tsx'
 import { RequiredTextField } from '../../../ui/forms/required-text-field.tsx'
 import styles from './admin-order-page.module.css'
@@ -14,7 +14,7 @@ type NotesProps = { order: AdminOrder; onStatusMessage: (statusMessage: string) 
 
 /** Internal notes of the staff, and messages to the customer. */
 export function AdminOrderNotes({ order, onStatusMessage }: NotesProps) {
-  const [isAsked, setAsked] = useState(false)
+  const writing = useDialog<true>(onStatusMessage)
   return (
     <section>
       <h2 className={styles.title}>{texts.notes}</h2>
@@ -37,28 +37,17 @@ export function AdminOrderNotes({ order, onStatusMessage }: NotesProps) {
         variant="line"
         onClick={() => {
           onStatusMessage('')
-          setAsked(true)
+          writing.open(true)
         }}
       >
         {texts.writeNote}
       </Button>
-      {isAsked && (
-        <NoteDialog
-          order={order}
-          onClose={() => setAsked(false)}
-          onDone={statusMessage => {
-            setAsked(false)
-            onStatusMessage(statusMessage)
-          }}
-        />
-      )}
+      {writing.subject && <NoteDialog order={order} {...writing.props} />}
     </section>
   )
 }
 
-type NoteDialogProps = { order: AdminOrder; onClose: () => void; onDone: (statusMessage: string) => void }
-
-function NoteDialog({ order, onClose, onDone }: NoteDialogProps) {
+function NoteDialog({ order, onClose, onDone }: { order: AdminOrder } & DialogProps) {
   const write = useWriteNote(order.id)
   const form = useForm({ defaultValues: { text: '', to: 'staff' } })
   const confirm = form.handleSubmit(({ text, to }) => {
@@ -67,7 +56,6 @@ function NoteDialog({ order, onClose, onDone }: NoteDialogProps) {
   })
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={texts.writeNote}
       labels={{ cancel: texts.keep, confirm: texts.confirmNote, pending: texts.saving }}

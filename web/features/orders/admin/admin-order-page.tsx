@@ -12,7 +12,7 @@ import { BackLink } from '../../../ui/actions/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -43,27 +43,24 @@ export default function AdminOrderPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={adminPaths.orders}>{texts.title}</BackLink>
-      {order.data ? (
-        <Shown key={id} order={order.data} />
-      ) : (
-        <>
-          <PageHeader title={texts.columns.order} />
-          {isGone ? (
+      <QueryContent
+        query={order}
+        texts={texts}
+        title={texts.columns.order}
+        missing={
+          isGone && (
             <EmptyState
               title={texts.goneTitle}
               action={<ButtonLink to={adminPaths.orders}>{texts.toOrders}</ButtonLink>}
             >
               {texts.goneText}
             </EmptyState>
-          ) : (
-            <div aria-busy={order.isPending}>
-              <QueryState query={order} texts={texts}>
-                <TextSkeleton lines={10} />
-              </QueryState>
-            </div>
-          )}
-        </>
-      )}
+          )
+        }
+        skeleton={<TextSkeleton lines={10} />}
+      >
+        {data => <Shown key={id} order={data} />}
+      </QueryContent>
     </div>
   )
 }

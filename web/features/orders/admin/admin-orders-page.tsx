@@ -9,16 +9,15 @@ import { refusalText } from '../../../api/api-client.ts'
 import type { PageMeta } from '../../../page-module.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/brand/icons.tsx'
-import { DataTable, TableRow } from '../../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowNumber, TableRow } from '../../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../../ui/data/list-results.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { useListKeys } from '../../../ui/data/use-list-keys.ts'
-import { useListParams } from '../../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { paymentStatusText } from '../payment-texts.ts'
@@ -32,16 +31,10 @@ import { useAdminOrders, useOrderCsv, usePickList } from './use-admin-orders.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['order', 'buyer', 'total', 'payment', 'status'] as const).map(key => ({
-  key,
-  label: texts.columns[key],
-  num: key === 'total',
-}))
+const columns = columnsOf(texts.columns, { total: 'num' })
 
 export default function AdminOrdersPage() {
-  const { params, change } = useListParams(adminOrderListParams)
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
+  const { params, change, draft } = useSearchedListParams(adminOrderListParams)
   const list = useListKeys<HTMLDivElement>()
   const sheet = useOrderCsv()
   const pick = usePickList()
@@ -54,7 +47,7 @@ export default function AdminOrdersPage() {
   return (
     <div ref={list} className="wrap subpage query-container">
       <PageHeader title={texts.title}>
-        <div className={styles.actions}>
+        <div className="buttons">
           <ButtonLink to={adminPaths.newOrder}>{phoneOrderTexts.open}</ButtonLink>
           <Button variant="line" busy={pick.isPending} onClick={() => pick.mutate(undefined)}>
             <PrintIcon /> {texts.pickAll}
@@ -64,7 +57,7 @@ export default function AdminOrdersPage() {
           </Button>
         </div>
       </PageHeader>
-      <p className={styles.lead}>
+      <p className="pagelead">
         {texts.lead} <span className={styles.keys}>{texts.keys}</span>
       </p>
       {sheet.isError && (
@@ -119,7 +112,7 @@ const Results = ({ params, chosen, onChoose }: { params: AdminOrderListParams } 
 
 const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & ChoiceProps) => (
   <TableRow off={order.status === 'CANCELLED'}>
-    <th scope="row" className={styles.order}>
+    <RowNumber data-at="1/1">
       <div className={styles.number}>
         <span className={styles.box}>
           {order.todos.some(todo => todo === 'to-send' || todo === 'to-print') && (
@@ -137,19 +130,19 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
           <small className="mono">{formatDate(order.createdAt)}</small>
         </span>
       </div>
-    </th>
-    <td className={styles.buyer}>
+    </RowNumber>
+    <td className={styles.buyer} data-at="2/1">
       {order.buyer.businessName || order.buyer.name}
       {order.buyer.businessName && <small>{order.buyer.name}</small>}
     </td>
-    <td className={`num ${styles.total}`}>
+    <td className="num" data-at="2/2">
       <Price amount={order.totalAmount} />
     </td>
-    <td className={styles.payment}>
+    <td data-at="3/whole">
       {paymentMethodTexts[order.paymentMethod].label}
       <small>{paymentStatusText(order)}</small>
     </td>
-    <td className={styles.status}>
+    <td className={styles.status} data-at="1/2">
       <OrderStatusBadge status={order.status} />
       {order.todos.length > 0 && <small>{order.todos.map(todo => texts.todos[todo]).join(', ')}</small>}
     </td>

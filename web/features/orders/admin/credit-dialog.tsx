@@ -6,11 +6,12 @@ import { isOnline } from '#domain/orders/payment-methods.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { FormPanel } from '../../../ui/feedback/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { DialogProps } from '../../../ui/feedback/use-dialog.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { FormField } from '../../../ui/forms/form-field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { RequiredTextField } from '../../../ui/forms/required-text-field.tsx'
-import { IbanInput, ibanError } from '../iban-input.tsx'
+import { IbanField } from '../iban-field.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { useCredit } from './use-admin-orders.ts'
@@ -35,10 +36,8 @@ const rowsOf = (items: readonly Item[]): Row[] =>
       .filter(({ most }) => most > 0),
   )
 
-type CreditDialogProps = { order: AdminOrder; onClose: () => void; onDone: (statusMessage: string) => void }
-
 /** Asks which pieces are returned or not sent, and why. */
-export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
+export function CreditDialog({ order, onClose, onDone }: { order: AdminOrder } & DialogProps) {
   const credit = useCredit(order.id)
   const rows = rowsOf(order.items)
   const isByTransfer = !isOnline(order.paymentMethod)
@@ -75,7 +74,6 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
   const complaint = form.formState.errors.root?.message
   return (
     <FormPanel
-      open
       onClose={onClose}
       title={texts.creditTitle}
       labels={{ cancel: texts.keep, confirm: texts.confirmCredit, pending: texts.saving }}
@@ -114,13 +112,7 @@ export function CreditDialog({ order, onClose, onDone }: CreditDialogProps) {
       ))}
       <Checkbox {...form.register('extras')}>{texts.extras}</Checkbox>
       <RequiredTextField form={form} name="reason" label={texts.reason} missing={texts.reasonMissing} rows={2} />
-      {isByTransfer && (
-        <FormField form={form} name="iban" label={texts.iban}>
-          {control => (
-            <IbanInput {...control} {...form.register('iban', { validate: ibanError({ required: false }) })} />
-          )}
-        </FormField>
-      )}
+      {isByTransfer && <IbanField form={form} name="iban" label={texts.iban} required={false} />}
     </FormPanel>
   )
 }

@@ -4,15 +4,14 @@ import { formatEuro, parseEuro } from '#domain/money/money.ts'
 import { transferReference } from '#domain/orders/payment-methods.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../../ui/forms/form-field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { useMarkPaid } from './use-admin-orders.ts'
 
-type MarkPaidDialogProps = { order: AdminOrder; onClose: () => void; onDone: (statusMessage: string) => void }
-
 /** Asks for the amount of a bank transfer that arrived; the amount due is prefilled. */
-export function MarkPaidDialog({ order, onClose, onDone }: MarkPaidDialogProps) {
+export function MarkPaidDialog({ order, onClose, onDone }: { order: AdminOrder } & DialogProps) {
   const mark = useMarkPaid(order.id)
   const isOver = order.status === 'CANCELLED'
   const asked = formatEuro(isOver ? order.totalAmount : order.dueAmount)
@@ -24,7 +23,6 @@ export function MarkPaidDialog({ order, onClose, onDone }: MarkPaidDialogProps) 
   )
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={texts.markPaidTitle}
       labels={{ cancel: texts.keep, confirm: texts.confirmPaid, pending: texts.saving }}

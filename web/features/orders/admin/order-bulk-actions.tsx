@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { maxOrdersPerPrint } from '#contract/admin-orders.ts'
 import type { OrderTodo } from '#domain/orders/order-filters.ts'
 import { refusalText } from '../../../api/api-client.ts'
@@ -6,6 +5,7 @@ import { BulkActionBar } from '../../../ui/actions/bulk-action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/brand/icons.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { PrintedDialog } from '../../code-requests/printed-dialog.tsx'
 import { useMarkBatchPrinted } from '../../code-requests/use-admin-code-requests.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
@@ -23,11 +23,11 @@ type OrderBulkActionsProps = {
 
 /** Actions for several orders at once: one print job for their tags, one pick list for their pieces. */
 export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActionsProps) {
-  const [asked, setAsked] = useState(false)
   const pick = usePickList()
   const print = usePrintBatch()
   const idsTo = (todo: OrderTodo) => [...chosen].filter(([, todos]) => todos.includes(todo)).map(([id]) => id)
   const [toSend, toPrint] = [idsTo('to-send'), idsTo('to-print')]
+  const marking = useDialog<true>(statusMessage => onPrinted(toPrint, statusMessage))
   const mark = useMarkBatchPrinted(toPrint)
   const draw = useBatchDrawing()
   const failed = pick.error ?? print.error ?? draw.error
@@ -53,7 +53,7 @@ export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActions
             <Button variant="line" small busy={draw.isPending} onClick={() => draw.mutate(toPrint)}>
               <DownloadIcon /> {texts.drawBatch(toPrint.length)}
             </Button>
-            <Button variant="line" small onClick={() => setAsked(true)}>
+            <Button variant="line" small onClick={() => marking.open(true)}>
               {texts.markBatch}
             </Button>
           </>
@@ -64,16 +64,7 @@ export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActions
           </Button>
         )}
       </BulkActionBar>
-      <PrintedDialog
-        mark={mark}
-        about={texts.inBatch(toPrint.length)}
-        open={asked}
-        onClose={() => setAsked(false)}
-        onDone={statusMessage => {
-          setAsked(false)
-          onPrinted(toPrint, statusMessage)
-        }}
-      />
+      {marking.subject && <PrintedDialog mark={mark} about={texts.inBatch(toPrint.length)} {...marking.props} />}
     </>
   )
 }

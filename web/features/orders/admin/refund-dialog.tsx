@@ -4,8 +4,7 @@ import { ibanGroups, normalizeIban } from '#domain/identifiers/iban.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
-import { FormField } from '../../../ui/forms/form-field.tsx'
-import { IbanInput, ibanError } from '../iban-input.tsx'
+import { IbanField } from '../iban-field.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { useFinishRefund } from './use-admin-orders.ts'
 
@@ -22,7 +21,6 @@ export function RefundDialog({ refund, isByTransfer, onClose, onDone }: RefundDi
   })
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={texts.finishTitle}
       labels={{ cancel: texts.keep, confirm: texts.confirmFinish, pending: texts.saving }}
@@ -31,11 +29,12 @@ export function RefundDialog({ refund, isByTransfer, onClose, onDone }: RefundDi
       onSubmit={confirm}
     >
       <p>{texts.finishText(formatEuro(refund.amount))}</p>
-      <FormField form={form} name="iban" label={isByTransfer ? texts.finishIban : texts.finishIbanIfAny}>
-        {control => (
-          <IbanInput {...control} {...form.register('iban', { validate: ibanError({ required: isByTransfer }) })} />
-        )}
-      </FormField>
+      <IbanField
+        form={form}
+        name="iban"
+        label={isByTransfer ? texts.finishIban : texts.finishIbanIfAny}
+        required={isByTransfer}
+      />
     </FormDialog>
   )
 }

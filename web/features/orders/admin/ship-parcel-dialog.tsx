@@ -6,6 +6,7 @@ import { knownCarriers } from '#domain/tags/carriers.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { FormPanel } from '../../../ui/feedback/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { DialogProps } from '../../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../../ui/forms/form-field.tsx'
 import { RequiredTextField } from '../../../ui/forms/required-text-field.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
@@ -14,10 +15,8 @@ import { PackingCheckFields } from './packing-check-fields.tsx'
 import { useSendParcel } from './use-admin-orders.ts'
 import { useStaleCheck } from './use-stale-check.ts'
 
-type ShipParcelDialogProps = { order: AdminOrder; onClose: () => void; onDone: (statusMessage: string) => void }
-
 /** Verifies the content of a parcel and asks for the carrier. */
-export function ShipParcelDialog({ order, onClose, onDone }: ShipParcelDialogProps) {
+export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder } & DialogProps) {
   const id = useId()
   const send = useSendParcel(order.id)
   const lines = checkLines(order)
@@ -48,7 +47,6 @@ export function ShipParcelDialog({ order, onClose, onDone }: ShipParcelDialogPro
   })
   return (
     <FormPanel
-      open
       onClose={onClose}
       title={texts.sendTitle}
       labels={{ cancel: texts.keep, confirm: texts.confirmSend, pending: texts.saving }}

@@ -4,12 +4,10 @@ import type { CompletedRefund, ReceivedTransfer } from '#contract/payments.ts'
 import type { Cancellation, NewCredit, NewParcel } from '#contract/shapes/fulfilment.ts'
 import { isoDay } from '#domain/dates.ts'
 import { batchFileName } from '#domain/print/print-file-names.ts'
-import { api, isRefusal } from '../../../api/api-client.ts'
+import { api, isRefusal, personal } from '../../../api/api-client.ts'
 import { saveFile } from '../../../ui/actions/save-file.ts'
 import { type AdminOrderListParams, adminOrderListParams } from './admin-order-list-params.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
-
-const personal = { meta: { personal: true } }
 
 /** One page of all customers' orders. The previous page stays visible while another is loading. */
 export const useAdminOrders = (params: AdminOrderListParams) => {

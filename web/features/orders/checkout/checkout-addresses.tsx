@@ -2,12 +2,38 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { AddressFields, type AddressLayout } from '../../users/address-fields.tsx'
 import { orderTexts } from '../order-texts.ts'
-import { AddressFields } from './address-fields.tsx'
 import { type CheckoutForm, type CheckoutFormReturn, shippingFrom } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 
 const texts = orderTexts.checkout
+
+const billingLayout: AddressLayout = {
+  businessName: 4,
+  vatNumber: 2,
+  address: 4,
+  postalCode: 2,
+  city: 2,
+  municipality: 2,
+  province: 2,
+  fiscalCode: 3,
+  phone: 3,
+  sdiCode: 3,
+  pec: 3,
+}
+const billingHints = { sdiCode: texts.optionalHint, pec: texts.optionalHint }
+const shippingLayout: AddressLayout = {
+  businessName: 3,
+  phone: 3,
+  address: 4,
+  postalCode: 2,
+  city: 2,
+  municipality: 2,
+  province: 2,
+  email: 6,
+  notes: 6,
+}
 
 /** Step A of the checkout: company, billing and shipping addresses. */
 export function CheckoutAddresses({
@@ -25,12 +51,18 @@ export function CheckoutAddresses({
     <form noValidate onSubmit={event => void form.handleSubmit(onDone)(event)}>
       {isSubmitted && Object.keys(errors).length > 0 && <Notice tone="bad">{texts.checkFields}</Notice>}
       <h3 className={styles.part}>{texts.company}</h3>
-      <AddressFields form={form} kind="billing" />
+      <AddressFields form={form} layout={billingLayout} hints={billingHints} />
       <h3 className={styles.part}>{texts.billing}</h3>
       <Checkbox {...billingFlag}>{texts.sameAsCompany}</Checkbox>
       {!billingSame && (
         <div className={styles.own}>
-          <AddressFields form={form} kind="billing" within="billingAddress" />
+          <AddressFields
+            form={form}
+            layout={billingLayout}
+            within="billingAddress"
+            section="billing"
+            hints={billingHints}
+          />
           <Checkbox {...form.register('saveBillingAddress')}>{texts.rememberAddress}</Checkbox>
         </div>
       )}
@@ -47,7 +79,14 @@ export function CheckoutAddresses({
       </Checkbox>
       {!shippingSame && (
         <div className={styles.own}>
-          <AddressFields form={form} kind="shipping" within="shippingAddress" />
+          <AddressFields
+            form={form}
+            layout={shippingLayout}
+            within="shippingAddress"
+            section="shipping"
+            labels={{ businessName: texts.fields.recipient }}
+            hints={{ phone: texts.phoneHint }}
+          />
           <Checkbox {...form.register('saveShippingAddress')}>{texts.rememberAddress}</Checkbox>
         </div>
       )}

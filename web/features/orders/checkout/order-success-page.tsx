@@ -37,7 +37,7 @@ export default function OrderSuccessPage() {
         {orderId !== undefined && <p className="mono soft">{orderNumber(orderId)}</p>}
         <h1>{messages.thanks}</h1>
         <p className="lead">{email ? messages.text(email) : messages.textPlain}</p>
-        <div className={styles.actions}>
+        <div className={`buttons ${styles.actions}`}>
           {orderId === undefined ? (
             <ButtonLink to={paths.orders}>{messages.toOrders}</ButtonLink>
           ) : (

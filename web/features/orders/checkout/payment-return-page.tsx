@@ -98,7 +98,7 @@ const Ended = ({ order }: { order: Order }) => (
   <EmptyState
     title={texts.expiredTitle}
     action={
-      <div className={styles.actions}>
+      <div className="buttons">
         <ButtonLink to={paths.products()}>{texts.toProducts}</ButtonLink>
         <ButtonLink variant="line" to={paths.order(order.id)}>
           {texts.toOrder}

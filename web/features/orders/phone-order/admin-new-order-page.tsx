@@ -5,7 +5,7 @@ import { adminPaths } from '../../../admin-paths.ts'
 import { id } from '../../../list-params.ts'
 import type { PageMeta } from '../../../page-module.ts'
 import { BackLink } from '../../../ui/actions/back-link.tsx'
-import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { QueryContent } from '../../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -34,13 +34,10 @@ export default function AdminNewOrderPage() {
 
 function ForBuyer({ id }: { id: number }) {
   const buyer = usePhoneCustomer(id)
-  if (buyer.data) return <PhoneOrderForm buyer={buyer.data} />
   return (
-    <div aria-busy={buyer.isPending}>
-      <QueryState query={buyer} texts={texts}>
-        <TextSkeleton lines={8} />
-      </QueryState>
-    </div>
+    <QueryContent query={buyer} texts={texts} skeleton={<TextSkeleton lines={8} />}>
+      {data => <PhoneOrderForm buyer={data} />}
+    </QueryContent>
   )
 }
 

@@ -125,13 +125,8 @@ function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps)
             aria-label={texts.colorOf(product.title)}
             value={line.color}
             onChange={event => onChange({ color: event.target.value })}
-          >
-            {product.colors.map(color => (
-              <option key={color} value={color}>
-                {colorName(color)}
-              </option>
-            ))}
-          </Select>
+            options={product.colors.map(color => [color, colorName(color)])}
+          />
         )}
         {canReplace(product) && (
           <Select
@@ -140,26 +135,16 @@ function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps)
             onChange={event =>
               onChange({ orderAs: orderAsValues.find(value => value === event.target.value) ?? orderAs })
             }
-          >
-            {orderAsValues.map(value => (
-              <option key={value} value={value}>
-                {texts.orderAs[value]}
-              </option>
-            ))}
-          </Select>
+            options={orderAsValues.map(value => [value, texts.orderAs[value]])}
+          />
         )}
         {isReplacement && (
           <Select
             aria-label={texts.piece}
             value={line.piece}
             onChange={event => onChange({ piece: tagPieces.find(value => value === event.target.value) ?? line.piece })}
-          >
-            {tagPieces.map(value => (
-              <option key={value} value={value}>
-                {texts.tagPieces[value]}
-              </option>
-            ))}
-          </Select>
+            options={tagPieces.map(value => [value, texts.tagPieces[value]])}
+          />
         )}
       </div>
       {isReplacement && (

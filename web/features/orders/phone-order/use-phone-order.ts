@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { NewCartItem } from '#contract/carts.ts'
-import { api, isRefusal } from '../../../api/api-client.ts'
+import { api, isRefusal, personal } from '../../../api/api-client.ts'
 import { productsQuery } from '../../products/use-products.ts'
 
-const personal = { meta: { personal: true } }
 const patient = (failures: number, error: Error) => failures < 2 && !isRefusal(error)
 
 export const useCustomerSearch = (search: string) =>

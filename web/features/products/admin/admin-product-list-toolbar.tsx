@@ -38,27 +38,17 @@ export const AdminProductListToolbar = ({ params, draft, onChange }: AdminProduc
         name="category"
         value={params.category ?? ''}
         onChange={event => onChange({ category: (event.target.value || undefined) as Category | undefined })}
-      >
-        <option value="">{texts.allCategories}</option>
-        {categories.map(category => (
-          <option key={category} value={category}>
-            {filterLabel(category)}
-          </option>
-        ))}
-      </Select>
+        empty={texts.allCategories}
+        options={categories.map(category => [category, filterLabel(category)])}
+      />
       <Select
         className={styles.select}
         aria-label={texts.sort}
         name="sort"
         value={params.sort}
         onChange={event => onChange({ sort: event.target.value as ProductSort })}
-      >
-        {productSorts.map(order => (
-          <option key={order} value={order}>
-            {texts.sorts[order]}
-          </option>
-        ))}
-      </Select>
+        options={productSorts.map(order => [order, texts.sorts[order]])}
+      />
     </ListToolbar>
   )
 }

@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { TextButton, TextLink } from '../../../ui/actions/text-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Loading, TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { QueryContent } from '../../../ui/feedback/query-state.tsx'
+import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AdminHistory } from './admin-history.tsx'
 import styles from './admin-product-form.module.css'
@@ -26,39 +27,29 @@ export default function AdminProductPage() {
   const id = Number(useParams().id)
   const product = useAdminProduct(id)
   return (
-    <div className={`wrap ${styles.page}`} aria-busy={product.isPending}>
+    <div className={`wrap ${styles.page}`}>
       <BackLink to={adminPaths.products}>{texts.products}</BackLink>
-      {product.data ? (
-        <Shown key={id} product={product.data} onChanged={() => void product.refetch()} />
-      ) : (
-        <>
-          <PageHeader title={texts.editTitle} />
-          {product.isError ? (
-            <Missing isGone={isRefusal(product.error, 400, 404)} onRetry={() => void product.refetch()} />
-          ) : (
-            <Loading>
-              <TextSkeleton lines={12} />
-            </Loading>
-          )}
-        </>
-      )}
+      <QueryContent
+        query={product}
+        texts={texts}
+        title={texts.editTitle}
+        missing={
+          isRefusal(product.error, 400, 404) && (
+            <EmptyState
+              title={texts.notFoundTitle}
+              action={<ButtonLink to={adminPaths.products}>{texts.toProducts}</ButtonLink>}
+            >
+              {texts.notFound}
+            </EmptyState>
+          )
+        }
+        skeleton={<TextSkeleton lines={12} />}
+      >
+        {data => <Shown key={id} product={data} onChanged={() => void product.refetch()} />}
+      </QueryContent>
     </div>
   )
 }
-
-const Missing = ({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) =>
-  isGone ? (
-    <EmptyState
-      title={texts.notFoundTitle}
-      action={<ButtonLink to={adminPaths.products}>{texts.toProducts}</ButtonLink>}
-    >
-      {texts.notFound}
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.loadFailedTitle} action={<Button onClick={onRetry}>{texts.retry}</Button>}>
-      {texts.loadFailed}
-    </EmptyState>
-  )
 
 function Shown({ product, onChanged }: { product: AdminProduct; onChanged: () => void }) {
   const navigate = useNavigate()
@@ -84,11 +75,7 @@ function Shown({ product, onChanged }: { product: AdminProduct; onChanged: () =>
       ) : (
         <AdminProductForm product={product} statusMessage={state?.statusMessage} onSaved={saved} />
       )}
-      <AdminRemoveDialog
-        product={isRemoving ? product : undefined}
-        onClose={() => setRemoving(false)}
-        onDone={toList}
-      />
+      {isRemoving && <AdminRemoveDialog product={product} onClose={() => setRemoving(false)} onDone={toList} />}
     </>
   )
 }

@@ -10,15 +10,15 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { CloseIcon, DownloadIcon, PlusIcon } from '../../../ui/brand/icons.tsx'
-import { DataTable } from '../../../ui/data/data-table.tsx'
+import { columnsOf, DataTable } from '../../../ui/data/data-table.tsx'
 import { ListFooter } from '../../../ui/data/list-footer.tsx'
 import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
 import { useListKeys } from '../../../ui/data/use-list-keys.ts'
-import { useListParams } from '../../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type AdminProductListParams, adminProductListParams } from './admin-product-list-params.ts'
 import { AdminProductListToolbar } from './admin-product-list-toolbar.tsx'
@@ -34,29 +34,25 @@ import { useAdminProducts } from './use-admin-products.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-const columns = (['choose', 'picture', 'title', 'code', 'kind', 'price', 'quantity', 'state', 'actions'] as const).map(
-  key => ({
-    key,
-    label: texts.columns[key],
-    num: key === 'price' || key === 'quantity',
-    silent: key === 'choose' || key === 'picture' || key === 'actions',
-  }),
-)
+const columns = columnsOf(texts.columns, {
+  choose: 'silent',
+  picture: 'silent',
+  price: 'num',
+  quantity: 'num',
+  actions: 'silent',
+})
 
 export default function AdminProductsPage() {
   // A status message from the page that led here, for example that a product was deleted.
   const { state } = useLocation<{ statusMessage?: string }>()
-  const { params, change } = useListParams(adminProductListParams)
+  const { params, change, draft } = useSearchedListParams(adminProductListParams)
   const [statusMessage, setStatusMessage] = useState(state?.statusMessage)
-  const [removing, setRemoving] = useState<ProductSummary>()
+  const removing = useDialog<ProductSummary>(setStatusMessage)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isChanging, setChanging] = useState(false)
   const [done, setDone] = useState<ChangeResult>()
   const list = useListKeys<HTMLDivElement>()
   const sheet = useProductCsv()
-
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
 
   return (
     <div ref={list} className="wrap subpage query-container">
@@ -93,7 +89,7 @@ export default function AdminProductsPage() {
         chosen={chosen}
         onChosen={setChosen}
         onChange={change}
-        onRemove={setRemoving}
+        onRemove={removing.open}
         onStatusMessage={setStatusMessage}
       />
       {done && chosen.size === 0 && <ManyDone key={done.undo} done={done} onClose={() => setDone(undefined)} />}
@@ -116,14 +112,7 @@ export default function AdminProductsPage() {
           }}
         />
       )}
-      <AdminRemoveDialog
-        product={removing}
-        onClose={() => setRemoving(undefined)}
-        onDone={text => {
-          setRemoving(undefined)
-          setStatusMessage(text)
-        }}
-      />
+      {removing.subject && <AdminRemoveDialog product={removing.subject} {...removing.props} />}
     </div>
   )
 }

@@ -3,12 +3,11 @@ import { Checkbox, Radio } from '../../../ui/forms/checkbox.tsx'
 import { FieldGroup, Fields } from '../../../ui/forms/field.tsx'
 import { FormField } from '../../../ui/forms/form-field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { movesStock, type ProductFormReturn } from './admin-form-values.ts'
 import { adminHistoryTexts as history } from './admin-history-texts.ts'
 import styles from './admin-product-form.module.css'
 import { adminFormTexts as texts } from './admin-texts.ts'
-import { ReasonOptions } from './stock-panel.tsx'
+import { ReasonSelect } from './stock-panel.tsx'
 
 export const TextFields = ({ form }: { form: ProductFormReturn }) => (
   <Fields>
@@ -66,11 +65,7 @@ export const StockFields = ({ form }: { form: ProductFormReturn }) => {
       {movesStock({ quantity, quantitySeen }) && (
         <>
           <FormField form={form} name="stockReason" label={history.reason} span={3}>
-            {control => (
-              <Select {...control} required>
-                <ReasonOptions />
-              </Select>
-            )}
+            {control => <ReasonSelect {...control} required />}
           </FormField>
           <FormField form={form} name="stockNote" label={history.note} span={3} maxLength={300} autoComplete="off" />
         </>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { AdminProduct } from '#contract/products.ts'
@@ -68,7 +69,6 @@ export function StockPanel({ product, onClose, onOutdated, onDone }: StockPanelP
   })
   return (
     <FormPanel
-      open
       onClose={onClose}
       title={texts.moveTitle}
       labels={{ cancel: texts.cancel, confirm: texts.confirm, pending: texts.saving }}
@@ -86,11 +86,7 @@ export function StockPanel({ product, onClose, onOutdated, onDone }: StockPanelP
         </p>
         <Fields>
           <FormField form={form} name="reason" label={texts.reason}>
-            {control => (
-              <Select {...control} required>
-                <ReasonOptions />
-              </Select>
-            )}
+            {control => <ReasonSelect {...control} required />}
           </FormField>
           <FormField
             form={form}
@@ -111,13 +107,10 @@ export function StockPanel({ product, onClose, onOutdated, onDone }: StockPanelP
   )
 }
 
-export const ReasonOptions = () => (
-  <>
-    <option value="">{texts.chooseReason}</option>
-    {stockReasons.map(reason => (
-      <option key={reason} value={reason}>
-        {stockReasonTexts[reason]}
-      </option>
-    ))}
-  </>
+export const ReasonSelect = (props: ComponentProps<typeof Select>) => (
+  <Select
+    {...props}
+    empty={texts.chooseReason}
+    options={stockReasons.map(reason => [reason, stockReasonTexts[reason]])}
+  />
 )

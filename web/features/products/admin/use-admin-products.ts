@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminProductQuery } from '#contract/shapes/product-query.ts'
 import type { NewStockMovement } from '#contract/shapes/product-stock.ts'
-import { api } from '../../../api/api-client.ts'
+import { api, personal } from '../../../api/api-client.ts'
 import { type AdminProductListParams, adminProductListParams } from './admin-product-list-params.ts'
-
-const personal = { meta: { personal: true } }
 
 const adminProductsQuery = (query: AdminProductQuery) =>
   queryOptions({

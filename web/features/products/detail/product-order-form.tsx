@@ -44,13 +44,8 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
               name="orderAs"
               value={choice.orderAs}
               onChange={event => onChoose({ orderAs: orderAsValues.find(value => value === event.target.value) })}
-            >
-              {orderAsValues.map(value => (
-                <option key={value} value={value}>
-                  {texts.orderAsChoices[value]}
-                </option>
-              ))}
-            </Select>
+              options={orderAsValues.map(value => [value, texts.orderAsChoices[value]])}
+            />
           )}
         </Field>
       )}

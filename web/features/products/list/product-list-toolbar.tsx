@@ -45,13 +45,8 @@ export const ProductListToolbar = ({ params, draft, onChange, onOpenFilters }: P
         name="sort"
         value={params.sort}
         onChange={event => onChange({ sort: event.target.value as SortOrder })}
-      >
-        {sortOrders.map(order => (
-          <option key={order} value={order}>
-            {sortLabels[order]}
-          </option>
-        ))}
-      </Select>
+        options={sortOrders.map(order => [order, sortLabels[order]])}
+      />
       <noscript>
         <Button type="submit">{texts.apply}</Button>
       </noscript>

@@ -6,9 +6,8 @@ import type { RouteMatch } from '../../../routes.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { ListFooter } from '../../../ui/data/list-footer.tsx'
-import { useListParams } from '../../../ui/data/use-list-params.ts'
+import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { SidePanel } from '../../../ui/feedback/dialog.tsx'
-import { useSearchDraft } from '../../../ui/forms/use-search-draft.ts'
 import { NewsletterBanner } from '../../newsletter/newsletter-banner.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
 import { facetsQuery, productQuery, productsQuery, usePartner, useProducts } from '../use-products.ts'
@@ -45,7 +44,7 @@ export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {
 }
 
 export default function ProductsPage() {
-  const { params, goTo, change } = useListParams(productListParams)
+  const { params, goTo, change, draft } = useSearchedListParams(productListParams)
   const start = useScrollToList(productListParams.href({ ...params, page: 1 }), params.page)
   const products = useProducts(params)
   const partner = usePartner(params)?.title
@@ -53,8 +52,6 @@ export default function ProductsPage() {
   const total = products.data?.total
 
   const clear = () => goTo(withoutFilters(params))
-  // Typing a search adds one history entry, not one for each letter.
-  const draft = useSearchDraft(params.search, search => change({ search }, { replace: params.search !== '' }))
   /** Runs the action, then focuses the list, because the pressed chip disappears with its filter. */
   const keepFocus =
     <Given extends unknown[]>(action: (...given: Given) => void) =>

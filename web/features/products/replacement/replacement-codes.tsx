@@ -3,21 +3,14 @@ import type { Product } from '#contract/products.ts'
 import { unitPriceOf } from '#domain/money/price-tiers.ts'
 import { needsIdentityProof } from '#domain/tags/replacement.ts'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
-import { DataTable } from '../../../ui/data/data-table.tsx'
+import { columnsOf, DataTable } from '../../../ui/data/data-table.tsx'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { OrderForm } from '../detail/use-order-form.ts'
 import styles from './replacement-codes.module.css'
 import { ReplacementRowOf } from './replacement-row.tsx'
 import { codesIn, lineOf, maxReplacements, type ReplacementRow, withCodes } from './replacement-rows.ts'
 
-const { columns: labels } = texts
-const columns = [
-  { key: 'code', label: labels.code },
-  { key: 'color', label: labels.color },
-  { key: 'piece', label: labels.piece },
-  { key: 'price', label: labels.price, num: true },
-  { key: 'remove', label: labels.remove, silent: true },
-]
+const columns = columnsOf(texts.columns, { price: 'num', remove: 'silent' })
 
 type ReplacementCodesProps = {
   product: Product

@@ -140,14 +140,9 @@ const IdentityProof = ({ row, index, problem, onChange }: IdentityProofProps) =>
         name={`replacements.${index}.identityProof`}
         value={row.identityProof ?? ''}
         onChange={({ target }) => onChange({ identityProof: identityProofs.find(proof => proof === target.value) })}
-      >
-        <option value="">{texts.identityProofChoose}</option>
-        {identityProofs.map(proof => (
-          <option key={proof} value={proof}>
-            {identityProofLabel(proof)}
-          </option>
-        ))}
-      </Select>
+        empty={texts.identityProofChoose}
+        options={identityProofs.map(proof => [proof, identityProofLabel(proof)])}
+      />
     )}
   </Field>
 )
@@ -167,13 +162,12 @@ const RowColor = ({ colors, color, label, onChange }: RowColorProps) =>
         <circle cx="10" cy="10" r="9.5" fill={color} />
       </svg>
       {colors.length > 1 ? (
-        <Select aria-label={label} value={color} onChange={event => onChange(event.target.value)}>
-          {colors.map(hex => (
-            <option key={hex} value={hex}>
-              {colorName(hex)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          aria-label={label}
+          value={color}
+          onChange={event => onChange(event.target.value)}
+          options={colors.map(hex => [hex, colorName(hex)])}
+        />
       ) : (
         colorName(color)
       )}

@@ -139,16 +139,7 @@ function ActionFields({ form }: { form: ReturnType<typeof useForm<Typed, unknown
   return (
     <Fields>
       <FormField form={form} name="action" label={texts.action}>
-        {control => (
-          <Select {...control} required>
-            <option value="">{texts.chooseOne}</option>
-            {Object.entries(texts.actions).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
+        {control => <Select {...control} required empty={texts.chooseOne} options={Object.entries(texts.actions)} />}
       </FormField>
       {(inPercent(action) || inEuros(action)) && (
         <FormField
@@ -163,14 +154,12 @@ function ActionFields({ form }: { form: ReturnType<typeof useForm<Typed, unknown
       {action === 'category' && (
         <FormField form={form} name="category" label={texts.category} hint={texts.categoryHint}>
           {control => (
-            <Select {...control} required>
-              <option value="">{texts.chooseOne}</option>
-              {categories.map(category => (
-                <option key={category} value={category}>
-                  {filterLabel(category)}
-                </option>
-              ))}
-            </Select>
+            <Select
+              {...control}
+              required
+              empty={texts.chooseOne}
+              options={categories.map(category => [category, filterLabel(category)])}
+            />
           )}
         </FormField>
       )}
