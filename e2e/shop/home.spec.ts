@@ -3,7 +3,8 @@ import { homeTexts } from '#web/features/home/home-texts.ts'
 import { paths } from '#web/paths.ts'
 import { publicRoutes } from '#web/routes.tsx'
 import { aDelegationOf, aFarmer, orderOf, productNamed } from '../support/accounts.ts'
-import { expect, test } from '../support/journey.ts'
+import { expectDrawn } from '../support/expect-accessible.ts'
+import { expect, goWithinDocument, test } from '../support/journey.ts'
 
 test.describe('home', () => {
   test('leads on by each of its buttons', { tag: '@widths' }, async ({ page, enter, step }) => {
@@ -41,13 +42,15 @@ test.describe('every page', () => {
     await farmer.api.carts.addItem({ body: { productId: product.id, quantity: 1 } })
     const delegation = await aDelegationOf(farmer)
     const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation }
-    const pages = [...publicRoutes, ...adminRoutes].map(({ path }) =>
+    // For a farmer every page of the back office is the one that says that there is none.
+    const pages = [...publicRoutes, ...adminRoutes.slice(0, 1)].map(({ path }) =>
       path.replace(':id', String(ids[path] ?? product.id)),
     )
     const found = new Map<string, string>()
     const collect = async (path: string) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (page.url() === 'about:blank') await page.goto(path)
+      else await goWithinDocument(page, path)
+      await expectDrawn(page)
       const links = await page.locator('a[href^="/"]').evaluateAll(all => all.map(a => a.getAttribute('href') ?? ''))
       for (const link of links) if (!found.has(link)) found.set(link, path)
     }

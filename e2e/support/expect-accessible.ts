@@ -51,6 +51,7 @@ export async function expectToBearLargeText(page: Page) {
       .map(element => `${element.className}: ${element.textContent?.slice(0, 40)}`),
   )
   expect.soft(cut, 'words cut off').toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 /** Waits for the page itself instead of its skeleton. */

@@ -93,6 +93,19 @@ function awaitHydration(page: Page) {
   }
 }
 
+/**
+ * Goes to another page of the open document, as the browser's Back button does, and waits until it is there. A visit
+ * would load and hydrate everything again.
+ */
+export async function goWithinDocument(page: Page, path: string) {
+  await page.evaluate(path => {
+    for (const title of document.querySelectorAll('h1')) title.dataset.left = ''
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+}
+
 /** Records everything that goes wrong in any tab of a browser. */
 async function watchOver(context: BrowserContext): Promise<Watch> {
   const watch: Watch = { faults: [], shifts: [], answers: [], reads: [] }

@@ -36,7 +36,7 @@ it(
         // A registry that responds with other codes than it recorded for the request never reports the recorded ones.
         if (told.every(([name]) => name !== 'twice' && name !== 'duplicate')) await expectNothingForgotten()
       }),
-      { seed, numRuns: runs(60), interruptAfterTimeLimit: timeLimitMs(150_000) },
+      { seed, numRuns: runs(24), interruptAfterTimeLimit: timeLimitMs(150_000) },
     )
 
     async function expectNothingWrong() {

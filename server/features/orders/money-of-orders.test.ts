@@ -193,7 +193,7 @@ it(
           expect(initial + moved + sold + restocked).toBe(row.quantity)
         }
       }),
-      { numRuns: runs(60), examples, endOnFailure: true },
+      { numRuns: runs(25), examples, endOnFailure: true },
     )
     ran.expectAllTaken()
   },

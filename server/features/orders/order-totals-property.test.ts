@@ -28,7 +28,7 @@ import { schemaErrorsOf, schemaFolder } from '#test/readers/fattura-schema.ts'
 import { orderPlacedMail } from './mails/order-placed-mail.ts'
 
 const seed = 20_261_122
-const orders = runs(125)
+const orders = runs(50)
 const productIds = randomProducts(seed)
 const codes = randomCodes(seed)
 

@@ -129,45 +129,48 @@ describe('a payment', () => {
   })
 })
 
-describe('an order that is not paid in time', () => {
-  it('is cancelled, and its pieces are for sale again', async () => {
-    const { bank, id, order, left, maria } = await anOrder()
-    expect(await left()).toBe(8)
-    await bank.expire(id)
-    expect(await order()).toMatchObject({ status: 'CANCELLED', payment: { state: 'expired' } })
-    expect(await left()).toBe(10)
-    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
-    await bank.expire(id)
-    expect(await left()).toBe(10)
-  })
+describe.each(['credit_card', 'paypal', 'satispay', 'sepa'] as const)(
+  'an order by %s that is not paid in time',
+  method => {
+    it('is cancelled, and its pieces are for sale again', async () => {
+      const { bank, id, order, left, maria } = await anOrder(method)
+      expect(await left()).toBe(8)
+      await bank.expire(id)
+      expect(await order()).toMatchObject({ status: 'CANCELLED', payment: { state: 'expired' } })
+      expect(await left()).toBe(10)
+      expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
+      await bank.expire(id)
+      expect(await left()).toBe(10)
+    })
 
-  it('is not cancelled where it was paid at the last moment', async () => {
-    const { bank, id, order, left } = await anOrder()
-    await bank.decide(id, 'allow')
-    await bank.expire(id)
-    expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID' })
-    expect(await left()).toBe(8)
-  })
+    it('stands again when the money comes after all and the pieces are there', async () => {
+      const { bank, id, order, left, refunds } = await anOrder(method)
+      await bank.expire(id)
+      await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
+      await bank.look(id)
+      expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID' })
+      expect(await left()).toBe(8)
+      expect(await refunds()).toEqual([])
+    })
 
-  it('stands again when the money comes after all and the pieces are there', async () => {
-    const { bank, id, order, left, refunds } = await anOrder()
-    await bank.expire(id)
-    await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
-    await bank.look(id)
-    expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID' })
-    expect(await left()).toBe(8)
-    expect(await refunds()).toEqual([])
-  })
+    it('gives late money back once where the pieces are gone', async () => {
+      const { bank, id, order, db, productId, refunds } = await anOrder(method)
+      await bank.expire(id)
+      await sql`update products set quantity = 1 where id = ${productId}`.execute(db)
+      await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
+      for (let n = 0; n < 3; n++) await bank.look(id)
+      expect(await order()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
+      expect(await refunds()).toMatchObject([{ reason: 'late-payment', completed_at: expect.any(String) }])
+    })
+  },
+)
 
-  it('gives late money back once where the pieces are gone', async () => {
-    const { bank, id, order, db, productId, refunds } = await anOrder()
-    await bank.expire(id)
-    await sql`update products set quantity = 1 where id = ${productId}`.execute(db)
-    await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
-    for (let n = 0; n < 3; n++) await bank.look(id)
-    expect(await order()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
-    expect(await refunds()).toMatchObject([{ reason: 'late-payment', completed_at: expect.any(String) }])
-  })
+it('an order that was paid at the last moment is not cancelled', async () => {
+  const { bank, id, order, left } = await anOrder()
+  await bank.decide(id, 'allow')
+  await bank.expire(id)
+  expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID' })
+  expect(await left()).toBe(8)
 })
 
 it('whoever paid twice gets one back', async () => {
