@@ -3,7 +3,10 @@ import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { byId, endpoints, signatureHeader } from './endpoint.ts'
 import { ComputedAmount, Iban } from './shapes/wire-types.ts'
 
-/** Body of a webhook. Only the event id is read; the payment's state is fetched from the provider. */
+/**
+ * Body of a webhook. Only the event id is checked here: the provider's adapter parses the rest, and the payment's state
+ * is fetched from the provider.
+ */
 const WebhookBody = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 /** Another payment method for an unpaid order. */
@@ -56,7 +59,8 @@ export const payments = endpoints({
     method: 'POST',
     path: '/payments/stripe/webhook',
     access: 'anyone',
-    summary: 'Receives webhooks of Stripe about card payments and SEPA debits',
+    summary:
+      'Receives webhooks of Stripe about cards and SEPA debits; verifies the signature, processes each event once',
     body: WebhookBody,
     signatureHeaders: ['Stripe-Signature'],
     errors: ['not-found'],
@@ -65,7 +69,7 @@ export const payments = endpoints({
     method: 'POST',
     path: '/payments/paypal/webhook',
     access: 'anyone',
-    summary: 'Receives webhooks of PayPal about payments',
+    summary: 'Receives webhooks of PayPal about payments; verifies the signature and processes each event once',
     body: WebhookBody,
     signatureHeaders: [
       'PayPal-Transmission-Id',

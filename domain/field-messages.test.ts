@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldMessages as messages } from './field-messages.ts'
-import { newsletterMessages } from './newsletter-field-messages.ts'
+import { newsletterFieldMessages } from './newsletter-field-messages.ts'
 
 test.each([
   [messages.signUp.emailInvalid, "Inserisci un'email valida"],
@@ -14,8 +14,8 @@ test.each([
   [messages.reset.emailInvalid, 'Email non valida'],
   [messages.reset.codeTooShort, 'Il codice deve avere almeno 6 caratteri'],
   [messages.reset.passwordsDiffer, 'Le password non corrispondono'],
-  [newsletterMessages.emailRequired, 'Email is required'],
-  [newsletterMessages.emailInvalid, 'Please enter a valid email address'],
+  [newsletterFieldMessages.emailRequired, 'Email is required'],
+  [newsletterFieldMessages.emailInvalid, 'Please enter a valid email address'],
 ])('%s stays as the specification quotes it', (text, quoted) => {
   expect(text).toBe(quoted)
 })

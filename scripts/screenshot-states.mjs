@@ -216,8 +216,8 @@ function statesOfKeeping({ stuck, request, discount }) {
       act: page => page.getByRole('main').getByRole('button', { name: issueTexts.resolve }).first().click(),
     },
     { name: 'issues-resolved', at: adminPaths.issuesAt({ resolved: 'true' }) },
-    { name: 'journal-call', at: adminPaths.callLog, act: page => page.locator('main summary').first().click() },
-    { name: 'journal-none', at: adminPaths.callLogAt({ search: 'dromedario' }) },
+    { name: 'call-log-call', at: adminPaths.callLog, act: page => page.locator('main summary').first().click() },
+    { name: 'call-log-none', at: adminPaths.callLogAt({ search: 'dromedario' }) },
     { name: 'orders-chosen', at: adminPaths.orders, act: chooseOrders },
     { name: 'discount-new', at: adminPaths.discounts, act: page => button(page, discountTexts.add).click() },
     {

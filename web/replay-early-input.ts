@@ -10,7 +10,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * replays the input one control at a time: React renders after each. From then on the root has `data-hydrated`.
  */
 export function takeEarlyInput(root: HTMLElement): () => void {
-  const replays = takenBack(root)
+  const replays = resetInputs(root)
   for (const type of heldEvents) addEventListener(type, hold, true)
   const replayNext = () => {
     replays.shift()?.()
@@ -22,7 +22,7 @@ export function takeEarlyInput(root: HTMLElement): () => void {
     isHydrated = true
     root.dataset.hydrated = ''
     for (const type of heldEvents) removeEventListener(type, hold, true)
-    replays.push(...takenBack(root))
+    replays.push(...resetInputs(root))
     setTimeout(replayNext)
   }
 }
@@ -36,7 +36,7 @@ const hold = (event: Event) => {
     event.stopImmediatePropagation()
 }
 
-function takenBack(root: HTMLElement): (() => void)[] {
+function resetInputs(root: HTMLElement): (() => void)[] {
   const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
   const replays = controls.flatMap(control => replayOf(control) ?? [])
   for (const control of controls) reset(control)

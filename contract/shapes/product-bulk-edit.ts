@@ -99,5 +99,5 @@ const hasActionValue = z.check<ActionInput>(ctx => {
 /** One action on many products, as input; `percent`, `amount` or `category` is required by the action that uses it. */
 export const BulkChange = z.strictObject(bulk).check(hasActionValue)
 export type BulkChange = z.output<typeof BulkChange>
-/** The same, with the digest of its preview. */
+/** One action on many products, with the digest of the preview that staff confirmed. */
 export const ConfirmedBulkChange = z.strictObject({ ...bulk, digest: PlanDigest }).check(hasActionValue)

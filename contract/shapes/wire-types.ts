@@ -12,7 +12,7 @@ import { isProvinceCode } from '#domain/identifiers/provinces.ts'
 import { normalizeVatNumber, vatNumberProblem } from '#domain/identifiers/vat-number.ts'
 import { normalizeSdiCode, sdiCodeProblem } from '#domain/money/invoice-recipient.ts'
 import { type Cents, toCents, toEuros } from '#domain/money/money.ts'
-import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
+import { newsletterFieldMessages } from '#domain/newsletter-field-messages.ts'
 import { orderAsValues } from '#domain/orders/order-as.ts'
 import { printMessages } from '#domain/print/print-messages.ts'
 import { maxNumberStep } from '#domain/print/tag-print.ts'
@@ -143,7 +143,10 @@ const { signUp } = fieldMessages
 /** An ASCII e-mail address in lower case, at most 254 characters. */
 export const EmailAddress = ruled(emailRule(signUp.emailInvalid), signUp.emailRequired)
 /** The same, with the newsletter's English messages (specification, section 5). */
-export const NewsletterEmail = ruled(emailRule(newsletterMessages.emailInvalid), newsletterMessages.emailRequired)
+export const NewsletterEmail = ruled(
+  emailRule(newsletterFieldMessages.emailInvalid),
+  newsletterFieldMessages.emailRequired,
+)
 /** Recipient code at the exchange system (SdI), seven characters; '' for none, missing in an update: unchanged. */
 export const SdiCode = z.optional(ruled(sdiCodeRule, null))
 /** Certified e-mail address (PEC) for invoices; '' for none, missing in an update: unchanged. */

@@ -12,10 +12,7 @@ import { expect, test } from '../support/journey.ts'
 // No transitions, so that axe does not judge half-faded colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the back office is accessible: requests, issues, the journal of calls', { tag: '@widths' }, async ({
-  page,
-  enter,
-}) => {
+test('the back office is accessible: requests, issues, the call log', { tag: '@widths' }, async ({ page, enter }) => {
   const { id } = await aStuckCodeRequest(3)
   const admin = await theAdmin()
   await enter(admin)

@@ -5,7 +5,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
 import {
   customerListTexts as list,
-  customerTexts as tags,
+  customerTagTexts as tags,
   customerRecordTexts as texts,
 } from '#web/features/customers/customer-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin/admin-order-texts.ts'

@@ -8,7 +8,7 @@ import { spellTagCode, tagCodeGroups } from '#domain/tags/tag-codes.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminCodeRequestTexts as codeRequests } from '#web/features/code-requests/admin-code-request-texts.ts'
-import { customerTexts } from '#web/features/customers/customer-texts.ts'
+import { customerTagTexts } from '#web/features/customers/customer-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin/admin-order-texts.ts'
 import { registryTexts as registry } from '#web/features/registry/registry-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
@@ -203,7 +203,7 @@ test.describe('staff', { tag: '@desktop' }, () => {
       'applied',
       async () => {
         await page.goto(withQuery(adminPaths.customerTags(id), { sort: 'code' }))
-        await expect(page.getByRole('heading', { level: 1, name: customerTexts.title })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: customerTagTexts.title })).toBeVisible()
         await expect(rows(page)).toHaveText(codes.map(asRead))
         await page.getByRole('checkbox', { name: tagTexts.choose(spellTagCode(codes[0] ?? '')) }).check()
         await button(page, texts.markApplied).click()

@@ -51,7 +51,7 @@ type DiscountCodes = {
   disabled_at: InstantOrNull
 }
 
-type DiscountUses = { order_id: number; discount_code_id: number; user_id: number; single_use: boolean }
+type DiscountUses = { order_id: number; discount_code_id: number; user_id: number; once_per_customer: boolean }
 
 type ProductPrices = { id: Generated<number>; product_id: number; price_cents: number; valid_from: Instant }
 

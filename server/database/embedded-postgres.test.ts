@@ -32,9 +32,9 @@ async function aFolder() {
   return folder
 }
 
-async function open(dataDir: string, patience = 30_000) {
+async function open(dataDir: string, timeoutMs = 30_000) {
   const lines: string[] = []
-  const postgres = await openEmbeddedPostgres({ dataDir, log: line => lines.push(line), patience })
+  const postgres = await openEmbeddedPostgres({ dataDir, log: line => lines.push(line), timeoutMs })
   return { ...postgres, lines }
 }
 

@@ -32,7 +32,7 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
   /** How long the server may leave all connection attempts without a response, in milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Part of the socket's name only: the server has no TCP port. */
@@ -47,7 +47,7 @@ const slowStart = /did not start in time/
 const passingObstacle = /pre-existing shared memory block|lock file|another (server|postmaster)/
 
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, patience = 60_000 } = options
+  const { log, timeoutMs = 60_000 } = options
   const programs = findPostgresPrograms()
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
@@ -73,9 +73,9 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
         return outcome
       }
       if (answer === 'starting') respondedAt = Date.now()
-      if (Date.now() - respondedAt > patience)
+      if (Date.now() - respondedAt > timeoutMs)
         throw new EmbeddedPostgresError(
-          `PostgreSQL non risponde da ${Math.round(patience / 1000)} secondi (${cluster}).\n${await logTail()}`,
+          `PostgreSQL non risponde da ${Math.round(timeoutMs / 1000)} secondi (${cluster}).\n${await logTail()}`,
         )
       if (Date.now() - loggedAt > 10_000) {
         loggedAt = Date.now()
@@ -120,7 +120,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
    * expanded.
    */
   const control = (verb: string, ...args: string[]) =>
-    account.run(programs.pgCtl, [verb, '-s', '-D', basename(cluster), ...args], { cwd: dataDir, patience: 20_000 })
+    account.run(programs.pgCtl, [verb, '-s', '-D', basename(cluster), ...args], { cwd: dataDir, timeoutMs: 20_000 })
 
   async function logTail() {
     const daily = join(cluster, 'log')

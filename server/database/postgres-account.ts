@@ -18,7 +18,7 @@ export type PostgresAccount = {
   run(program: string, args: string[], options: RunOptions): Promise<Finished>
 }
 
-type RunOptions = { cwd: string; input?: string; patience?: number }
+type RunOptions = { cwd: string; input?: string; timeoutMs?: number }
 type Credentials = { uid?: number; gid?: number }
 
 export async function accountFor(
@@ -105,7 +105,7 @@ async function whatKeepsAway(account: PostgresAccount, dataDir: string, programs
     const { code, output } = await account.run(
       '/bin/sh',
       ['-c', '[ -w "$0" ] && exec "$1" --version', probe, programs.postgres],
-      { cwd: dataDir, patience: 10_000 },
+      { cwd: dataDir, timeoutMs: 10_000 },
     )
     return code === 0 ? undefined : `uid ${account.uid}: ${output.trim() || 'accesso negato'}`
   } finally {
@@ -128,7 +128,7 @@ function run(program: string, args: string[], options: RunOptions, as: Credentia
   child.stdout.setEncoding('utf8').on('data', collect)
   child.stderr.setEncoding('utf8').on('data', collect)
   child.stdin.on('error', () => {}).end(options.input ?? '')
-  const timer = setTimeout(() => child.kill('SIGKILL'), options.patience ?? 120_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs ?? 120_000)
   child.on('error', error => resolve({ code: -1, output: error.message }))
   child.on('close', code => resolve({ code: code ?? -1, output }))
   return promise.finally(() => clearTimeout(timer))

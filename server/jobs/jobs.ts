@@ -17,9 +17,9 @@ export type JobData = {
   mail: { kind: MailKind; id: number }
   /** Syncs the herds of a keeper from the registry. */
   'registry-sync': { userId: number }
-  /** Queues a registry sync for every keeper who is due for one. */
+  /** Queues a registry sync for every keeper who is due for one, and the overdue code requests. */
   'schedule-registry-syncs': Record<string, never>
-  /** Advances the code requests of an order line by one step at the registry. */
+  /** Takes the code requests of an order line as far as they can go at the registry now. */
   'process-code-requests': { itemId: number }
   /** Fetches a payment's state from its provider and applies it. */
   'process-payment': { paymentId: number }

@@ -94,7 +94,7 @@ export async function aPayPal() {
       orders.push(order)
       return { status: 201, body: shown(order) }
     }
-    const [, , , noun, id = '', deed] = path.split('/')
+    const [, , , noun, id = '', action] = path.split('/')
     const order = orders.find(one => one.id === id || one.captures.some(capture => capture.id === id))
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', message: 'It does not exist.' } }
     const [capture] = order.captures
@@ -111,7 +111,7 @@ export async function aPayPal() {
       if (capture) capture.status = sum >= Number(order.amount.value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
       return { status: 201, body: refund }
     }
-    if (deed !== 'capture') return { status: 200, body: shown(order) }
+    if (action !== 'capture') return { status: 200, body: shown(order) }
     if (next.captureError) return refusal(422, next.captureError)
     if (order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED')
     order.status = 'COMPLETED'

@@ -55,7 +55,7 @@ export async function aStripe() {
 
   const perform = ({ method, path, query, text }: ProviderCall): ProviderAnswer => {
     const form = new URLSearchParams(text)
-    const [, , noun = '', id = '', deed = ''] = path.replace('/checkout', '').split('/')
+    const [, , noun = '', id = '', action = ''] = path.replace('/checkout', '').split('/')
     const ofIntent = query.get('payment_intent') ?? form.get('payment_intent')
     const session = sessions.find(one => (id ? one.id === id : one.intent === ofIntent))
     if (noun === 'sessions' && method === 'POST' && id === '') {
@@ -74,7 +74,7 @@ export async function aStripe() {
     }
     if (noun === 'sessions' && id === '') return { status: 200, body: { data: session ? [shown(session, false)] : [] } }
     if (!session) return refusal(404, 'No such object')
-    if (noun === 'sessions' && deed === 'expire') {
+    if (noun === 'sessions' && action === 'expire') {
       if (session.status !== 'open')
         return refusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
       session.status = 'expired'

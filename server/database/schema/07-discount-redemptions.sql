@@ -4,9 +4,9 @@ create table discount_redemptions (
   discount_code_id integer not null references discount_codes on delete restrict,
   user_id integer not null references users on delete restrict,
   -- Copy of the code's `once_per_customer`, which the unique index needs.
-  single_use boolean not null
+  once_per_customer boolean not null
 );
-create unique index discount_redemptions_single_use on discount_redemptions (discount_code_id, user_id) where single_use;
+create unique index discount_redemptions_once_per_customer on discount_redemptions (discount_code_id, user_id) where once_per_customer;
 create index discount_redemptions_code on discount_redemptions (discount_code_id, user_id);
 
 create function count_discount_redemption() returns trigger language plpgsql as $$

@@ -97,7 +97,7 @@ const adminColumns = sql`${columns}, r.registry_request_id as "registryId", r.id
 const details = sql`${codesOfCodeRequest} as codes, ${timelineOfCodeRequest} as timeline`
 const source = sql`code_requests r join orders o on o.id = r.order_id join order_items i on i.id = r.order_item_id`
 
-/** The end of a statement over `code_requests r`. */
+/** Order and page of a list of `code_requests r`, the newest first. */
 const latestFirst = ({ page = 1 }: { page?: number | undefined }) =>
   sql`order by r.id desc limit ${codeRequestPageSize} offset ${(page - 1) * codeRequestPageSize}`
 

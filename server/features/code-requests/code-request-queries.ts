@@ -69,7 +69,7 @@ export const insertCodeRequestEvent = (
   { note = '', actorId = null }: { note?: string; actorId?: number | null } = {},
 ) => tx.insertInto('code_request_events').values({ request_id: id, name, note, actor_id: actorId }).execute()
 
-/** The same for many requests, in one statement. */
+/** Inserts the same event for many code requests, in one statement. */
 export const insertCodeRequestEvents = (
   tx: Transaction,
   ids: readonly number[],
@@ -256,7 +256,7 @@ export async function cancelCodeRequestsOfOrder(tx: Transaction, orderId: number
 }
 
 /** Returns false if the shipment was confirmed before. */
-export async function markConfirmed(tx: Transaction, id: number): Promise<boolean> {
+export async function markReported(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('code_requests')
     .set({ reported_at: sql<string>`now()`, block_reason: null, attempts: 0, next_check_at: null })

@@ -9,7 +9,7 @@ import { resolveIssues } from '../issues/issue-queries.ts'
 import { allocateCodes, InvalidAllocation } from './allocate-codes.ts'
 import { codeRequestById } from './code-request-list-queries.ts'
 import { codeRequestMessages } from './code-request-messages.ts'
-import { insertCodeRequestEvent, lockCodeRequest, markConfirmed } from './code-request-queries.ts'
+import { insertCodeRequestEvent, lockCodeRequest, markReported } from './code-request-queries.ts'
 import { completeIfShipped, lockOrderOfCodeRequest, raiseCreditDue } from './order-completion-queries.ts'
 import { abandon, rejectCodeRequest, requestSubject } from './reject-code-request.ts'
 import { transitionTags } from './tag-code-queries.ts'
@@ -71,7 +71,7 @@ export async function confirmShipmentManually(ctx: AppContext, actor: Actor, id:
   await ctx.db.transaction().execute(async tx => {
     const request = await lockCodeRequest(tx, id)
     if (!request || request.shippedAt === null) throw new Problem('conflict', codeRequestMessages.notShipped)
-    if (!(await markConfirmed(tx, id))) throw new Problem('conflict', codeRequestMessages.confirmedAlready)
+    if (!(await markReported(tx, id))) throw new Problem('conflict', codeRequestMessages.confirmedAlready)
     if (request.kind === 'new') await transitionTags(tx, request.itemId, 'shipped', 'confirmed', 'staff')
     await insertCodeRequestEvent(tx, id, 'confirmed', { actorId: actor.id })
     await resolveIssues(tx, requestSubject(id))

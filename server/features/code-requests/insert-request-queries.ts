@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** What a new order asks of the registry: parts of the statement that inserts an order. */
+/**
+ * What a new order asks of the registry: parts of the statement that inserts an order (`insertOrder`). `coded`, `lost` and
+ * `made` are common table expressions of that statement.
+ */
 
 /** The items whose tags bear registry codes. Reads the order `o`, its `items` and the products `p`. */
 export const itemsWithCodes = sql`
@@ -36,7 +39,7 @@ export const insertDuplicateRequests = sql`
     1 + coalesce(made.reprint, 0), 'unpaid', null
   from lost left join made on made.code = lost.code`
 
-/** Reads the `lost` tags. */
+/** Marks the `lost` tags as lost. */
 export const markTagsLost = sql`
   update tags set state = 'lost', changed_by = 'order'
   from lost

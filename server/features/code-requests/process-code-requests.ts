@@ -15,7 +15,7 @@ import {
   claimDueCodeRequests,
   insertCodeRequestEvent,
   lockCodeRequest,
-  markConfirmed,
+  markReported,
   markSent,
   raiseUnanswered,
   reschedule,
@@ -35,7 +35,8 @@ const maxBatches = 5
 /**
  * Handles the job `process-code-requests`: takes the requests of an order line as far as they can go now, and queues a
  * job for the next check. It may crash at any moment and run concurrently: its calls to the registry use the request's
- * own key, and results are saved in one transaction that reads the request again.
+ * own key, and results are saved in one transaction that reads the request again. The adapters for BDN and for a shop
+ * without a registry ask nobody: a request that they take is `sent` and manual, and staff enter its codes.
  */
 export async function processCodeRequests(ctx: AppContext, itemId: number) {
   for (let batch = 0; batch < maxBatches; batch++) {
@@ -198,7 +199,7 @@ async function reportShipment(ctx: AppContext, request: CodeRequestRow) {
     return
   }
   await ctx.db.transaction().execute(async tx => {
-    if (!(await markConfirmed(tx, id))) return
+    if (!(await markReported(tx, id))) return
     if (kind === 'new') await transitionTags(tx, itemId, 'shipped', 'confirmed', 'registry')
     await resolveIssues(tx, requestSubject(id))
     await insertCodeRequestEvent(tx, id, 'confirmed')

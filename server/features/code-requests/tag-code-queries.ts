@@ -80,8 +80,8 @@ export async function assignCodes(
 }
 
 /**
- * Restores lost tags without an open duplicate to their state before the loss. For tags that had been replaced before,
- * the cause 'order' tells this from a new replacement, which is the same transition.
+ * Restores lost tags without an open duplicate to their state before the loss. From 'lost' to 'replaced' is also the
+ * transition of a shipped replacement: `changed_by = 'order'` marks the cancelled one.
  */
 export const restoreUnreplacedTags = (tx: Transaction, userId: number, codes: readonly string[]) =>
   sql`

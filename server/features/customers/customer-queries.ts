@@ -24,18 +24,22 @@ const searchSql = (search: string | undefined) => {
   )`
 }
 
-export const selectCustomers = ({ search, page = 1 }: CustomerQuery) => sql<CustomerSummary>`
+/** SQL condition over `users u`: every filter of the list. Rows and total both use it. */
+const filterSql = ({ search }: CustomerQuery) => searchSql(search)
+
+export const selectCustomers = (query: CustomerQuery) => sql<CustomerSummary>`
   select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.vat_number as "vatNumber", u.role,
     u.created_at as "createdAt", u.erased_at as "erasedAt", o.orders, o.latest as "orderedAt"
   from (
-    select u.* from users u where ${searchSql(search)}
-    order by u.created_at desc, u.id desc limit ${customerPageSize} offset ${(page - 1) * customerPageSize}
+    select u.* from users u where ${filterSql(query)}
+    order by u.created_at desc, u.id desc
+    limit ${customerPageSize} offset ${((query.page ?? 1) - 1) * customerPageSize}
   ) u cross join lateral (
     select count(*) as orders, max(created_at) as latest from orders where user_id = u.id
   ) o order by u.created_at desc, u.id desc`
 
-export const countCustomers = ({ search }: CustomerQuery) =>
-  sql<{ total: number }>`select count(*) as total from users u where ${searchSql(search)}`
+export const countCustomers = (query: CustomerQuery) =>
+  sql<{ total: number }>`select count(*) as total from users u where ${filterSql(query)}`
 
 /** Returns one page of accounts, newest first, and the total. */
 export async function listCustomers(db: Executor, query: CustomerQuery) {

@@ -72,16 +72,16 @@ export const saveQuotedDiscount = (db: Executor, userId: number, amount: Cents) 
  * has used a once-per-customer code for another order; true if the order has no code. Locks the code's row.
  */
 export async function reclaimRedemption(tx: Transaction, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number; userId: number; once: boolean; isFree: boolean }>`
-    select d.id, o.user_id as "userId", d.once_per_customer as once, coalesce(d.use_count < d.max_uses, true) as "isFree"
+  const { rows } = await sql<{ id: number; userId: number; once: boolean; hasUseLeft: boolean }>`
+    select d.id, o.user_id as "userId", d.once_per_customer as once, coalesce(d.use_count < d.max_uses, true) as "hasUseLeft"
     from orders o join discount_codes d on d.code = o.discount_code
     where o.id = ${orderId} for no key update of d`.execute(tx)
   const [code] = rows
   if (!code) return true
-  const { id, userId, once, isFree } = code
-  if (!isFree) return false
+  const { id, userId, once, hasUseLeft } = code
+  if (!hasUseLeft) return false
   const { numAffectedRows = 0n } = await sql`
-    insert into discount_redemptions (order_id, discount_code_id, user_id, single_use)
+    insert into discount_redemptions (order_id, discount_code_id, user_id, once_per_customer)
     select ${orderId}, ${id}, ${userId}, ${once}
     where not (${once} and exists (
       select from discount_redemptions u where u.discount_code_id = ${id} and u.user_id = ${userId}
@@ -170,6 +170,6 @@ export async function productIdOf(tx: Transaction, productCode: string): Promise
 
 /** Part of the statement that inserts an order, whose row is `o`; without a discount it inserts nothing. */
 export const redeemDiscount = (discount: { id: number; oncePerCustomer: boolean } | null) => sql`
-  insert into discount_redemptions (order_id, discount_code_id, user_id, single_use)
+  insert into discount_redemptions (order_id, discount_code_id, user_id, once_per_customer)
   select o.id, d.id, o.user_id, ${discount?.oncePerCustomer ?? false}
   from o, discount_codes d where d.id = ${discount?.id ?? null}`

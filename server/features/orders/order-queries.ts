@@ -93,7 +93,7 @@ export async function adminOrderById(db: Executor, id: number): Promise<AdminOrd
   return rows[0]
 }
 
-/** The response of a checkout. */
+/** A line of the locked cart, with its product's stock and the terms that the buyer was shown last. */
 type LockedCartLine = TieredPrice & {
   id: number
   /** Terms that the cart was last shown with; null if it was never shown. */

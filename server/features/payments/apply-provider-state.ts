@@ -19,7 +19,7 @@ import {
   hasParcels,
   lockOrderForPayment,
   type OrderForPayment,
-  reclaimStock,
+  reviveOrder,
   setOrderPaymentMethod,
 } from './payment-order-queries.ts'
 import {
@@ -95,7 +95,7 @@ const onEnter: Partial<Record<PaymentState, Effect>> = {
 }
 
 /**
- * Raises an issue, once per amount, and schedules a check in an hour. A superseded payment is not checked again: staff
+ * Raises an issue, once per text (which names the amount), and schedules a check in an hour. A superseded payment is not checked again: staff
  * handle the issue.
  */
 async function raiseMismatch(tx: Transaction, payment: Payment, { amount, currency }: ObservedPayment) {
@@ -106,8 +106,10 @@ async function raiseMismatch(tx: Transaction, payment: Payment, { amount, curren
 }
 
 /**
- * Handles captured money. The order goes on and is invoiced, unless another payment was captured before or the order
- * stays cancelled. Money above what the order owes is refunded. The caller holds the order's lock. Returns true if
+ * Handles captured money. The order adopts the payment's method and fee, its code requests start, its other payments
+ * are closed, it is invoiced and the buyer gets a mail, unless another payment was captured before or the order stays
+ * cancelled. Stock was taken at the checkout: only an order that had expired takes it again. Money above what the order
+ * owes is refunded. The caller holds the order's lock. Returns true if
  * stock was taken.
  */
 export async function onCaptured(
@@ -150,7 +152,7 @@ async function captureOutcome(tx: Transaction, order: OrderForPayment, payment: 
     order.cancelledBy === 'unpaid' &&
     !(await orderHasCodeRequests(tx, order.id)) &&
     (await documentsOf(tx, order.id)).length === 0 &&
-    (await reclaimStock(tx, order.id))
+    (await reviveOrder(tx, order.id))
   if (order.status === 'CANCELLED' && !isRevived) return { reason: 'late-payment', goesOn: false, isRevived }
   // An online payment asks for the exact amount, so its excess was credited in the meantime. A transfer may be too much.
   return { reason: isOnline(payment.method) ? 'credited' : 'duplicate', goesOn: true, isRevived }

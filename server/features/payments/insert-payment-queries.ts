@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 
 /** The payment of a new order, as part of the statement that inserts it. Reads the order `o`. */
-export const insertPayment = (
+export const insertFirstPayment = (
   method: PaymentMethod,
   amount: Cents,
   { firstCheckMs, reservedMs }: { firstCheckMs: number; reservedMs: number },

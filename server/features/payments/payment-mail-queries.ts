@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /**
- * Returns a captured payment. `undefined` if it was not captured or went back, its amount is 0, or the order was
+ * Returns a captured payment. `undefined` if it was not captured or was refunded, its amount is 0, or the order was
  * cancelled.
  */
 export async function capturedPayment(db: Executor, id: number) {

@@ -70,7 +70,7 @@ export const hasParcels = async (tx: Transaction, orderId: number): Promise<bool
  * Takes the pieces and the discount of a cancelled order again and sets it to PENDING. Returns false if pieces are
  * missing or the discount code has no use left; the order stays cancelled then. Locks the products by id.
  */
-export async function reclaimStock(tx: Transaction, orderId: number): Promise<boolean> {
+export async function reviveOrder(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isShort: boolean }>`
     select p.quantity < (
       select sum(${restockablePieces}) from order_items i where i.order_id = ${orderId} and i.product_id = p.id

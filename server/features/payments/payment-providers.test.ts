@@ -183,7 +183,7 @@ describe.each(stands)('$method', ({ method, page, open }) => {
     provider.next.refundError = ''
   })
 
-  it('keeps keys and access out of the journal', async () => {
+  it('keeps keys and access out of the call log', async () => {
     const { provider, providerId, look, id, loggedCalls } = await anOrder()
     provider.agree(providerId)
     await look(id)

@@ -37,8 +37,8 @@ const isAwaited = async (tx: Transaction, { id, state, isSuperseded }: Payment):
   state === 'captured' || state === 'refunded' ? (await openRefunds(tx, id)).length > 0 : !isSuperseded
 
 /**
- * Raises an issue for an open or expired payment and for open refunds. Nothing else depends on the provider: not a
- * payment that it closed, nor a captured one without refunds.
+ * Raises an issue for an open or expired payment and for open refunds. The others, which are closed or captured without
+ * open refunds, need no response of the provider.
  */
 async function raiseUnreachable(tx: Transaction, { id, orderId, state }: Payment, since: string) {
   const subject = orderSubject(orderId)

@@ -9,8 +9,8 @@ import { lockOrderForPayment } from './payment-order-queries.ts'
 /** Queries on refunds and on what an order owes. */
 
 /**
- * SQL expression over `payments y`: cents that the shop has and is not to refund. Negative if the payer took back more
- * than was left.
+ * SQL expression over `payments y`: cents that the shop keeps, which is the amount less refunds (made or due) and
+ * chargebacks. Negative if the payer took back more than was left.
  */
 const remainingSql = sql<Cents>`y.amount_cents - y.refunded_cents - y.charged_back_cents`
 const wasCapturedSql = sql`y.state in ('captured', 'refunded')`
@@ -214,7 +214,7 @@ export async function completedRefund(db: Executor, id: number): Promise<Complet
 /** SQL condition over `refunds`: completed more than an hour ago. Providers may report newer refunds with a delay. */
 const isReportedByProvider = sql<boolean>`completed_at < now() - interval '1 hour'`
 
-/** Returns the cents of a payment that the provider refunded by its own statement and has to report by now. */
+/** Returns the cents of the refunds that the provider has completed and must include in its total by now. */
 export async function providerRefundTotal(db: Executor, paymentId: number): Promise<Cents> {
   const { amount } = await db
     .selectFrom('refunds')

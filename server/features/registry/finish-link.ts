@@ -6,9 +6,9 @@ import { ServiceUnavailable } from '../../integrations/http-client/service-error
 import type { AccountHolder, Tokens } from '../../integrations/registry/registry-port.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { deleteHerdsOf } from './herd-queries.ts'
+import { consumeOauthState, restoreOauthState } from './oauth-state-queries.ts'
 import { sealedTokens } from './registry-access.ts'
 import { lockVetInfoId, queueSync, saveAccount } from './registry-account-queries.ts'
-import { consumeLogin, restoreLogin } from './registry-login-queries.ts'
 import { registryMessages } from './registry-messages.ts'
 import { toProblem } from './registry-problems.ts'
 import { digestOfState, verifierPurpose } from './start-link.ts'
@@ -25,7 +25,7 @@ export async function finishLink(
 ) {
   const userId = actor.id
   const stateDigest = digestOfState(ctx, state)
-  const login = await consumeLogin(ctx.db, stateDigest, userId)
+  const login = await consumeOauthState(ctx.db, stateDigest, userId)
   const verifier = login && ctx.secret.unseal(verifierPurpose(userId), login.verifier)
   const { link } = ctx.registry
   if (!login || !verifier || !link) throw new Problem('not-found', registryMessages.loginUnknown)
@@ -35,7 +35,7 @@ export async function finishLink(
     const { holder, ...tokens } = await link.exchangeCode({ code, verifier })
     await saveLinkedAccount(ctx, actor, holder, tokens)
   } catch (error) {
-    if (error instanceof ServiceUnavailable) await restoreLogin(ctx.db, stateDigest)
+    if (error instanceof ServiceUnavailable) await restoreOauthState(ctx.db, stateDigest)
     throw toProblem(error)
   }
   return { linked: true, returnTo }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '../../app-context.ts'
-import { insertLogin } from './registry-login-queries.ts'
+import { insertOauthState } from './oauth-state-queries.ts'
 
 /** Long enough to log in with a digital identity's app on a phone. */
 export const loginTtlMinutes = 10
@@ -23,7 +23,7 @@ export async function startLink(ctx: AppContext, userId: number, returnTo: strin
   if (!link) return { address: `${formPage}?next=${encodeURIComponent(returnTo)}` }
   const state = ctx.secret.newToken()
   const verifier = ctx.secret.newToken()
-  await insertLogin(ctx.db, {
+  await insertOauthState(ctx.db, {
     stateDigest: digestOfState(ctx, state),
     userId,
     verifier: ctx.secret.seal(verifierPurpose(userId), verifier),

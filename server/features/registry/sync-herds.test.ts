@@ -196,7 +196,7 @@ describe('a registry that misbehaves', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('stands in the journal by keeper, renewals of the access included', async () => {
+  it('stands in the call log by keeper, renewals of the access included', async () => {
     const { farmer, maria, registry, admin } = await aLinkedFarmer('elio')
     await registry.control({ expireTokens: 'access' })
     await registry.sync(farmer)

@@ -7,8 +7,8 @@ import { registryMessages } from './registry-messages.ts'
 /**
  * SQL query that compares a user's tags with the registry's animals in any of the user's herds. A declaration is recent
  * for `registryReportingDays` from when it was made, whatever date it states and whatever happened to the tag since.
- * Animals are only 'unknown' if all herds of the holding were synced; tags are matched to these only as pigs or others,
- * because a tag's species is no more precise.
+ * An animal is 'unknown' only if every herd of the holding that could contain it was synced. A tag's species tells pigs
+ * from the others, and no more.
  */
 const compared = (userId: number) => sql`
   select t.id, t.code, t.status, t.changed_by in ('keeper', 'staff') as is_declared, t.retire_reason, exists (

@@ -24,17 +24,17 @@ async function byHand() {
   ])
   const { rows } = await maria.tags.list({ query: { sort: 'code' } })
   const [sent = 0, told = 0, worn = 0, sheep = 0, waiting = 0] = rows.map(({ id }) => id)
-  const lifeOf = (id: number) => maria.tags.history({ params: { id } })
-  return { ...world, ids: { sent, told, worn, sheep, waiting }, all: [sent, told, worn, sheep, waiting], lifeOf }
+  const historyOf = (id: number) => maria.tags.history({ params: { id } })
+  return { ...world, ids: { sent, told, worn, sheep, waiting }, all: [sent, told, worn, sheep, waiting], historyOf }
 }
 
 describe('a keeper says of tags', () => {
   it('that they were applied: those that were sent are registered since that day', async () => {
-    const { maria, all, ids, lifeOf } = await byHand()
+    const { maria, all, ids, historyOf } = await byHand()
     const { changed } = await maria.tags.markApplied({ body: { ids: all, on: '2026-03-01' } })
     expect(changed.toSorted((a, b) => a - b)).toEqual([ids.sent, ids.told])
     expect((await maria.tags.facets()).statuses).toEqual({ 'in-attesa': 1, registrata: 4, inattiva: 0 })
-    const { tag, canUndo, timeline } = await lifeOf(ids.sent)
+    const { tag, canUndo, timeline } = await historyOf(ids.sent)
     expect(tag).toMatchObject({ status: 'registrata', state: 'registered', date: '2026-03-01T11:00:00.000Z' })
     expect(canUndo).toBe(true)
     expect(timeline).toMatchObject([{ name: 'registered', note: '2026-03-01' }])
@@ -63,16 +63,16 @@ describe('a keeper says of tags', () => {
     ['lost', ['sent', 'told', 'sheep']],
     ['broken', ['sent', 'told', 'sheep']],
   ])('that they are of no use any more, by %s, where that can be', async (reason, ended) => {
-    const { maria, all, ids, lifeOf } = await byHand()
+    const { maria, all, ids, historyOf } = await byHand()
     const { changed } = await maria.tags.retire({ body: { ids: all, reason } })
     expect(changed.toSorted((a, b) => a - b)).toEqual(ended.map(name => ids[name]))
-    const life = await lifeOf(changed[0] ?? 0)
+    const life = await historyOf(changed[0] ?? 0)
     expect(life).toMatchObject({ tag: { status: 'inattiva', state: 'inactive', disabled: true }, reason })
     expect(life.timeline.at(-1)).toMatchObject({ name: 'inactive', note: reason })
   })
 
   it('and takes it back: each is what it was, since when it was, and nothing else goes back', async () => {
-    const { maria, ids, lifeOf, db } = await byHand()
+    const { maria, ids, historyOf, db } = await byHand()
     const states = async () =>
       (await maria.tags.list({ query: { sort: 'code' } })).rows.map(({ state, date }) => [state, date])
     const before = await states()
@@ -83,7 +83,7 @@ describe('a keeper says of tags', () => {
     const { changed } = await maria.tags.undo({ body: { ids: [...said, ids.sheep] } })
     expect(changed.toSorted((a, b) => a - b)).toEqual(said)
     expect(await states()).toEqual(before)
-    const { reason, canUndo, timeline } = await lifeOf(ids.worn)
+    const { reason, canUndo, timeline } = await historyOf(ids.worn)
     expect([reason, canUndo]).toEqual([null, false])
     expect(timeline.map(({ name }) => name)).toEqual(['inactive', 'taken-back'])
     expect(await maria.tags.undo({ body: { ids: said } })).toEqual({ changed: [] })
@@ -120,7 +120,7 @@ describe('a keeper says of tags', () => {
 
 describe('staff', () => {
   it('writes down what a keeper says, with an entry in the log, and takes either’s word back', async () => {
-    const { maria, admin, ids, db, lifeOf } = await byHand()
+    const { maria, admin, ids, db, historyOf } = await byHand()
     const params = { id: maria.id }
     expect(await admin.customers.get({ params })).toMatchObject({ id: maria.id, vetInfoId: '001TO123' })
     expect((await admin.customers.tags({ params, query: { status: 'registrata' } })).total).toBe(2)
@@ -134,7 +134,7 @@ describe('staff', () => {
       1,
     )
     // The keeper cannot undo a declaration by staff.
-    expect((await lifeOf(ids.worn)).canUndo).toBe(false)
+    expect((await historyOf(ids.worn)).canUndo).toBe(false)
     expect((await maria.tags.undo({ body: { ids: [ids.worn] } })).changed).toEqual([])
     await maria.tags.retire({ body: { ids: [ids.sheep], reason: 'death' } })
     const { changed } = await admin.customers.undo({ params, body: { ids: [ids.sent, ids.worn, ids.sheep] } })

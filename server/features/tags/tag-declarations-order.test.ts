@@ -35,7 +35,7 @@ async function aSaidTag() {
     expect((await life()).tag.state).toBe('lost')
     return orderId
   }
-  const giveUp = async () => {
+  const abandon = async () => {
     const [request] = (await admin.codeRequests.adminList()).rows
     await admin.codeRequests.abandon({ params: { id: request?.id ?? 0 }, body: { reason: 'Ritrovata' } })
   }
@@ -46,7 +46,7 @@ async function aSaidTag() {
     await admin.orders.markPrinted({ params: { id: orderId } })
     await admin.orders.send({ params: { id: orderId }, body: aParcel() })
   }
-  return { ...world, id, life, conflicts, aWeekLater, orderAgain, giveUp, send }
+  return { ...world, id, life, conflicts, aWeekLater, orderAgain, abandon, send }
 }
 
 it('a word is fresh for a week from the day it was said on, whatever day it tells of', async () => {
@@ -57,11 +57,11 @@ it('a word is fresh for a week from the day it was said on, whatever day it tell
 })
 
 it('of a tag that is not made again after all, what was said before is still the last word', async () => {
-  const { farmer, id, life, conflicts, aWeekLater, orderAgain, giveUp } = await aSaidTag()
+  const { farmer, id, life, conflicts, aWeekLater, orderAgain, abandon } = await aSaidTag()
   const before = await life()
   await orderAgain()
   expect((await life()).canUndo).toBe(false)
-  await giveUp()
+  await abandon()
   const { tag, canUndo, timeline } = await life()
   expect({ tag, canUndo }).toEqual({ tag: before.tag, canUndo: true })
   expect(timeline.map(({ name, note }) => [name, note])).toEqual([
@@ -87,10 +87,10 @@ it('of one that was made again the word is as old as it is', async () => {
 })
 
 it('one that had been made again before is so again, and was not made once more', async () => {
-  const { life, orderAgain, giveUp, send } = await aSaidTag()
+  const { life, orderAgain, abandon, send } = await aSaidTag()
   await send(await orderAgain())
   await orderAgain()
-  await giveUp()
+  await abandon()
   const { tag, timeline } = await life()
   expect(tag.state).toBe('replaced')
   expect(timeline.map(({ name }) => name)).toEqual(['registered', 'lost', 'replaced', 'lost', 'cancelled', 'kept'])

@@ -9,7 +9,7 @@ import {
 } from '#domain/tags/tag-list.ts'
 import type { Executor } from '../../database/open-database.ts'
 
-/** Each order is served by an index; see the migration. */
+/** Each order is served by an index; see `schema/13-tags.sql`. */
 const inOrder: Record<TagSort, RawBuilder<unknown>> = {
   date: sql`t.status_since desc, t.id desc`,
   code: sql`t.code, t.id`,

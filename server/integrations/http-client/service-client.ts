@@ -155,7 +155,7 @@ export class ServiceClient {
       outcome,
       duration_ms: Math.round(ms),
       user_id: callContext.getStore() ?? null,
-    }).catch((error: unknown) => this.#ctx.log.error({ err: error, operation }, 'journal not written'))
+    }).catch((error: unknown) => this.#ctx.log.error({ err: error, operation }, 'call not written to the call log'))
   }
 }
 

@@ -11,7 +11,7 @@ import { ConflictList } from '../registry/conflict-list.tsx'
 import { TagListView } from '../tags/tag-list-view.tsx'
 import pageStyles from './admin-customer-page.module.css'
 import styles from './admin-customer-tags-page.module.css'
-import { customerTexts as texts } from './customer-texts.ts'
+import { customerTagTexts as texts } from './customer-texts.ts'
 import { NoCustomer } from './no-customer.tsx'
 import { useCustomer } from './use-customer.ts'
 

@@ -1,5 +1,5 @@
 /** Texts of the staff's page about a customer's tags. */
-export const customerTexts = {
+export const customerTagTexts = {
   title: 'Marche del cliente',
   back: 'Cliente',
   lead: 'Quello che segni qui è parola del cliente: resta scritto che l’hai segnato tu. La BDN non cambia.',

@@ -1,13 +1,13 @@
 import { adminPaths } from '../../admin-paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { customerListTexts, customerTexts } from './customer-texts.ts'
+import { customerListTexts, customerTagTexts } from './customer-texts.ts'
 
 export const NoCustomer = () => (
   <EmptyState
-    title={customerTexts.goneTitle}
+    title={customerTagTexts.goneTitle}
     action={<ButtonLink to={adminPaths.customers}>{customerListTexts.showAll}</ButtonLink>}
   >
-    {customerTexts.goneText}
+    {customerTagTexts.goneText}
   </EmptyState>
 )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isEmailAddress } from '#domain/identifiers/email-address.ts'
-import { newsletterMessages } from '#domain/newsletter-field-messages.ts'
+import { newsletterFieldMessages } from '#domain/newsletter-field-messages.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { newsletterTexts } from './newsletter-texts.ts'
 
@@ -9,8 +9,8 @@ export const useSubscribe = () =>
 
 /** Returns why an e-mail address cannot be sent; `undefined` if it can. */
 export const problemOf = (email: string): string | undefined => {
-  if (email.trim() === '') return newsletterMessages.emailRequired
-  return isEmailAddress(email) ? undefined : newsletterMessages.emailInvalid
+  if (email.trim() === '') return newsletterFieldMessages.emailRequired
+  return isEmailAddress(email) ? undefined : newsletterFieldMessages.emailInvalid
 }
 
 /** Returns the message of the server if it has one, otherwise a general one. */

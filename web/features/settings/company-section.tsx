@@ -5,12 +5,12 @@ import { Fields } from '../../ui/forms/field.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { ProvinceSelect } from '../users/province-select.tsx'
-import type { CompanyForm } from './settings-form-values.ts'
+import type { CompanySettings } from './settings-form-values.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { taxRegimeTexts, companyPartTexts as texts } from './settings-texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-type CompanySectionProps = { section: SettingsForm & { form: UseFormReturn<CompanyForm, unknown, CompanyChange> } }
+type CompanySectionProps = { section: SettingsForm & { form: UseFormReturn<CompanySettings, unknown, CompanyChange> } }
 
 const { fields, hints } = texts
 /** VAT number of a new shop until its owner enters the real one. */

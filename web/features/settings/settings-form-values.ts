@@ -14,7 +14,7 @@ import { settingsTexts, termsPartTexts } from './settings-texts.ts'
 
 /** Validates the settings forms with the schemas of their calls; unchanged values are not validated again. */
 
-export const companyFieldNames = [
+export const companySettingNames = [
   'name',
   'legalName',
   'address',
@@ -32,18 +32,18 @@ export const companyFieldNames = [
   'iban',
 ] as const satisfies readonly (keyof CompanyChange)[]
 
-export type CompanyForm = Record<(typeof companyFieldNames)[number], string>
+export type CompanySettings = Record<(typeof companySettingNames)[number], string>
 
-export const companyFormOf = ({ company }: AdminSettings): CompanyForm => company
+export const companyFormOf = ({ company }: AdminSettings): CompanySettings => company
 
-const company = formResolver(CompanyChange as unknown as z.ZodMiniType<CompanyChange, CompanyForm>)
+const company = formResolver(CompanyChange as unknown as z.ZodMiniType<CompanyChange, CompanySettings>)
 
 /** Validates and sends changed fields only, so that placeholder values may stay until they are replaced. */
 export const companyResolver =
-  (shown: CompanyForm): typeof company =>
+  (shown: CompanySettings): typeof company =>
   (values, ...rest) => {
-    const changed = companyFieldNames.filter(name => values[name].trim() !== shown[name])
-    return company(Object.fromEntries(changed.map(name => [name, values[name]])) as CompanyForm, ...rest)
+    const changed = companySettingNames.filter(name => values[name].trim() !== shown[name])
+    return company(Object.fromEntries(changed.map(name => [name, values[name]])) as CompanySettings, ...rest)
   }
 
 export type TermsForm = {

@@ -18,7 +18,7 @@ import {
 } from '../../code-requests/insert-request-queries.ts'
 import { lastReprintNumbers } from '../../code-requests/tag-code-queries.ts'
 import { redeemDiscount } from '../../discounts/discount-queries.ts'
-import { insertPayment } from '../../payments/insert-payment-queries.ts'
+import { insertFirstPayment } from '../../payments/insert-payment-queries.ts'
 import { takeFromStock } from '../../products/stock/stock-queries.ts'
 import type { OrderLine } from '../order-queries.ts'
 import { type CheckoutResult, storeResponse } from './idempotency-queries.ts'
@@ -61,7 +61,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Che
       made as materialized (${lastReprintNumbers(sql`select code from lost`)}),
       reordered as (${insertDuplicateRequests}),
       missed as (${markTagsLost}),
-      payment as (${insertPayment(method, figures.total, { firstCheckMs: firstCheck, reservedMs: reserved })}),
+      payment as (${insertFirstPayment(method, figures.total, { firstCheckMs: firstCheck, reservedMs: reserved })}),
       answered as (${storeResponse(userId, order.idempotencyKey)}),
       queued as (${insertJobs(sql`
         select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data, now() as start_after from o

@@ -49,7 +49,7 @@ export async function placeOrder(
     productsChanged(ctx)
     return placed
   } catch (refusal) {
-    if (isReplacementInProgress(refusal)) throw alreadyOrdered(await reissuedTags(ctx.db, userId))
+    if (violatesOpenReplacement(refusal)) throw alreadyOrdered(await reissuedTags(ctx.db, userId))
     if (refusal instanceof PriceChanged) {
       // The refusal shows the new prices to the shopper, so a second confirmation accepts them.
       await saveQuotedPrices(ctx.db, userId, refusal.lines)
@@ -61,7 +61,7 @@ export async function placeOrder(
 }
 
 /** True if the error means that another order already replaces one of the lost tags. */
-export const isReplacementInProgress = (refusal: unknown) => duplicateIndexes.some(index => violates(refusal, index))
+export const violatesOpenReplacement = (refusal: unknown) => duplicateIndexes.some(index => violates(refusal, index))
 
 type CartOrder = Pick<NewOrder, 'userId' | 'checkout' | 'idempotencyKey' | 'placedBy'> & {
   /** Read before the transaction, because reading them inside would need a second connection. */

@@ -19,16 +19,16 @@ async function anOrder() {
   await bank.pay(id)
   const params = { id }
   const todosOf = async () => (await admin.adminOrders.list({ query: {} })).rows.find(row => row.id === id)?.todos
-  const inspect = () => admin.orders.adminGet({ params })
+  const findOrder = () => admin.orders.adminGet({ params })
   const send = (changes = {}) => admin.orders.send({ params, body: aParcel(changes) })
-  return { ...world, farm, id, params, todosOf, inspect, send }
+  return { ...world, farm, id, params, todosOf, findOrder, send }
 }
 
 describe('tags with the farm’s own numbers', () => {
   it('are printed once, and sent after that', async () => {
-    const { admin, params, id, todosOf, inspect, send } = await anOrder()
+    const { admin, params, id, todosOf, findOrder, send } = await anOrder()
     expect(await todosOf()).toEqual(['to-send', 'to-print'])
-    const [tags, pliers] = (await inspect()).items
+    const [tags, pliers] = (await findOrder()).items
     expect(tags).toMatchObject({ awaitsPrinting: true, printedAt: null })
     expect(pliers).toMatchObject({ awaitsPrinting: false, printedAt: null })
     const unprinted = { status: 409, detail: orderMessages.notPrinted }
@@ -47,17 +47,17 @@ describe('tags with the farm’s own numbers', () => {
     expect(await refusalOf(admin.adminOrders.printBatchPdf({ query: { orders: [id] } }))).toMatchObject({
       detail: printJobTexts.ofOrder(`ORDER-${id}`, printJobTexts.notFirst),
     })
-    const { items, timeline } = await inspect()
+    const { items, timeline } = await findOrder()
     expect(items[0]).toMatchObject({ awaitsPrinting: false, printedAt: expect.any(String) })
     expect(timeline.filter(({ name }) => name === 'printed')).toMatchObject([{ count: 3 }])
     expect(await todosOf()).toEqual(['to-send'])
     await send()
-    expect(await inspect()).toMatchObject({ status: 'SHIPPED' })
+    expect(await findOrder()).toMatchObject({ status: 'SHIPPED' })
   })
 
   it('are as many as are left after a credit', async () => {
-    const { admin, params, inspect, send } = await anOrder()
-    const [tags, pliers] = (await inspect()).items
+    const { admin, params, findOrder, send } = await anOrder()
+    const [tags, pliers] = (await findOrder()).items
     await send({ lines: [{ itemId: pliers?.id ?? 0, quantity: 1 }] })
     const line = { itemId: tags?.id ?? 0, quantity: 1, pieces: 'unshipped' as const, restock: true }
     expect(await admin.orders.printStatus({ params })).toMatchObject({ tags: 3 })
@@ -77,7 +77,7 @@ describe('tags with the farm’s own numbers', () => {
     })
     await admin.orders.reprint({ params, body: { printedCode: '099', piece: 'entrambe', reason: 'Piegata' } })
     expect(await admin.orders.printSvg({ params })).toContain('<title>099, ')
-    const { timeline } = await inspect()
+    const { timeline } = await findOrder()
     expect(timeline.filter(({ name }) => name === 'printed')).toMatchObject([{ count: 2 }])
   })
 
@@ -92,13 +92,13 @@ describe('tags with the farm’s own numbers', () => {
   })
 
   it('are the buyer’s once they are printed: not called off, and never for sale again', async () => {
-    const { admin, maria, farm, params, inspect } = await anOrder()
+    const { admin, maria, farm, params, findOrder } = await anOrder()
     await admin.orders.markPrinted({ params })
     expect(await refusalOf(maria.orders.cancel({ params, body: {} }))).toMatchObject({
       status: 409,
       detail: orderMessages.alreadyMade,
     })
-    const [tags] = (await inspect()).items
+    const [tags] = (await findOrder()).items
     const line = { itemId: tags?.id ?? 0, quantity: 1, pieces: 'unshipped' as const, restock: true }
     expect(
       await refusalOf(admin.orders.credit({ params, body: { lines: [line], extras: false, reason: 'Una di meno' } })),

@@ -12,7 +12,7 @@ import { herdsOf } from '../../registry/herd-queries.ts'
 import { userMessages } from '../../users/user-messages.ts'
 import { findUser } from '../../users/user-queries.ts'
 import { replayResponse } from '../checkout/idempotency.ts'
-import { createOrderFromCart, isReplacementInProgress } from '../checkout/place-order.ts'
+import { createOrderFromCart, violatesOpenReplacement } from '../checkout/place-order.ts'
 import { orderMessages } from '../order-messages.ts'
 import { detachCart, isCustomer, lockCustomer, restoreCart } from './phone-customer-queries.ts'
 
@@ -87,7 +87,7 @@ export async function placePhoneOrder(ctx: AppContext, actor: Actor, userId: num
     productsChanged(ctx)
     return placed
   } catch (refusal) {
-    throw isReplacementInProgress(refusal)
+    throw violatesOpenReplacement(refusal)
       ? new Problem('replacement-in-progress', orderMessages.alreadyOrderedByPhone)
       : refusal
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/products.ts'
-import { codesIn, itemOf, newPhoneLine } from './phone-order-lines.ts'
+import { itemOf, newPhoneLine, typedCodes } from './phone-order-lines.ts'
 
 const product = {
   id: 5,
@@ -9,7 +9,7 @@ const product = {
 } as unknown as ProductSummary
 
 test('codes are read row by row in any notation', () => {
-  expect(codesIn(' IT 001 99024 4731\n380001990244732, 12;\n')).toEqual(['IT001990244731', 'IT001990244732', '12'])
+  expect(typedCodes(' IT 001 99024 4731\n380001990244732, 12;\n')).toEqual(['IT001990244731', 'IT001990244732', '12'])
 })
 
 test('a line becomes what the cart takes', () => {

@@ -34,7 +34,7 @@ export const needsHerd = ({ product, orderAs }: PhoneLine) =>
   product.productTypes.includes('ministeriale') && orderAs === 'nuova-marca'
 
 /** Splits codes at line breaks and commas; spaces are part of a code. */
-export const codesIn = (text: string): string[] =>
+export const typedCodes = (text: string): string[] =>
   text
     .split(/[\n,;]+/)
     .map(code => code.trim())
@@ -45,6 +45,6 @@ export const codesIn = (text: string): string[] =>
 export function itemOf({ product, quantity, color, orderAs, codes, piece, herd }: PhoneLine): NewCartItem | undefined {
   const chosen = { productId: product.id, orderAs, ...(color !== undefined && { color }) }
   if (orderAs === 'nuova-marca') return { ...chosen, quantity, ...(herd && { herd }) }
-  const replacements = codesIn(codes).map(code => ({ code, piece }))
+  const replacements = typedCodes(codes).map(code => ({ code, piece }))
   return replacements.length === 0 ? undefined : { ...chosen, quantity: replacements.length, replacements }
 }

@@ -13,7 +13,7 @@ import { NumberStepper } from '../../../ui/forms/number-stepper.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { HerdSelect } from '../../registry/herd-select.tsx'
 import styles from './phone-order.module.css'
-import { canReplace, codesIn, needsHerd, newPhoneLine, type PhoneLine } from './phone-order-lines.ts'
+import { canReplace, needsHerd, newPhoneLine, type PhoneLine, typedCodes } from './phone-order-lines.ts'
 import { phoneOrderTexts as texts } from './phone-order-texts.ts'
 import { useFoundProducts } from './use-phone-order.ts'
 
@@ -110,7 +110,7 @@ function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps)
       </div>
       <div className={styles.choices}>
         {isReplacement ? (
-          <p className={`mono ${styles.count}`}>{codesIn(line.codes).length}</p>
+          <p className={`mono ${styles.count}`}>{typedCodes(line.codes).length}</p>
         ) : (
           <NumberStepper
             small
@@ -148,7 +148,7 @@ function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps)
         )}
       </div>
       {isReplacement && (
-        <Field label={texts.codes} {...(codesIn(line.codes).length === 0 && { hint: texts.codesMissing })}>
+        <Field label={texts.codes} {...(typedCodes(line.codes).length === 0 && { hint: texts.codesMissing })}>
           {control => (
             <TextArea
               {...control}

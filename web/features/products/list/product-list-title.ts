@@ -26,7 +26,7 @@ export const productListTitle = (params: ProductListParams, partner?: string): s
   return params.search ? `${texts.found(params.search)}: ${narrowed}` : narrowed
 }
 
-export const descriptionOf = (params: ProductListParams): string => {
+export const productListDescription = (params: ProductListParams): string => {
   const category = categoryOf(params)
   return texts.description[category === 'all' && params.stock === 'new' ? 'new' : category]
 }

@@ -15,7 +15,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { ListHeader } from './list-header.tsx'
 import { canonicalProductListHref, hasFilterPanel, productListParams, withoutFilters } from './product-list-params.ts'
-import { descriptionOf, productListTitle } from './product-list-title.ts'
+import { productListDescription, productListTitle } from './product-list-title.ts'
 import { ProductListToolbar } from './product-list-toolbar.tsx'
 import { ProductResults } from './product-results.tsx'
 import styles from './products-page.module.css'
@@ -37,7 +37,7 @@ export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {
   const partner = client.getQueryData(productQuery(params.compatibleWith ?? 0).queryKey)
   return {
     title: productListTitle(params, partner?.title),
-    description: descriptionOf(params),
+    description: productListDescription(params),
     canonical: canonicalProductListHref(params),
     ...(params.search && { noIndex: true }),
   }

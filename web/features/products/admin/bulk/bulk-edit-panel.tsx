@@ -29,7 +29,7 @@ const inPercent = (action: Typed['action']) => action === 'raisePercent' || acti
 const inEuros = (action: Typed['action']) => action === 'raiseAmount' || action === 'lowerAmount'
 const lowers = (action: Typed['action']) => action === 'lowerPercent' || action === 'lowerAmount'
 
-const Deed = z.strictObject({ action: z.string(), figure: z.string(), category: z.string() }).check(
+const Change = z.strictObject({ action: z.string(), figure: z.string(), category: z.string() }).check(
   z.check(ctx => {
     const { action, figure, category } = ctx.value as Typed
     const complain = (path: keyof Typed, message: string) =>
@@ -60,7 +60,7 @@ export function BulkEditPanel({ ids, onClose, onDone }: BulkEditPanelProps) {
   const look = useBulkEditPreview()
   const apply = useApplyBulkEdit()
   const form = useForm<Typed, unknown, Typed>({
-    ...formOptions(Deed),
+    ...formOptions(Change),
     defaultValues: { action: '', figure: '', category: '' },
   })
   const plan = look.data

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/open-database.ts'
 
 type NewLogin = { stateDigest: Buffer; userId: number; verifier: Buffer; returnTo: string; minutes: number }
 
-export const insertLogin = (db: Executor, { stateDigest, userId, verifier, returnTo, minutes }: NewLogin) =>
+export const insertOauthState = (db: Executor, { stateDigest, userId, verifier, returnTo, minutes }: NewLogin) =>
   db
     .insertInto('registry_oauth_states')
     .values({
@@ -16,7 +16,7 @@ export const insertLogin = (db: Executor, { stateDigest, userId, verifier, retur
     .execute()
 
 /** Uses up a pending login. `undefined` if it is another user's, was used or has expired. */
-export const consumeLogin = (db: Executor, stateDigest: Buffer, userId: number) =>
+export const consumeOauthState = (db: Executor, stateDigest: Buffer, userId: number) =>
   db
     .updateTable('registry_oauth_states')
     .set({ used_at: sql<string>`now()` })
@@ -28,5 +28,5 @@ export const consumeLogin = (db: Executor, stateDigest: Buffer, userId: number) 
     .executeTakeFirst()
 
 /** Makes a login usable again after the registry did not answer. */
-export const restoreLogin = (db: Executor, stateDigest: Buffer) =>
+export const restoreOauthState = (db: Executor, stateDigest: Buffer) =>
   db.updateTable('registry_oauth_states').set({ used_at: null }).where('state_digest', '=', stateDigest).execute()
