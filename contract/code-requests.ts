@@ -43,9 +43,9 @@ export const codeTimelineEventNames = [
   'lost',
   'replaced',
   'inactive',
-  'taken-back',
-  'kept',
-  'remade',
+  'undone',
+  'restored',
+  'reprinted',
 ] as const
 /**
  * One line of a timeline, oldest first. `count` is how many tags changed together, null for an event of the request.

@@ -1,12 +1,12 @@
 /** Memoises an async function for `milliseconds`; failures are not cached. */
 export function memoizeFor<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
-  let kept: { value: Promise<Value>; until: number } | undefined
+  let cached: { value: Promise<Value>; until: number } | undefined
   return () => {
-    if (kept && performance.now() < kept.until) return kept.value
+    if (cached && performance.now() < cached.until) return cached.value
     const made = { value: make(), until: performance.now() + milliseconds }
-    kept = made
+    cached = made
     made.value.catch(() => {
-      if (kept === made) kept = undefined
+      if (cached === made) cached = undefined
     })
     return made.value
   }

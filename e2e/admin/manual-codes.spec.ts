@@ -247,13 +247,13 @@ test.describe('staff', { tag: '@desktop' }, () => {
     await step(
       'spoiled: made again under the next number',
       async () => {
-        await button(page, codeRequests.remake).click()
-        await dialog.getByRole('button', { name: codeRequests.remake }).click()
+        await button(page, codeRequests.reprintPiece).click()
+        await dialog.getByRole('button', { name: codeRequests.reprintPiece }).click()
         await expect(dialog.getByLabel(codeRequests.remakeMark)).toHaveAccessibleDescription(contractMessages.required)
         await dialog.getByLabel(codeRequests.remakeMark).fill(asRead(code))
         await dialog.getByLabel(codeRequests.remakeWhich).selectOption('entrambe')
         await dialog.getByLabel(codeRequests.reason).fill('Piegata dalla pressa')
-        await dialog.getByRole('button', { name: codeRequests.remake }).click()
+        await dialog.getByRole('button', { name: codeRequests.reprintPiece }).click()
         await expect(page.getByText(codeRequests.reprintMessage)).toBeFocused()
         await expect(page.getByText('Ristampa I: Piegata dalla pressa').first()).toBeVisible()
         const again = await drawing()

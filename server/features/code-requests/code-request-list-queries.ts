@@ -26,10 +26,10 @@ export const codeRequestJson = sql`json_build_object('id', r.id, 'kind', r.kind,
 export const reprintNote = sql`coalesce(p.reprint_number::text, '') || ' ' || p.reason`
 
 /**
- * SQL expression over `tag_events e`: the event's name in a timeline. A reversal is 'kept' if it undoes a loss whose
- * replacement was cancelled, and 'taken-back' if it undoes a declaration.
+ * SQL expression over `tag_events e`: the event's name in a timeline. A reversal is 'restored' if it undoes a loss whose
+ * replacement was cancelled, and 'undone' if it undoes a declaration.
  */
-export const codeTimelineEventName = sql`case when e.is_reversal and e.changed_by = 'order' then 'kept' when e.is_reversal then 'taken-back' else e.state end`
+export const codeTimelineEventName = sql`case when e.is_reversal and e.changed_by = 'order' then 'restored' when e.is_reversal then 'undone' else e.state end`
 
 /**
  * SQL expression: the events of requests, tags and reprints, oldest first, beginning with the order at `orderedAt`. The
@@ -55,10 +55,10 @@ const timelineOf = (
     select min(e.at), e.name, count(*), '', min(e.id)
     from (select e.*, ${codeTimelineEventName} as name from tag_events e) e
       join tags g on g.id = e.tag_id
-    where ${tags} and e.name in ('registered', 'lost', 'replaced', 'inactive', 'taken-back', 'kept')
+    where ${tags} and e.name in ('registered', 'lost', 'replaced', 'inactive', 'undone', 'restored')
     group by e.name, date_trunc('minute', e.at)
     union all
-    select min(p.at), 'remade', count(*), ${reprintNote}, min(p.id)
+    select min(p.at), 'reprinted', count(*), ${reprintNote}, min(p.id)
     from reprints p where ${reprints}
     group by p.reprint_number, p.reason, date_trunc('minute', p.at)
   ) s)`

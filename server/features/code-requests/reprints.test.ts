@@ -61,7 +61,7 @@ describe('a lost tag', () => {
     expect(timeline.map(({ name, note }) => [name, note])).toEqual([
       ['lost', ''],
       ['rejected', expect.stringContaining(code)],
-      ['kept', ''],
+      ['restored', ''],
     ])
   })
 

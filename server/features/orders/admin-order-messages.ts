@@ -23,7 +23,7 @@ export const pickListTexts = {
   orders: 'Ordini',
   pieces: 'Pezzi',
   shelf: 'Dal magazzino',
-  workshop: 'Dalla stampa',
+  printedHere: 'Dalla stampa',
   byOrder: 'Ordine per ordine',
   order: (number: string, buyer: string, city: string) => `${number} · ${buyer}, ${city}`,
   columns: { code: 'Codice', title: 'Prodotto', orders: 'Per', quantity: 'Pezzi', batch: 'Stampa', picked: 'Preso' },

@@ -62,7 +62,7 @@ function printJobOf(order: PrintableOrder): PrintJob | string {
   const title = texts.order(orderNumber(order.id), formatDate(order.createdAt))
   return {
     head: {
-      title: spoiled.length > 0 ? texts.remake(title) : title,
+      title: spoiled.length > 0 ? texts.reprints(title) : title,
       orderedAt: order.createdAt,
       leftOut: printed
         .filter(one => one.pieces.length === 0)

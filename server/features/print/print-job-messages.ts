@@ -7,7 +7,7 @@ export const printJobTexts = {
   copy: 'COPIA',
   copyOf: (instant: string) =>
     `COPIA: questo lotto è già stato stampato il ${formatDateTime(instant)}. Non va stampato di nuovo; un pezzo rovinato si rifà con il numero seguente.`,
-  remake: (title: string) => `${title}, pezzi da rifare`,
+  reprints: (title: string) => `${title}, pezzi da rifare`,
   batch: (orders: readonly string[]) => `${orders.length} ordini: ${orders.join(', ')}`,
   ofOrder: (order: string, text: string) => `${order}: ${text}`,
   notFirst: 'è già stampato. Le copie e i pezzi da rifare si stampano dalla sua pagina.',

@@ -85,7 +85,7 @@ describe('a keeper says of tags', () => {
     expect(await states()).toEqual(before)
     const { reason, canUndo, timeline } = await historyOf(ids.worn)
     expect([reason, canUndo]).toEqual([null, false])
-    expect(timeline.map(({ name }) => name)).toEqual(['inactive', 'taken-back'])
+    expect(timeline.map(({ name }) => name)).toEqual(['inactive', 'undone'])
     expect(await maria.tags.undo({ body: { ids: said } })).toEqual({ changed: [] })
     // A keeper cannot undo the registry's status, not even with an SQL statement.
     const step = (state: string, cause: string) =>

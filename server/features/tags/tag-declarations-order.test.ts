@@ -68,7 +68,7 @@ it('of a tag that is not made again after all, what was said before is still the
     ['registered', before.timeline[0]?.note],
     ['lost', ''],
     ['cancelled', 'Ritrovata'],
-    ['kept', ''],
+    ['restored', ''],
   ])
   expect(await conflicts()).toEqual([])
   await aWeekLater()
@@ -93,7 +93,7 @@ it('one that had been made again before is so again, and was not made once more'
   await abandon()
   const { tag, timeline } = await life()
   expect(tag.state).toBe('replaced')
-  expect(timeline.map(({ name }) => name)).toEqual(['registered', 'lost', 'replaced', 'lost', 'cancelled', 'kept'])
+  expect(timeline.map(({ name }) => name)).toEqual(['registered', 'lost', 'replaced', 'lost', 'cancelled', 'restored'])
 })
 
 it('a tag of which a piece is being made again is not ended meanwhile, neither by its keeper nor because the registry is right', async () => {

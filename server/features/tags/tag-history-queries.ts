@@ -40,7 +40,7 @@ export async function tagHistoryOf(db: Executor, userId: number, id: number): Pr
           ), ''), 2, e.id
         from tag_events e where e.tag_id = t.id
         union all
-        select p.at, 'remade', ${reprintNote}, 3, p.id from reprints p where p.printed_code = t.code
+        select p.at, 'reprinted', ${reprintNote}, 3, p.id from reprints p where p.printed_code = t.code
       ) s
     ) as timeline
     from tags t left join order_items i on i.id = t.order_item_id

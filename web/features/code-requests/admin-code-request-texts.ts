@@ -136,12 +136,12 @@ export const adminCodeRequestTexts = {
   reason: 'Motivo',
   reasonMissing: 'Scrivi il motivo: chi ha ordinato lo legge.',
 
-  workshopTitle: 'Stampa',
-  workshopText: (order: string) => `Valgono per tutto l’ordine ${order}.`,
+  printingTitle: 'Stampa',
+  printingText: (order: string) => `Valgono per tutto l’ordine ${order}.`,
   pdf: 'PDF di stampa',
   svg: 'SVG per il laser',
   copyText: 'Già stampato: i file che scarichi ora dicono COPIA su ogni marca, così niente si stampa due volte.',
-  remake: 'Rifai un pezzo',
+  reprintPiece: 'Rifai un pezzo',
   remakeTitle: 'Quale pezzo si è rovinato?',
   remakeText:
     'Si stampa di nuovo, e un codice ufficiale prende il numero di ristampa seguente (I, II, III). Il pezzo rovinato va distrutto.',

@@ -37,8 +37,8 @@ export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrint
   return (
     <section className={styles.now}>
       <div>
-        <h2>{texts.workshopTitle}</h2>
-        <p className="soft">{texts.workshopText(orderNumber(orderId))}</p>
+        <h2>{texts.printingTitle}</h2>
+        <p className="soft">{texts.printingText(orderNumber(orderId))}</p>
       </div>
       {fileError && <Notice tone="bad">{refusalText(fileError, texts.fileFailed)}</Notice>}
       {isCopy && <Notice tone="tag">{texts.copyText}</Notice>}
@@ -48,7 +48,7 @@ export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrint
         {children}
         {isCopy && (
           <Button variant="line" onClick={() => dialog.open('reprints')}>
-            {texts.remake}
+            {texts.reprintPiece}
           </Button>
         )}
         <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
@@ -61,7 +61,7 @@ export function OrderPrinting({ orderId, onStatusMessage, children }: OrderPrint
       {dialog.subject === 'printed' && (
         <PrintedDialog
           mark={mark}
-          about={texts.workshopText(orderNumber(orderId))}
+          about={texts.printingText(orderNumber(orderId))}
           onClose={dialog.close}
           onDone={statusMessage => {
             setInFile(undefined)

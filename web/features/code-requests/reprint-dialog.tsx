@@ -14,21 +14,21 @@ const nothing: NewReprint = { printedCode: '', piece: 'principale', reason: '' }
 
 /** Asks which piece was spoiled in printing, and why. */
 export function ReprintDialog({ orderId, onClose, onDone }: { orderId: number } & DialogProps) {
-  const remake = useReprintPiece(orderId)
+  const reprint = useReprintPiece(orderId)
   const form = useForm<NewReprint, unknown, NewReprint>({ ...formOptions(NewReprint), defaultValues: nothing })
-  const { error } = remake
+  const { error } = reprint
   const confirm = form.handleSubmit(piece =>
-    remake.mutate(piece, {
+    reprint.mutate(piece, {
       onSuccess: () => onDone(texts.reprintMessage),
-      onError: showErrorsAtFields(form, remake),
+      onError: showErrorsAtFields(form, reprint),
     }),
   )
   return (
     <FormDialog
       onClose={onClose}
       title={texts.remakeTitle}
-      labels={{ cancel: texts.cancel, confirm: texts.remake, pending: texts.saving }}
-      isPending={remake.isPending}
+      labels={{ cancel: texts.cancel, confirm: texts.reprintPiece, pending: texts.saving }}
+      isPending={reprint.isPending}
       failure={error && refusalText(error, texts.failed)}
       onSubmit={confirm}
     >

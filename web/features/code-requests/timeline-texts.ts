@@ -32,9 +32,9 @@ const sentences: Record<CodeTimelineEvent['name'], (count: number | null) => str
   lost: tags('Marca segnalata come persa', 'Marche segnalate come perse'),
   replaced: tags('Marca rifatta con lo stesso codice', 'Marche rifatte con lo stesso codice'),
   inactive: tags('Marca non più attiva', 'Marche non più attive'),
-  'taken-back': tags('Tornata com’era: non era vero', 'Tornate com’erano: non era vero'),
-  kept: tags('Non si rifà: la marca è com’era', 'Non si rifanno: le marche sono com’erano'),
-  remade: tags('Pezzo rovinato in stampa: si rifà', 'Pezzi rovinati in stampa: si rifanno'),
+  undone: tags('Tornata com’era: non era vero', 'Tornate com’erano: non era vero'),
+  restored: tags('Non si rifà: la marca è com’era', 'Non si rifanno: le marche sono com’erano'),
+  reprinted: tags('Pezzo rovinato in stampa: si rifà', 'Pezzi rovinati in stampa: si rifanno'),
 }
 
 const endings: Record<RetireReason, string> = {
@@ -57,7 +57,7 @@ function noteOf(name: CodeTimelineEvent['name'], note: string): string {
   if (name === 'registered') return `Applicata il ${formatDate(note)}`
   const ending = retireReasons.find(one => one === note)
   if (name === 'inactive' && ending) return retireReasonLabel(ending)
-  if (name !== 'remade') return note
+  if (name !== 'reprinted') return note
   const [count = '', ...reason] = note.split(' ')
   return [count && reprint(count), reason.join(' ')].filter(Boolean).join(': ')
 }

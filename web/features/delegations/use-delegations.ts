@@ -59,7 +59,7 @@ export const useDelegationFile = () => useFile(id => api.delegations.document({ 
 /** The signed delegations of all customers, for staff. */
 export const useAdminDelegations = (query: AdminDelegationQuery) =>
   useQuery({
-    queryKey: ['delegations', 'kept', query],
+    queryKey: ['delegations', 'admin', query],
     queryFn: ({ signal }) => api.delegations.adminList({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...personal,

@@ -11,7 +11,7 @@ import { savePrinted } from './print-status-queries.ts'
 import { countOpenReprints, markReprintsPrinted } from './reprint-queries.ts'
 
 type ExpectedTags = { tags?: number | undefined }
-type ToPrint = { tags: number; remade: number }
+type ToPrint = { tags: number; reprints: number }
 /**
  * Marks the open tags of an order as printed and returns how many. Throws `conflict` if a code is missing, nothing is
  * left to print, or the number differs from `expected.tags`.
@@ -40,7 +40,7 @@ export const markBatchPrinted = (
     let tags = 0
     // Ascending ids: everyone who locks several orders uses this order, so that no deadlock arises.
     for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b))
-      tags += await markOrderPrinted(tx, actor, id, ({ remade: openReprints }) => openReprints === 0).catch(
+      tags += await markOrderPrinted(tx, actor, id, ({ reprints: openReprints }) => openReprints === 0).catch(
         (error: unknown) => {
           if (error instanceof Problem)
             throw new Problem(error.kind, orderMessages.ofOrder(orderNumber(id), error.message))
@@ -67,7 +67,7 @@ async function markOrderPrinted(
   const made = [...toPrint.map(({ quantity }) => quantity), ...customPrints.map(unshippedPieces)]
   const tags = made.reduce((sum, quantity) => sum + quantity, openReprints)
   if (tags === 0) throw new Problem('conflict', orderMessages.nothingToPrint)
-  if (!isAsExpected({ tags, remade: openReprints })) throw new Problem('conflict', orderMessages.printedMeanwhile)
+  if (!isAsExpected({ tags, reprints: openReprints })) throw new Problem('conflict', orderMessages.printedMeanwhile)
   await savePrinted(tx, { codeRequests: toPrint, itemIds: customPrints.map(({ id }) => id) }, actor.id)
   await markReprintsPrinted(tx, orderId)
   await recordAudit(tx, actor, 'print-order', ['order', orderId], {

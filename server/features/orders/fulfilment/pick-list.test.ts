@@ -14,7 +14,7 @@ describe('the list of what is to be picked', () => {
     const unpaid = await order('bonifico')
     const all = pdfText(await admin.adminOrders.pickList({ query: {} }))
     expect(all).toContain(texts.shelf)
-    expect(all).not.toContain(texts.workshop)
+    expect(all).not.toContain(texts.printedHere)
     expect(all).toMatch(new RegExp(`ORDER-${first} × 3\\s+ORDER-${second} × 4`))
     expect(all).not.toContain(orderNumber(unpaid))
     const one = pdfText(await admin.adminOrders.pickList({ query: { orders: [second] } }))
@@ -33,7 +33,7 @@ describe('the list of what is to be picked', () => {
     expect(await refusalOf(world.admin.adminOrders.pickList({ query }))).toMatchObject({ status: 409 })
     await world.admin.orders.markPrinted({ params: { id } })
     const text = pdfText(await world.admin.adminOrders.pickList({ query }))
-    expect(text).toContain(texts.workshop)
+    expect(text).toContain(texts.printedHere)
     expect(text).toMatch(/IT \d{3} \d{5} \d{4} – IT/)
   })
 

@@ -57,7 +57,7 @@ export async function pickList(ctx: AppContext, chosen: readonly number[] | unde
     .filter(({ isPrinted }) => isPrinted)
     .sort((a, b) => (a.batch ?? '').localeCompare(b.batch ?? '') || a.orderId - b.orderId)
   if (fromPress.length > 0) {
-    pdf.heading(texts.workshop)
+    pdf.heading(texts.printedHere)
     pdf.table(
       [
         { label: columns.batch, width: 18 },

@@ -23,9 +23,9 @@ async function aGrantedOrder() {
   await allocateCodes(db, id)
   const params = { id }
   const drawing = () => admin.orders.printSvg({ params })
-  const remake = (mark: string, piece: 'principale' | 'secondaria' | 'entrambe', reason = 'Piegata') =>
+  const reprint = (mark: string, piece: 'principale' | 'secondaria' | 'entrambe', reason = 'Piegata') =>
     admin.orders.reprint({ params, body: { printedCode: mark, piece, reason } })
-  return { ...world, official, params, drawing, remake }
+  return { ...world, official, params, drawing, reprint }
 }
 
 describe('a batch', () => {
@@ -56,11 +56,11 @@ describe('a batch', () => {
 
 describe('a piece that was spoiled in the press', () => {
   it('is printed again alone under the next number, then the order is a copy again and can be sent', async () => {
-    const { maria, admin, params, drawing, remake } = await aGrantedOrder()
-    expect(await refusalOf(remake('IT001990244731', 'principale'))).toMatchObject({ status: 409 })
+    const { maria, admin, params, drawing, reprint } = await aGrantedOrder()
+    expect(await refusalOf(reprint('IT001990244731', 'principale'))).toMatchObject({ status: 409 })
     await admin.orders.markPrinted({ params })
 
-    const state = await remake('it 001 99024 4731', 'principale')
+    const state = await reprint('it 001 99024 4731', 'principale')
     expect(state).toMatchObject({
       isCopy: false,
       reprints: [
@@ -68,7 +68,7 @@ describe('a piece that was spoiled in the press', () => {
       ],
     })
     expect(piecesIn(await drawing())).toEqual(['IT001990244731 principale ristampa I'])
-    expect(await refusalOf(remake('IT001990244731', 'principale'))).toMatchObject({
+    expect(await refusalOf(reprint('IT001990244731', 'principale'))).toMatchObject({
       status: 409,
       detail: orderMessages.remadeAlready,
     })
@@ -77,7 +77,7 @@ describe('a piece that was spoiled in the press', () => {
     expect(await admin.orders.markPrinted({ params })).toEqual({ tags: 1 })
 
     // The same piece is spoiled again, together with its twin.
-    await remake('IT001990244731', 'entrambe', 'Bruciata')
+    await reprint('IT001990244731', 'entrambe', 'Bruciata')
     expect(piecesIn(await drawing())).toEqual([
       'IT001990244731 principale ristampa II',
       'IT001990244731 secondaria ristampa II',
@@ -92,23 +92,23 @@ describe('a piece that was spoiled in the press', () => {
       expect.stringMatching(/^IT001990244732 secondaria (?!ristampa)/),
     ])
     await admin.orders.send({ params, body: parcel })
-    expect(await refusalOf(remake('IT001990244732', 'principale'))).toMatchObject({ status: 409 })
+    expect(await refusalOf(reprint('IT001990244732', 'principale'))).toMatchObject({ status: 409 })
 
     const { rows } = await maria.tags.list({ query: { search: 'IT001990244731' } })
     const { timeline } = await maria.tags.history({ params: { id: rows[0]?.id ?? 0 } })
-    expect(timeline.filter(({ name }) => name === 'remade').map(({ note }) => note)).toEqual([
+    expect(timeline.filter(({ name }) => name === 'reprinted').map(({ note }) => note)).toEqual([
       '1 Piegata',
       '2 Bruciata',
       '2 Bruciata',
     ])
     const { items } = await maria.orders.get({ params })
-    expect(items[0]?.timeline.map(({ name }) => name)).toContain('remade')
+    expect(items[0]?.timeline.map(({ name }) => name)).toContain('reprinted')
   })
 
   it('takes its number from those of the code, and the next lost one goes on from there', async () => {
-    const { maria, admin, db, official, params, remake } = await aGrantedOrder()
+    const { maria, admin, db, official, params, reprint } = await aGrantedOrder()
     await admin.orders.markPrinted({ params })
-    await remake('IT001990244731', 'secondaria')
+    await reprint('IT001990244731', 'secondaria')
     await admin.orders.markPrinted({ params })
     await admin.orders.send({ params, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
     await add(maria, official.id, {
@@ -131,11 +131,11 @@ describe('a piece that was spoiled in the press', () => {
   })
 
   it('is not taken for printed where it was told of after the file was saved', async () => {
-    const { admin, params, drawing, remake } = await aGrantedOrder()
+    const { admin, params, drawing, reprint } = await aGrantedOrder()
     await admin.orders.markPrinted({ params })
-    await remake('IT001990244731', 'principale')
+    await reprint('IT001990244731', 'principale')
     expect(piecesIn(await drawing())).toEqual(['IT001990244731 principale ristampa I'])
-    await remake('IT001990244732', 'principale')
+    await reprint('IT001990244732', 'principale')
     const printed = (tags: number) => admin.orders.markPrinted({ params, query: { tags } })
     expect(await refusalOf(printed(1))).toMatchObject({ status: 409, detail: orderMessages.printedMeanwhile })
     expect(piecesIn(await drawing())).toHaveLength(2)
@@ -143,18 +143,18 @@ describe('a piece that was spoiled in the press', () => {
   })
 
   it('bears no number where it bears the farm’s', async () => {
-    const { admin, params, drawing, remake } = await aGrantedOrder()
+    const { admin, params, drawing, reprint } = await aGrantedOrder()
     await admin.orders.markPrinted({ params })
-    expect((await remake('099', 'entrambe')).reprints).toMatchObject([
+    expect((await reprint('099', 'entrambe')).reprints).toMatchObject([
       { printedCode: '099', piece: null, reprintNumber: null },
     ])
     expect(piecesIn(await drawing())).toEqual([expect.stringMatching(/^099 /)])
   })
 
   it('is one of the order, and asked for by administrators in words', async () => {
-    const { maria, anybody, admin, params, remake } = await aGrantedOrder()
+    const { maria, anybody, admin, params, reprint } = await aGrantedOrder()
     await admin.orders.markPrinted({ params })
-    expect(await refusalOf(remake('IT001990244999', 'principale'))).toMatchObject({
+    expect(await refusalOf(reprint('IT001990244999', 'principale'))).toMatchObject({
       status: 400,
       errors: [{ path: 'printedCode', message: orderMessages.noSuchPiece('IT001990244999') }],
     })

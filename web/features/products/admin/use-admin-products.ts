@@ -6,7 +6,7 @@ import { type AdminProductListParams, adminProductListParams } from './admin-pro
 
 const adminProductsQuery = (query: AdminProductQuery) =>
   queryOptions({
-    queryKey: ['products', 'kept', 'list', query],
+    queryKey: ['products', 'admin', 'list', query],
     queryFn: ({ signal }) => api.products.adminList({ query }, { signal }),
     ...personal,
   })
@@ -18,7 +18,7 @@ export const useAdminProducts = (params: AdminProductListParams) =>
 export const useAdminProductCounts = (params: AdminProductListParams) => {
   const { state: _, ...query } = adminProductListParams.filter(params)
   return useQuery({
-    queryKey: ['products', 'kept', 'counts', query],
+    queryKey: ['products', 'admin', 'counts', query],
     queryFn: ({ signal }) => api.products.adminCounts({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...personal,
@@ -36,7 +36,7 @@ export const useAdminProductSearch = (search: string) =>
 /** Refetched each time the form opens, so that it starts with the current values. */
 export const useAdminProduct = (id: number) =>
   useQuery({
-    queryKey: ['products', 'kept', 'one', id],
+    queryKey: ['products', 'admin', 'one', id],
     queryFn: ({ signal }) => api.products.adminGet({ params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -46,7 +46,7 @@ export const useAdminProduct = (id: number) =>
 /** One page of the stock movements of a product. */
 export const useProductStock = (id: number, page: number) =>
   useQuery({
-    queryKey: ['products', 'kept', 'stock', id, page],
+    queryKey: ['products', 'admin', 'stock', id, page],
     queryFn: ({ signal }) => api.adminProducts.stockHistory({ params: { id }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
     ...personal,
@@ -54,7 +54,7 @@ export const useProductStock = (id: number, page: number) =>
 
 export const usePriceHistory = (id: number) =>
   useQuery({
-    queryKey: ['products', 'kept', 'prices', id],
+    queryKey: ['products', 'admin', 'prices', id],
     queryFn: ({ signal }) => api.adminProducts.priceHistory({ params: { id } }, { signal }),
     ...personal,
   })

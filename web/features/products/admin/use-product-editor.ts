@@ -41,15 +41,15 @@ export function useProductEditor(initial: AdminProduct | undefined, onSaved?: (p
   const [upload, setUpload] = useState<{ n: number; of: number }>()
   const productsChanged = useProductsChanged()
 
-  const show = (kept: AdminProduct) => {
-    setProduct(kept)
-    setLoaded(formOf(kept))
-    form.reset(formOf(kept))
+  const show = (stored: AdminProduct) => {
+    setProduct(stored)
+    setLoaded(formOf(stored))
+    form.reset(formOf(stored))
   }
   /** Loads the saved values but keeps what was typed after `sent`. */
-  const showSaved = (kept: AdminProduct, sent: ProductForm) => {
+  const showSaved = (stored: AdminProduct, sent: ProductForm) => {
     const now = structuredClone(form.getValues())
-    show(kept)
+    show(stored)
     for (const name of Object.keys(sent) as (keyof ProductForm)[])
       if (JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
         form.setValue(name, now[name], { shouldDirty: true })
@@ -80,15 +80,15 @@ export function useProductEditor(initial: AdminProduct | undefined, onSaved?: (p
         onGone: id => setEdited(now => ({ ...now, known: now.known.filter(other => other !== id) })),
       })
     },
-    onSuccess: (kept, sent) => {
-      showSaved(kept, { ...sent.typed, disabled: form.getValues('disabled') })
+    onSuccess: (stored, sent) => {
+      showSaved(stored, { ...sent.typed, disabled: form.getValues('disabled') })
       setEdited(now => {
-        const saved = editedOf(kept)
+        const saved = editedOf(stored)
         // Pictures added since then are uploaded by the next save.
         if (keysOf(now.pictures) === keysOf(sent.pictures)) return saved
         return { ...now, known: saved.known.filter(id => now.known.includes(id)) }
       })
-      onSaved?.(kept)
+      onSaved?.(stored)
     },
     onError: async error => {
       if (error instanceof PictureRefused) {
@@ -130,15 +130,15 @@ export function useProductEditor(initial: AdminProduct | undefined, onSaved?: (p
     save.reset()
   }
 
-  const adopt = (kept: AdminProduct) => {
-    const isContested = writtenByBoth(form.getValues(), loaded, formOf(kept))
-    showSaved(kept, loaded)
+  const adopt = (stored: AdminProduct) => {
+    const isContested = writtenByBoth(form.getValues(), loaded, formOf(stored))
+    showSaved(stored, loaded)
     // Keeps the old version, so that the next save is rejected once and the editor learns of the conflict.
-    if (product && isContested) setProduct({ ...kept, updatedAt: product.updatedAt })
+    if (product && isContested) setProduct({ ...stored, updatedAt: product.updatedAt })
   }
   const mergeLatest = async () => {
-    const kept = product && (await getAdminProduct(product.id).catch(() => undefined)) // the next attempt fetches it again
-    if (kept) adopt(kept)
+    const stored = product && (await getAdminProduct(product.id).catch(() => undefined)) // the next attempt fetches it again
+    if (stored) adopt(stored)
   }
 
   return {
@@ -173,10 +173,10 @@ const editedOf = (product: AdminProduct | undefined) => {
  * Returns true if a field was both edited here and changed elsewhere, with different results. Stock has a check of its
  * own.
  */
-const writtenByBoth = (typed: ProductForm, loaded: ProductForm, kept: ProductForm) =>
+const writtenByBoth = (typed: ProductForm, loaded: ProductForm, stored: ProductForm) =>
   (Object.keys(loaded) as (keyof ProductForm)[]).some(
     name =>
-      name !== 'quantity' && new Set([typed, loaded, kept].map(values => JSON.stringify(values[name]))).size === 3,
+      name !== 'quantity' && new Set([typed, loaded, stored].map(values => JSON.stringify(values[name]))).size === 3,
   )
 
 const getAdminProduct = (id: number) => api.products.adminGet({ params: { id } })
