@@ -59,7 +59,7 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
   const server = inject('database')
   const name = `shop_${process.pid}_${++databases}`
   // Copies files: half the work of writing the copy to the log, and a tenth in memory.
-  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const dataDir = await temporaryDirectory('auricola-shop')
   const connection = { ...server, database: name }
   const config = readConfig({
@@ -113,7 +113,7 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
       errors.expectNone()
     } finally {
       await closeShop()
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await onServer(`drop database if exists ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     }
   }
@@ -183,12 +183,7 @@ let passwordHash: Promise<string> | undefined
 /** Hashed once, because all test users have the same password. */
 const passwordHashOf = (plain: string) => (passwordHash ??= hashPassword(plain))
 
-async function onServer(server: pg.ClientConfig, statement: string) {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+let server: pg.Pool | undefined
+/** On a connection that is kept: opening one takes a fifth of the time that creating a database takes. */
+const onServer = (statement: string) =>
+  (server ??= new pg.Pool({ ...inject('database'), max: 1, allowExitOnIdle: true })).query(statement)

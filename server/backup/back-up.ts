@@ -8,8 +8,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { connectDatabase, openOneConnection } from '../database/connect-database.ts'
+import { appliedMigrations } from '../database/applied-migrations.ts'
 import {
-  appliedMigrations,
   copyOutOf,
   type DumpTable,
   dumpTables,
@@ -38,7 +38,7 @@ export async function backUp(config: Config, targetDir: string, log: ProgressLog
   const draft = `${folder}.partial-${process.pid}`
   const discard = () => rm(draft, { recursive: true, force: true })
   try {
-    if (!(await appliedMigrations(db))?.length)
+    if ((await appliedMigrations(db)).length === 0)
       throw new BackupError('Qui non c’è ancora un negozio da salvare. Controlla DATA_DIR e DATABASE_URL.')
     await mkdir(resolve(targetDir), { recursive: true })
     await removeAbandoned(resolve(targetDir), /\.partial-(\d+)$/)
@@ -134,7 +134,7 @@ async function copyRows(db: Database, client: pg.Client, draft: string, sums: Ch
       return {
         takenAt,
         postgres: await serverVersion(tx),
-        migrations: (await appliedMigrations(tx)) ?? [],
+        migrations: await appliedMigrations(tx),
         tables: copied,
         sequences: await sequenceValues(tx),
         pictures: await picturesInUse(tx),

@@ -4,7 +4,7 @@ import { addressOf, aFolder, aRestored, manifestOf, opened, silent } from '#test
 import { aLegacyDatabase, anEmptyDatabase } from '#test/builders/a-legacy-database.ts'
 import { schemaCatalogue } from '#test/readers/schema-catalogue.ts'
 import { readConfig } from '../config.ts'
-import { appliedMigrations } from '../database/database-dump.ts'
+import { appliedMigrations } from '../database/applied-migrations.ts'
 import { legacyMigrations } from '../database/legacy/legacy-migrations.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { backUp } from './back-up.ts'

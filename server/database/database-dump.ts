@@ -71,14 +71,6 @@ export async function sequenceValues(db: Executor): Promise<SequenceValue[]> {
   return rows
 }
 
-/** Returns the applied migrations; `undefined` if the database has no shop. */
-export async function appliedMigrations(db: Executor): Promise<string[] | undefined> {
-  const exists = await sql`select 1 where to_regclass('public.migrations') is not null`.execute(db)
-  if (exists.rows.length === 0) return undefined
-  const { rows } = await sql<{ name: string }>`select name from public.migrations order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** True if the database has no tables, of this or any other program. */
 export async function isEmpty(db: Executor): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { create } from 'fontkit'
 import Pdf from 'pdfkit'
 import { palette } from '../integrations/mail/mail-palette.ts'
 
@@ -7,13 +9,18 @@ import { palette } from '../integrations/mail/mail-palette.ts'
  * from top to bottom and break onto the next page automatically.
  */
 
-const fonts = join(import.meta.dirname, 'fonts')
+/**
+ * Parsed once per process, because that takes as long as drawing a page. The library accepts parsed typefaces since
+ * 0.20; its types do not know it yet.
+ */
+const typeface = (file: string) =>
+  create(readFileSync(join(import.meta.dirname, 'fonts', file))) as unknown as PDFKit.Mixins.PDFFontSource
 const faces = {
-  text: 'instrument-sans-regular.ttf',
-  strong: 'instrument-sans-semibold.ttf',
-  display: 'bricolage-grotesque-bold.ttf',
-  mono: 'spline-sans-mono-medium.ttf',
-} as const
+  text: typeface('instrument-sans-regular.ttf'),
+  strong: typeface('instrument-sans-semibold.ttf'),
+  display: typeface('bricolage-grotesque-bold.ttf'),
+  mono: typeface('spline-sans-mono-medium.ttf'),
+}
 type Face = keyof typeof faces
 
 const margin = 62 // points, like all measures here
@@ -50,7 +57,7 @@ export class PdfDocument {
       },
     })
     this.document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
-    for (const [face, file] of Object.entries(faces)) this.document.registerFont(face, join(fonts, file))
+    for (const [name, face] of Object.entries(faces)) this.document.registerFont(name, face)
     this.#root = this.document.struct('Document')
     this.document.addStructure(this.#root)
     this.#letterhead(shopName)

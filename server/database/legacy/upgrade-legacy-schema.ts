@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { appliedMigrations } from '../applied-migrations.ts'
 import type { Executor, Transaction } from '../open-database.ts'
 import { isLegacy, legacyMigrations } from './legacy-migrations.ts'
 
@@ -39,8 +40,8 @@ export function upgradeLegacySchema(db: Executor, baseline: string): Promise<boo
 const isTransaction = (db: Executor): db is Transaction => db.isTransaction
 
 async function upgradeIn(tx: Transaction, baseline: string): Promise<boolean> {
-  const applied = await legacyMigrationsIn(tx)
-  if (applied.length === 0) return false
+  const applied = await appliedMigrations(tx)
+  if (applied[0] !== legacyMigrations[0]) return false
   if (!isLegacy(applied))
     throw new MigrationError(
       `Lo schema di questo negozio (fino a ${applied.at(-1)}) non è quello dell’ultima versione pubblicata (fino a ` +
@@ -53,13 +54,4 @@ async function upgradeIn(tx: Transaction, baseline: string): Promise<boolean> {
     tx,
   )
   return true
-}
-
-/** The migrations of a database from before the baseline; an empty list for a new database or a later one. */
-async function legacyMigrationsIn(tx: Transaction): Promise<string[]> {
-  const { rows: tables } = await sql`select 1 where to_regclass('public.migrations') is not null`.execute(tx)
-  if (tables.length === 0) return []
-  const { rows } = await sql<{ name: string }>`select name from public.migrations order by name`.execute(tx)
-  const names = rows.map(({ name }) => name)
-  return names[0] === legacyMigrations[0] ? names : []
 }
