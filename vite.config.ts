@@ -33,10 +33,13 @@ const aroundProducts =
 const aroundLists =
   /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*use-scroll-to-list|ui[\\/](?:[a-z]+[\\/])?(chip|breadcrumbs|segmented|select|search-box|use-search-draft|use-list-params|dialog|checkbox|list-footer|pagination|query-state|page-out-of-range|link-list|category-icon))\./
 const aroundOneProduct =
-  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*(product-page-texts|product-options|product-attributes|color-picker)|ui[\\/](?:[a-z]+[\\/])?(number-stepper|disclosure|description-list|data-table|animal-icon|feature-icon))\./
-/** The contract uses them too; in a chunk of their own, the first call does not load the parts of a product's page. */
+  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*(product-page-texts|product-options|product-attributes|color-picker)|ui[\\/](?:[a-z]+[\\/])?(number-stepper|disclosure|description-list|data-table|animal-icon|feature-icon|receipt|file-button|use-file-drop|status-message|use-dialog|save-file)|domain[\\/]dates|features[\\/](registry[\\/]herd-param|carts[\\/]use-cart-mutations))\./
+/**
+ * The contract is one chunk, because the first call needs all of it. What a product's page shares with it is a chunk of
+ * its own, so that the page does not load the contract, nor the first call the parts of the page.
+ */
 const rulesOfProducts =
-  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|pricing|product-features|replacement|tag-list-parser)\./
+  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|order-status|price-tier-messages|price-tiers|pricing|product-features|replacement|tag-list-parser)\./
 /**
  * Codes are parsed wherever there is a search, and prints are described wherever there are lines; drawing them needs
  * the outlines of all characters, in a separate chunk.
@@ -49,6 +52,8 @@ const aroundFields =
   /[\\/]domain[\\/](?:[a-z]+[\\/])?(field-messages|vat-number|fiscal-code|holding-code|phone-number|postal-code|provinces)\./
 const aroundDrawings =
   /[\\/](domain[\\/](print|data)[\\/](tag-layout|print-face)|ui[\\/](?:[a-z]+[\\/])?(tag-drawing|tag-shape))\./
+/** With the library of the forms, on which they depend. */
+const aroundForms = /[\\/]web[\\/](api[\\/]form-resolver|ui[\\/](?:[a-z]+[\\/])?form-field)\./
 const chunks = [
   // useQueries is left to the few pages that run several queries at once.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*[qQ]ueries)/ },
@@ -62,6 +67,8 @@ const chunks = [
   { name: 'carousel', test: /[\\/]ui[\\/](?:[a-z]+[\\/])?(carousel|use-carousel)\./ },
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
+  { name: 'contract', test: /[\\/]contract[\\/]/ },
+  { name: 'forms', test: aroundForms },
   {
     name: 'shared',
     test: /[\\/](domain|web[\\/]ui)[\\/](?:[a-z]+[\\/])?(?!form-)[^.\\/]+\.(ts|tsx|module\.css)$/,
@@ -73,6 +80,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), layersInOrder(), plainImports()],
   // File names are unique, so class names need no digest, which compresses badly.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
+  // The framework is part of the server's bundle, as its production build, whatever NODE_ENV the shop is started with.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   publicDir: isSsrBuild ? false : 'web/public',
   build: {
     target: 'es2023',

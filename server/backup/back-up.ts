@@ -7,8 +7,8 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
-import { connectDatabase, openOneConnection } from '../database/connect-database.ts'
 import { appliedMigrations } from '../database/applied-migrations.ts'
+import { connectDatabase, openOneConnection } from '../database/connect-database.ts'
 import {
   copyOutOf,
   type DumpTable,

@@ -12,11 +12,15 @@ import { nextDayAt } from '#domain/dates.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-type CachedResponse = {
+/** A response that is the same for everybody, with its compressed copies as far as there are any. */
+export type SharedResponse = {
   contentType: string
   headers: Record<string, string>
   etag: string
   bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+}
+
+type CachedResponse = SharedResponse & {
   /**
    * Resolves when the compressed copies are ready. The first reader may have a slow connection, so pages wait for it.
    */
@@ -94,9 +98,14 @@ export class ResponseCache {
       Vary: 'Accept-Encoding',
     }
     const identity = Buffer.from(text)
-    const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
     const bytes: CachedResponse['bytes'] = { identity }
-    const cached: CachedResponse = { contentType, headers, etag, bytes, compressed: compress(bytes) }
+    const cached: CachedResponse = {
+      contentType,
+      headers,
+      etag: etagOf(identity),
+      bytes,
+      compressed: compress(bytes),
+    }
     if (generation !== this.generation) return cached
     if (this.#responses.size >= this.#maxEntries) {
       const oldest = this.#responses.keys().next().value
@@ -113,24 +122,26 @@ export class ResponseCache {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.origin !== undefined) return false
     const cached = this.#responses.get(request.url ?? '')
     if (!cached) return false
-    sendCached(cached, request, response)
+    sendShared(cached, request, response)
     return true
   }
 }
 
-export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
-  if (request.headers['if-none-match']?.includes(cached.etag)) {
-    response.writeHead(304, { ...cached.headers, ETag: cached.etag }).end()
+export const etagOf = (bytes: Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`
+
+export function sendShared(shared: SharedResponse, request: IncomingMessage, response: ServerResponse) {
+  if (request.headers['if-none-match']?.includes(shared.etag)) {
+    response.writeHead(304, { ...shared.headers, ETag: shared.etag }).end()
     return
   }
   const wanted = acceptedEncoding(request.headers['accept-encoding'])
-  const compressed = wanted === 'identity' ? undefined : cached.bytes[wanted]
-  const bytes = compressed ?? cached.bytes.identity
+  const compressed = wanted === 'identity' ? undefined : shared.bytes[wanted]
+  const bytes = compressed ?? shared.bytes.identity
   response.writeHead(200, {
-    ...cached.headers,
-    'Content-Type': cached.contentType,
+    ...shared.headers,
+    'Content-Type': shared.contentType,
     'Content-Length': bytes.length,
-    ETag: cached.etag,
+    ETag: shared.etag,
     ...(compressed && { 'Content-Encoding': wanted }),
   })
   response.end(request.method === 'HEAD' ? undefined : bytes)

@@ -16,7 +16,7 @@ import { FileDownload } from './file-download.ts'
 import { httpMessages } from './http-messages.ts'
 import { Problem } from './problem.ts'
 import type { RequestContext } from './request-context.ts'
-import { sendCached } from './response-cache.ts'
+import { sendShared } from './response-cache.ts'
 import type { SessionUser } from './session-user.ts'
 import { secondFactorOf } from './sessions.ts'
 import { readFiles } from './uploads.ts'
@@ -138,7 +138,7 @@ function sendResponse(
     ...(reply.getHeaders() as Record<string, string>),
   })
   reply.hijack()
-  sendCached(cached, request.raw, reply.raw)
+  sendShared(cached, request.raw, reply.raw)
   return reply
 }
 

@@ -6,7 +6,7 @@ import type { Failure, RenderedPage } from '#web/entry-server.tsx'
 import type { AppContext } from '../app-context.ts'
 import { isDatabaseGone } from '../database/open-database.ts'
 import { documentTemplate } from './page-document.ts'
-import { sendCached } from './response-cache.ts'
+import { sendShared } from './response-cache.ts'
 import { serveWebFiles } from './serve-web-files.ts'
 
 const built = join(import.meta.dirname, '../../dist')
@@ -66,7 +66,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         const shared = ctx.responseCache.store(url, generation, contentType, text)
         await shared.compressed
         reply.hijack()
-        sendCached(shared, raw, reply.raw)
+        sendShared(shared, raw, reply.raw)
         return reply
       })
     share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(ctx.publicUrl))
