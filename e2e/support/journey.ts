@@ -85,10 +85,15 @@ function awaitHydration(page: Page) {
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     if (options?.waitUntil === 'commit') return response
-    await page.waitForFunction(() => {
-      const root = document.getElementById('root')
-      return root === null || root.dataset.hydrated !== undefined
-    })
+    // Asked at intervals, because asking in every frame would make the browser draw each of them.
+    await page.waitForFunction(
+      () => {
+        const root = document.getElementById('root')
+        return root === null || root.dataset.hydrated !== undefined
+      },
+      undefined,
+      { polling: 30 },
+    )
     return response
   }
 }
@@ -129,18 +134,22 @@ async function watchOver(context: BrowserContext): Promise<Watch> {
   await context.exposeBinding('layoutShifted', (_, shift: Shift) => {
     watch.shifts.push(shift)
   })
-  await context.exposeBinding('inputAnswered', (_, answer: Answer) => {
-    watch.answers.push(answer)
+  await context.exposeBinding('inputsAnswered', (_, answers: Answer[]) => {
+    watch.answers.push(...answers)
   })
   await context.addInitScript(() => {
-    const { layoutShifted, inputAnswered } = globalThis as unknown as {
+    const { layoutShifted, inputsAnswered } = globalThis as unknown as {
       layoutShifted(shift: Shift): void
-      inputAnswered(answer: Answer): void
+      inputsAnswered(answers: Answer[]): void
     }
     const { timeOrigin } = performance
     new PerformanceObserver(list => {
-      for (const { startTime, duration } of list.getEntries())
-        inputAnswered({ from: timeOrigin + startTime, until: timeOrigin + startTime + duration })
+      inputsAnswered(
+        list.getEntries().map(({ startTime, duration }) => ({
+          from: timeOrigin + startTime,
+          until: timeOrigin + startTime + duration,
+        })),
+      )
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
     const nameOf = ({ node }: { node: Node | null }) =>
       node instanceof Element ? `${node.localName}.${node.className} ${node.textContent?.slice(0, 40)}` : '?'

@@ -51,21 +51,24 @@ describe('a payment', () => {
     expect(await order()).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID', payment: { state: 'captured' } })
   })
 
-  it('that was refused or left can be made again, and is then another', async () => {
-    const { bank, id, maria, order } = await anOrder()
-    await bank.decide(id, 'refuse')
-    await bank.look(id)
-    expect(await order()).toMatchObject({ paymentStatus: 'FAILED', payment: { state: 'failed' } })
-    await maria.payments.resume({ params: { id } })
-    await bank.decide(id, 'leave')
-    await bank.look(id)
-    expect(await order()).toMatchObject({ paymentStatus: 'FAILED', payment: { state: 'cancelled' } })
-    await maria.payments.resume({ params: { id } })
-    await bank.pay(id)
-    expect(await order()).toMatchObject({ paymentStatus: 'PAID' })
-    expect((await bank.paymentsOf(id)).map(({ state }) => state)).toEqual(['failed', 'cancelled', 'captured'])
-    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
-  })
+  it.each([['credit_card'], ['paypal'], ['satispay'], ['sepa']] as const)(
+    'by %s that was refused or left can be made again, and is then another',
+    async method => {
+      const { bank, id, maria, order } = await anOrder(method)
+      await bank.decide(id, 'refuse')
+      await bank.look(id)
+      expect(await order()).toMatchObject({ paymentStatus: 'FAILED', payment: { state: 'failed' } })
+      await maria.payments.resume({ params: { id } })
+      await bank.decide(id, 'leave')
+      await bank.look(id)
+      expect(await order()).toMatchObject({ paymentStatus: 'FAILED', payment: { state: 'cancelled' } })
+      await maria.payments.resume({ params: { id } })
+      await bank.pay(id)
+      expect(await order()).toMatchObject({ paymentStatus: 'PAID' })
+      expect((await bank.paymentsOf(id)).map(({ state }) => state)).toEqual(['failed', 'cancelled', 'captured'])
+      expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
+    },
+  )
 
   it('is one, whoever asks how often', async () => {
     const { bank, id, url, maria } = await anOrder()
