@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { temporaryRoot } from './test/temporary-directory.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,6 +20,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: await findChromium(),
+      // The browser's processes exchange what they load and draw through files there.
+      env: { ...process.env, TMPDIR: temporaryRoot() },
       args: [
         '--no-sandbox',
         '--disable-gpu',

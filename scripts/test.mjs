@@ -15,12 +15,12 @@ const benchReport = join(reports, 'bench.json')
 
 /**
  * A check without a report counts as one test. A report gives the numbers of passed and failed tests, and shows that
- * any ran at all.
+ * any ran at all. A check that is `beside` runs at the same time as the next one; its output follows when both have ended.
  */
 const checks = [
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'lint', command: ['oxlint', '.'] },
-  { name: 'format', command: ['biome', 'ci', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'], beside: true },
+  { name: 'lint', command: ['oxlint', '.'], beside: true },
+  { name: 'format', command: ['biome', 'ci', '.'], beside: true },
   { name: 'unused code', command: ['knip'] },
   {
     name: 'unit and API tests',
@@ -51,7 +51,9 @@ const checks = [
   },
   {
     name: 'benches, smoke runs',
-    command: ['node', 'bench/smoke-all.ts', benchReport],
+    // At low priority they take what the browser tests, which wait now and then, leave of the processors.
+    command: ['nice', 'node', 'bench/smoke-all.ts', benchReport],
+    beside: true,
     report: benchReport,
     needsChromium: true,
     count: results => {
@@ -102,11 +104,19 @@ try {
   if (typeof chromium === 'string') environment.CHROMIUM_PATH = chromium
   const hasPdfsig = await findPdfsig()
   const results = []
+  let underWay = []
   for (const check of checks) {
-    say(`\n── ${check.name} ${'─'.repeat(Math.max(0, 76 - check.name.length))}`)
-    const begun = Date.now()
-    const counted = await perform(check, environment, chromium)
-    results.push({ name: check.name, seconds: (Date.now() - begun) / 1000, ...counted })
+    if (!check.beside) heading(check.name)
+    underWay.push(perform(check, environment, chromium))
+    if (check.beside) continue
+    for (const { output, ...result } of await Promise.all(underWay)) {
+      if (output) {
+        heading(result.name)
+        say(output)
+      }
+      results.push(result)
+    }
+    underWay = []
   }
   const passed = sum(results.map(result => result.passed))
   const failed = sum(results.map(result => result.failed))
@@ -132,20 +142,27 @@ try {
   exitWithError(error)
 }
 
-async function perform({ command, report, count, needsChromium }, environment, chromium) {
+async function perform({ name, command, report, count, needsChromium, beside }, environment, chromium) {
+  const begun = Date.now()
+  const result = (counted, output) => ({ name, seconds: (Date.now() - begun) / 1000, output, ...counted })
   if (report) rmSync(join(root, report), { force: true })
   try {
     if (needsChromium && chromium instanceof Error) throw chromium
-    const { code } = await run(command, { cwd: root, environment, stdio: ['ignore', ...shown.slice(1)] })
-    if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    const stdio = ['ignore', ...(beside ? ['pipe', 'pipe'] : shown.slice(1))]
+    const { code, output } = await run(command, { cwd: root, environment, stdio })
+    if (!report) return result({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }, output)
     const { passed, failed, ...rest } = count(JSON.parse(readFileSync(join(root, report), 'utf8')))
     // No test at all, or an exit code that the counts do not explain, is a failure of the check itself.
     const unexplained = failed === 0 && (code !== 0 || passed === 0)
-    return { passed, failed: unexplained ? 1 : failed, ...rest }
+    return result({ passed, failed: unexplained ? 1 : failed, ...rest }, output)
   } catch (error) {
     say(`✗ ${error instanceof SetupError ? error.message : error.stack}`)
-    return { passed: 0, failed: 1 }
+    return result({ passed: 0, failed: 1 })
   }
+}
+
+function heading(name) {
+  say(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`)
 }
 
 function specsOf(suites) {

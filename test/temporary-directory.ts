@@ -8,7 +8,7 @@ const sharedMemory = '/dev/shm'
 const neededBytes = 2 * 1024 ** 3
 
 /** Returns the folder for databases and files of tests: in memory where the system offers enough of it, else on disk. */
-function temporaryRoot(): string {
+export function temporaryRoot(): string {
   try {
     accessSync(sharedMemory, constants.W_OK)
     const { bavail, bsize } = statfsSync(sharedMemory)
