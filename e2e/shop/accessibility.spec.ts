@@ -62,7 +62,7 @@ test.describe('every page', { tag: '@widths' }, () => {
       if (visitor.person) await enter(visitor.person)
       // What a stranger sees on a phone is drawn by the server, everything else by the browser.
       const isDrawnByServer = !visitor.person && project.name === 'phone'
-      if (!isDrawnByServer) await page.goto(visitor.person ? paths.account : paths.home)
+      if (!isDrawnByServer) await page.goto(visitor.person ? paths.account : paths.guides)
       for (const { path } of routes) {
         await step(path, async () => {
           const address = await addressOf(path, visitor)
