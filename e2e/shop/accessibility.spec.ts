@@ -33,12 +33,10 @@ const test = base.extend<object, { visitors: Record<'stranger' | 'farmer' | 'adm
   // oxlint-disable-next-line no-empty-pattern -- the library reads the fixtures from the pattern
   visitors: [
     async ({}, use) => {
-      const [farmer, admin] = [await aFarmer(), await theAdmin()]
-      await use({
-        stranger: { name: 'signed out' },
-        farmer: await withOrder('farmer', farmer),
-        admin: await withOrder('admin', admin),
-      })
+      const farmer = await withOrder('farmer', await aFarmer())
+      // Staff look at the farmer's order and account: several workers share the administrator.
+      const admin = { ...farmer, name: 'admin', person: await theAdmin() }
+      await use({ stranger: { name: 'signed out' }, farmer, admin })
     },
     { scope: 'worker' },
   ],

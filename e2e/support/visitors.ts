@@ -22,7 +22,7 @@ export async function addressOf(path: string, { userId, orderId, delegationId }:
   if (path === adminPaths.order(':id')) return adminPaths.order(orderId ?? 0)
   // Visitors without tags see that there is no such tag.
   if (path === paths.tag(':id')) return paths.tag(999_999)
-  // Pages of customers show the visitor's own account, those of code requests that there is no such request.
+  // Pages of customers show the farmer's account, those of code requests that there is no such request.
   if (path === adminPaths.customer(':id')) return adminPaths.customer(userId ?? 0)
   if (path === adminPaths.customerTags(':id')) return adminPaths.customerTags(userId ?? 0)
   if (path === adminPaths.codeRequest(':id')) return adminPaths.codeRequest(999_999)
