@@ -15,7 +15,8 @@ const benchReport = join(reports, 'bench.json')
 
 /**
  * A check without a report counts as one test. A report gives the numbers of passed and failed tests, and shows that
- * any ran at all. A check that is `beside` runs at the same time as the next one; its output follows when both have ended.
+ * any ran at all. A check that is `beside` runs at the same time as the next one; its output follows when both have
+ * ended.
  */
 const checks = [
   { name: 'types', command: ['tsc', '-p', '.'], beside: true },

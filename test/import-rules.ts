@@ -9,7 +9,13 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   ['contract', ['domain']],
   ['server/files', ['contract', 'domain', 'server/integrations/mail/mail-palette.ts']],
   ['server/database', ['contract', 'domain', 'server/config.ts']],
-  ['server/http', ['contract', 'domain', 'server/database', ...serverContext, 'server/log.ts', 'web/entry-server.tsx']],
+  [
+    'server/http',
+    [
+      ...['contract', 'domain', 'server/database', ...serverContext, 'server/log.ts', 'server/memoize-for.ts'],
+      'web/entry-server.tsx',
+    ],
+  ],
   [
     'server/integrations',
     [

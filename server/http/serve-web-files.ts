@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { memoizeFor } from '../memoize-for.ts'
 import { etagOf, type SharedResponse, sendShared } from './response-cache.ts'
 import { fileHeaders } from './security-headers.ts'
 
@@ -35,7 +36,7 @@ export async function serveWebFiles(app: FastifyInstance, client: string) {
       if (!isCompressed(name))
         files.set(
           join('/', folder, name),
-          once(() => readWebFile(join(client, folder), name, names, cacheControl)),
+          memoizeFor(Number.POSITIVE_INFINITY, () => readWebFile(join(client, folder), name, names, cacheControl)),
         )
   }
   const serve = async ({ url, raw }: FastifyRequest, reply: FastifyReply) => {
@@ -62,18 +63,5 @@ async function readWebFile(folder: string, name: string, names: ReadonlySet<stri
     headers: { ...fileHeaders, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' },
     etag: etagOf(identity),
     bytes: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-  }
-}
-
-/** Calls `load` once, and again only if it failed. */
-function once<Value>(load: () => Promise<Value>) {
-  let loading: Promise<Value> | undefined
-  return async () => {
-    try {
-      return await (loading ??= load())
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
   }
 }
