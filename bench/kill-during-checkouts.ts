@@ -40,6 +40,7 @@ async function main(shop: ShopProcess) {
   const shopping = tokens.map((token, index) => shopUntilOver(token, products[index % products.length] ?? 1))
   const killed: Killed = { shop: 0, database: 0, both: 0 }
   for (let n = 0; n < kills && Date.now() < stopAt; n++) {
+    await untilNextOrder()
     await sleep(50 + Math.random() * 400)
     origin = await killOnce(shop, origin, n, killed)
   }
@@ -56,6 +57,13 @@ async function prepareStock(db: pg.Client): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
+/** A kill before anything was ordered would prove nothing, however slow the machine is. */
+async function untilNextOrder() {
+  const ordersNow = () => attempts.filter(({ acknowledged }) => acknowledged !== undefined).length
+  const before = ordersNow()
+  while (ordersNow() === before && Date.now() < stopAt) await sleep(20)
+}
+
 /** Adds to the cart, orders, and repeats an order whose response was lost with the same key, like a careful client. */
 async function shopUntilOver(token: string, productId: number) {
   while (!isOver) {
@@ -66,7 +74,7 @@ async function shopUntilOver(token: string, productId: number) {
     }
     const attempt: Attempt = { key: crypto.randomUUID(), token }
     attempts.push(attempt)
-    for (let tries = 0; tries < 400; tries++) {
+    while (Date.now() < stopAt) {
       const answer = await call(token, '/orders/checkout', benchAddresses, attempt.key)
       if (answer?.status === 201) {
         attempt.acknowledged = ((await answer.json()) as { id: number }).id
