@@ -1,6 +1,6 @@
 /**
  * After `maxFailures` failures in a row every call fails at once until `cooldownMs` milliseconds have passed. Then one
- * call probes the service, and its outcome decides. A longer Retry-After of the service is respected.
+ * call probes the service, and its outcome decides, also about the calls that arrive meanwhile. A longer Retry-After of the service is respected.
  */
 export class CircuitBreaker {
   readonly #maxFailures: number
@@ -10,7 +10,7 @@ export class CircuitBreaker {
   #lastFailure = 0
   #firstFailure = 0
   #pausedUntil = 0
-  #isProbing = false
+  #probe: PromiseWithResolvers<boolean> | null = null
 
   constructor({ maxFailures = 3, cooldownMs = 10_000, now = Date.now } = {}) {
     this.#maxFailures = maxFailures
@@ -23,18 +23,21 @@ export class CircuitBreaker {
     return this.#failures >= this.#maxFailures || this.#isCoolingDown ? this.#firstFailure : null
   }
 
-  /** True if a call may be made now. The caller must then report its outcome. */
-  admit(): boolean {
+  /**
+   * Resolves to true if a call may be made. The caller must then report its outcome. While a call probes the service,
+   * others wait for its outcome, so that none is refused when the service is back.
+   */
+  async admit(): Promise<boolean> {
     if (this.#isCoolingDown) return false
     if (this.#failures < this.#maxFailures) return true
-    if (this.#isProbing) return false
-    this.#isProbing = true
+    if (this.#probe) return this.#probe.promise
+    this.#probe = Promise.withResolvers()
     return true
   }
 
   succeeded() {
     this.#failures = 0
-    this.#isProbing = false
+    this.#endProbe(true)
   }
 
   /** `wait` is the service's Retry-After in milliseconds. */
@@ -43,7 +46,12 @@ export class CircuitBreaker {
     this.#failures++
     this.#lastFailure = this.#now()
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#lastFailure + wait)
-    this.#isProbing = false
+    this.#endProbe(false)
+  }
+
+  #endProbe(hasSucceeded: boolean) {
+    this.#probe?.resolve(hasSucceeded)
+    this.#probe = null
   }
 
   get #isCoolingDown() {

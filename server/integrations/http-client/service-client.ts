@@ -81,7 +81,7 @@ export class ServiceClient {
     let answer = ''
     let outcome: CallOutcome = 'unavailable'
     try {
-      if (!this.breaker.admit()) throw new ServiceUnavailable('not asked: it has not answered several times')
+      if (!(await this.breaker.admit())) throw new ServiceUnavailable('not asked: it has not answered several times')
       const received = await this.#send(call)
       answer = call.omitFromLog ? '' : received.text
       throwUnlessUsable(received.status)
