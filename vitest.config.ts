@@ -9,6 +9,6 @@ export default defineConfig({
     testTimeout: timeLimitMs(30_000),
     hookTimeout: 60_000,
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 3,
   },
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Killed, killOnce } from './kill-shop.ts'
+import { type Killed, killOnce, untilMore } from './kill-shop.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
 import { amountAsked } from './smoke.ts'
 
@@ -40,7 +40,7 @@ async function main(shop: ShopProcess) {
   const shopping = tokens.map((token, index) => shopUntilOver(token, products[index % products.length] ?? 1))
   const killed: Killed = { shop: 0, database: 0, both: 0 }
   for (let n = 0; n < kills && Date.now() < stopAt; n++) {
-    await untilNextOrder()
+    await untilMore(() => attempts.filter(({ acknowledged }) => acknowledged !== undefined).length, stopAt)
     await sleep(50 + Math.random() * 400)
     origin = await killOnce(shop, origin, n, killed)
   }
@@ -55,13 +55,6 @@ async function prepareStock(db: pg.Client): Promise<number[]> {
     [initial],
   )
   return rows.map(row => row.id)
-}
-
-/** A kill before anything was ordered would prove nothing, however slow the machine is. */
-async function untilNextOrder() {
-  const ordersNow = () => attempts.filter(({ acknowledged }) => acknowledged !== undefined).length
-  const before = ordersNow()
-  while (ordersNow() === before && Date.now() < stopAt) await sleep(20)
 }
 
 /** Adds to the cart, orders, and repeats an order whose response was lost with the same key, like a careful client. */

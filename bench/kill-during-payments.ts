@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { signatureHeader, webhookSignature } from '../server/integrations/http-client/webhook-signature.ts'
 import type { BankCommand } from '../simulators/bank/bank-faults.ts'
 import { countNotifications, openIssues } from './count-orders.ts'
-import { type Killed, killOnce } from './kill-shop.ts'
+import { type Killed, killOnce, untilMore } from './kill-shop.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, secret, signInMany } from './shop-process.ts'
 import { amount, amountAsked } from './smoke.ts'
 
@@ -58,7 +58,7 @@ async function main(shop: ShopProcess) {
   const busy = [...tokens.map((token, n) => shopUntilOver(token, products[n % products.length] ?? 1)), rain()]
   const killed: Killed = { shop: 0, database: 0, both: 0 }
   for (let n = 0; n < kills && Date.now() < stopAt; n++) {
-    await untilNextCharge()
+    await untilMore(() => charges.size, stopAt)
     await sleep(200 + Math.random() * 1200)
     origin = await killOnce(shop, origin, n, killed)
     await command({ settleDelay: 400, duplicateWebhooks: chance(0.5), reorderWebhooks: chance(0.5) })
@@ -76,12 +76,6 @@ async function prepareStock(db: pg.Client): Promise<number[]> {
     [initial],
   )
   return rows.map(row => row.id)
-}
-
-/** A kill before any payment was begun would prove nothing, however slow the machine is. */
-async function untilNextCharge() {
-  const before = charges.size
-  while (charges.size === before && Date.now() < stopAt) await sleep(20)
 }
 
 async function shopUntilOver(token: string, productId: number) {

@@ -6,6 +6,12 @@ import type { ShopProcess } from './shop-process.ts'
 export const victims = ['shop', 'database', 'both'] as const
 export type Killed = Record<(typeof victims)[number], number>
 
+/** Waits until the count grows: a kill before anything happened would prove nothing, however slow the machine is. */
+export async function untilMore(count: () => number, stopAt: number) {
+  const before = count()
+  while (count() === before && Date.now() < stopAt) await sleep(20)
+}
+
 /** Kills the n-th victim; returns the shop's URL once it works again. */
 export async function killOnce(shop: ShopProcess, origin: string, n: number, killed: Killed): Promise<string> {
   const victim = victims[n % victims.length] ?? 'shop'
