@@ -27,7 +27,7 @@ const maxDurationMs = amount(40, 3) * 60_000
 const methods = ['credit_card', 'paypal', 'satispay', 'sepa'] as const
 const webhookSecret = createHmac('sha256', secret).update('test bank\0webhooks').digest('hex')
 
-const log = (line: string) => console.log(line)
+const { log } = console
 const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
 const chance = (share: number) => Math.random() < share
 
@@ -109,7 +109,6 @@ async function order(token: string): Promise<number | undefined> {
     if (answer?.status === 409) return undefined
     await sleep(25)
   }
-  return undefined
 }
 
 /** Starts a payment, sometimes from two tabs at once; returns the bank's id of the payment. */

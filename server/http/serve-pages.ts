@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Failure, RenderedPage } from '#web/entry-server.tsx'
 import type { AppContext } from '../app-context.ts'
 import { isDatabaseGone } from '../database/open-database.ts'
+import { memoizeFor } from '../memoize-for.ts'
 import { documentTemplate } from './page-document.ts'
 import { sendShared } from './response-cache.ts'
 import { serveWebFiles } from './serve-web-files.ts'
@@ -22,13 +23,18 @@ type WebEntry = {
   webManifest(): Promise<string>
 }
 
+const loadWebEntry = memoizeFor<WebEntry>(
+  Number.POSITIVE_INFINITY,
+  () => import(pathToFileURL(join(built, 'server/entry-server.js')).href),
+)
+
 /**
  * Serves the built web: its files, and every other path as a page rendered here. Without a build, only the API is
  * served.
  */
 export async function servePages(app: FastifyInstance, ctx: AppContext) {
   if (!existsSync(join(built, 'server/entry-server.js'))) return
-  const web = (await import(pathToFileURL(join(built, 'server/entry-server.js')).href)) as WebEntry
+  const web = await loadWebEntry()
   web.connectPages(async (url, init) => {
     const answer = await app.inject({ method: 'GET', url, headers: init.headers as Record<string, string> })
     return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })

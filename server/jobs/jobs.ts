@@ -129,6 +129,11 @@ export const jobTables = () =>
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '')
 
+const isSubset = (part: object, whole: object) => {
+  const values = new Map(Object.entries(whole))
+  return Object.entries(part).every(([key, value]) => values.get(key) === value)
+}
+
 const statementsOn = (db: Executor) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
@@ -136,7 +141,9 @@ const statementsOn = (db: Executor) => ({
 })
 
 export class Jobs {
+  /** Only queues jobs: it neither maintains the tables nor keeps the schedule. */
   readonly #boss: PgBoss
+  #worker: PgBoss | undefined
   readonly #db: Database
   readonly #log: Logger
   readonly #metrics: Metrics
@@ -145,34 +152,42 @@ export class Jobs {
     this.#db = db
     this.#log = log
     this.#metrics = metrics
-    this.#boss = new PgBoss({ db: statementsOn(db), schema })
-    this.#boss.on('error', error => log.warn({ err: error.message }, 'job queue'))
+    this.#boss = this.#newBoss({ supervise: false, schedule: false })
+  }
+
+  #newBoss(options: { supervise?: boolean; schedule?: boolean } = {}) {
+    const boss = new PgBoss({ db: statementsOn(this.#db), schema, ...options })
+    boss.on('error', error => this.#log.warn({ err: error.message }, 'job queue'))
+    return boss
   }
 
   /** Creates the queues. Jobs can be queued afterwards. */
   async open() {
     await this.#boss.start()
-    const existing = new Set((await this.#boss.getQueues()).map(queue => queue.name))
+    const existing = new Map((await this.#boss.getQueues()).map(queue => [queue.name, queue]))
     for (const [name, { retry }] of Object.entries(queues)) {
-      if (existing.has(name)) await this.#boss.updateQueue(name, retry)
-      else await this.#boss.createQueue(name, retry)
+      const found = existing.get(name)
+      if (!found) await this.#boss.createQueue(name, retry)
+      else if (!isSubset(retry, found)) await this.#boss.updateQueue(name, retry)
     }
     // The library looks a queue up on first use. This does it now instead of within a caller's transaction.
     for (const name of jobNames) await this.#boss.insert(name, [])
   }
 
+  /** Works on jobs from now on, and keeps their schedule and their tables. */
   async work(handlers: JobHandlers) {
-    for (const name of jobNames) await this.#workOn(name, handlers[name])
+    this.#worker = await this.#newBoss().start()
+    for (const name of jobNames) await this.#workOn(this.#worker, name, handlers[name])
   }
 
-  async #workOn<Name extends JobName>(name: Name, handle: JobHandlers[Name]) {
+  async #workOn<Name extends JobName>(boss: PgBoss, name: Name, handle: JobHandlers[Name]) {
     const { batchSize, pollingIntervalSeconds, schedule } = queues[name]
-    await this.#boss.work(
+    await boss.work(
       name,
       { batchSize, pollingIntervalSeconds, perJobResults: true, includeMetadata: true },
       (jobs: JobWithMetadata<JobData[Name]>[]) => Promise.all(jobs.map(job => this.#try(name, job, handle))),
     )
-    if (schedule) await this.#boss.schedule(name, schedule, {})
+    if (schedule) await boss.schedule(name, schedule, {})
   }
 
   /** Queues a job in the caller's transaction. It runs at once, or after `afterMs` milliseconds. */
@@ -187,6 +202,7 @@ export class Jobs {
   }
 
   async close() {
+    await this.#worker?.stop({ graceful: true, timeout: 3000 })
     await this.#boss.stop({ graceful: true, timeout: 3000 })
   }
 
