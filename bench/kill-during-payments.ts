@@ -27,7 +27,7 @@ const maxDurationMs = amount(40, 3) * 60_000
 const methods = ['credit_card', 'paypal', 'satispay', 'sepa'] as const
 const webhookSecret = createHmac('sha256', secret).update('test bank\0webhooks').digest('hex')
 
-const { log } = console
+const log = (line: string) => console.log(line)
 const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
 const chance = (share: number) => Math.random() < share
 
@@ -109,6 +109,7 @@ async function order(token: string): Promise<number | undefined> {
     if (answer?.status === 409) return undefined
     await sleep(25)
   }
+  return undefined
 }
 
 /** Starts a payment, sometimes from two tabs at once; returns the bank's id of the payment. */
@@ -146,10 +147,9 @@ async function rain() {
     if (waiting.length === 0)
       waiting = [...charges]
         .slice(-20)
-        .flatMap(charge => {
-          const text = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, payment: charge })
-          return Array.from({ length: 1 + Math.floor(Math.random() * 4) }, () => text)
-        })
+        .flatMap(payment =>
+          Array<string>(oneOf([1, 2, 3, 4])).fill(JSON.stringify({ id: `evt_${crypto.randomUUID()}`, payment })),
+        )
         .sort(() => Math.random() - 0.5)
     const text = waiting.pop()
     if (text !== undefined) {
