@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Killed, killOnce, untilMore } from './kill-shop.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
-import { amountAsked } from './smoke.ts'
+import { amount, amountAsked } from './smoke.ts'
 
 /**
  * Kills the shop, its database or both with SIGKILL, again and again, while farmers order. Then checks that no
@@ -11,7 +11,7 @@ import { amountAsked } from './smoke.ts'
  */
 
 const kills = amountAsked(0, 100, 3)
-const shoppers = 8
+const shoppers = amount(8, 2)
 const initial = 1_000_000
 const maxDurationMs = 15 * 60_000
 

@@ -21,7 +21,7 @@ import { amount, amountAsked } from './smoke.ts'
 
 const kills = amountAsked(0, 200, 3)
 const webhooks = amountAsked(1, 500, 5)
-const shoppers = 6
+const shoppers = amount(6, 2)
 const initial = 1_000_000
 const maxDurationMs = amount(40, 3) * 60_000
 const methods = ['credit_card', 'paypal', 'satispay', 'sepa'] as const

@@ -15,14 +15,30 @@ const benchReport = join(reports, 'bench.json')
 
 /**
  * A check without a report counts as one test. A report gives the numbers of passed and failed tests, and shows that
- * any ran at all. A check that is `beside` runs at the same time as the next one; its output follows when both have
- * ended.
+ * any ran at all. A check that is `beside` runs at the same time as those after it; its output follows at the end. The
+ * tests wait now and then, and what they leave of the processors is enough for the rest.
  */
 const checks = [
   { name: 'types', command: ['tsc', '-p', '.'], beside: true },
   { name: 'lint', command: ['oxlint', '.'], beside: true },
   { name: 'format', command: ['biome', 'ci', '.'], beside: true },
-  { name: 'unused code', command: ['knip'] },
+  { name: 'unused code', command: ['knip'], beside: true },
+  {
+    name: 'benches, smoke runs',
+    command: ['nice', 'node', 'bench/smoke-all.ts', benchReport],
+    beside: true,
+    report: benchReport,
+    needsChromium: true,
+    count: results => {
+      const failed = results.filter(({ code }) => code !== 0)
+      return {
+        passed: results.length - failed.length,
+        failed: failed.length,
+        troubles: failed.map(({ name, output }) => ({ title: `bench/${name}`, messages: [output] })),
+        durations: results.map(({ name, seconds }) => ({ title: `bench/${name}`, ms: seconds * 1000 })),
+      }
+    },
+  },
   {
     name: 'unit and API tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
@@ -47,23 +63,6 @@ const checks = [
           })),
         ],
         durations,
-      }
-    },
-  },
-  {
-    name: 'benches, smoke runs',
-    // At low priority they take what the browser tests, which wait now and then, leave of the processors.
-    command: ['nice', 'node', 'bench/smoke-all.ts', benchReport],
-    beside: true,
-    report: benchReport,
-    needsChromium: true,
-    count: results => {
-      const failed = results.filter(({ code }) => code !== 0)
-      return {
-        passed: results.length - failed.length,
-        failed: failed.length,
-        troubles: failed.map(({ name, output }) => ({ title: `bench/${name}`, messages: [output] })),
-        durations: results.map(({ name, seconds }) => ({ title: `bench/${name}`, ms: seconds * 1000 })),
       }
     },
   },
@@ -104,21 +103,19 @@ try {
   const chromium = await findChromium().catch(error => error)
   if (typeof chromium === 'string') environment.CHROMIUM_PATH = chromium
   const hasPdfsig = await findPdfsig()
-  const results = []
-  let underWay = []
+  const underWay = []
   for (const check of checks) {
     if (!check.beside) heading(check.name)
-    underWay.push(perform(check, environment, chromium))
-    if (check.beside) continue
-    for (const { output, ...result } of await Promise.all(underWay)) {
-      if (output) {
-        heading(result.name)
-        say(output)
-      }
-      results.push(result)
-    }
-    underWay = []
+    const result = perform(check, environment, chromium)
+    underWay.push(result)
+    if (!check.beside) await result
   }
+  const results = await Promise.all(underWay)
+  for (const { name, output } of results)
+    if (output) {
+      heading(name)
+      say(output)
+    }
   const passed = sum(results.map(result => result.passed))
   const failed = sum(results.map(result => result.failed))
   // Repeats the failures at the end, because a truncated log keeps its last lines.
