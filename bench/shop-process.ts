@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import serverArguments from '../scripts/server-arguments.json' with { type: 'json' }
+import { temporaryDirectory } from '../test/temporary-directory.ts'
+import { isSmoke } from './smoke.ts'
 
 /** The real shop as a separate process on its own directory, to be measured or killed. */
 
@@ -28,8 +30,16 @@ export type ShopProcess = {
   remove(): Promise<void>
 }
 
+/** The environment variable that names the directory of a stopped shop, of which each shop starts as a copy. */
+export const seededVariable = 'BENCH_SEEDED_DATA_DIR'
+
+/** What is measured includes the disk. */
+const onDisk = (prefix: string) => mkdtemp(join(tmpdir(), `${prefix}-`))
+
 export async function aShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'auricola-bench-'))
+  const dataDir = await (isSmoke ? temporaryDirectory : onDisk)('auricola-bench')
+  const seeded = process.env[seededVariable]
+  if (seeded) await cp(seeded, dataDir, { recursive: true })
   const shop: ShopProcess = {
     dataDir,
     child: undefined,
