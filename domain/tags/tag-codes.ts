@@ -29,8 +29,11 @@ export const normalizeTagCode = (text: string): string =>
  * '0380001990244731' and the bare '001990244731'; 'DE0345678901' for '276 000345678901'. Null for any other text, also
  * for a transponder number assigned by its manufacturer (900 to 998 and 12 digits).
  */
-export function parseTagCode(text: string): string | null {
-  const normalized = normalizeTagCode(text)
+export const parseTagCode = (text: string): string | null => parseNormalizedTagCode(normalizeTagCode(text))
+
+/** As parseTagCode, for a text that is normalized already. Rejects most other texts by one look. */
+export function parseNormalizedTagCode(normalized: string): string | null {
+  if (!/^(?:[A-Z]{2}\d{8,12}|\d{12}|0?\d{15})$/.test(normalized)) return null
   const [, bare] = /^(\d{12})$/.exec(normalized) ?? []
   if (bare) return formatted(tagCountry(italy), bare)
   const [, letters = '', printed = ''] = /^([A-Z]{2})(\d{8,12})$/.exec(normalized) ?? []

@@ -110,6 +110,25 @@ describe('a pasted list', () => {
     expect(tagListProblem('123 '.repeat(maxListLines + 1))).toBe('too-many')
     expect(tagListProblem(' '.repeat(maxListCharacters + 1))).toBe('too-long')
   })
+
+  // Work that grew with the square of the length would take more than the time limit.
+  it.each([
+    ['quotes', 'x', '"', 'x'],
+    ['dashes', '', '-', '!'],
+    ['dots', '', '.', '!'],
+    ['brackets', '', '(', '!'],
+    ['accents', '', '\u0301', '!'],
+    ['accents of two classes', '', '\u0301\u0327', '!'],
+    ['blanks', 'x', ' ', 'x'],
+    ['pairs of digits', '', '11 ', ''],
+    ['countries', '', 'IT-', '1'],
+    ['digits and dashes', '', '1-', '!'],
+    ['cells', '', 'IT,', '1'],
+  ])('of nothing but %s takes no longer than others', { timeout: 5000 }, (_, before, pump, after) => {
+    const text = before + pump.repeat((maxListCharacters - 2) / pump.length) + after
+    expect(tagListProblem(text)).toBeNull()
+    expect(parseTagList(text).every(({ code }) => code === null)).toBe(true)
+  })
 })
 
 const code = fc.integer({ min: 0, max: 2 ** 38 - 1 }).map(n => {

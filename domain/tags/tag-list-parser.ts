@@ -1,4 +1,4 @@
-import { normalizeTagCode, parseTagCode } from './tag-codes.ts'
+import { normalizeTagCode, parseNormalizedTagCode } from './tag-codes.ts'
 import { isTransponderPrefix, tagCountry } from './tag-countries.ts'
 
 /**
@@ -24,16 +24,20 @@ export type TagListProblem = 'too-long' | 'too-many'
 /** Returns why a list is too large to parse, or null. */
 export function tagListProblem(text: string): TagListProblem | null {
   if (text.length > maxListCharacters) return 'too-long'
-  return parseTagList(text).length > maxListLines ? 'too-many' : null
+  // Each line is at least one entry, apart from a heading.
+  return linesOf(text).length > maxListLines + 1 || parseTagList(text).length > maxListLines ? 'too-many' : null
 }
 
-/** Returns one entry per code, in their order. A code that a line has twice (as printed and as read) is one entry. */
-export function parseTagList(text: string): TagListLine[] {
-  const lines = text
+const linesOf = (text: string) =>
+  text
     .replace(/\uFEFF/g, '')
     .split(/[\n\r\u2028\u2029\f]+/)
     .map(line => line.trim())
     .filter(line => line !== '')
+
+/** Returns one entry per code, in their order. A code that a line has twice (as printed and as read) is one entry. */
+export function parseTagList(text: string): TagListLine[] {
+  const lines = linesOf(text)
   const isHeading = (line: string, n: number) => n === 0 && lines.length > 1 && !/\d/.test(line)
   return lines.flatMap((line, n) => (isHeading(line, n) ? [] : linesIn(line)))
 }
@@ -48,23 +52,32 @@ function linesIn(line: string): TagListLine[] {
     // Reports cells that begin like a code but are none; other columns of a table are ignored.
     return [
       ...codes.values(),
-      ...cells.filter((cell, n) => found[n]?.length === 0 && /^IT\d/.test(normalizeTagCode(cell))).map(notUnderstood),
+      ...cells.filter((cell, n) => found[n]?.length === 0 && /^IT\d/.test(normalizedStart(cell))).map(notUnderstood),
     ]
   const endings = endingsIn(cells)
   return endings.length > 0 ? endings : [notUnderstood(line)]
 }
 
-/** Splits a line into cells and removes quotes and a spreadsheet's text markers (=, '). */
+/**
+ * No code is written with more characters, separators included. Longer words are not normalized, because the time that
+ * takes may grow with the square of their length.
+ */
+const maxCodeCharacters = 60
+const normalizedStart = (text: string) => normalizeTagCode(text.slice(0, maxCodeCharacters))
+
 const cellsOf = (line: string) =>
   line
     .split(/[;,\t|]/)
-    .map(cell =>
-      cell
-        .trim()
-        .replace(/^(?:=?"+|')|"+$/g, '')
-        .trim(),
-    )
+    .map(cell => withoutQuotes(cell.trim()).trim())
     .filter(cell => cell !== '')
+
+/** Removes quotes and a spreadsheet's text markers (=, '). */
+function withoutQuotes(cell: string): string {
+  const start = /^(?:=?"+|')/.exec(cell)?.[0].length ?? 0
+  let end = cell.length
+  while (end > start && cell[end - 1] === '"') end--
+  return cell.slice(start, end)
+}
 
 /** Joins a country code in one cell with the number in the next. */
 function withCountries(cells: readonly string[]): string[] {
@@ -72,7 +85,7 @@ function withCountries(cells: readonly string[]): string[] {
   for (let n = 0; n < cells.length; n++) {
     const [cell = '', next = ''] = [cells[n], cells[n + 1]]
     const isPrefix = isTransponderPrefix(cell) || (/^[A-Z]{2}$/i.test(cell) && tagCountry(cell.toUpperCase()))
-    if (isPrefix && /^\d{8,12}$/.test(normalizeTagCode(next))) joined.push(`${cell} ${cells[++n]}`)
+    if (isPrefix && /^\d{8,12}$/.test(normalizedStart(next))) joined.push(`${cell} ${cells[++n]}`)
     else joined.push(cell)
   }
   return joined
@@ -85,43 +98,54 @@ const isTimestamp = (word: string) =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d$/.test(word)
 
 /** Splits a cell into words; 'IT…IT…' and 'IT…/IT…' are two words. */
-const wordsOf = (cell: string) => cell.replace(/(?<=\d\W*)(?=IT[\s.\-–_/]*\d)/gi, ' ').split(/\s+/)
+const wordsOf = (cell: string) => cell.replace(/(\d\W*)(?=IT[\s.\-–_/]*\d)/gi, '$1 ').split(/\s+/)
 
 /** Limit of words per code: more than any country uses, including a reader's zero and dashes. */
-const maxTermsPerLine = 9
+const maxWordsPerCode = 9
+/** Normalized codes are as long as that: two letters and 8 digits at least, a reader's zero and 15 digits at most. */
+const [minCodeLength, maxCodeLength] = [10, 16]
 
 function codesIn(cell: string) {
   const words = wordsOf(cell)
+  // A word that is too long for a code, or a date, whose digits could otherwise be part of one, ends it.
+  const normalized = words.map(word => (word.length > maxCodeCharacters || isDate(word) ? null : normalizeTagCode(word)))
   const found: (TagListLine & { code: string })[] = []
   for (let from = 0; from < words.length; ) {
-    const length = maxCodeLength(words.slice(from, from + maxTermsPerLine))
-    const input = words.slice(from, from + length).join(' ')
-    const code = parseTagCode(input)
+    const { length, code } = codeAt(normalized, from)
     // Twelve digits after another country's transponder number belong to that country, not to Italy.
-    const isForeign = /^\d{12}$/.test(normalizeTagCode(input)) && isTransponderPrefix(words[from - 1] ?? '')
-    if (code && !isForeign) found.push({ input, code, ending: null })
+    const isForeign = isBare(normalized, from, length) && isTransponderPrefix(words[from - 1] ?? '')
+    if (code && !isForeign) found.push({ input: words.slice(from, from + length).join(' '), code, ending: null })
     from += Math.max(length, 1)
   }
   return found
 }
 
-/** Returns how many of the first words form one code; 0 if none do. */
-function maxCodeLength(words: readonly string[]): number {
-  for (let length = words.length; length > 0; length--) {
-    const run = words.slice(0, length)
-    if (isOneCode(run)) return length
+/** Returns the code that the most words from this one on form together, and their number; 0 if they form none. */
+function codeAt(words: readonly (string | null)[], from: number): { length: number; code: string | null } {
+  let longest: { length: number; code: string | null } = { length: 0, code: null }
+  let run = ''
+  for (let length = 1; length <= maxWordsPerCode; length++) {
+    const word = words[from + length - 1]
+    if (word === undefined || word === null || (length === 1 && word === '')) break
+    run += word
+    if (run.length > maxCodeLength) break
+    // A separator is not the end of a code.
+    if (word === '' || run.length < minCodeLength) continue
+    const code = isOneCode(run, words[from] ?? '', length) ? parseNormalizedTagCode(run) : null
+    if (code !== null) longest = { length, code }
   }
-  return 0
+  return longest
 }
 
-/** True if the words form one code. Without a country, separate groups of digits must be split like an Italian code. */
-function isOneCode(words: readonly string[]): boolean {
-  const [first = '', last = ''] = [words[0], words.at(-1)].map(word => normalizeTagCode(word ?? ''))
-  if (first === '' || last === '' || words.some(isDate) || parseTagCode(words.join('')) === null) return false
-  const digits = normalizeTagCode(words.join(''))
-  if (!/^\d{12}$/.test(digits)) return true
-  return words.length === 1 ? !isTimestamp(digits) : /^(?:0\d\d|1[01]\d)$/.test(first)
+/** Without a country, separate groups of digits must be split like an Italian code, and one group must be no time. */
+function isOneCode(run: string, first: string, words: number): boolean {
+  if (!/^\d{12}$/.test(run)) return true
+  return words === 1 ? !isTimestamp(run) : /^(?:0\d\d|1[01]\d)$/.test(first)
 }
+
+/** True if the words are an Italian code without its country. */
+const isBare = (words: readonly (string | null)[], from: number, length: number) =>
+  /^\d{12}$/.test(words.slice(from, from + length).join(''))
 
 /**
  * Returns last digits (three to eleven) if the line has nothing else, or if they are the first cell and the only
