@@ -132,6 +132,18 @@ test('a colour is that colour', async () => {
   }
 })
 
+test('a word that every object has as a property is a word like any other', async () => {
+  const { anybody, admin } = await aShop()
+  const found = async (search: string) => (await anybody.products.list({ query: { search } })).rows
+  for (const search of Object.getOwnPropertyNames(Object.prototype)) await found(search)
+  expect(await found('constructor')).toEqual([])
+
+  const [pliers] = await found('pinza')
+  await admin.products.update({ params: { id: pliers?.id ?? 0 }, body: { title: 'Pinza Constructor' } })
+  expect(titlesOf(await found('constructor'))).toEqual(['Pinza Constructor'])
+  expect(await found('bandiera')).not.toEqual([])
+})
+
 test('the code of an ear tag finds the tags that can be made again with it', async () => {
   const { list, facets } = await searching()
   for (const search of [

@@ -28,7 +28,10 @@ const stopWords = new Set(
     ' ',
   ),
 )
-const irregular: Record<string, string> = { aghi: 'ago', buoi: 'bue' }
+const irregular = new Map([
+  ['aghi', 'ago'],
+  ['buoi', 'bue'],
+])
 
 const plainOf = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const hasDigit = (text: string) => /\d/.test(text)
@@ -38,7 +41,7 @@ const termOf = (word: string): string | null => {
   const plain = plainOf(word)
   if (stopWords.has(plain)) return null
   if (plain.length < 4 || hasDigit(plain)) return plain
-  return irregular[plain] ?? plain.replace(/[aeiou]+$/, '').replace(/([cg])h$/, '$1')
+  return irregular.get(plain) ?? plain.replace(/[aeiou]+$/, '').replace(/([cg])h$/, '$1')
 }
 
 const wordsIn = MiniSearch.getDefault('tokenize') as (text: string) => string[]
