@@ -85,7 +85,7 @@ export async function openContext(
     db,
     jobs,
     feed,
-    limits: new Limits(pool),
+    limits: new Limits(pool, secret),
     responseCache,
     settings,
     secret,

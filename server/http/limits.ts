@@ -1,24 +1,30 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ShopSettings } from '#contract/site.ts'
+import type { Secret } from '../secret.ts'
 import { httpMessages } from './http-messages.ts'
 import { Problem } from './problem.ts'
 
 export type LimitName = keyof ShopSettings['limits']
 
-/** Rate limits. They are stored in the database, so that they survive restarts and hold across processes. */
+/**
+ * Rate limits. They are stored in the database, so that they survive restarts and hold across processes. Keys are stored
+ * as digests: they may be of any length, and neither an e-mail nor an address can be read there.
+ */
 export class Limits {
   readonly #limiters = new Map<LimitName, RateLimiterPostgres>()
   readonly #pool: Pool
+  readonly #secret: Secret
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, secret: Secret) {
     this.#pool = pool
+    this.#secret = secret
   }
 
   /** Counts one attempt for `key`. Throws a 429 Problem with Retry-After beyond the limit. */
   async count(name: LimitName, limit: { points: number; seconds: number }, key: string) {
     try {
-      await this.#limiter(name, limit).consume(key)
+      await this.#limiter(name, limit).consume(this.#digest(key))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
@@ -28,13 +34,15 @@ export class Limits {
 
   /** Takes back one counted attempt, when it turns out not to have been a guess. */
   async refund(name: LimitName, limit: { points: number; seconds: number }, key: string) {
-    await this.#limiter(name, limit).reward(key, 1)
+    await this.#limiter(name, limit).reward(this.#digest(key), 1)
   }
 
   /** Deletes all counted attempts for `key`. */
   async reset(name: LimitName, limit: { points: number; seconds: number }, key: string) {
-    await this.#limiter(name, limit).delete(key)
+    await this.#limiter(name, limit).delete(this.#digest(key))
   }
+
+  #digest = (key: string) => this.#secret.digest('limit', key).toString('base64url')
 
   #limiter(name: LimitName, { points, seconds }: { points: number; seconds: number }) {
     let limiter = this.#limiters.get(name)

@@ -14,6 +14,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Actor } from './actor.ts'
 import { FileDownload } from './file-download.ts'
 import { httpMessages } from './http-messages.ts'
+import { networkOf } from './network-of.ts'
 import { Problem } from './problem.ts'
 import type { RequestContext } from './request-context.ts'
 import { sendShared } from './response-cache.ts'
@@ -164,7 +165,9 @@ const requestContextOf = (request: FastifyRequest): RequestContext => {
   if (Array.isArray(key) || (key !== undefined && (key.length < 1 || key.length > 200)))
     throw new Problem('invalid', httpMessages.idempotencyKeyLength)
   return {
-    address: request.ip,
+    // A proxy may forward what is no address; the longest IPv6 address has 45 characters.
+    address: request.ip.slice(0, 45),
+    network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     idempotencyKey: key,

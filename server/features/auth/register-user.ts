@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts'
  */
 export async function registerUser(ctx: AppContext, registration: Registration, requestContext: RequestContext) {
   const { limits } = await ctx.settings.current()
-  await ctx.limits.count('registrationsPerAddress', limits.registrationsPerAddress, requestContext.address)
+  await ctx.limits.count('registrationsPerAddress', limits.registrationsPerAddress, requestContext.network)
   const passwordHash = await hashPassword(registration.password)
   const token = ctx.secret.newToken()
   await ctx.db.transaction().execute(async tx => {

@@ -9,7 +9,7 @@ import { insertPasswordReset } from './reset-queries.ts'
  */
 export async function requestPasswordReset(ctx: AppContext, email: string, requestContext: RequestContext) {
   const { limits } = await ctx.settings.current()
-  await ctx.limits.count('resetsPerAddress', limits.resetsPerAddress, requestContext.address)
+  await ctx.limits.count('resetsPerAddress', limits.resetsPerAddress, requestContext.network)
   await ctx.limits.count('resetsPerEmail', limits.resetsPerEmail, email)
   const token = ctx.secret.newToken()
   await ctx.db.transaction().execute(async tx => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aShop, password } from '#test/a-shop.ts'
+import { aShop, password, registration } from '#test/a-shop.ts'
 
 const wrong = 'Marca-Gialla-2'
 const sentence = 'Credenziali non valide. Controlla email e password e riprova.'
@@ -68,6 +68,18 @@ describe('signing in', () => {
       statuses.push((await anybody.raw('POST', '/auth/login', { body })).status)
     }
     expect(statuses).toEqual([401, 401, 401, 429])
+  })
+
+  it('takes an e-mail of the greatest length', async () => {
+    const { anybody } = await aShop()
+    const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.example`
+    expect(email).toHaveLength(254)
+    await anybody.auth.register({ body: registration(email) })
+    for (const [path, body] of [
+      ['/auth/login', { email, password }],
+      ['/auth/request-password-reset', { email }],
+    ] as const)
+      expect((await anybody.raw('POST', path, { body })).ok, path).toBe(true)
   })
 
   it('refuses what is malformed', async () => {

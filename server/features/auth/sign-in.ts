@@ -26,13 +26,13 @@ type SignIn = { email: string; password: string; code?: string | undefined }
 
 async function tryToSignIn(ctx: AppContext, { email, password, code }: SignIn, requestContext: RequestContext) {
   const { wrongLoginsPerAddress, wrongLoginsPerAccount } = (await ctx.settings.current()).limits
-  await ctx.limits.count('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.address)
+  await ctx.limits.count('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.network)
   await ctx.limits.count('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
 
   const account = await credentialsOf(ctx.db, email)
   if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw wrongCredentials()
   const forgive = async () => {
-    await ctx.limits.refund('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.address)
+    await ctx.limits.refund('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.network)
     await ctx.limits.refund('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
   }
   if (await confirmedFactorOf(ctx.db, account.userId)) {

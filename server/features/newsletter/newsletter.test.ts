@@ -95,6 +95,26 @@ describe('asking for the newsletter', () => {
     expect(await db.selectFrom('newsletter_subscriptions').select('id').execute()).toEqual([])
   })
 
+  it('stops after twenty an hour from one IPv6 network, and takes whatever a proxy forwards', async () => {
+    const { anybody, db } = await aShop({ TRUSTED_PROXIES: '127.0.0.1' })
+    const statusesOf = (addressOf: (n: number) => string) =>
+      Promise.all(
+        Array.from({ length: 24 }, async (_, n) => {
+          const request = { body: { email: `a${n}@b.example` }, headers: { 'X-Forwarded-For': addressOf(n) } }
+          return (await anybody.raw('POST', '/newsletter/subscribe', request)).status
+        }),
+      )
+    const accepted = async (addressOf: (n: number) => string) =>
+      (await statusesOf(addressOf)).filter(status => status === 201).length
+    expect(await accepted(n => `2001:db8:1:2:${n + 1}::${n}`)).toBe(20)
+    expect(await accepted(n => `2001:db8:1:${n + 3}::1`)).toBe(24)
+    expect(await accepted(() => '::ffff:192.0.2.7')).toBe(20)
+    expect(await accepted(() => '192.0.2.7')).toBe(0)
+    expect(await accepted(() => 'x'.repeat(7000))).toBe(20)
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(db)
+    expect(rows.filter(({ key }) => /192|db8|xx/.test(key))).toEqual([])
+  })
+
   it('stops after twenty an hour from one address', async () => {
     const { anybody } = await aShop()
     const answers = await Promise.all(

@@ -30,7 +30,7 @@ export async function handlePaymentWebhook(
   const { limits } = await ctx.settings.current()
   if (!payment) {
     if (eventId === null)
-      await ctx.limits.count('unknownWebhooksPerAddress', limits.unknownWebhooksPerAddress, requestContext.address)
+      await ctx.limits.count('unknownWebhooksPerAddress', limits.unknownWebhooksPerAddress, requestContext.network)
     throw new Problem('not-found', messages.unknownPayment)
   }
   if (eventId === null)
