@@ -80,6 +80,8 @@ export async function aShopProcess(environment: Record<string, string> = {}): Pr
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void shop.remove().finally(() => process.exit(1)))
   return shop
 }
 

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { run } from '../scripts/child-process.mjs'
 import { aShopProcess, seededVariable } from './shop-process.ts'
 
 /**
@@ -17,16 +17,12 @@ const programs = readdirSync(import.meta.dirname).filter(
 
 type Result = { name: string; code: number; seconds: number; output: string }
 
-const run = (name: string) =>
-  new Promise<Result>((resolve, reject) => {
-    const begun = performance.now()
-    const env = { ...process.env, [seededVariable]: seeded.dataDir }
-    const child = spawn(process.execPath, [join(import.meta.dirname, name), '--smoke'], { env })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)))
-    child.once('error', reject)
-    child.once('close', code => resolve({ name, code: code ?? 1, seconds: (performance.now() - begun) / 1000, output }))
-  })
+async function smoke(name: string): Promise<Result> {
+  const begun = performance.now()
+  const environment = { ...process.env, [seededVariable]: seeded.dataDir }
+  const { code, output } = await run([process.execPath, join(import.meta.dirname, name), '--smoke'], { environment })
+  return { name, code, seconds: (performance.now() - begun) / 1000, output }
+}
 
 const seeded = await aShopProcess()
 await seeded.start()
@@ -36,7 +32,7 @@ const limited = pLimit(3)
 const results = await Promise.all(
   programs.map(name =>
     limited(async () => {
-      const result = await run(name)
+      const result = await smoke(name)
       console.log(`${result.code === 0 ? '✓' : '✗'} ${name.padEnd(28)}${result.seconds.toFixed(1).padStart(7)} s`)
       if (result.code !== 0) console.log(result.output)
       return result

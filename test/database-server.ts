@@ -50,5 +50,7 @@ export async function startDatabaseServer() {
 export default async function setup(project: TestProject) {
   const { connection, stop } = await startDatabaseServer()
   project.provide('database', connection)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)))
   return stop
 }
