@@ -44,6 +44,14 @@ z.config(z.locales.it())
 
 const maxBodyBytes = 256 * 1024
 
+/** Limits for slow clients, in milliseconds. The framework applies its own only to servers that it makes itself. */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+}
+
 /** Builds the HTTP server. Every feature's routes are listed on this page. */
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const headers = securityHeadersFor(ctx.config.apiUrl)
@@ -54,11 +62,10 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     childLoggerFactory: logger => logger, // log.ts already adds the request id to every line
     bodyLimit: maxBodyBytes,
-    requestTimeout: 30_000,
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
     forceCloseConnections: 'idle',
     serverFactory: handle =>
-      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+      createServer(timeouts, (request, response) => {
         const begun = performance.now()
         if (!ctx.responseCache.serve(request, response)) return handle(request, response)
         ctx.metrics.countCached(request.url ?? '', response.statusCode, performance.now() - begun)

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { ConfigError } from './config-checks.ts'
 import { createFileOnce } from './files/create-file-once.ts'
 
 const cipher = 'aes-256-gcm'
@@ -56,9 +57,17 @@ export class Secret {
   newToken = () => randomBytes(32).toString('base64url')
 }
 
-/** Returns the configured secret, or the one generated at the first start. */
-export const openSecret = async (configured: string | undefined, dataDir: string): Promise<Secret> =>
-  new Secret(
-    configured ??
-      (await createFileOnce(join(dataDir, 'token-secret'), () => `${randomBytes(32).toString('base64url')}\n`)).trim(),
-  )
+const minLength = 32
+
+/**
+ * Returns the configured secret, or the one generated at the first start. Throws ConfigError if that file was emptied or
+ * cut: with a secret that can be guessed, everybody could sign in as anybody.
+ */
+export async function openSecret(configured: string | undefined, dataDir: string): Promise<Secret> {
+  if (configured !== undefined) return new Secret(configured)
+  const path = join(dataDir, 'token-secret')
+  const generated = await createFileOnce(path, () => `${randomBytes(32).toString('base64url')}\n`)
+  if (generated.trim().length < minLength)
+    throw new ConfigError(`${path} è vuoto o rovinato: rimetti quello della copia di sicurezza.`)
+  return new Secret(generated.trim())
+}
