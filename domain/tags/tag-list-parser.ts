@@ -108,7 +108,9 @@ const [minCodeLength, maxCodeLength] = [10, 16]
 function codesIn(cell: string) {
   const words = wordsOf(cell)
   // A word that is too long for a code, or a date, whose digits could otherwise be part of one, ends it.
-  const normalized = words.map(word => (word.length > maxCodeCharacters || isDate(word) ? null : normalizeTagCode(word)))
+  const normalized = words.map(word =>
+    word.length > maxCodeCharacters || isDate(word) ? null : normalizeTagCode(word),
+  )
   const found: (TagListLine & { code: string })[] = []
   for (let from = 0; from < words.length; ) {
     const { length, code } = codeAt(normalized, from)
