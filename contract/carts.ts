@@ -8,6 +8,8 @@ import { Color, ComputedAmount, HerdChoice, OrderAs, Picture, Replacement, TagPr
 
 /** Limit of pieces per line. */
 export const maxQuantityPerLine = 9999
+/** Limit of lines per cart. Calls that arrive at the same time may exceed it by a few. */
+export const maxCartLines = 100
 /** Pieces of a line, from 1. */
 export const Quantity = z
   .int(contractMessages.quantity)
@@ -118,11 +120,11 @@ export const carts = endpoints({
     method: 'POST',
     path: '/carts/items',
     access: 'user',
-    summary: 'Adds a product to the cart; the same product with the same options adds to its line',
+    summary: `Adds a product to the cart, of up to ${maxCartLines} lines; the same product with the same options adds to its line`,
     body: NewCartItem,
     response: CartItem,
     status: 201,
-    errors: ['not-found', 'out-of-stock'],
+    errors: ['conflict', 'not-found', 'out-of-stock'],
   },
   updateItem: {
     method: 'PATCH',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { maxCartLines } from '#contract/carts.ts'
 import { aShop } from '#test/a-shop.ts'
 import { add, aPicture, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 
@@ -133,6 +135,22 @@ describe('adding to the cart', () => {
     const { id } = await aProduct(admin, { quantity: 1_000_000 })
     await add(maria, id, { quantity: 9999 })
     expect(await refusalOf(add(maria, id))).toMatchObject({ status: 400, errors: [{ path: 'quantity' }] })
+  })
+
+  it('refuses more lines than a cart may have', async () => {
+    const { maria, admin, db } = await aShop()
+    const { id } = await aProduct(admin)
+    await add(maria, id)
+    await sql`
+      insert into cart_lines (cart_id, product_id, quantity, color, order_as, quoted_price_cents, quoted_tiers)
+      select cart_id, product_id, 1, 'c' || n, order_as, quoted_price_cents, quoted_tiers
+      from cart_lines, generate_series(3, ${maxCartLines}) n`.execute(db)
+    await add(maria, (await aProduct(admin)).id)
+    expect(await refusalOf(add(maria, (await aProduct(admin)).id))).toMatchObject({
+      status: 409,
+      detail: 'Il carrello ha già 100 righe: ordina prima queste, o togline qualcuna.',
+    })
+    expect((await maria.carts.get()).items).toHaveLength(maxCartLines)
   })
 
   it('refuses a product that does not exist or is switched off', async () => {

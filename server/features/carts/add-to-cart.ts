@@ -1,4 +1,4 @@
-import { type CartItem, maxQuantityPerLine, type NewCartItem } from '#contract/carts.ts'
+import { type CartItem, maxCartLines, maxQuantityPerLine, type NewCartItem } from '#contract/carts.ts'
 import { contractMessages } from '#contract/contract-messages.ts'
 import type { Replacement } from '#contract/shapes/wire-types.ts'
 import { normalizePrint } from '#domain/print/tag-print.ts'
@@ -13,7 +13,8 @@ import { maxQuantityForPrint, numbersExhausted } from './validate-print.ts'
 
 /**
  * Adds an item to the user's cart and returns its line. Items with the same options share a line, whose numbering
- * continues. Throws a `Problem` if the line would exceed the stock, the maximum per line or the last printable number.
+ * continues. Throws a `Problem` if the line would exceed the stock, the maximum per line or the last printable number, or
+ * if the cart has as many lines as it may have.
  */
 export async function addToCart(db: Executor, userId: number, item: NewCartItem): Promise<CartItem> {
   const print = normalizePrint(item.print)
@@ -26,6 +27,7 @@ export async function addToCart(db: Executor, userId: number, item: NewCartItem)
   })
   if (!added) throw new Problem('not-found', cartMessages.productNotFound)
   if (added.id !== null) return toCartItem(added)
+  if (added.isFull) throw new Problem('conflict', cartMessages.full(maxCartLines))
   if (!added.colorOffered) throw invalidField('color', cartMessages.colorNotOffered)
   if (print && max < Math.min(added.available, maxQuantityPerLine)) throw numbersExhausted(print, max)
   if (added.available >= maxQuantityPerLine)

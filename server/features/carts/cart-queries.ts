@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewCartItem } from '#contract/carts.ts'
+import { maxCartLines, type NewCartItem } from '#contract/carts.ts'
 import type { Picture, Replacement } from '#contract/shapes/wire-types.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import type { Cents } from '#domain/money/money.ts'
@@ -88,8 +88,8 @@ export async function cartLineOf(db: Executor, userId: number, id: number): Prom
   return rows.map(priceLine)[0]
 }
 
-/** The line; `id` is null if the colour is not offered or too many pieces were requested. */
-export type AddedLine = { colorOffered: boolean } & (CartLine | { id: null; available: number })
+/** The line; `id` is null if the cart is full, the colour is not offered or too many pieces were requested. */
+export type AddedLine = { colorOffered: boolean; isFull: boolean } & (CartLine | { id: null; available: number })
 
 /**
  * Adds pieces to the line with the same options, up to `max` in all, and creates cart and line if needed; one
@@ -103,10 +103,11 @@ export async function addLine(
   { print, herd }: { print: TagPrint | null; herd: HerdCopy | null },
   max: number,
 ): Promise<AddedLine | undefined> {
-  const { rows } = await sql<{ colorOffered: boolean } & (LineRow | { id: null; available: number })>`
+  const { rows } = await sql<{ colorOffered: boolean; isFull: boolean } & (LineRow | { id: null; available: number })>`
     with wanted as (
       select p.id, p.price_cents, p.tiers, ${available} as available, coalesce(asked.color, p.colors[1], '') as color,
-        asked.color is null or asked.color = any (p.colors) as color_offered
+        asked.color is null or asked.color = any (p.colors) as color_offered,
+        (select count(*) from carts c join cart_lines l on l.cart_id = c.id where c.user_id = ${userId}) >= ${maxCartLines} as is_full
       from products p, (select ${item.color ?? null}::text as color) asked
       where p.id = ${item.productId} and not p.disabled
     ), made as (
@@ -121,7 +122,7 @@ export async function addLine(
         ${JSON.stringify(item.replacements ?? [])}, ${print && JSON.stringify(print)}::jsonb,
         ${herd && JSON.stringify(herd)}::jsonb, wanted.price_cents, wanted.tiers
       from wanted, (select id from carts where user_id = ${userId} union all select id from made) cart
-      where wanted.color_offered and wanted.available >= ${item.quantity}
+      where not wanted.is_full and wanted.color_offered and wanted.available >= ${item.quantity}
       on conflict (cart_id, product_id, color, order_as, md5(replacements::text), md5(coalesce(print::text, '')),
         md5(coalesce(herd::text, ''))) do update
         set quantity = case present.replacements when '[]' then present.quantity + excluded.quantity else excluded.quantity end
@@ -129,7 +130,7 @@ export async function addLine(
           or present.quantity + excluded.quantity <= (select least(wanted.available, ${max}) from wanted)
       returning *
     )
-    select ${lineColumns}, wanted.color_offered as "colorOffered"
+    select ${lineColumns}, wanted.color_offered as "colorOffered", wanted.is_full as "isFull"
     from wanted join products p on p.id = wanted.id left join l on true`.execute(db)
   const [row] = rows
   return row && (row.id === null ? row : priceLine(row))
