@@ -54,7 +54,7 @@ const timeouts = {
 
 /** Builds the HTTP server. Every feature's routes are listed on this page. */
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
-  const headers = securityHeadersFor(ctx.config.apiUrl)
+  const headers = securityHeadersFor(ctx.config)
   const log: FastifyBaseLogger = ctx.log
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

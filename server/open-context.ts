@@ -49,7 +49,7 @@ export async function openContext(
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
 
-  const responseCache = new ResponseCache(securityHeadersFor(config.apiUrl))
+  const responseCache = new ResponseCache(securityHeadersFor(config))
   const settings = new Settings(db)
   const signingKey = await openSigningKey(config, (await settings.current()).company)
   const feed = new ChangeFeed(

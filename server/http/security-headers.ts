@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts'
+
 /**
  * True if the path is a static file. Files get fewer headers than documents: the page's policy would only add weight to
  * each of twenty scripts.
@@ -7,9 +9,12 @@ export const fileHeaders = { 'X-Content-Type-Options': 'nosniff' }
 
 /**
  * Headers of all other responses. Scripts and styles are loaded from our own files only; a style attribute may set a
- * color.
+ * color. A shop with an https address is not opened by http any more for a year (RFC 6797).
  */
-export const securityHeadersFor = (apiUrl: string | undefined): Record<string, string> => ({
+export const securityHeadersFor = ({
+  apiUrl,
+  publicUrl,
+}: Pick<Config, 'apiUrl' | 'publicUrl'>): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'self'",
     "script-src 'self'",
@@ -24,7 +29,9 @@ export const securityHeadersFor = (apiUrl: string | undefined): Record<string, s
     "frame-ancestors 'none'",
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
+  ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 })

@@ -10,7 +10,7 @@ type Simulator = Pick<NonNullable<AppContext['registrySimulator'] | AppContext['
 
 /** Serves the HTML pages of the shop's own simulators. Their APIs and commands stay on their own ports. */
 export async function serveSimulators(app: FastifyInstance, { registrySimulator, bankSimulator, config }: AppContext) {
-  const headers = securityHeadersFor(config.apiUrl)
+  const headers = securityHeadersFor(config)
   const serve = (pages: FastifyInstance, folder: string, simulator: Simulator) =>
     pages.all(`${folder}/*`, async ({ raw }, reply) => {
       reply.hijack()
