@@ -44,9 +44,12 @@ function askedIn(fields: URLSearchParams): Asked | undefined {
   return isComplete && method === 'S256' && leadsBack(login.redirect_uri) ? login : undefined
 }
 
+/** True for the return page of a shop on the same origin or on this machine: nobody else is sent a login. */
 function leadsBack(address: string) {
   if (address === returnPage) return true
-  return /^https?:/.test(address) && URL.canParse(address) && new URL(address).pathname === returnPage
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, pathname } = new URL(address)
+  return /^https?:$/.test(protocol) && /^(127\.0\.0\.1|localhost)$/.test(hostname) && pathname === returnPage
 }
 
 const back = (login: Asked, outcome: Record<string, string>) =>

@@ -242,7 +242,13 @@ describe('the simulated registry', () => {
       fetch(`${origin}/simulatori/registro/autorizza?${new URLSearchParams({ ...asked, ...change })}`)
     const text = await (await page({})).text()
     expect(text).toContain('value="&quot;&gt;&lt;b&gt;x"')
-    for (const redirect_uri of ['https://evil.example/', '//evil.example/vetinfo/ritorno', 'javascript:alert(1)', ''])
+    for (const redirect_uri of [
+      'https://evil.example/',
+      'https://evil.example/vetinfo/ritorno',
+      '//evil.example/vetinfo/ritorno',
+      'javascript:alert(1)',
+      '',
+    ])
       expect((await page({ redirect_uri })).status).toBe(400)
     expect((await page({ state: '' })).status).toBe(400)
   })
