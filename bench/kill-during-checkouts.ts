@@ -13,7 +13,7 @@ import { amount, amountAsked } from './smoke.ts'
 const kills = amountAsked(0, 100, 3)
 const shoppers = amount(8, 2)
 const initial = 1_000_000
-const maxDurationMs = 15 * 60_000
+const maxDurationMs = amount(15, 3) * 60_000
 
 type Attempt = { key: string; token: string; acknowledged?: number }
 
