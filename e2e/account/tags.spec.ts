@@ -9,7 +9,7 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, type Person, theDemoFarmer } from '../support/accounts.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, rowsMayMove, test } from '../support/journey.ts'
 
 const rows = (page: Page) => page.getByRole('rowheader')
 const radio = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
@@ -274,8 +274,7 @@ test.describe('my tags', () => {
       await page.route('**/api/tags?**', route => (broken ? route.fulfill({ status: 503 }) : route.continue()))
       await page.goto(paths.tags)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The page retries three times, after 1, 2 and 4 seconds, before it shows the failure.
-      await expect(page.getByRole('heading', { name: texts.failedTitle })).toBeVisible({ timeout: 30_000 })
+      await expectAfterRetries(page, page.getByRole('heading', { name: texts.failedTitle }))
       broken = false
       await page.getByRole('button', { name: texts.retry }).click()
       await expect(rows(page)).toHaveCount(12)

@@ -25,8 +25,10 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
     const { keyboard } = page
     /** Presses Tab until the control has the focus. */
     const reach = async (control: Locator) => {
+      // Found once, because looking for it after every key takes longer than the key.
+      const element = await control.elementHandle()
       for (let n = 0; n < 200; n++) {
-        if (await control.evaluate(element => element === document.activeElement).catch(() => false)) return
+        if (await page.evaluate(element => element === document.activeElement, element)) return
         await keyboard.press('Tab')
       }
       throw new Error('The control cannot be reached with the keyboard')

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, aStaffMember, orderOf, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, rowsMayMove, test } from '../support/journey.ts'
 
 /** A staff member who only manages products. */
 const aCataloguer = () => aStaffMember('catalogue', { name: `Nives ${randomUUID().slice(0, 4)}` })
@@ -140,11 +140,10 @@ test('what is done stays where it was, what comes later comes last, and nothing 
 test.describe('while the shop does not answer', { tag: '@desktop' }, () => {
   test.use({ provoked: [/status of 503|^503 /] })
   test('the page says so and asks again when told to', async ({ page, enter }) => {
-    test.setTimeout(60_000)
     await enter(await aCataloguer())
     await page.route('**/api/admin/dashboard', route => route.fulfill({ status: 503, json: {} }))
     await page.goto(adminPaths.dashboard)
-    await expect(page.getByRole('heading', { name: texts.failedTitle })).toBeVisible({ timeout: 30_000 })
+    await expectAfterRetries(page, page.getByRole('heading', { name: texts.failedTitle }))
     await page.unroute('**/api/admin/dashboard')
     await page.getByRole('button', { name: texts.retry }).click()
     await expect(page.getByRole('heading', { name: statsTexts.title })).toBeVisible()

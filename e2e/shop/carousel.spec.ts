@@ -31,14 +31,22 @@ test.describe('the carousel of the home page', () => {
     [1024, 3],
     [1440, 3],
   ] as const
-  for (const [width, cards] of widths)
-    test(`shows ${cards} at ${width} px and moves by one`, { tag: '@desktop' }, async ({ page, step }) => {
-      const { previous, next, inSight } = carouselOf(page)
+  test('shows as many cards as fit, and moves by one', { tag: '@desktop' }, async ({ page, step }) => {
+    const { previous, next, inSight } = carouselOf(page)
+    await page.goto('/')
+    for (const [width, cards] of widths) {
       const from = (first: number) => Array.from({ length: cards }, (_, n) => first + n)
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await expect.poll(inSight).toEqual(from(0))
-      await expect(previous).toBeDisabled()
+      // Another width moves the page on purpose.
+      const asDrawn = { maxShift: Number.POSITIVE_INFINITY }
+      await step(
+        `${cards} at ${width} px`,
+        async () => {
+          await page.setViewportSize({ width, height: 800 })
+          await expect.poll(inSight).toEqual(from(0))
+          await expect(previous).toBeDisabled()
+        },
+        asDrawn,
+      )
       await step('on', async () => {
         await next.click()
         await expect.poll(inSight).toEqual(from(1))
@@ -52,7 +60,8 @@ test.describe('the carousel of the home page', () => {
         await expect.poll(inSight).toEqual(from(0))
         await expect(previous).toBeDisabled()
       })
-    })
+    }
+  })
 
   test('ends where the last card is in sight', { tag: '@widths' }, async ({ page, step }) => {
     const { cards, previous, next } = carouselOf(page)

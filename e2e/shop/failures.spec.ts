@@ -4,19 +4,15 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, orderOf, productNamed } from '../support/accounts.ts'
 import { payAtBank } from '../support/bank.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, test } from '../support/journey.ts'
 
-/**
- * Makes the server unavailable until the returned function is called. A page retries three times, after 1, 2 and 4
- * seconds, before it shows the failure.
- */
+/** Makes the server unavailable until the returned function is called. */
 async function breakDown(page: Page, address: string, method = 'GET') {
   await page.route(address, route =>
     route.request().method() === method ? route.fulfill({ status: 503 }) : route.fallback(),
   )
   return () => page.unroute(address)
 }
-const afterRetries = { timeout: 30_000 }
 
 test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
   test.use({ provoked: [/503|^console: Failed to load orders/] })
@@ -28,7 +24,7 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
     await enter(farmer)
     const mend = await breakDown(page, '**/api/carts/my-cart')
     await page.goto(paths.cart)
-    await expect(page.getByText('Failed to load your cart')).toBeVisible(afterRetries)
+    await expectAfterRetries(page, page.getByText('Failed to load your cart'))
     await mend()
     await page.getByRole('button', { name: cartTexts.retry }).click()
     await expect(page.getByRole('heading', { name: product.title })).toBeVisible()
@@ -71,7 +67,7 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
       const mend = await breakDown(page, '**/api/orders')
       await page.goto(paths.orders)
       await expect(page.getByText('Caricamento ordini in corso...')).toBeVisible()
-      await expect(page.getByText('Failed to load orders. Please try again later.')).toBeVisible(afterRetries)
+      await expectAfterRetries(page, page.getByText('Failed to load orders. Please try again later.'))
       await mend()
       await page.getByRole('button', { name: orderTexts.retry }).click()
       await expect(
@@ -81,7 +77,7 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
     await step('a single one', async () => {
       const mend = await breakDown(page, `**/api/orders/${id}`)
       await page.goto(paths.order(id))
-      await expect(page.getByText('Failed to load order details. Please try again later.')).toBeVisible(afterRetries)
+      await expectAfterRetries(page, page.getByText('Failed to load order details. Please try again later.'))
       await mend()
       await page.getByRole('button', { name: orderTexts.retry }).click()
       await expect(page.getByRole('row', { name: product.title })).toBeVisible()

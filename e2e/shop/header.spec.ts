@@ -6,7 +6,7 @@ import { siteTexts } from '#web/features/site/site-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, productNamed, theAdmin } from '../support/accounts.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, test } from '../support/journey.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const hamburger = (page: Page) => page.getByRole('button', { name: layoutMessages.openMenu })
@@ -188,7 +188,7 @@ test.describe('what does not arrive', () => {
     await step('out of reach', async () => {
       await page.route(profile, route => route.abort())
       await page.goto(paths.account)
-      await expect(page.getByText(siteTexts.outOfReach)).toBeVisible({ timeout: 20_000 })
+      await expectAfterRetries(page, page.getByText(siteTexts.outOfReach))
       expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
     })
     await step('tried again', async () => {

@@ -15,12 +15,14 @@ test.describe('home', () => {
       ['Guarda i tutorial', paths.guides],
       ['Prova il generatore di ordine', paths.generator],
     ] as const
+    await page.goto('/')
     for (const [name, to] of buttons)
       await step(name, async () => {
-        await page.goto('/')
         await page.getByRole('link', { name }).click()
         await expect(page).toHaveURL(to)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL('/')
       })
     await step('signed in, the first leads to the account', async () => {
       await enter(await aFarmer())

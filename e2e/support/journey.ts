@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './accounts.ts'
 
 export { expect } from '@playwright/test'
@@ -109,6 +109,19 @@ export async function goWithinDocument(page: Page, path: string) {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
+}
+
+/**
+ * Expects what a page shows once it has retried in vain: three times, after 1, 2 and 4 seconds. Its clock runs ahead
+ * until then.
+ */
+export async function expectAfterRetries(page: Page, failure: Locator) {
+  await page.clock.install()
+  await expect(async () => {
+    await page.clock.fastForward(4000)
+    await expect(failure).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await page.clock.resume()
 }
 
 /** Records everything that goes wrong in any tab of a browser. */

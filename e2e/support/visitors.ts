@@ -1,11 +1,22 @@
+import { memoizeFor } from '#server/memoize-for.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
-import { aDelegationOf, orderOf, type Person, productNamed } from './accounts.ts'
+import { aDelegationOf, aFarmer, orderOf, type Person, productNamed, theAdmin } from './accounts.ts'
 
 /** A visitor of the pages. With a `person`, the visitor is signed in and has an order, a cart and a delegation. */
 export type Visitor = { name: string; person?: Person; userId?: number; orderId?: number; delegationId?: number }
 
-export async function withOrder(name: string, person: Person): Promise<Visitor> {
+/** One of each kind per worker. */
+export const theVisitors = memoizeFor(
+  Number.POSITIVE_INFINITY,
+  async (): Promise<Record<'stranger' | 'farmer' | 'admin', Visitor>> => {
+    const farmer = await withOrder('farmer', await aFarmer())
+    // Staff look at the farmer's order and account: several workers share the administrator.
+    return { stranger: { name: 'signed out' }, farmer, admin: { ...farmer, name: 'admin', person: await theAdmin() } }
+  },
+)
+
+async function withOrder(name: string, person: Person): Promise<Visitor> {
   const [pliers, tag] = [await productNamed('Pinza Universale P2'), await productNamed('Bandiera Aziendale neutra')]
   const line = { productId: tag.id, quantity: 3, color: 'blu' }
   const orderId = await orderOf(person, [line, { productId: pliers.id, quantity: 1 }])

@@ -1,5 +1,4 @@
 import { adminPaths } from '#web/admin-paths.ts'
-import { adminRoutes } from '#web/admin-routes.ts'
 import { authTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { generatorTexts } from '#web/features/generator/generator-texts.ts'
@@ -12,108 +11,15 @@ import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { notFoundRoute, publicRoutes } from '#web/routes.tsx'
 import { unsavedChangesTexts } from '#web/ui/ui-messages.ts'
 import { aFarmer, productNamed, theAdmin, theDemoFarmer } from '../support/accounts.ts'
-import {
-  expectAccessible,
-  expectDrawn,
-  expectToBearLargeText,
-  expectToFitNarrowScreens,
-} from '../support/expect-accessible.ts'
-import { test as base, expect, goWithinDocument } from '../support/journey.ts'
-import { addressOf, type Visitor, withOrder } from '../support/visitors.ts'
+import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import { expect, goWithinDocument, test } from '../support/journey.ts'
 
-/**
- * Tests every page with axe as the visitor it is made for, and its states, at both widths; on the phone also at a width
- * of 320 pixels and with large text.
- */
+/** Tests the states of pages with axe at both widths: what opens on them, and what they say when something is wrong. */
 
-const test = base.extend<object, { visitors: Record<'stranger' | 'farmer' | 'admin', Visitor> }>({
-  // oxlint-disable-next-line no-empty-pattern -- the library reads the fixtures from the pattern
-  visitors: [
-    async ({}, use) => {
-      const farmer = await withOrder('farmer', await aFarmer())
-      // Staff look at the farmer's order and account: several workers share the administrator.
-      const admin = { ...farmer, name: 'admin', person: await theAdmin() }
-      await use({ stranger: { name: 'signed out' }, farmer, admin })
-    },
-    { scope: 'worker' },
-  ],
-})
 // No transitions, so that axe does not judge half-faded colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test.describe('every page', { tag: '@widths' }, () => {
-  test.use({ provoked: [/status of 404/] })
-
-  const areas = [
-    { area: 'the shop', who: 'stranger', routes: [...publicRoutes.filter(({ isPublic }) => isPublic), notFoundRoute] },
-    { area: 'the account', who: 'farmer', routes: publicRoutes.filter(({ isPublic }) => !isPublic) },
-    { area: 'the back office', who: 'admin', routes: adminRoutes },
-  ] as const
-
-  for (const { area, who, routes } of areas)
-    test(`of ${area} is accessible`, async ({ page, enter, step, visitors }, { project }) => {
-      test.setTimeout(240_000)
-      const visitor = visitors[who]
-      if (visitor.person) await enter(visitor.person)
-      // What a stranger sees on a phone is drawn by the server, everything else by the browser.
-      const isDrawnByServer = !visitor.person && project.name === 'phone'
-      if (!isDrawnByServer) await page.goto(visitor.person ? paths.account : paths.guides)
-      for (const { path } of routes) {
-        await step(path, async () => {
-          const address = await addressOf(path, visitor)
-          if (isDrawnByServer) await page.goto(address)
-          else await goWithinDocument(page, address)
-          await expectDrawn(page)
-          await expectAccessible(page, path)
-          if (project.name === 'phone') await expectToFitNarrowScreens(page)
-        })
-        // On a desktop such text triggers the layout of a smaller screen.
-        if (project.name === 'phone')
-          await step(`${path}, large text`, () => expectToBearLargeText(page), { maxShift: Number.POSITIVE_INFINITY })
-      }
-    })
-
-  test('has a header for everybody', async ({ page, enter, visitors }) => {
-    for (const { name, person } of Object.values(visitors)) {
-      if (person) await enter(person)
-      for (const path of [paths.home, paths.products()]) {
-        await page.goto(path)
-        await expectDrawn(page)
-        await expectAccessible(page, `${path}, ${name}`, 'header')
-      }
-    }
-  })
-
-  test('of others is refused in an accessible way', async ({ page, enter, visitors }) => {
-    if (visitors.farmer.person) await enter(visitors.farmer.person)
-    await page.goto(adminPaths.orders)
-    await expectDrawn(page)
-    await expectAccessible(page, 'the back office, opened by a farmer')
-  })
-})
-
-test.describe('what opens on a phone', () => {
-  test('menus and sheets', async ({ page, enter, visitors }) => {
-    await page.goto('/products?animals=bovini')
-    await page.getByRole('button', { name: new RegExp(`^${productListTexts.filters}`) }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'filter sheet')
-    await expectToFitNarrowScreens(page)
-    await page.keyboard.press('Escape')
-
-    for (const { name, person } of Object.values(visitors)) {
-      if (person) await enter(person)
-      await page.goto('/')
-      await page.getByRole('button', { name: layoutMessages.openMenu }).click()
-      await expect(page.getByRole('dialog').getByRole('link').last()).toBeVisible()
-      await expectAccessible(page, `menu, ${name}`)
-      await expectToFitNarrowScreens(page)
-    }
-  })
-})
 
 test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
   test('the menu in the header', { tag: '@desktop' }, async ({ page, enter }) => {
@@ -141,11 +47,11 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await expect(page.getByText(tagTexts.history.timeline)).toBeVisible()
     await expectAccessible(page, 'a tag')
     await expectToFitNarrowScreens(page)
-    await page.goto(paths.codeRequests)
+    await goWithinDocument(page, paths.codeRequests)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await expectAccessible(page, 'requests')
     await expectToFitNarrowScreens(page)
-    await page.goto(paths.tagsAt({ status: 'inattiva' }))
+    await goWithinDocument(page, paths.tagsAt({ status: 'inattiva' }))
     await expect(page.getByRole('rowheader')).toHaveCount(12)
     await expectAccessible(page, 'tags out of use')
   })
@@ -173,13 +79,13 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await expectAccessible(page, 'sign-up, account')
     await expectToFitNarrowScreens(page)
 
-    await page.goto(paths.resetPassword)
+    await goWithinDocument(page, paths.resetPassword)
     await page.getByLabel(authTexts.email).fill('marta')
     await page.getByLabel(authTexts.email).press('Enter')
     await expect(page.getByText('Email non valida')).toBeVisible()
     await expectAccessible(page, 'reset, e-mail')
 
-    await page.goto('/products')
+    await goWithinDocument(page, '/products')
     await page.getByRole('button', { name: newsletterTexts.subscribe }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
     await expectAccessible(page, 'newsletter')
@@ -227,7 +133,7 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await expect(page.getByText(cartTexts.ministryNotice)).toBeVisible()
     await expectAccessible(page, 'cart with a ministry tag')
 
-    await page.goto(paths.checkout)
+    await goWithinDocument(page, paths.checkout)
     await name.fill('')
     await page.getByRole('checkbox', { name: sameAsCompany }).last().uncheck()
     await page.getByRole('button', { name: continueToPayment }).click()
@@ -246,17 +152,18 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     const calves = '/generatore?specie=bovini&scopo=nascite&marche=entrambe'
     const set = `${calves}&mezzo=elettronica&aziendali=neutre&capi=25&pinze=AP-07&lettore=si`
     const addresses = ['/generatore?specie=ovini', calves, `${calves}&mezzo=coppia&aziendali=neutre&capi=25`, set]
+    await page.goto(paths.guides)
     for (const address of [...addresses, `${set}&passo=capi`, '/generatore?specie=bovini&scopo=perse&persa=entrambe']) {
-      await page.goto(address)
+      await goWithinDocument(page, address)
       await expectDrawn(page)
       await expectAccessible(page, address)
       await expectToFitNarrowScreens(page)
     }
-    await page.goto('/generatore?specie=ovini&scopo=macello&capi=tanti')
+    await goWithinDocument(page, '/generatore?specie=ovini&scopo=macello&capi=tanti')
     await page.getByRole('button', { name: generatorTexts.continue }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page, 'a wrong number of animals')
-    await page.goto(`${set}&righe=AG-01:0`)
+    await goWithinDocument(page, `${set}&righe=AG-01:0`)
     await page.locator('summary').first().click()
     await expectAccessible(page, 'a set with alternatives and a line taken out')
     await expectToFitNarrowScreens(page)
@@ -277,7 +184,7 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await expectAccessible(page, 'picture enlarged')
     await page.keyboard.press('Escape')
 
-    await page.goto('/products?search=dromedario')
+    await goWithinDocument(page, '/products?search=dromedario')
     await expect(page.getByRole('heading', { name: productListTexts.noneTitle })).toBeVisible()
     await expectAccessible(page, 'no results')
     await page.goto('/products?search=it001990244731')
@@ -289,7 +196,7 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await page.goto(paths.cart)
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expectAccessible(page, 'empty cart')
-    await page.goto(paths.orders)
+    await goWithinDocument(page, paths.orders)
     await expect(page.getByRole('heading', { name: 'Nessun ordine trovato.' })).toBeVisible()
     await expectAccessible(page, 'no orders')
   })
