@@ -5,7 +5,7 @@ import { run } from '../scripts/child-process.mjs'
 import { aShopProcess, seededVariable } from './shop-process.ts'
 
 /**
- * Runs every program of this folder with `--smoke`, so that a broken one is noticed. Three run at once, because nobody
+ * Runs every program of this folder with `--smoke`, so that a broken one is noticed. Two run at once, because nobody
  * looks at their figures, each on a copy of the same new shop. A program is a file whose head states its usage.
  * usage: node bench/smoke-all.ts [report.json]
  */
@@ -28,7 +28,7 @@ const seeded = await aShopProcess()
 await seeded.start()
 await seeded.kill('SIGTERM')
 
-const limited = pLimit(3)
+const limited = pLimit(2)
 const results = await Promise.all(
   programs.map(name =>
     limited(async () => {
