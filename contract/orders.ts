@@ -20,7 +20,15 @@ import {
 } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
 import { NewReprint, PrintState } from './shapes/order-print.ts'
-import { BillingAddress, ComputedAmount, Instant, ShippingAddress, wholeNumber } from './shapes/wire-types.ts'
+import {
+  BillingAddress,
+  ComputedAmount,
+  Instant,
+  OrderBillingAddress,
+  OrderShippingAddress,
+  ShippingAddress,
+  wholeNumber,
+} from './shapes/wire-types.ts'
 
 /** An order in lists. Amounts in euros, `totalAmount` with VAT, shipping and fee. */
 export const OrderSummary = z.object({
@@ -68,8 +76,8 @@ export const Order = z.object({
   feeAmount: ComputedAmount,
   /** Still to be paid: total less payments and credit notes; 0 for a cancelled order. */
   dueAmount: ComputedAmount,
-  billingAddress: BillingAddress,
-  shippingAddress: ShippingAddress,
+  billingAddress: OrderBillingAddress,
+  shippingAddress: OrderShippingAddress,
   /** When the last pieces were sent. */
   completedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
@@ -116,6 +124,7 @@ export const orders = endpoints({
     path: '/orders/checkout',
     access: 'user',
     summary: 'Places an order for the cart: takes its pieces from stock and empties the cart',
+    cost: 10,
     body: Checkout,
     response: z.object({ id: Id, payment: z.optional(z.object({ url: z.string() })) }),
     status: 201,

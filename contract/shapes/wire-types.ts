@@ -51,9 +51,10 @@ export const Instant = z.iso.datetime()
 /** Opaque version of an edited row, for optimistic locking: a call with an older version returns 409. */
 export const Version = z.string().check(z.maxLength(40))
 
+const valuesText = z.string().check(z.maxLength(1000))
 /** Query parameter with several values: a comma list or a repeated parameter on the wire, an array after decoding. */
 export const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.enum(values)), {
+  z.codec(z.union([valuesText, z.array(valuesText).check(z.maxLength(50))]), z.array(z.enum(values)), {
     decode: given => [given].flat().flatMap(part => part.split(',').filter(Boolean)) as Values[number][],
     encode: list => [...list] as string[],
   })
@@ -122,7 +123,8 @@ const emailRule = (message: string): Rule<'shape'> => ({
   problemOf: text => (isEmailAddress(text) ? null : 'shape'),
   messages: { shape: message },
 })
-const provinceCode = (message: string) => z.string(message).check(z.toUpperCase(), z.refine(isProvinceCode, message))
+const provinceCode = (message: string) =>
+  z.string(message).check(z.maxLength(10, message), z.toUpperCase(), z.refine(isProvinceCode, message))
 
 /** An Italian tax code of a person (16 characters) or a company (11 digits), normalized to upper case. */
 export const FiscalCode = ruled(fiscalCodeRule, required.fiscalCode)
@@ -192,6 +194,29 @@ export const ShippingAddress = z.strictObject({
   notes: optionalText(500),
 })
 export type ShippingAddress = z.output<typeof ShippingAddress>
+
+const texts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map(name => [name, z.string()])) as Record<Name, z.ZodMiniString>
+
+/** Addresses of an order as they were given. Erased ones are empty, so the rules of a new address do not apply. */
+export const OrderBillingAddress = z.object({
+  ...texts(
+    'businessName',
+    'fiscalCode',
+    'city',
+    'municipality',
+    'address',
+    'postalCode',
+    'province',
+    'phone',
+    'vatNumber',
+  ),
+  sdiCode: z.optional(z.string()),
+  pec: z.optional(z.string()),
+})
+export const OrderShippingAddress = z.object(
+  texts('businessName', 'city', 'municipality', 'address', 'postalCode', 'province', 'phone', 'email', 'notes'),
+)
 
 /** Copy of the buyer's account on the day of the order; '' for unknown fields. */
 export type Buyer = {

@@ -191,6 +191,8 @@ const auditFields = {
   registry_oauth_states: 'Accessi a VetInfo',
   registry_conflicts: 'Differenze con la BDN',
   order_notes: 'Note interne',
+  unsigned_delegations: 'Deleghe mai firmate',
+  unpaid_orders: 'Ordini mai pagati',
 } as const
 export type AuditField = keyof typeof auditFields
 

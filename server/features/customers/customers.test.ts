@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aShop, password } from '#test/a-shop.ts'
+import { aShop, type Person, password } from '#test/a-shop.ts'
 import { aSignedDelegation } from '#test/builders/a-delegation.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
@@ -55,6 +55,16 @@ describe('the list of customers', () => {
       expect(ofUsers).toEqual([])
     }
   }, 90_000)
+})
+
+it('exports the data of staff to administrators alone', async () => {
+  const { admin, luca, aStaffMember } = await aShop()
+  const operator = await aStaffMember('operatrice@auricola.example', 'operator')
+  const statusOf = async (person: Person, id: number) =>
+    (await person.raw('GET', `/admin/customers/${id}/data.zip`)).status
+  for (const { id } of [admin, operator]) expect(await statusOf(operator, id)).toBe(403)
+  expect(await statusOf(operator, luca.id)).toBe(200)
+  expect(await statusOf(admin, operator.id)).toBe(200)
 })
 
 describe('a customer’s record', () => {

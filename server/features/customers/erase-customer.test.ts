@@ -1,11 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aShop, registration } from '#test/a-shop.ts'
+import { addresses, aShop, registration } from '#test/a-shop.ts'
+import { company } from '#test/builders/a-company.ts'
+import { insertActiveDelegation } from '#test/builders/a-delegation.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aPrintShop } from '#test/builders/a-print-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
-import { refusalOf } from '#test/builders/product-builders.ts'
+import { add, refusalOf } from '#test/builders/product-builders.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 import { tablesContaining } from '#test/readers/tables-containing.ts'
 import { openLog } from '../../log.ts'
 import { raiseIssue } from '../issues/issue-queries.ts'
@@ -90,9 +95,97 @@ it('takes what was said of the person along: notes, what the log repeated of the
   expect(rows.find(({ kind }) => kind === 'job-failed')?.text).toBe('550 <…>: no such mailbox')
 })
 
+it('leaves no trace of who has paid and signed nothing, in no table and no file', async () => {
+  const world = await anOrderWorld()
+  const { db, admin, anybody, personWith, productIds, dataDir } = world
+  const email = 'zefirina@introvabile.example'
+  const earlier = 'zefirina-prima@introvabile.example'
+  const { access_token } = await anybody.auth.register({
+    body: registration(email, { name: 'Zefirina Trovabene', businessName: 'Cascina Introvabile', phone: '0119998887' }),
+  })
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const person = { ...personWith(access_token), id, email }
+  const order = async () => {
+    await add(person, productIds[0], { quantity: 1 })
+    const there = { businessName: 'Cascina Introvabile', address: 'Via Introvabile 7', phone: '0119998887' }
+    const { billingAddress, shippingAddress } = addresses
+    const placed = await person.orders.checkout({
+      body: {
+        billingAddress: { ...billingAddress, ...there },
+        shippingAddress: { ...shippingAddress, ...there, email, notes: 'Suonare a Zefirina' },
+        paymentMethod: 'bonifico',
+        saveBillingAddress: true,
+        saveShippingAddress: true,
+      },
+    })
+    return placed.id
+  }
+  const cancelled = await order()
+  for (const toBuyer of [true, false])
+    await admin.adminOrders.addNote({ params: { id: cancelled }, body: { text: 'Zefirina richiama', toBuyer } })
+  await person.orders.cancel({ params: { id: cancelled }, body: { iban: 'IT60X0542811101000000123456' } })
+  await db.updateTable('users').set({ vet_info_id: '022CN077' }).where('id', '=', id).execute()
+  const delegation = await person.delegations.create({ body: { holding: '022CN077', species: 'cattle' } })
+  await person.delegations.requestCode({ params: { id: delegation.id } })
+  await person.delegations.revoke({ params: { id: delegation.id }, body: { reason: 'Zefirina rinuncia' } })
+  for (const address of [email, earlier]) {
+    await anybody.newsletter.subscribe({ body: { email: address } })
+    await anybody.auth.requestPasswordReset({ body: { email: address } })
+  }
+  await sql`
+    insert into audit_log (actor_id, action, subject_type, subject_id, before, after, request_id) values
+    (${id}, 'change', 'user', ${id}, ${JSON.stringify({ email: earlier })}::jsonb, ${JSON.stringify({ email })}::jsonb, 'r')`.execute(
+    db,
+  )
+  await workJobs(world)
+
+  const words = ['efirina', 'rovabene', 'ntrovabile', '0119998887', '022CN077']
+  const filesContaining = async (word: string) => {
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    const contents = await Promise.all(files.map(file => readFile(file, 'latin1')))
+    return files.filter((_, at) => contents[at]?.includes(word))
+  }
+  for (const word of words) expect(await tablesContaining(db, word), word).not.toEqual([])
+  expect(await filesContaining('efirina')).not.toEqual([])
+  await admin.customers.erase({ params: { id }, body: { email } })
+  for (const word of words) {
+    expect(await tablesContaining(db, word), word).toEqual([])
+    expect(await filesContaining(word), word).toEqual([])
+  }
+  expect((await admin.orders.adminGet({ params: { id: cancelled } })).billingAddress.businessName).toBe('')
+  const [entry] = await db.selectFrom('audit_log').select('after').where('action', '=', 'erase-customer').execute()
+  expect(entry?.after).toMatchObject({ unsigned_delegations: 1, unpaid_orders: 1 })
+})
+
+it('keeps delegations that were signed and orders that were paid', async () => {
+  const world = await anOrderWorld()
+  const { db, admin, luca, maria, order, paid } = world
+  const id = await paid()
+  await admin.orders.send({ params: { id }, body: aParcel() })
+  const unpaid = await order('bonifico')
+  await luca.orders.cancel({ params: { id: unpaid }, body: {} })
+  const others = await order('bonifico', { person: maria })
+  await maria.orders.cancel({ params: { id: others }, body: {} })
+  await insertActiveDelegation(world, luca, '1')
+  await db
+    .updateTable('delegations')
+    .set({ state: 'revoked', ended_at: new Date().toISOString() })
+    .where('user_id', '=', luca.id)
+    .execute()
+  await admin.customers.erase({ params: { id: luca.id }, body: { email: luca.email } })
+  const named = async (orderId: number) =>
+    (await admin.orders.adminGet({ params: { id: orderId } })).billingAddress.city
+  expect([await named(id), await named(others)]).toEqual([company.city, company.city])
+  expect(await named(unpaid)).toBe('')
+  expect(await db.selectFrom('delegations').select('id').execute()).toHaveLength(1)
+  for (const statement of ['delete from delegations', 'truncate delegation_events', 'truncate delegation_files'])
+    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('never changed')
+})
+
 it('opens neither the notes nor the log further than that', async () => {
-  const { db, admin, luca, maria, order } = await anOrderWorld()
-  const [own, others] = [await order('bonifico'), await order('bonifico', { person: maria })]
+  const { db, admin, luca, maria, paid } = await anOrderWorld()
+  const [own, others] = [await paid(), await paid('credit_card', { person: maria })]
   for (const id of [own, others])
     for (const toBuyer of [true, false])
       await admin.adminOrders.addNote({ params: { id }, body: { text: 'Una nota', toBuyer } })

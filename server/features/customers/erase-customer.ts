@@ -3,13 +3,14 @@ import { normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
+import { deleteFromOutbox } from '../../integrations/mail/outbox-folder.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { userMessages } from '../users/user-messages.ts'
 import { findUser, lockUser } from '../users/user-queries.ts'
 import { customerMessages } from './customer-messages.ts'
 import { erasureBlockersOf, registrationOf } from './customer-queries.ts'
-import { eraseAccount, redactEmail, redactFreeText } from './erasure-queries.ts'
+import { emailsOf, eraseAccount, eraseUnneeded, redactEmail, redactFreeText } from './erasure-queries.ts'
 
 /**
  * Erases a customer's personal data in one transaction. Throws a conflict while something is pending. Data that the law
@@ -23,24 +24,29 @@ export async function eraseCustomer(ctx: AppContext, actor: Actor, id: number, t
     const blockers = await erasureBlockersOf(tx, id)
     if (blockers.length > 0) throw new Problem('conflict', customerMessages.notErasable, { extensions: { blockers } })
     if (normalizeEmailAddress(typedEmail) !== email) throw invalidField('email', customerMessages.otherEmail)
+    const emails = await emailsOf(tx, { id, email })
     const deletedRows = await eraseAccount(
       tx,
-      { id, email },
+      { id, emails },
       // Random, because somebody could have registered a predictable address.
       { name: customerMessages.erasedName, email: `cancellato-${randomUUID()}@auricola.invalid`, passwordHash },
     )
-    await redactEmail(tx, email)
+    for (const address of emails) await redactEmail(tx, address)
     const redactedRows = await redactFreeText(tx, id)
+    const unneeded = await eraseUnneeded(tx, id)
     await recordAudit(tx, actor, 'erase-customer', ['user', id], {
       before: null,
-      after: { ...deletedRows, ...redactedRows },
+      after: { ...deletedRows, ...redactedRows, ...unneeded },
     })
-    return { email, registeredAt: (await registrationOf(tx, id)).createdAt }
+    return { emails, registeredAt: (await registrationOf(tx, id)).createdAt }
   })
   // Also logged outside the database, so that the erasure can be repeated after restoring an older backup. Logged as a
   // warning, so that quieter log levels contain it too.
   ctx.log.warn({ account: id, registeredAt: erased.registeredAt }, 'account erased')
-  const { wrongLoginsPerAccount, resetsPerEmail } = (await ctx.settings.current()).limits
-  await ctx.limits.reset('wrongLoginsPerAccount', wrongLoginsPerAccount, erased.email)
-  await ctx.limits.reset('resetsPerEmail', resetsPerEmail, erased.email)
+  const { wrongLoginsPerAccountAndDay, resetsPerEmailAndDay } = (await ctx.settings.current()).limits
+  for (const email of erased.emails) {
+    await ctx.limits.reset('wrongLoginsPerAccountAndDay', wrongLoginsPerAccountAndDay, email)
+    await ctx.limits.reset('resetsPerEmailAndDay', resetsPerEmailAndDay, email)
+    await deleteFromOutbox(ctx.config.dataDir, email)
+  }
 }

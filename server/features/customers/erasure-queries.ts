@@ -20,7 +20,7 @@ const personalTables = [
  */
 export async function eraseAccount(
   tx: Transaction,
-  { id, email }: { id: number; email: string },
+  { id, emails }: { id: number; emails: readonly string[] },
   placeholder: { name: string; email: string; passwordHash: string },
 ) {
   const deletedRows: Partial<Record<(typeof personalTables)[number], number>> = {}
@@ -30,9 +30,9 @@ export async function eraseAccount(
   }
   await tx
     .deleteFrom('password_resets')
-    .where(eb => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
+    .where(eb => eb.or([eb('user_id', '=', id), eb('email', 'in', emails)]))
     .execute()
-  await tx.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
+  await tx.deleteFrom('newsletter_subscriptions').where('email', 'in', emails).execute()
   await tx
     .deleteFrom('signing_sessions')
     .where('used_at', 'is', null)
@@ -93,6 +93,24 @@ export async function redactFreeText(tx: Transaction, userId: number) {
     where o.id = n.order_id and o.user_id = ${userId} and not n.is_sent_to_buyer`.execute(tx)
   await sql`select set_config('auricola.erased_user', '', true)`.execute(tx)
   return { order_notes: Number(numAffectedRows ?? 0) }
+}
+
+/** Returns the account's address and those that it had before, as the audit log knows them. */
+export async function emailsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct before ->> 'email' as email from audit_log
+    where subject_type = 'user' and subject_id = ${id} and before ->> 'email' is not null`.execute(tx)
+  return [...new Set([email, ...rows.map(row => row.email)])]
+}
+
+/**
+ * Deletes what no law keeps: delegations that were never signed, and whose an order was that was cancelled without
+ * money, document or code. Its figures stay, because the stock history adds them up.
+ */
+export async function eraseUnneeded(tx: Transaction, userId: number) {
+  const { rows } = await sql<{ unsigned_delegations: number; unpaid_orders: number }>`
+    select * from erase_unneeded(${userId}::integer)`.execute(tx)
+  return rows[0]
 }
 
 /** Removes the address from issues and job errors: mail servers repeat the address that they refuse. */

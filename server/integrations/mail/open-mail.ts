@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isEmailAddress } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
+import { isLoopback } from '../../http/network-of.ts'
 import { PermanentJobError } from '../../jobs/permanent-job-error.ts'
+import { outboxOf } from './outbox-folder.ts'
 
 /**
  * Sends mail through the SMTP server, or writes it to `DATA_DIR/outbox` if there is none. When `send` returns, the mail
@@ -30,7 +32,7 @@ type Deliver = (message: SendMailOptions, fileName: string) => Promise<void>
 
 export function openMail(ctx: AppContext): MailPort {
   const { smtpUrl, mailFrom, dataDir } = ctx.config
-  const deliver = smtpUrl ? throughServer(smtpUrl) : intoFolder(join(dataDir, 'outbox'))
+  const deliver = smtpUrl ? throughServer(smtpUrl) : intoFolder(outboxOf(dataDir))
   return {
     async send({ to, date, subject, html, text, attachments, unsubscribe }, name) {
       if (!isEmailAddress(to.address)) throw new PermanentJobError(`Not an e-mail address: ${to.address}`)
@@ -65,9 +67,20 @@ export function openMail(ctx: AppContext): MailPort {
   }
 }
 
+/**
+ * True if mail may leave only by a connection that is encrypted: what is mailed opens accounts. `smtps:` always is; a
+ * server on this machine, or one with `?ignoreTLS=true` in its URL, need not be.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  const isLocal = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return protocol === 'smtp:' && !isLocal && searchParams.get('ignoreTLS') !== 'true'
+}
+
 function throughServer(url: string): Deliver {
   const transport = createTransport({
     url,
+    requireTLS: requiresTls(url),
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     dnsTimeout: 5_000,
