@@ -48,7 +48,7 @@ const maxPicked = 500
 /** Order ids as a comma list. */
 const orderIds = (max: number) =>
   z.codec(
-    z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/, contractMessages.idInvalid)),
+    z.string().check(z.maxLength(max * 10), z.regex(/^\d{1,9}(,\d{1,9})*$/, contractMessages.idInvalid)),
     z.array(Id).check(z.maxLength(max)),
     { decode: text => text.split(',').map(Number), encode: ids => ids.join(',') },
   )
@@ -150,7 +150,7 @@ export const adminOrders = endpoints({
     summary: 'Records that the tags of these orders were printed, for all of the orders or none',
     body: z.strictObject({ orders: z.array(Id).check(z.minLength(1), z.maxLength(maxOrdersPerPrint)) }),
     response: z.object({ tags: z.int() }),
-    errors: ['conflict'],
+    errors: ['conflict', 'not-found'],
   },
   addNote: {
     method: 'POST',

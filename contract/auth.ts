@@ -61,7 +61,7 @@ export const Registration = z
   .strictObject({
     ...Credentials.shape,
     ...CompanyInfo.shape,
-    confirmPassword: z.optional(z.string()),
+    confirmPassword: z.optional(z.string().check(z.maxLength(passwordLength.max * 4))),
     // The form sends the role; no other value is accepted.
     role: z.optional(z.literal('farmer', contractMessages.role)),
   })
@@ -73,8 +73,13 @@ export const Registration = z
   )
 export type Registration = z.output<typeof Registration>
 
-/** The bearer token of a new session. */
-const Session = z.object({ access_token: z.string() })
+/**
+ * The bearer token of the new session, and one that says that this browser was signed in to the account before: sent with the next
+ * sign-in, it keeps the limits of strangers away from the owner.
+ */
+const Session = z.object({ access_token: z.string(), deviceToken: z.string() })
+/** Any other text counts as none, because a browser may have kept anything. */
+const DeviceToken = z.optional(z.string().check(z.maxLength(200)))
 /** An existing password; only its length is limited. */
 const Password = z
   .string()
@@ -93,24 +98,27 @@ export const auth = endpoints({
     path: '/auth/register',
     access: 'anyone',
     summary: 'Creates an account and signs it in',
+    cost: 20,
     body: Registration,
     response: Session,
     status: 201,
-    errors: ['too-many-requests', 'email-taken'],
+    errors: ['email-taken'],
   },
   login: {
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
     summary: 'Signs in: creates a session and returns its token',
+    cost: 10,
     body: z.strictObject({
       email: EmailAddress,
       password: Password,
       /** Required if the account has a second factor: the app's code, or a recovery code. */
       code: z.optional(VerificationCode),
+      deviceToken: DeviceToken,
     }),
     response: Session,
-    errors: ['too-many-requests', 'second-factor-needed', 'second-factor-refused', 'unauthenticated'],
+    errors: ['second-factor-needed', 'second-factor-refused', 'unauthenticated'],
   },
   logout: {
     method: 'POST',
@@ -130,9 +138,10 @@ export const auth = endpoints({
     path: '/auth/second-factor',
     access: 'user',
     summary: 'Creates a secret for an authenticator app, with the address for its QR code; requires the password',
+    cost: 10,
     body: z.strictObject({ password: Password }),
     response: z.object({ secret: z.string(), otpauthUri: z.string() }),
-    errors: ['conflict', 'too-many-requests'],
+    errors: ['conflict'],
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -151,7 +160,7 @@ export const auth = endpoints({
     summary: 'Replaces the remaining recovery codes with new ones',
     body: z.strictObject({ code: VerificationCode }),
     response: RecoveryCodes,
-    errors: ['too-many-requests'],
+    errors: ['conflict'],
   },
   disableSecondFactor: {
     method: 'POST',
@@ -159,22 +168,23 @@ export const auth = endpoints({
     access: 'user',
     summary: 'Turns the second factor off, unless the role requires it',
     body: z.strictObject({ code: VerificationCode }),
-    errors: ['conflict', 'too-many-requests'],
+    errors: ['conflict'],
   },
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/request-password-reset',
     access: 'anyone',
     summary: 'Mails a reset code to the account; the response is the same if there is no such account',
-    body: z.strictObject({ email: EmailAddress }),
+    cost: 10,
+    body: z.strictObject({ email: EmailAddress, deviceToken: DeviceToken }),
     response: z.object({ token: z.string() }),
-    errors: ['too-many-requests'],
   },
   verifyResetCode: {
     method: 'POST',
     path: '/auth/verify-reset-code',
     access: 'anyone',
     summary: 'Checks the mailed reset code; allows five tries within ten minutes',
+    cost: 10,
     body: z.strictObject({
       token: ResetToken,
       code: z.string().check(z.trim(), z.minLength(6, fieldMessages.reset.codeTooShort), z.maxLength(20)),
@@ -187,6 +197,7 @@ export const auth = endpoints({
     path: '/auth/reset-password',
     access: 'anyone',
     summary: 'Sets a new password after the reset code was verified; ends every session',
+    cost: 10,
     body: z.strictObject({ token: ResetToken, password: ResetPassword }),
     response: Message,
     errors: ['reset-refused'],

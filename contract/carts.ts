@@ -155,7 +155,7 @@ export const carts = endpoints({
     summary: 'Applies a discount code to the cart, in place of any other',
     body: z.strictObject({ code: TypedDiscountCode }),
     response: Cart,
-    errors: ['too-many-requests', 'discount-refused'],
+    errors: ['discount-refused'],
   },
   removeDiscount: {
     method: 'DELETE',

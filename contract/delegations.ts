@@ -97,7 +97,7 @@ export const delegations = endpoints({
     body: z.strictObject({ holding: HoldingCode, species: z.enum(speciesValues, contractMessages.species) }),
     response: Delegation,
     status: 201,
-    errors: ['too-many-requests', 'company-data-missing', 'delegation-exists'],
+    errors: ['company-data-missing', 'delegation-exists'],
   },
   get: {
     method: 'GET',
@@ -122,7 +122,7 @@ export const delegations = endpoints({
     summary: 'Starts signing: mails a code (ten minutes, five tries), or returns the address of the signature provider',
     params: byId,
     response: SigningInstructions,
-    errors: ['too-many-requests', 'unavailable', 'delegation-state'],
+    errors: ['unavailable', 'delegation-state'],
   },
   sign: {
     method: 'POST',

@@ -35,6 +35,8 @@ export type Endpoint = {
   readOnly?: true
   /** Accepts the header `Idempotency-Key`: a repeated call returns the first response. */
   idempotent?: true
+  /** Points that the call takes from its caller's budget of requests; the default is in `costOf`. */
+  cost?: number
   /** For webhooks: the headers that carry the sender's signature. The handler receives them with the raw body. */
   signatureHeaders?: readonly string[]
   /** Kinds of problem beyond those that follow from the other fields; `errorKindsOf` returns all. */
@@ -45,6 +47,12 @@ export type Endpoints = Record<string, Endpoint>
 
 /** Returns the group unchanged; checks its shape and keeps its literal types. */
 export const endpoints = <const Group extends Endpoints>(group: Group) => group
+
+/**
+ * Returns the points that a call takes from the budgets of its user and network: 10 for a file, otherwise 1. Source:
+ * docs/api-notes.md, Rate limits.
+ */
+export const costOf = ({ cost, file, files }: Endpoint): number => cost ?? ((file ?? files) ? 10 : 1)
 
 /** Returns every kind of problem that a call may answer with. */
 export function errorKindsOf(endpoint: Endpoint): ProblemKind[] {
@@ -61,6 +69,7 @@ export function errorKindsOf(endpoint: Endpoint): ProblemKind[] {
     Boolean(body ?? files ?? signatureHeaders) && 'too-large',
     Boolean(body ?? files) && 'unsupported-media-type',
     idempotent && 'idempotency-mismatch',
+    'too-many-requests',
     'unexpected',
     'unavailable',
   ]

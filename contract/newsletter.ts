@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Message, NewsletterEmail } from './shapes/wire-types.ts'
 
 /** Token of a mailed link. Any text is accepted here, so that a truncated link gets the same 404 as an unknown one. */
-const LinkToken = z.string(contractMessages.mailedLink)
+const LinkToken = z.string(contractMessages.mailedLink).check(z.maxLength(2000, contractMessages.mailedLink))
 
 export const newsletter = endpoints({
   subscribe: {
@@ -15,7 +15,6 @@ export const newsletter = endpoints({
     body: z.strictObject({ email: NewsletterEmail }),
     response: Message,
     status: 201,
-    errors: ['too-many-requests'],
   },
   confirm: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { Cart, CartItem, NewCartItem } from './carts.ts'
 import { CodeRequest, CodeTimelineEvent } from './code-requests.ts'
 import { AdminDelegation, Delegation, DelegationSummary } from './delegations.ts'
 import { Discount } from './discounts.ts'
-import { type Endpoint, type Endpoints, errorKindsOf } from './endpoint.ts'
+import { costOf, type Endpoint, type Endpoints, errorKindsOf } from './endpoint.ts'
 import { AdminInvoice, InvoiceSummary } from './invoices.ts'
 import { Issue } from './issues.ts'
 import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
@@ -109,6 +109,8 @@ function simplify({ jsonSchema }: { jsonSchema: JsonSchema }) {
 
 const operationOf = (endpoint: Endpoint, describe: Describe) => ({
   summary: endpoint.summary,
+  // Points of the budget of requests; see the limits in docs/api-notes.md.
+  'x-cost': costOf(endpoint),
   ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
   parameters: parametersOf(endpoint),
   ...(endpoint.body && {

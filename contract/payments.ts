@@ -31,6 +31,7 @@ export const payments = endpoints({
     path: '/orders/:id/payment',
     access: 'user',
     summary: 'Returns the payment page of an unpaid order of the signed-in user: of the open payment, or of a new one',
+    cost: 60,
     params: byId,
     response: z.object({ url: z.string() }),
     errors: ['conflict', 'unavailable'],
@@ -41,6 +42,7 @@ export const payments = endpoints({
     access: 'user',
     summary:
       'Changes the payment method of an unpaid order of the signed-in user; without `url` if no provider is involved',
+    cost: 60,
     params: byId,
     body: NewPaymentMethod,
     response: z.object({ url: z.optional(z.string()) }),
@@ -86,7 +88,7 @@ export const payments = endpoints({
     access: 'anyone',
     summary: 'Receives the unsigned callbacks of Satispay; they only cause a status check with the provider',
     query: z.strictObject({ payment_id: z.uuid() }),
-    errors: ['not-found', 'too-many-requests'],
+    errors: ['not-found'],
   },
   markPaid: {
     method: 'POST',

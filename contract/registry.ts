@@ -161,7 +161,6 @@ export const registry = endpoints({
     summary: 'Starts to link the registry account and returns the address to open; `returnTo` is the page to return to',
     body: z.strictObject({ returnTo: OwnPage }),
     response: z.object({ address: z.string() }),
-    errors: ['too-many-requests'],
   },
   callback: {
     method: 'POST',
@@ -200,6 +199,7 @@ export const registry = endpoints({
     path: '/registry/sync',
     access: 'user',
     summary: 'Queues a synchronization of herds and animals; the account shows its progress',
+    cost: 60,
     response: RegistryAccount,
     errors: ['registry-account-missing', 'registry-refused'],
   },

@@ -11,6 +11,7 @@ const Limit = (points: number, seconds: number) =>
   })
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /** The company. The defaults are visibly fictional, until the owner sets real data. */
 export const Company = z.object({
@@ -51,11 +52,19 @@ export const ShopSettings = z.object({
   banner: z.prefault(Banner, {}),
   limits: z.prefault(
     z.object({
+      /** For each account and the device or network that tries it. */
       wrongLoginsPerAccount: Limit(10, 15 * minute),
+      /** For each account over all networks; devices that were signed in before are not counted. */
+      wrongLoginsPerAccountAndDay: Limit(1000, day),
       wrongLoginsPerAddress: Limit(200, 15 * minute),
+      wrongPasswordsPerUser: Limit(10, 15 * minute),
       wrongSecondFactors: Limit(10, 15 * minute),
+      wrongSecondFactorsPerDay: Limit(50, day),
       registrationsPerAddress: Limit(300, hour),
+      /** For each e-mail and the device or network that asks. */
       resetsPerEmail: Limit(5, hour),
+      /** For each e-mail over all networks; devices that were signed in before are not counted. */
+      resetsPerEmailAndDay: Limit(20, day),
       resetsPerAddress: Limit(100, hour),
       newsletterPerAddress: Limit(20, hour),
       registryLinksPerUser: Limit(20, hour),
@@ -64,6 +73,8 @@ export const ShopSettings = z.object({
       wrongDiscountCodesPerUser: Limit(20, hour),
       unsignedWebhooksPerPayment: Limit(60, hour),
       unknownWebhooksPerAddress: Limit(60, hour),
+      requestsPerUser: Limit(3000, minute),
+      requestsPerNetwork: Limit(6000, minute),
     }),
     {},
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { conflictResolutions } from '#domain/herds.ts'
 import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tags/tag-list.ts'
-import { tagListProblem } from '#domain/tags/tag-list-parser.ts'
+import { maxListCharacters, tagListProblem } from '#domain/tags/tag-list-parser.ts'
 import { declarableRetireReasons, retireReasons, tagStates } from '#domain/tags/tag-states.ts'
 import { CodeTimelineEvent } from './code-requests.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -46,10 +46,14 @@ export const TagQuery = z.strictObject({
   ...TagFilter.shape,
   page: z.optional(wholeNumber(1, 100_000)),
   pageSize: z.optional(
-    z.codec(z.string(), z.literal(tagPageSizes, contractMessages.tagPageSize), {
-      decode: text => (/^\d{2,3}$/.test(text) ? Number(text) : 0) as TagPageSize,
-      encode: String,
-    }),
+    z.codec(
+      z.string().check(z.maxLength(4, contractMessages.tagPageSize)),
+      z.literal(tagPageSizes, contractMessages.tagPageSize),
+      {
+        decode: text => (/^\d{2,3}$/.test(text) ? Number(text) : 0) as TagPageSize,
+        encode: String,
+      },
+    ),
   ),
 })
 export type TagQuery = z.output<typeof TagQuery>
@@ -90,15 +94,11 @@ export const TagLine = z.object({
 })
 export type TagLine = z.output<typeof TagLine>
 
-const tagListMessages = { 'too-long': contractMessages.tagListTooLong, 'too-many': contractMessages.tagListTooMany }
-
 /** A list of tag codes as text, in any notation. */
 const TagList = z.strictObject({
   text: z.string().check(
-    z.check(ctx => {
-      const problem = tagListProblem(ctx.value)
-      if (problem) ctx.issues.push({ code: 'custom', input: ctx.value, message: tagListMessages[problem] })
-    }),
+    z.maxLength(maxListCharacters, contractMessages.tagListTooLong),
+    z.refine(text => tagListProblem(text) !== 'too-many', contractMessages.tagListTooMany),
   ),
 })
 
@@ -254,6 +254,7 @@ export const tags = endpoints({
     access: 'user',
     summary:
       'Parses a list of tag codes, pasted or from a reader, and returns for each what keeps it from being replaced',
+    cost: 10,
     body: TagList,
     response: z.object({ lines: z.array(TagLine) }),
   },

@@ -50,6 +50,7 @@ const checks = [
   { name: 'lint', command: ['nice', 'oxlint', '.'], beside: true },
   { name: 'format', command: ['nice', 'biome', 'ci', '.'], beside: true },
   { name: 'unused code', command: ['nice', 'knip'], beside: true },
+  { name: 'advisories', command: ['node', 'scripts/audit-dependencies.mjs'], beside: true },
   {
     name: 'benches, smoke runs',
     command: ['nice', 'node', 'bench/smoke-all.ts', benchReport],

@@ -8,6 +8,7 @@ import type { ImageStore } from './files/images.ts'
 import type { Limits } from './http/limits.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { SessionUser } from './http/session-user.ts'
+import type { KeyedWorkQueues } from './http/work-queue.ts'
 import type { ServiceClient } from './integrations/http-client/service-client.ts'
 import type { PaymentPorts } from './integrations/payments/payment-port.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
@@ -27,6 +28,8 @@ export type AppContext = {
   jobs: Jobs
   feed: ChangeFeed
   limits: Limits
+  /** How many requests of one user run at once. */
+  requestsOfUsers: KeyedWorkQueues<number>
   responseCache: ResponseCache
   settings: Settings
   secret: Secret

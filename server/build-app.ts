@@ -32,6 +32,7 @@ import { convertErrors, sendProblem } from './http/convert-errors.ts'
 import { allowCrossOrigin } from './http/cross-origin.ts'
 import { httpMessages } from './http/http-messages.ts'
 import { Problem } from './http/problem.ts'
+import { warnOfUnnamedProxy } from './http/request-limits.ts'
 import { logRequests } from './http/request-logging.ts'
 import { fileHeaders, isFile, securityHeadersFor } from './http/security-headers.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
@@ -52,6 +53,9 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 }
 
+/** Further connections are closed at once. Each takes some 50 kB, and a slow client holds its own for 30 s. */
+const maxConnections = 2000
+
 /** Builds the HTTP server. Every feature's routes are listed on this page. */
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const headers = securityHeadersFor(ctx.config)
@@ -64,12 +68,15 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
     forceCloseConnections: 'idle',
-    serverFactory: handle =>
-      createServer(timeouts, (request, response) => {
+    serverFactory: handle => {
+      const server = createServer(timeouts, (request, response) => {
         const begun = performance.now()
         if (!ctx.responseCache.serve(request, response)) return handle(request, response)
         ctx.metrics.countCached(request.url ?? '', response.statusCode, performance.now() - begun)
-      }),
+      })
+      server.maxConnections = maxConnections
+      return server
+    },
   })
 
   // Closes idle keep-alive connections while the server closes: one whose response ends in the meantime would otherwise
@@ -84,6 +91,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   logRequests(app, ctx)
+  warnOfUnnamedProxy(app, ctx)
   acceptJsonOnly(app)
   await app.register(multipart)
   convertErrors(app)
@@ -113,6 +121,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await newsletterRoutes(app, ctx)
   systemRoutes(app, ctx)
   dashboardRoutes(app, ctx)
+  app.setNotFoundHandler((_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   serveMetrics(app, ctx)
   await serveSimulators(app, ctx)

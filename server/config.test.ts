@@ -96,6 +96,23 @@ test.each([
   expect(() => readConfig(environment)).toThrow(name)
 })
 
+test.each([
+  ['TOKEN_SECRET', { TOKEN_SECRET: 'thirty-one characters are short' }],
+  ['REGISTRY', { PUBLIC_URL: 'https://negozio.example', REGISTRY: 'simulator' }],
+  ['SIMULATORS', { SIMULATORS: 'si' }],
+])('a start with an unsafe %s says so', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(`${name} non va bene`)
+})
+
+test('simulators run on a machine of one’s own, or behind an https address if it is said in so many words', () => {
+  expect(readConfig({})).toMatchObject({ simulators: true, registry: 'simulator' })
+  expect(readConfig({ PUBLIC_URL: 'http://192.0.2.7' })).toMatchObject({ simulators: true, registry: 'simulator' })
+  const PUBLIC_URL = 'https://negozio.example'
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ simulators: false, registry: 'manual' })
+  expect(readConfig({ PUBLIC_URL, SIMULATORS: 'yes' })).toMatchObject({ simulators: true, registry: 'simulator' })
+  expect(readConfig({ PUBLIC_URL, REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({ registry: 'simulator' })
+})
+
 test('a variable under its former name is read, unless the new one is set', () => {
   expect(readConfig({ REGISTRY_TIMEOUT_MS: '500' })).toMatchObject({ registryTimeoutMs: 500, renamedVariables: [] })
   expect(readConfig({ REGISTRY_PATIENCE: '500', PAYMENT_PATIENCE: '600', PAYMENT_TIMEOUT_MS: '700' })).toMatchObject({

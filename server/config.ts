@@ -1,121 +1,10 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { both, ConfigError, together } from './config-checks.ts'
+import { Environment, providerHosts, renamedVariables } from './environment.ts'
 
-/** The only reader of the environment: every variable, its default, and the message for an invalid value. */
-
-const text = (fallback: string) => z._default(z.string(), fallback)
-const optional = z.optional(z.string().check(z.minLength(1)))
-const wholeNumber = (fallback: number, from: number, to: number) =>
-  z
-    ._default(
-      z.codec(z.string().check(z.regex(/^\d+$/, `un numero intero da ${from} a ${to}`)), z.int(), {
-        decode: Number,
-        encode: String,
-      }),
-      fallback,
-    )
-    .check(z.refine(n => n >= from && n <= to, `un numero intero da ${from} a ${to}`))
-const webAddress = (schemes: string[]) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        value => URL.canParse(value) && schemes.includes(new URL(value).protocol),
-        `un indirizzo che comincia con ${schemes.map(s => `${s}//`).join(' o ')}`,
-      ),
-    )
-const emailAddress = z.string().check(z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'un indirizzo e-mail'))
-const secret = z.string().check(z.minLength(16, 'almeno 16 caratteri'))
-const list = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((value: string) =>
-    value
-      .split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
-  ),
-)
-
-/** Production hosts of the payment providers. Any other host is treated as a sandbox. */
-const providerHosts = {
-  stripe: 'https://api.stripe.com',
-  paypal: 'https://api-m.paypal.com',
-  satispay: 'https://authservices.satispay.com',
-}
-/** Parses a PEM private key. In an environment variable on one line, line breaks are written as \n. */
-const privateKeyOf = (pem: string) => createPrivateKey(pem.replaceAll('\\n', '\n'))
-const isRsaKey = (pem: string) => {
-  try {
-    return privateKeyOf(pem).asymmetricKeyType === 'rsa'
-  } catch {
-    // Not a private key at all.
-    return false
-  }
-}
-
-const Environment = z.object({
-  PORT: wholeNumber(3000, 0, 65535),
-  HOST: text('127.0.0.1'),
-  PUBLIC_URL: z.optional(webAddress(['http:', 'https:'])),
-  API_URL: z.optional(webAddress(['http:', 'https:'])),
-  CORS_ORIGINS: list,
-  TRUSTED_PROXIES: list,
-  DATA_DIR: text('./data'),
-  DATABASE_URL: z.optional(webAddress(['postgres:', 'postgresql:'])),
-  ADMIN_EMAIL: z.optional(emailAddress),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
-  DEMO_EMAIL: z.optional(emailAddress),
-  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
-  SECOND_FACTOR: z._default(z.enum(['required', 'optional'], 'required o optional'), 'optional'),
-  SMTP_URL: z.optional(webAddress(['smtp:', 'smtps:'])),
-  MAIL_FROM: optional,
-  TOKEN_SECRET: z.optional(secret),
-  SIGNING_KEY_FILE: optional,
-  SIGNING_CERTIFICATE_FILE: optional,
-  SIGNING_PROVIDER_URL: z.optional(webAddress(['http:', 'https:'])),
-  SIGNING_PROVIDER_TOKEN: optional,
-  SIGNING_WEBHOOK_SECRET: z.optional(secret),
-  SEED: z.optional(z.enum(['demo', 'none'], 'demo o none')),
-  REGISTRY: z._default(z.enum(['simulator', 'manual', 'bdn'], 'simulator, manual o bdn'), 'simulator'),
-  REGISTRY_URL: z.optional(webAddress(['http:', 'https:'])),
-  REGISTRY_TIMEOUT_MS: wholeNumber(8000, 100, 60_000),
-  BDN_URL: z._default(webAddress(['http:', 'https:']), 'https://bdrtest.izs.it'),
-  BDN_USERNAME: optional,
-  BDN_PASSWORD: optional,
-  BDN_TOKEN: optional,
-  BDN_ROLE: optional,
-  BDN_ROLE_VALUE: optional,
-  PAYMENT_TIMEOUT_MS: wholeNumber(8000, 100, 60_000),
-  STRIPE_URL: z._default(webAddress(['http:', 'https:']), providerHosts.stripe),
-  STRIPE_SECRET_KEY: z.optional(
-    z.string().check(z.regex(/^[sr]k_(test|live)_\w+$/, 'una chiave segreta di Stripe (sk_… o rk_…)')),
-  ),
-  STRIPE_WEBHOOK_SECRET: z.optional(
-    z.string().check(z.regex(/^whsec_.{8,}$/, 'il segreto del webhook di Stripe (whsec_…)')),
-  ),
-  PAYPAL_URL: z._default(webAddress(['http:', 'https:']), providerHosts.paypal),
-  PAYPAL_CLIENT_ID: optional,
-  PAYPAL_CLIENT_SECRET: optional,
-  PAYPAL_WEBHOOK_ID: optional,
-  SATISPAY_URL: z._default(webAddress(['http:', 'https:']), providerHosts.satispay),
-  SATISPAY_KEY_ID: optional,
-  SATISPAY_PRIVATE_KEY: z.optional(
-    z.pipe(z.string().check(z.refine(isRsaKey, 'una chiave privata RSA in PEM')), z.transform(privateKeyOf)),
-  ),
-  METRICS_TOKEN: z.optional(secret),
-  LOG_LEVEL: z._default(
-    z.enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'fatal, error, warn, info, debug, trace o silent',
-    ),
-    'info',
-  ),
-})
-
-/** Former names of variables; they are read only if the new name is not set. */
-const renamedVariables = { REGISTRY_PATIENCE: 'REGISTRY_TIMEOUT_MS', PAYMENT_PATIENCE: 'PAYMENT_TIMEOUT_MS' } as const
+/** The only reader of the environment. */
 
 export type Config = {
   port: number
@@ -140,6 +29,8 @@ export type Config = {
   /** An external signature provider, instead of signing in the shop itself. */
   signingProvider: { url: string; token: string; webhookSecret: string } | undefined
   seed: 'demo' | 'none' | undefined
+  /** Whether the shop may run its own simulators of the registry and of a bank. */
+  simulators: boolean
   /** Which adapter implements the registry port. */
   registry: 'simulator' | 'manual' | 'bdn'
   /** URL of a simulated registry that runs elsewhere; without it the shop starts its own. */
@@ -185,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`${name} non va bene: serve ${issue?.message}. Correggi la variabile e riavvia.`)
   }
   const env = parsed.data
+  const simulators = simulatorsIn(env)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -203,7 +95,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     signingFiles: signingFilesOf(env),
     signingProvider: signingProviderOf(env),
     seed: env.SEED,
-    registry: env.REGISTRY,
+    simulators,
+    registry: env.REGISTRY ?? (simulators || env.REGISTRY_URL ? 'simulator' : 'manual'),
     registryUrl: withoutSlash(env.REGISTRY_URL),
     bdn: env.REGISTRY === 'bdn' ? { url: env.BDN_URL.replace(/\/+$/, ''), access: bdnAccessOf(env) } : undefined,
     registryTimeoutMs: env.REGISTRY_TIMEOUT_MS,
@@ -213,6 +106,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     renamedVariables: renamed,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/**
+ * Returns whether the shop may run simulators: a shop with an https address may have real customers, so there they have
+ * to be asked for. Throws ConfigError if the registry is to be one all the same.
+ */
+function simulatorsIn({ PUBLIC_URL, SIMULATORS, REGISTRY, REGISTRY_URL }: z.output<typeof Environment>): boolean {
+  if (SIMULATORS === 'yes' || !PUBLIC_URL?.startsWith('https:')) return true
+  if (REGISTRY === 'simulator' && !REGISTRY_URL)
+    throw new ConfigError(
+      'REGISTRY non va bene: con un PUBLIC_URL https l’anagrafe simulata parte solo con SIMULATORS=yes. Indica REGISTRY=manual o REGISTRY=bdn.',
+    )
+  return false
 }
 
 function signingFilesOf(env: z.output<typeof Environment>) {

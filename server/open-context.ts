@@ -12,6 +12,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { securityHeadersFor } from './http/security-headers.ts'
 import { simulatedRegistryPages, testBankPages } from './http/serve-simulators.ts'
 import { userOfToken } from './http/sessions.ts'
+import { KeyedWorkQueues } from './http/work-queue.ts'
 import { ServiceClient } from './integrations/http-client/service-client.ts'
 import { hasPaymentKeys, openPayments } from './integrations/payments/open-payments.ts'
 import { paymentPorts } from './integrations/payments/payment-port.ts'
@@ -70,13 +71,14 @@ export async function openContext(
       ? await (await import('../simulators/registry/registry-simulator.ts')).startRegistrySimulator(config.dataDir)
       : undefined
   const bankSecret = (purpose: string) => secret.digest('test bank', purpose).toString('hex')
-  const bankSimulator = hasPaymentKeys(config)
-    ? undefined
-    : await (await import('../simulators/bank/bank-simulator.ts')).startBankSimulator(
-        config.dataDir,
-        bankSecret('access'),
-        bankSecret('webhooks'),
-      )
+  const bankSimulator =
+    hasPaymentKeys(config) || !config.simulators
+      ? undefined
+      : await (await import('../simulators/bank/bank-simulator.ts')).startBankSimulator(
+          config.dataDir,
+          bankSecret('access'),
+          bankSecret('webhooks'),
+        )
   const ctx: OpenContext = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -86,6 +88,8 @@ export async function openContext(
     jobs,
     feed,
     limits: new Limits(pool, secret),
+    // Half of the connections to the database, so that no user takes them from all others.
+    requestsOfUsers: new KeyedWorkQueues({ concurrency: 6, maxWaiting: 100 }),
     responseCache,
     settings,
     secret,

@@ -11,9 +11,11 @@ import { ensureAccounts } from './features/auth/bootstrap-accounts.ts'
 import { requeueCodeRequests } from './features/code-requests/process-code-requests.ts'
 import { requeueStalePayments } from './features/payments/sync-payment.ts'
 import { seedCatalogue } from './features/products/seed/seed-catalogue-queries.ts'
+import { makePrivate } from './files/private-directory.ts'
 import { testBankWebhookPath } from './integrations/payments/test-bank-payments.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { type OpenContext, openContext } from './open-context.ts'
+import { unsafeSettings } from './unsafe-settings.ts'
 
 const printLine = (line: string) => console.log(line)
 
@@ -31,8 +33,12 @@ export async function startServer() {
 }
 
 async function run(config: Config) {
+  process.umask(0o077) // whatever the shop writes is its account's alone
+  const foreign = await makePrivate(config.dataDir)
   const database = await connectDatabase(config, line => printLine(`• ${line}`))
   const ctx = await openContext(config, database.connection, database.restart)
+  for (const path of foreign) ctx.log.warn({ path }, 'belongs to another account, so its permissions stay')
+  for (const warning of unsafeSettings(config, { isRoot: process.getuid?.() === 0 })) ctx.log.warn(warning)
   for (const { former, current } of config.renamedVariables)
     ctx.log.warn({ former, current }, 'environment variable has a new name')
   const app = await buildApp(ctx)

@@ -66,7 +66,8 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
-    TOKEN_SECRET: 'a secret for tests only',
+    TOKEN_SECRET: 'a secret for tests only, long enough',
+    SIMULATORS: 'yes',
     ...environment,
   })
   const actions = auditedActions()

@@ -33,6 +33,22 @@ export type { Failure }
 /** Connects the pages to the API in the same process. */
 export const connectPages = connectTransport
 
+/**
+ * Returns the URL without the query parameters that its page ignores, so that addresses of the same page are rendered
+ * once.
+ */
+export async function urlOfPage(url: string): Promise<string> {
+  const { route, search } = await matchRouteAsync(url)
+  const { queryParams = [] } = await loadPage(route.page)
+  const known = [...search].filter(([name]) => queryParams.includes(name))
+  const path = url.split('?', 1)[0] ?? url
+  return known.length === 0 ? path : `${path}?${known.map(pair => pair.map(spelled).join('=')).join('&')}`
+}
+
+/** As our links spell it: with commas, colons and slashes, which a query allows. */
+const spelled = (text: string) =>
+  encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')
+
 /** Returns a page as HTML with the data it was rendered from. The HTML is the same for every visitor. */
 export async function renderPage(url: string, publicUrl: string): Promise<RenderedPage> {
   const match = await matchRouteAsync(url)

@@ -80,6 +80,7 @@ export function listParams<Params extends UrlQuery>(
         .map(name => [name, params[name]]),
     )
   return {
+    names,
     initial,
     parse: (search: URLSearchParams) =>
       paramsFrom(name => fields[name].parse(search.getAll(name)) ?? fields[name].initial),

@@ -16,6 +16,8 @@ export type PageQuery = Pick<UseQueryOptions, never> & { queryKey: QueryKey; que
 /** The exports of a page's module; see route.ts. */
 export type PageModule = {
   default: ComponentType
+  /** Names of the query parameters that the page's HTML depends on; the server ignores all others. */
+  queryParams?: readonly string[]
   queries?: (match: RouteMatch) => PageQuery[]
   head: (match: RouteMatch, client: QueryClient) => PageMeta
 }

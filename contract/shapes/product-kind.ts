@@ -9,9 +9,11 @@ import { contractMessages } from '../contract-messages.ts'
 export const newKind = {
   categoryCode: z.optional(z.string().check(z.trim(), z.maxLength(12))),
   productTypes: z.optional(
-    z.array(z.enum([...categories, ...productTypes])).check(z.refine(isInOneCategory, contractMessages.oneCategory)),
+    z
+      .array(z.enum([...categories, ...productTypes]))
+      .check(z.maxLength(60), z.refine(isInOneCategory, contractMessages.oneCategory)),
   ),
-  animalCategories: z.optional(z.array(z.enum(animalCategories))),
-  species: z.optional(z.array(z.enum(speciesValues))),
-  features: z.optional(z.array(z.enum(features))),
+  animalCategories: z.optional(z.array(z.enum(animalCategories)).check(z.maxLength(60))),
+  species: z.optional(z.array(z.enum(speciesValues)).check(z.maxLength(20))),
+  features: z.optional(z.array(z.enum(features)).check(z.maxLength(60))),
 }

@@ -21,10 +21,14 @@ export type FacetQuery = z.output<typeof FacetQuery>
 const paging = {
   page: z.optional(wholeNumber(1, 100_000)),
   pageSize: z.optional(
-    z.codec(z.string(), z.literal(pageSizes, contractMessages.pageSize), {
-      decode: text => (/^\d\d$/.test(text) ? Number(text) : 0) as (typeof pageSizes)[number],
-      encode: String,
-    }),
+    z.codec(
+      z.string().check(z.maxLength(4, contractMessages.pageSize)),
+      z.literal(pageSizes, contractMessages.pageSize),
+      {
+        decode: text => (/^\d\d$/.test(text) ? Number(text) : 0) as (typeof pageSizes)[number],
+        encode: String,
+      },
+    ),
   ),
 }
 /** Filters, order and page of the public catalogue. */

@@ -6,6 +6,9 @@ export type Cents = number
 // Ten thousand billion euros: up to this, a double in euros still distinguishes single cents.
 const maxCents = 10 ** 15
 
+/** Largest amount that a column of the database holds: over twenty-one million euros. Larger orders are refused. */
+export const maxStoredCents: Cents = 2 ** 31 - 1
+
 /** Returns the amount unchanged. Throws a RangeError for fractions and for amounts too large to be exact. */
 export const exactCents = (cents: number): Cents => {
   if (!Number.isInteger(cents) || Math.abs(cents) > maxCents) throw new RangeError(`Not an amount in cents: ${cents}`)

@@ -9,7 +9,7 @@ import { type Answers, interviewOf, maxAnimals, officialRuleOf } from './order-q
 import { type IdentifierPart, productPatterns, tagsPerNeedlePack } from './order-rules.ts'
 
 /** The seed catalogue as the shop shows it. */
-const seed = readCatalogue()
+const seed = await readCatalogue()
 const idOf = new Map(seed.map(({ productCode }, index) => [productCode, index + 1]))
 const catalogue: Sellable[] = seed
   .filter(product => !product.disabled)

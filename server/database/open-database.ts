@@ -51,7 +51,8 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     max: 12,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    // Longer than any statement of a request takes. Migrations, restores and the like set their own.
+    statement_timeout: 8000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'auricola',
     types,

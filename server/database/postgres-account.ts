@@ -97,8 +97,9 @@ function namespaceOf(people: Person[]): PostgresAccount {
 }
 
 async function whatKeepsAway(account: PostgresAccount, dataDir: string, programs: PostgresPrograms) {
-  // Other accounts must be able to traverse the data directory; the files in it stay closed.
-  if (account.uid !== 0) await chmod(dataDir, (await stat(dataDir)).mode | 0o111)
+  // Other accounts must be able to pass through the data directory; the files in it stay closed.
+  const { uid, mode } = await stat(dataDir)
+  if (account.uid !== 0 && account.uid !== uid) await chmod(dataDir, mode | 0o011)
   const probe = await mkdtemp(join(dataDir, '.probe-'))
   try {
     await chown(probe, account.uid, account.gid)

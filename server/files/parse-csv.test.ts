@@ -1,9 +1,10 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseCsv } from './parse-csv.ts'
 import { toCsv } from './write-csv.ts'
 
-const cellsOf = (text: string) => parseCsv(text)?.map(({ cells }) => cells)
+const cellsOf = async (text: string) => (await parseCsv(text, 100))?.map(({ cells }) => cells)
 
 it.each([
   ['semicolons and Excel’s mark', '\uFEFFCodice;Prezzo\r\nA;7,95\r\n'],
@@ -11,21 +12,21 @@ it.each([
   ['tabs', 'Codice\tPrezzo\nA\t7,95\n'],
   ['a separator that is told', 'sep=;\r\nCodice;Prezzo\r\nA;7,95'],
   ['empty rows', 'Codice;Prezzo\n\n;\nA;7,95\n\n'],
-])('reads %s', (_, text) => {
-  expect(cellsOf(text)).toEqual([
+])('reads %s', async (_, text) => {
+  expect(await cellsOf(text)).toEqual([
     ['Codice', 'Prezzo'],
     ['A', '7,95'],
   ])
 })
 
-it('tells the line that each row begins in, through cells of several lines', () => {
+it('tells the line that each row begins in, through cells of several lines', async () => {
   const text = 'Codice;Testo\nA;"uno\ndue ""tre"""\nB;x'
-  expect(parseCsv(text)).toEqual([
+  expect(await parseCsv(text, 100)).toEqual([
     { line: 1, cells: ['Codice', 'Testo'] },
     { line: 2, cells: ['A', 'uno\ndue "tre"'] },
     { line: 4, cells: ['B', 'x'] },
   ])
-  expect(parseCsv('sep=;\nCodice;Testo\nA;x')?.at(-1)?.line).toBe(3)
+  expect((await parseCsv('sep=;\nCodice;Testo\nA;x', 100))?.at(-1)?.line).toBe(3)
 })
 
 it.each(['=A1', '+39 011', '01234567897', '00100', '1234567890123456'])(
@@ -35,21 +36,43 @@ it.each(['=A1', '+39 011', '01234567897', '00100', '1234567890123456'])(
   },
 )
 
+it.each([
+  ['x,=HYPERLINK("https://evil.example")', '"x,=HYPERLINK(""https://evil.example"")"'],
+  ['x\t=1+1', '"x\t=1+1"'],
+  ['1,=1+1', '"1,=1+1"'],
+  ['＝1+1', "'＝1+1"],
+  ['-1,5+x', '"\'-1,5+x"'],
+])('%s is one cell to every spreadsheet, and no formula', (text, written) => {
+  expect(toCsv([[text, 'x']])).toBe(`\uFEFF${written};x\r\n`)
+})
+
 it.each(['0', '0,50', '01/02/2026', '10100', '380001990244731'])('%s may be reckoned with', figure => {
   expect(toCsv([[figure]])).toBe(`\uFEFF${figure}\r\n`)
 })
 
-it('does not guess where a quote is never closed', () => {
-  expect(parseCsv('Codice;Testo\nA;"uno\nB;x')).toBeNull()
+it.each([
+  ['a quote is never closed', 'Codice;Testo\nA;"uno\nB;x'],
+  ['a quote is never closed in much text', `Codice;Testo\nA;"${'x;\n'.repeat(3_000_000)}`],
+  ['a row is endless', 'a;'.repeat(3_000_000)],
+])('does not guess where %s', async (_, text) => {
+  expect(await parseCsv(text, 100)).toBeNull()
 })
 
-it('reads what was written', () => {
+it('stops one row after the largest number, and lets others work meanwhile', async () => {
+  const histogram = monitorEventLoopDelay({ resolution: 10 })
+  histogram.enable()
+  expect(await parseCsv('a\n'.repeat(4_500_000), 5000)).toHaveLength(5001)
+  expect(await parseCsv('\n'.repeat(9_000_000), 5000)).toEqual([])
+  expect(histogram.max / 1e6).toBeLessThan(100)
+})
+
+it('reads what was written', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ';', ',', '"', '\n', '=', '-', 'è', ' ', '0', '1') })
   const row = fc.tuple(fc.constant('codice'), cell, cell).filter(cells => cells.every(text => !text.startsWith("'")))
-  fc.assert(
-    fc.property(fc.array(row, { minLength: 1 }), rows => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1 }), async rows => {
       const table = [['Codice', 'Uno', 'Due'], ...rows]
-      expect(cellsOf(toCsv(table))).toEqual(table)
+      expect(await cellsOf(toCsv(table))).toEqual(table)
     }),
   )
 })

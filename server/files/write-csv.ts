@@ -14,14 +14,17 @@ export const byteOrderMark = '\uFEFF'
 export const csvLines = (rows: Rows): string =>
   stringify(
     rows.map(cells => cells.map(guarded)),
-    { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+    { delimiter: ';', record_delimiter: 'windows', quoted_match: splits },
   )
+
+/** Cells other than amounts that a spreadsheet which separates by commas or tabs would split, and run the rest of. */
+const splits = /^(?!\d[\d.,]*$)[^]*[,\t\r\n]/
 
 /**
  * Pattern of cells that a spreadsheet would change: formulas, digits with leading zeros, more digits than a number
  * holds.
  */
-export const spreadsheetUnsafe = /[=+\-@\t\r]|0\d+$|\d{16,}$/.source
+export const spreadsheetUnsafe = /[=+\-@＝＋－＠\t\r]|0\d+$|\d{16,}$/.source
 const needsGuard = new RegExp(`^(?:${spreadsheetUnsafe})`)
 
 const guarded = (text: string) => (needsGuard.test(text) ? `'${text}` : text)

@@ -28,9 +28,12 @@ export const sendProblem = (reply: FastifyReply, problem: Problem) =>
 /** SQL states for text with NUL or half a surrogate pair: valid in JavaScript, but PostgreSQL cannot store it. */
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 
+/** SQL state of a statement that took longer than it may. */
+const statementTimeout = '57014'
+
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
-  if (isDatabaseGone(error))
+  if (isDatabaseGone(error) || errorCodeOf(error) === statementTimeout)
     return new Problem('unavailable', httpMessages.tryLater, { headers: { 'Retry-After': '2' } })
   if (unstorableText.has(errorCodeOf(error) ?? '')) return new Problem('invalid', httpMessages.unstorableText)
   switch (error.statusCode) {

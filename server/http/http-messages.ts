@@ -16,6 +16,9 @@ export const httpMessages = {
   idempotencyKeyLength: 'Idempotency-Key deve avere da 1 a 200 caratteri.',
   nothingHere: 'Questo indirizzo non esiste.',
   tryLater: 'Il negozio non risponde in questo momento. Riprova tra qualche secondo.',
+  busy: 'In questo momento arrivano troppe richieste. Riprova tra qualche secondo.',
+  tooManyAtOnce: 'Troppe richieste insieme. Aspetta che finiscano e riprova.',
+  brokenForm: 'Il modulo inviato è incompleto o rovinato. Caricalo di nuovo.',
   tooManyTries: 'Troppi tentativi. Aspetta un momento e riprova.',
   unexpected: 'Qualcosa non ha funzionato. Riprova; se succede ancora, scrivici.',
 } as const

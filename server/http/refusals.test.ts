@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ProblemDetails } from '#contract/problem-details.ts'
 import { aShop } from '#test/a-shop.ts'
+import { setLimits, unlimited } from '#test/builders/set-limits.ts'
 
 /**
  * Every call of the contract, refused in every way that follows from its definition. Happy paths are tested by each
@@ -23,6 +24,12 @@ const withQuery = calls.filter(({ endpoint }) => endpoint.query)
 const pathOf = ({ path }: Endpoint, id = '1') => path.replace(':id', id)
 const json = { 'Content-Type': 'application/json' }
 
+const anUnlimitedShop = async () => {
+  const world = await aShop()
+  await setLimits(world, { requestsPerUser: unlimited })
+  return world
+}
+
 const expectProblem = async (answer: Response, status: number) => {
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json')
   const problem = z.parse(ProblemDetails, await answer.json())
@@ -39,7 +46,7 @@ describe('every call', () => {
   })
 
   it('that needs somebody refuses nobody, forged tokens and other schemes', async () => {
-    const { anybody, personWith } = await aShop()
+    const { anybody, personWith } = await anUnlimitedShop()
     for (const { endpoint } of withAccess) {
       await expectProblem(await anybody.raw(endpoint.method, pathOf(endpoint)), 401)
       await expectProblem(await personWith('x'.repeat(43)).raw(endpoint.method, pathOf(endpoint)), 401)
@@ -49,7 +56,7 @@ describe('every call', () => {
   })
 
   it('with a body refuses broken JSON, other types, arrays, text and what nobody asked for', async () => {
-    const { admin } = await aShop()
+    const { admin } = await anUnlimitedShop()
     for (const { endpoint } of withBody) {
       const send = (body: unknown, headers: Record<string, string> = {}) =>
         admin.raw(endpoint.method, pathOf(endpoint), { body, headers })
@@ -65,7 +72,7 @@ describe('every call', () => {
   })
 
   it('refuses a huge body before reading it whole', async () => {
-    const { admin } = await aShop()
+    const { admin } = await anUnlimitedShop()
     for (const { endpoint } of withBody)
       await expectProblem(
         await admin.raw(endpoint.method, pathOf(endpoint), { body: { text: 'x'.repeat(2_000_000) } }),
@@ -74,7 +81,7 @@ describe('every call', () => {
   })
 
   it('with files refuses JSON', async () => {
-    const { admin } = await aShop()
+    const { admin } = await anUnlimitedShop()
     for (const { endpoint } of withFiles) {
       const query = endpoint.query ? `?digest=${'a'.repeat(64)}` : ''
       await expectProblem(await admin.raw(endpoint.method, pathOf(endpoint) + query, { body: {} }), 415)
@@ -82,14 +89,14 @@ describe('every call', () => {
   })
 
   it('with an id refuses what is none', async () => {
-    const { admin } = await aShop()
+    const { admin } = await anUnlimitedShop()
     for (const { endpoint } of withId)
       for (const id of ['abc', '1.5', '-1', '0', '99999999999', '2147483648', '%00', "1'--", '1e3'])
         await expectProblem(await admin.raw(endpoint.method, pathOf(endpoint, id)), 400)
   })
 
   it('with a query refuses unknown names and hostile values', async () => {
-    const { admin } = await aShop()
+    const { admin } = await anUnlimitedShop()
     for (const { endpoint } of withQuery)
       for (const query of [
         'unheardOf=1',

@@ -108,19 +108,28 @@ export class ResponseCache {
     }
     if (generation !== this.generation) return cached
     if (this.#responses.size >= this.#maxEntries) {
-      const oldest = this.#responses.keys().next().value
-      if (oldest !== undefined) this.#responses.delete(oldest)
+      const longestUnread = this.#responses.keys().next().value
+      if (longestUnread !== undefined) this.#responses.delete(longestUnread)
     }
+    this.#responses.set(url, cached)
+    return cached
+  }
+
+  /** Returns the cached response; the one that nobody has read for the longest time is dropped first. */
+  find(url: string): CachedResponse | undefined {
+    if (Date.now() >= this.#nextDay) this.clear()
+    const cached = this.#responses.get(url)
+    if (!cached) return undefined
+    this.#responses.delete(url)
     this.#responses.set(url, cached)
     return cached
   }
 
   /** Serves the request from the cache if possible; returns true if it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (Date.now() >= this.#nextDay) this.clear()
     // A request with an Origin may need CORS headers of its own, which the framework adds.
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.origin !== undefined) return false
-    const cached = this.#responses.get(request.url ?? '')
+    const cached = this.find(request.url ?? '')
     if (!cached) return false
     sendShared(cached, request, response)
     return true
@@ -129,16 +138,27 @@ export class ResponseCache {
 
 export const etagOf = (bytes: Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
-export function sendShared(shared: SharedResponse, request: IncomingMessage, response: ServerResponse) {
+/** `ownHeaders` are those of this response alone, such as the ones that allow its origin. */
+export function sendShared(
+  shared: SharedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { vary, ...ownHeaders }: Record<string, string | number | string[] | undefined> = {},
+) {
+  const headers = {
+    ...ownHeaders,
+    ...shared.headers,
+    ...(vary && { Vary: [shared.headers.Vary, vary].flat().join(', ') }),
+  }
   if (request.headers['if-none-match']?.includes(shared.etag)) {
-    response.writeHead(304, { ...shared.headers, ETag: shared.etag }).end()
+    response.writeHead(304, { ...headers, ETag: shared.etag }).end()
     return
   }
   const wanted = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = wanted === 'identity' ? undefined : shared.bytes[wanted]
   const bytes = compressed ?? shared.bytes.identity
   response.writeHead(200, {
-    ...shared.headers,
+    ...headers,
     'Content-Type': shared.contentType,
     'Content-Length': bytes.length,
     ETag: shared.etag,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
+  costOf,
   type Endpoint,
   type EndpointResponse,
   type Endpoints,
@@ -14,9 +15,10 @@ import type { AppContext } from '../app-context.ts'
 import type { Actor } from './actor.ts'
 import { FileDownload } from './file-download.ts'
 import { httpMessages } from './http-messages.ts'
-import { networkOf } from './network-of.ts'
+import { networksOf } from './network-of.ts'
 import { Problem } from './problem.ts'
 import type { RequestContext } from './request-context.ts'
+import { countForNetwork, countForUser } from './request-limits.ts'
 import { sendShared } from './response-cache.ts'
 import type { SessionUser } from './session-user.ts'
 import { secondFactorOf } from './sessions.ts'
@@ -51,16 +53,23 @@ export function serveContract<const Group extends Endpoints>(
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
         const generation = ctx.responseCache.generation
+        // PostgreSQL refuses NUL, but by then a streamed file has begun.
+        if (endpoint.file && request.url.includes('%00')) throw new Problem('invalid', httpMessages.unstorableText)
+        const cost = costOf(endpoint)
+        await countForNetwork(ctx, request.ip, cost)
         const user = await authenticate(ctx, endpoint, request)
-        const result = await handle({
-          user,
-          params: read(endpoint.params, request.params),
-          query: read(endpoint.query, request.query),
-          body: read(endpoint.body, request.body),
-          files: endpoint.files && (await readFiles(request, endpoint.files)),
-          signedBody: endpoint.signatureHeaders && signedBodyOf(request, endpoint.signatureHeaders),
-          ...originOf(request, user),
-        })
+        if (user) await countForUser(ctx, user.id, cost)
+        const respond = async () =>
+          handle({
+            user,
+            params: read(endpoint.params, request.params),
+            query: read(endpoint.query, request.query),
+            body: read(endpoint.body, request.body),
+            files: endpoint.files && (await readFiles(request, endpoint.files)),
+            signedBody: endpoint.signatureHeaders && signedBodyOf(request, endpoint.signatureHeaders),
+            ...originOf(endpoint, request, user),
+          })
+        const result = await (user ? ctx.requestsOfUsers.run(user.id, respond) : respond())
         return sendResponse(
           ctx,
           endpoint,
@@ -134,14 +143,15 @@ function sendResponse(
       .headers(headers)
       .type(contentType)
       .send(text)
-  const cached = ctx.responseCache.store(request.url, generation, contentType, text, {
-    ...headers,
-    ...(reply.getHeaders() as Record<string, string>),
-  })
+  const cached = ctx.responseCache.store(cacheKeyOf(endpoint, request), generation, contentType, text, headers)
+  const ownHeaders = reply.getHeaders()
   reply.hijack()
-  sendShared(cached, request.raw, reply.raw)
+  sendShared(cached, request.raw, reply.raw, ownHeaders)
   return reply
 }
+
+/** A query that the call does not know is ignored, so it does not make a response of its own. */
+const cacheKeyOf = ({ query }: Endpoint, { url }: FastifyRequest) => (query ? url : (url.split('?', 1)[0] ?? url))
 
 const isStreamed = (content: unknown): content is AsyncIterable<unknown> =>
   typeof content === 'object' && content !== null && Symbol.asyncIterator in content
@@ -155,19 +165,19 @@ const signedBodyOf = ({ headers, rawBody = '' }: FastifyRequest, names: readonly
   ),
 })
 
-const originOf = (request: FastifyRequest, user: SessionUser | undefined) => {
-  const requestContext = requestContextOf(request)
+const originOf = (endpoint: Endpoint, request: FastifyRequest, user: SessionUser | undefined) => {
+  const requestContext = requestContextOf(endpoint, request)
   return { requestContext, actor: user && { ...user, ...requestContext } }
 }
 
-const requestContextOf = (request: FastifyRequest): RequestContext => {
-  const key = request.headers['idempotency-key']
+const requestContextOf = ({ idempotent }: Endpoint, request: FastifyRequest): RequestContext => {
+  const key = idempotent && request.headers['idempotency-key']
   if (Array.isArray(key) || (key !== undefined && (key.length < 1 || key.length > 200)))
     throw new Problem('invalid', httpMessages.idempotencyKeyLength)
   return {
     // A proxy may forward what is no address; the longest IPv6 address has 45 characters.
     address: request.ip.slice(0, 45),
-    network: networkOf(request.ip),
+    ...networksOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     idempotencyKey: key,

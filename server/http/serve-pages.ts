@@ -7,6 +7,8 @@ import type { AppContext } from '../app-context.ts'
 import { isDatabaseGone } from '../database/open-database.ts'
 import { memoizeFor } from '../memoize-for.ts'
 import { documentTemplate } from './page-document.ts'
+import { Problem } from './problem.ts'
+import { countForNetwork, pageCost } from './request-limits.ts'
 import { sendShared } from './response-cache.ts'
 import { serveWebFiles } from './serve-web-files.ts'
 
@@ -16,6 +18,7 @@ const html = 'text/html; charset=utf-8'
 type WebEntry = {
   connectPages(fetch: (path: string, init: RequestInit) => Promise<Response>): void
   drawings: string
+  urlOfPage(url: string): Promise<string>
   renderPage(url: string, publicUrl: string): Promise<RenderedPage>
   renderFailure(failure: Failure, shopName: string): Pick<RenderedPage, 'head' | 'body'>
   sitemapXml(publicUrl: string): Promise<string>
@@ -55,6 +58,12 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
   // Pages have their own error handler: their errors are HTML for people, not problem+json.
   await app.register(async pages => {
     pages.setErrorHandler((error, request, reply) => {
+      if (error instanceof Problem && error.status < 500)
+        return reply
+          .code(error.status)
+          .headers(error.extras.headers ?? {})
+          .type(html)
+          .send(failures.busy)
       request.log.error({ err: error, requestId: request.id }, 'page failed')
       reply.type(html)
       return mayPass(error)
@@ -62,15 +71,22 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         : reply.code(500).send(failures.broken)
     })
 
-    /** Renders a page and caches it until something that it shows changes. */
-    const share = (path: string, contentType: string, render: (url: string) => Promise<string | RenderedPage>) =>
-      pages.get(path, async ({ url, raw }, reply) => {
+    type Render = (url: string) => Promise<string | RenderedPage>
+    /** Renders a page and caches it, under the part of its URL that it depends on, until what it shows changes. */
+    const share = (path: string, contentType: string, render: Render, urlOf = async (url: string) => pathOf(url)) =>
+      pages.get(path, async ({ url: requested, raw, ip }, reply) => {
         const { generation } = ctx.responseCache
-        const rendered = await render(url)
-        const text = typeof rendered === 'string' ? rendered : documentOf(rendered)
-        if (typeof rendered !== 'string' && rendered.status === 404) return reply.code(404).type(contentType).send(text)
-        const shared = ctx.responseCache.store(url, generation, contentType, text)
-        await shared.compressed
+        const url = await urlOf(requested)
+        let shared = ctx.responseCache.find(url)
+        if (!shared) {
+          await countForNetwork(ctx, ip, pageCost)
+          const rendered = await render(url)
+          const text = typeof rendered === 'string' ? rendered : documentOf(rendered)
+          if (typeof rendered !== 'string' && rendered.status === 404)
+            return reply.code(404).type(contentType).send(text)
+          shared = ctx.responseCache.store(url, generation, contentType, text)
+          await shared.compressed
+        }
         reply.hijack()
         sendShared(shared, raw, reply.raw)
         return reply
@@ -78,9 +94,11 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
     share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(ctx.publicUrl))
     share('/manifest.webmanifest', 'application/manifest+json', web.webManifest)
     share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(ctx.publicUrl))
-    share('/*', html, url => web.renderPage(url, ctx.publicUrl))
+    share('/*', html, url => web.renderPage(url, ctx.publicUrl), web.urlOfPage)
   })
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url
 
 /** True if the database is unreachable, either in the page's own code or in an API call that it made. */
 const mayPass = (error: unknown) =>

@@ -1,3 +1,5 @@
+import { clearStorage } from './device-token.ts'
+
 /**
  * Stores the session token in local storage under the key that the specification names. If storage is blocked, the
  * token is kept in memory until the page is left.
@@ -18,7 +20,7 @@ export function writeToken(token: string | null) {
   fallback = token
   try {
     // Signing out also removes what the last user chose, so that the next user does not see it.
-    if (token === null) localStorage.clear()
+    if (token === null) clearStorage()
     else localStorage.setItem(key, token)
   } catch {
     // Storage is blocked: the token stays in `fallback`.

@@ -28,7 +28,7 @@ export const authRoutes = (app: FastifyInstance, ctx: AppContext) =>
     confirmSecondFactor: ({ actor, body }) => confirmSecondFactor(ctx, actor, body.code),
     renewRecoveryCodes: ({ actor, body }) => renewRecoveryCodes(ctx, actor, body.code),
     disableSecondFactor: ({ actor, body }) => disableSecondFactor(ctx, actor, body.code),
-    requestPasswordReset: ({ body, requestContext }) => requestPasswordReset(ctx, body.email, requestContext),
+    requestPasswordReset: ({ body, requestContext }) => requestPasswordReset(ctx, body, requestContext),
     verifyResetCode: ({ body }) => verifyResetCode(ctx, body.token, body.code),
-    resetPassword: ({ body }) => resetPassword(ctx, body.token, body.password),
+    resetPassword: ({ body, requestContext }) => resetPassword(ctx, body, requestContext),
   })

@@ -7,8 +7,7 @@ import { deleteOtherSessionsOf, deleteSessionsOf } from '../../http/session-quer
 import type { SessionUser } from '../../http/session-user.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { authMessages } from './auth-messages.ts'
-import { credentialsOf } from './auth-queries.ts'
-import { verifyPassword } from './passwords.ts'
+import { requirePassword } from './require-password.ts'
 import {
   confirmedFactorOf,
   confirmFactor,
@@ -49,12 +48,10 @@ const isRequiredOf = ({ config }: AppContext, role: SessionUser['role']) =>
  * Returns a secret for an authenticator app. Requires the password, so that somebody with an unlocked phone cannot
  * start it. Throws a conflict if a factor is active already.
  */
-export async function startSecondFactor(ctx: AppContext, { id, email }: SessionUser, password: string) {
-  const { limits, company } = await ctx.settings.current()
-  await ctx.limits.count('wrongLoginsPerAccount', limits.wrongLoginsPerAccount, email)
-  const account = await credentialsOf(ctx.db, email)
-  if (!(await verifyPassword(account?.passwordHash, password))) throw wrong('password', authMessages.wrongPassword)
-  await ctx.limits.refund('wrongLoginsPerAccount', limits.wrongLoginsPerAccount, email)
+export async function startSecondFactor(ctx: AppContext, user: SessionUser, password: string) {
+  const { id, email } = user
+  const { company } = await ctx.settings.current()
+  await requirePassword(ctx, user, password)
   const secret = newSharedSecret()
   if (!(await insertPendingFactor(ctx.db, id, ctx.secret.seal(sealPurpose, secret))))
     throw new Problem('conflict', authMessages.factorOnAlready)

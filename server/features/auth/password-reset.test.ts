@@ -121,18 +121,16 @@ describe('a password reset', () => {
     expect((await reset(world, token)).status).toBe(400)
   })
 
-  it('is outdated by a newer request, verified or not, also once the newer one was used', async () => {
+  it('stays open beside newer requests, each with its own code, until one of them is used', async () => {
     const world = await aShop()
     const older = await requestReset(world, world.maria.email)
     const verified = await requestReset(world, world.maria.email)
-    expect((await verify(world, older, await codeFor(world, older))).status).toBe(400)
     expect((await verify(world, verified, await codeFor(world, verified))).status).toBe(200)
-
     const newest = await requestReset(world, world.maria.email)
-    expect((await reset(world, verified)).status).toBe(400)
-    expect((await verify(world, newest, await codeFor(world, newest))).status).toBe(200)
-    expect((await reset(world, newest)).status).toBe(200)
-    for (const token of [older, verified]) {
+    expect((await verify(world, older, await codeFor(world, newest))).status).toBe(400)
+    expect((await verify(world, older, await codeFor(world, older))).status).toBe(200)
+    expect((await reset(world, older)).status).toBe(200)
+    for (const token of [verified, newest]) {
       expect((await verify(world, token, await codeFor(world, token))).status).toBe(400)
       expect((await reset(world, token, 'Vacca-Bruna-3!')).status).toBe(400)
     }
@@ -214,6 +212,27 @@ describe('a password reset', () => {
       expect(answer.status, `${call} ${JSON.stringify(body)}`).toBe(400)
       expect(await answer.json()).toMatchObject({ type: 'urn:auricola:problem:invalid' })
     }
+  })
+
+  it('is left to the owner by strangers who ask, and a day has twenty mails', async () => {
+    const world = await aShop({ TRUSTED_PROXIES: '127.0.0.1' })
+    const { email } = world.maria
+    const ask = (address: string, deviceToken?: string) =>
+      world.anybody.raw('POST', '/auth/request-password-reset', {
+        body: { email, deviceToken },
+        headers: { 'X-Forwarded-For': address },
+      })
+    const { deviceToken } = await world.anybody.auth.login({ body: { email, password } })
+    const strangers = ['192.0.2.1', '198.51.100.1', '203.0.113.1']
+    for (const address of strangers) for (let count = 0; count < 5; count++) await ask(address)
+    for (const address of strangers) expect((await ask(address)).status).toBe(429)
+
+    const { token } = (await (await ask('198.18.0.7')).json()) as { token: string }
+    for (let count = 0; count < 4; count++) expect((await ask('198.18.0.7')).status).toBe(200)
+    expect((await ask('198.19.0.7')).status).toBe(429)
+    expect((await ask('198.19.0.7', deviceToken)).status).toBe(200)
+    expect((await verify(world, token, await codeFor(world, token))).status).toBe(200)
+    expect((await reset(world, token)).status).toBe(200)
   })
 
   it('can be asked for five times an hour by each e-mail, known or not', async () => {

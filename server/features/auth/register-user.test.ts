@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, registration } from '#test/a-shop.ts'
+import { setLimits } from '#test/builders/set-limits.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 
 describe('registering', () => {
@@ -89,10 +90,8 @@ describe('registering', () => {
   })
 
   it('stops after the limit of an address and says when to come back', async () => {
-    const { anybody, db, ctx } = await aShop()
-    const limits = JSON.stringify({ registrationsPerAddress: { points: 2, seconds: 3600 } })
-    await db.insertInto('settings').values({ key: 'limits', value: limits }).execute()
-    ctx.settings.invalidate()
+    const { anybody, ctx } = await aShop()
+    await setLimits({ ctx }, { registrationsPerAddress: { points: 2, seconds: 3600 } })
     const register = (name: string) =>
       anybody.raw('POST', '/auth/register', { body: registration(`${name}@cascina.example`) })
     expect((await register('uno')).status).toBe(201)

@@ -5,6 +5,7 @@ import { insertSession } from '../../http/session-queries.ts'
 import { digestOfToken } from '../../http/sessions.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { insertUser } from '../users/user-queries.ts'
+import { newDeviceToken } from './device-tokens.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -13,7 +14,7 @@ import { hashPassword } from './passwords.ts'
  */
 export async function registerUser(ctx: AppContext, registration: Registration, requestContext: RequestContext) {
   const { limits } = await ctx.settings.current()
-  await ctx.limits.count('registrationsPerAddress', limits.registrationsPerAddress, requestContext.network)
+  await ctx.limits.countNetwork('registrationsPerAddress', limits.registrationsPerAddress, requestContext)
   const passwordHash = await hashPassword(registration.password)
   const token = ctx.secret.newToken()
   await ctx.db.transaction().execute(async tx => {
@@ -26,5 +27,5 @@ export async function registerUser(ctx: AppContext, registration: Registration, 
     })
     await ctx.jobs.enqueue(tx, 'mail', { kind: 'welcome', id: userId })
   })
-  return { access_token: token }
+  return { access_token: token, deviceToken: newDeviceToken(ctx.secret, registration.email) }
 }

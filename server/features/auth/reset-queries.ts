@@ -3,12 +3,10 @@ import type { Executor, Transaction } from '../../database/open-database.ts'
 import { codeTtlMinutes, maxCodeAttempts } from '../../mail/email-codes.ts'
 
 /**
- * SQL expression over `password_resets`: true if the request has not expired, is unused, and is the latest for its
- * e-mail address. A newer request thereby replaces older ones.
+ * SQL expression over `password_resets`: true if the request has not expired and is unused. Requests for one address
+ * are open beside each other, each for its own token, so that a stranger's does not outdate the owner's.
  */
-const isOpen = sql<boolean>`password_resets.used_at is null and password_resets.expires_at > now() and not exists (
-  select from password_resets as newer
-  where newer.email = password_resets.email and newer.used_at is null and newer.id > password_resets.id)`
+const isOpen = sql<boolean>`password_resets.used_at is null and password_resets.expires_at > now()`
 
 /** Inserts the same kind of row whether or not the address has an account. Returns its id. */
 export const insertPasswordReset = async (db: Executor, email: string, tokenDigest: Buffer) => {
@@ -82,7 +80,7 @@ export const verifiedReset = (db: Executor, tokenDigest: Buffer) => verifiedRese
 export const lockVerifiedReset = (tx: Transaction, tokenDigest: Buffer) =>
   verifiedResets(tx, tokenDigest).forUpdate().executeTakeFirst()
 
-/** Also marks older requests, which would otherwise become the latest again. */
+/** Marks all requests for the address: whoever has asked besides finds them used. */
 export const markResetsUsed = (db: Executor, email: string) =>
   db
     .updateTable('password_resets')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, password, registration } from '#test/a-shop.ts'
+import { setLimits } from '#test/builders/set-limits.ts'
 
 const wrong = 'Marca-Gialla-2'
 const sentence = 'Credenziali non valide. Controlla email e password e riprova.'
@@ -58,16 +59,54 @@ describe('signing in', () => {
   })
 
   it('counts an address over all accounts', async () => {
-    const { anybody, db, ctx } = await aShop()
-    const limits = JSON.stringify({ wrongLoginsPerAddress: { points: 3, seconds: 900 } })
-    await db.insertInto('settings').values({ key: 'limits', value: limits }).execute()
-    ctx.settings.invalidate()
+    const { anybody, ctx } = await aShop()
+    await setLimits({ ctx }, { wrongLoginsPerAddress: { points: 3, seconds: 900 } })
     const statuses: number[] = []
     for (const name of ['uno', 'due', 'tre', 'quattro']) {
       const body = { email: `${name}@cascina.example`, password: wrong }
       statuses.push((await anybody.raw('POST', '/auth/login', { body })).status)
     }
     expect(statuses).toEqual([401, 401, 401, 429])
+  })
+
+  describe('while strangers guess', () => {
+    const aShopBehindProxy = async () => {
+      const world = await aShop({ TRUSTED_PROXIES: '127.0.0.1' })
+      const { email } = world.maria
+      const signIn = (address: string, given: string, deviceToken?: string) =>
+        world.anybody.raw('POST', '/auth/login', {
+          body: { email, password: given, deviceToken },
+          headers: { 'X-Forwarded-For': address },
+        })
+      return { ...world, email, signIn }
+    }
+
+    it.each([
+      ['IPv4 addresses of one /24', (line: number) => `192.0.2.${line}`, '198.51.100.1'],
+      ['IPv6 lines of one /48', (line: number) => `2001:db8:1:${line}::1`, '2001:db8:2::1'],
+    ])('at %s, the right password gets in from elsewhere', async (_, addressOf, elsewhere) => {
+      const { signIn } = await aShopBehindProxy()
+      for (let line = 1; line <= 10; line++) expect((await signIn(addressOf(line), wrong)).status).toBe(401)
+      expect((await signIn(addressOf(11), password)).status).toBe(429)
+      expect((await signIn(elsewhere, password)).status).toBe(200)
+    })
+
+    it('from everywhere, a device that was signed in before gets in, up to a limit of its own', async () => {
+      const { anybody, signIn, email, ctx, luca } = await aShopBehindProxy()
+      const { deviceToken } = await anybody.auth.login({ body: { email, password } })
+      await setLimits({ ctx }, { wrongLoginsPerAccountAndDay: { points: 20, seconds: 86_400 } })
+      for (let network = 1; network <= 20; network++)
+        expect((await signIn(`198.18.${network}.1`, wrong)).status).toBe(401)
+      expect((await signIn('203.0.113.1', password)).status).toBe(429)
+      for (const address of ['203.0.113.1', '198.18.1.1'])
+        expect((await signIn(address, password, deviceToken)).status).toBe(200)
+
+      const other = (await anybody.auth.login({ body: { email: luca.email, password } })).deviceToken
+      for (const forged of [other, deviceToken.replace('.', 'x.'), `${deviceToken.slice(0, -2)}xx`, 'x', ''])
+        expect((await signIn('203.0.113.1', password, forged)).status, forged).toBe(429)
+      for (let count = 0; count < 10; count++) await signIn('203.0.113.1', wrong, deviceToken)
+      expect((await signIn('203.0.113.1', password, deviceToken)).status).toBe(429)
+    })
   })
 
   it('takes an e-mail of the greatest length', async () => {

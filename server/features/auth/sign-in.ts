@@ -1,13 +1,15 @@
-import pLimit from 'p-limit'
 import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { digestOfToken } from '../../http/sessions.ts'
+import { KeyedWorkQueues, WorkQueue } from '../../http/work-queue.ts'
 import { authMessages } from './auth-messages.ts'
 import { credentialsOf, insertSessionForPassword } from './auth-queries.ts'
+import { newDeviceToken } from './device-tokens.ts'
 import { verifyPassword } from './passwords.ts'
 import { confirmedFactorOf } from './second-factor-queries.ts'
 import { verifiesSecondFactor } from './verify-second-factor.ts'
+import { countLogin, forgiveLogin } from './wrong-logins.ts'
 
 /**
  * Returns a session token. Attempts stay within the limits even if they are simultaneous: each is counted before it is
@@ -16,25 +18,28 @@ import { verifiesSecondFactor } from './verify-second-factor.ts'
  * there is one.
  */
 export const signIn = (ctx: AppContext, credentials: SignIn, requestContext: RequestContext) =>
-  limited(() => tryToSignIn(ctx, credentials, requestContext))
+  signInsOfNetworks.run(requestContext.widerNetwork, () =>
+    signIns.run(() => tryToSignIn(ctx, credentials, requestContext)),
+  )
 
 // At most two attempts are counted but not yet checked, so that many simultaneous correct sign-ins do not exceed the
 // limit.
-const limited = pLimit(2)
+const signIns = new WorkQueue({ concurrency: 2, maxWaiting: 200 })
+/** No network fills the waiting list of all. */
+const signInsOfNetworks = new KeyedWorkQueues<string>({ concurrency: 2, maxWaiting: 50 })
 
-type SignIn = { email: string; password: string; code?: string | undefined }
+type SignIn = { email: string; password: string; code?: string | undefined; deviceToken?: string | undefined }
 
-async function tryToSignIn(ctx: AppContext, { email, password, code }: SignIn, requestContext: RequestContext) {
-  const { wrongLoginsPerAddress, wrongLoginsPerAccount } = (await ctx.settings.current()).limits
-  await ctx.limits.count('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.network)
-  await ctx.limits.count('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
+async function tryToSignIn(
+  ctx: AppContext,
+  { email, password, code, deviceToken }: SignIn,
+  requestContext: RequestContext,
+) {
+  const origin = await countLogin(ctx, email, requestContext, deviceToken)
 
   const account = await credentialsOf(ctx.db, email)
   if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw wrongCredentials()
-  const forgive = async () => {
-    await ctx.limits.refund('wrongLoginsPerAddress', wrongLoginsPerAddress, requestContext.network)
-    await ctx.limits.refund('wrongLoginsPerAccount', wrongLoginsPerAccount, email)
-  }
+  const forgive = () => forgiveLogin(ctx, email, requestContext, origin)
   if (await confirmedFactorOf(ctx.db, account.userId)) {
     if (code === undefined) {
       await forgive()
@@ -48,7 +53,7 @@ async function tryToSignIn(ctx: AppContext, { email, password, code }: SignIn, r
   if (!(await insertSessionForPassword(ctx.db, account, session))) throw wrongCredentials()
 
   await forgive()
-  return { access_token: token }
+  return { access_token: token, deviceToken: newDeviceToken(ctx.secret, email) }
 }
 
 const wrongCode = () =>

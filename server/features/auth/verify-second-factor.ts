@@ -19,14 +19,18 @@ export const recoveryDigest = (ctx: AppContext, userId: number, normalized: stri
 type Owner = Pick<Actor, 'id' | 'requestId'>
 
 export async function verifiesSecondFactor(ctx: AppContext, actor: Owner, typed: string): Promise<boolean> {
-  const { wrongSecondFactors } = (await ctx.settings.current()).limits
-  await ctx.limits.count('wrongSecondFactors', wrongSecondFactors, String(actor.id))
+  const { wrongSecondFactors, wrongSecondFactorsPerDay } = (await ctx.settings.current()).limits
+  const key = String(actor.id)
+  await ctx.limits.count('wrongSecondFactors', wrongSecondFactors, key)
+  await ctx.limits.count('wrongSecondFactorsPerDay', wrongSecondFactorsPerDay, key)
   const normalized = normalizeTypedCode(typed)
   const isRight = isOneTimeCode(normalized)
     ? await verifiesTotp(ctx, actor.id, normalized)
     : await verifiesRecoveryCode(ctx, actor, normalized)
-  if (isRight) await ctx.limits.refund('wrongSecondFactors', wrongSecondFactors, String(actor.id))
-  return isRight
+  if (!isRight) return false
+  await ctx.limits.refund('wrongSecondFactors', wrongSecondFactors, key)
+  await ctx.limits.refund('wrongSecondFactorsPerDay', wrongSecondFactorsPerDay, key)
+  return true
 }
 
 async function verifiesTotp(ctx: AppContext, userId: number, code: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Discount } from '#contract/discounts.ts'
 import type { DiscountRule } from '#domain/money/discount-rules.ts'
-import type { Cents } from '#domain/money/money.ts'
+import { type Cents, maxStoredCents } from '#domain/money/money.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 
 /** SQL columns of `discount_codes d`. */
@@ -63,9 +63,13 @@ export const setCartDiscount = (db: Executor, userId: number, id: number | null)
     .where('user_id', '=', userId)
     .execute()
 
-/** Saves the discount in cents that the user was just shown. */
+/** Saves the discount in cents that the user was just shown; of a cart that is too large to order, the most it holds. */
 export const saveQuotedDiscount = (db: Executor, userId: number, amount: Cents) =>
-  db.updateTable('carts').set({ quoted_discount_cents: amount }).where('user_id', '=', userId).execute()
+  db
+    .updateTable('carts')
+    .set({ quoted_discount_cents: Math.min(amount, maxStoredCents) })
+    .where('user_id', '=', userId)
+    .execute()
 
 /**
  * Uses the code of a revived order again. Returns false if its last use was taken in the meantime, or if the customer

@@ -149,7 +149,7 @@ describe('the link to confirm', () => {
   it('ends after seven days, is nobody else’s, and must be whole', async () => {
     const { mails, confirm, age, anybody, row } = await anAskedShop()
     const token = tokenIn((await mails())[0], 'conferma')
-    for (const other of ['x'.repeat(43), token.slice(1), '', 'è'.repeat(5000)])
+    for (const other of ['x'.repeat(43), token.slice(1), '', 'è'.repeat(2000)])
       expect((await refusalOf(confirm(other))).status, other).toBe(404)
     for (const body of [undefined, {}, { token: 7 }, { token: [token] }, { token, more: 1 }])
       expect((await anybody.raw('POST', '/newsletter/confirm', { body })).status, JSON.stringify(body)).toBe(400)

@@ -7,7 +7,7 @@ import { insertConsent, requestConfirmation } from './newsletter-queries.ts'
 /** Sends a confirmation mail to the address. The result does not reveal whether it was known before. */
 export async function requestSubscription(ctx: AppContext, email: string, requestContext: RequestContext) {
   const { limits } = await ctx.settings.current()
-  await ctx.limits.count('newsletterPerAddress', limits.newsletterPerAddress, requestContext.network)
+  await ctx.limits.countNetwork('newsletterPerAddress', limits.newsletterPerAddress, requestContext)
   await ctx.db.transaction().execute(async tx => {
     const id = await requestConfirmation(tx, email, newLink(ctx.secret, 'confirm'), newLink(ctx.secret, 'leave'))
     if (id === undefined) return

@@ -30,7 +30,7 @@ export async function handlePaymentWebhook(
   const { limits } = await ctx.settings.current()
   if (!payment) {
     if (eventId === null)
-      await ctx.limits.count('unknownWebhooksPerAddress', limits.unknownWebhooksPerAddress, requestContext.network)
+      await ctx.limits.countNetwork('unknownWebhooksPerAddress', limits.unknownWebhooksPerAddress, requestContext)
     throw new Problem('not-found', messages.unknownPayment)
   }
   if (eventId === null)

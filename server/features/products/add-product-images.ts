@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/open-database.ts'
 import { isPicture, type StoredImage } from '../../files/images.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
+import { WorkQueue } from '../../http/work-queue.ts'
 import { auditProduct } from './audit-product.ts'
 import { getAdminProduct } from './list-admin-products.ts'
 import { rejectDisabled, rejectUnknown } from './product-checks.ts'
@@ -13,6 +14,9 @@ import { deleteMainImage, insertImage, lockProduct, productById, updateProduct }
 /**
  * Keeps files and rows consistent: files are written before their rows, and files left without a row are deleted again.
  */
+
+/** Uploads whose pictures are decoded and stored: each holds up to 80 MB until then. */
+const uploads = new WorkQueue({ concurrency: 1, maxWaiting: 8 })
 
 export const replaceMainImage = (ctx: AppContext, actor: Actor, id: number, files: UploadedFile[]) =>
   addImages(ctx, actor, id, 'mainImage', files, async (tx, images) => {
@@ -41,7 +45,9 @@ async function addImages(
   const images: StoredImage[] = []
   let unused: string[]
   try {
-    for (const { bytes } of files) images.push((await ctx.images.keep(bytes)) ?? refuseBroken(field))
+    await uploads.run(async () => {
+      for (const { bytes } of files) images.push((await ctx.images.keep(bytes)) ?? refuseBroken(field))
+    })
     unused = await ctx.db.transaction().execute(async tx => {
       const before = rejectUneditable(await lockProduct(tx, id))
       const replaced = await insert(tx, images)

@@ -20,6 +20,8 @@ import { PasswordField } from './password-field.tsx'
 import { useReturnTo } from './return-to.ts'
 import { useLogin } from './use-auth.ts'
 
+export const queryParams = ['next']
+
 export const head = (): PageMeta => ({ title: loginTexts.title, canonical: paths.login(), noIndex: true })
 
 /** History state that the password reset page passes to this page. */

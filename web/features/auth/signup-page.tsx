@@ -21,6 +21,8 @@ import { useRegister } from './use-auth.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { StepActions, StepHead, Wizard } from './wizard.tsx'
 
+export const queryParams = ['next', 'passo']
+
 export const head = (): PageMeta => ({
   title: signupTexts.title,
   description: signupTexts.pageDescription,

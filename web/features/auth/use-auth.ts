@@ -1,25 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Registration } from '#contract/auth.ts'
 import { api } from '../../api/api-client.ts'
+import { readDeviceToken, writeDeviceToken } from '../../api/device-token.ts'
 import { useSession } from '../../api/session.tsx'
 
 /** Calls fail at once without a network; otherwise they would be sent later with outdated input. */
 const networkMode = 'always'
 
 /** Mutation that opens a session: signs in with the returned token. */
-const useOpening = <Sent>(open: (sent: { body: Sent }) => Promise<{ access_token: string }>) => {
+const useOpening = <Sent>(open: (sent: Sent) => Promise<{ access_token: string; deviceToken: string }>) => {
   const { signIn } = useSession()
   return useMutation({
     networkMode,
-    mutationFn: (body: Sent) => open({ body }),
-    onSuccess: ({ access_token }) => signIn(access_token),
+    mutationFn: open,
+    onSuccess: ({ access_token, deviceToken }) => {
+      writeDeviceToken(deviceToken)
+      signIn(access_token)
+    },
   })
 }
 
-export const useRegister = () => useOpening(api.auth.register)
-export const useLogin = () => useOpening(api.auth.login)
+export const useRegister = () => useOpening((body: Registration) => api.auth.register({ body }))
+export const useLogin = () =>
+  useOpening((body: { email: string; password: string; code?: string | undefined }) =>
+    api.auth.login({ body: { ...body, deviceToken: readDeviceToken() } }),
+  )
 
 export const useRequestReset = () =>
-  useMutation({ networkMode, mutationFn: (email: string) => api.auth.requestPasswordReset({ body: { email } }) })
+  useMutation({
+    networkMode,
+    mutationFn: (email: string) => api.auth.requestPasswordReset({ body: { email, deviceToken: readDeviceToken() } }),
+  })
 export const useVerifyResetCode = () =>
   useMutation({
     networkMode,

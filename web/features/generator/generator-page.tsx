@@ -6,7 +6,7 @@ import type { RouteMatch } from '../../routes.tsx'
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx'
 import { useFocusOnStep } from '../../ui/feedback/use-focus-on-step.ts'
 import styles from './generator-page.module.css'
-import { type GeneratorState, parseGeneratorState } from './generator-params.ts'
+import { type GeneratorState, generatorParams, parseGeneratorState } from './generator-params.ts'
 import { GeneratorQuestion } from './generator-question.tsx'
 import { GeneratorResult } from './generator-result.tsx'
 import { stepsOf } from './generator-steps.ts'
@@ -18,6 +18,8 @@ import { generatorQueries, useGeneratorCatalogue } from './use-generator.ts'
  */
 const currentOf = (interview: Interview, { again }: GeneratorState) =>
   interview.asked.find(({ question }) => question === again) ?? interview.next
+
+export const queryParams = generatorParams
 
 export const queries = ({ search }: RouteMatch) => {
   const state = parseGeneratorState(search)

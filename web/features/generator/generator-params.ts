@@ -37,6 +37,7 @@ export const paramOf: Record<Question, GeneratorParam> = {
   reader: 'lettore',
 }
 const questions = Object.keys(paramOf) as Question[]
+export const generatorParams: readonly GeneratorParam[] = [...Object.values(paramOf), 'passo', 'scelte', 'righe']
 
 /** Value of the pliers parameter if the user has none. */
 export const noPliers = 'nessuna'

@@ -1,4 +1,4 @@
-import { type Cents, formatEuro, toEuros } from '#domain/money/money.ts'
+import { type Cents, formatEuro, maxStoredCents, toEuros } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { repeatedPiece } from '#domain/tags/replacement.ts'
@@ -103,9 +103,6 @@ export function rejectChangedPrices(totals: CheckoutTotals, expectedTotal: Cents
     throw new PriceChanged(changed, totals)
 }
 
-/** Limit of the `integer` columns in cents: over twenty million euros. */
-const maxCents = 2 ** 31 - 1
-
 export function rejectTooLarge(total: Cents) {
-  if (total > maxCents) throw new Problem('conflict', orderMessages.totalTooLarge)
+  if (total > maxStoredCents) throw new Problem('conflict', orderMessages.totalTooLarge)
 }

@@ -7,7 +7,7 @@ import { allProducts, lockProducts, type StoredProduct } from '../product-querie
 import { applyChangePlan } from './apply-change-plan.ts'
 import { hasErrors, type PlannedProduct, toChangePlan } from './change-plan.ts'
 import { planBulkEdit } from './plan-bulk-edit.ts'
-import { planImport } from './plan-import.ts'
+import { planImport, readImport } from './plan-import.ts'
 import { productCsvMessages as messages } from './product-csv-messages.ts'
 
 /**
@@ -21,10 +21,10 @@ type ChangeRequest = {
   asked: string | Uint8Array
 }
 
-const importRequest = (file: UploadedFile): ChangeRequest => ({
-  plan: products => planImport(file.bytes, products),
-  asked: file.bytes,
-})
+const importRequest = async ({ bytes }: UploadedFile): Promise<ChangeRequest> => {
+  const rows = await readImport(bytes)
+  return { plan: products => planImport(rows, products), asked: bytes }
+}
 const bulkEditRequest = (change: BulkChange): ChangeRequest => ({
   plan: products => planBulkEdit(change, products),
   asked: JSON.stringify([change.action, change.percent, change.amount, change.category, change.ids]),
@@ -33,7 +33,8 @@ const bulkEditRequest = (change: BulkChange): ChangeRequest => ({
 const preview = async (ctx: AppContext, { plan, asked }: ChangeRequest): Promise<ChangePlan> =>
   toChangePlan(plan(await allProducts(ctx.db)), asked)
 
-export const previewImport = (ctx: AppContext, [file]: UploadedFile[]) => preview(ctx, importRequest(requireFile(file)))
+export const previewImport = async (ctx: AppContext, [file]: UploadedFile[]) =>
+  preview(ctx, await importRequest(requireFile(file)))
 export const previewBulkEdit = (ctx: AppContext, change: BulkChange) => preview(ctx, bulkEditRequest(change))
 
 type Confirmed = { digest: string; note: string; rejectErrors: boolean }
@@ -57,10 +58,10 @@ async function apply(
 }
 
 /** Imports a file entirely or, if any row has an error, not at all. */
-export function applyImport(ctx: AppContext, actor: Actor, [given]: UploadedFile[], digest: string) {
+export async function applyImport(ctx: AppContext, actor: Actor, [given]: UploadedFile[], digest: string) {
   const file = requireFile(given)
   const note = messages.imported(file.filename.slice(0, 200))
-  return apply(ctx, actor, importRequest(file), { digest, note, rejectErrors: true })
+  return apply(ctx, actor, await importRequest(file), { digest, note, rejectErrors: true })
 }
 
 /** Changes the chosen products and skips those that the plan shows with errors. */

@@ -22,18 +22,21 @@ type Heading = keyof typeof headings
 /** The cells of a row by column; missing columns are `undefined`. */
 type Cells = Partial<Record<Heading, string>>
 
-/**
- * Returns what a file changes, row by row. Throws `invalid` for the whole file if it is not readable, empty, too long
- * or has unknown columns.
- */
-export function planImport(bytes: Uint8Array, products: readonly StoredProduct[]): PlannedProduct[] {
+/** Returns the rows of a file. Throws `invalid` if it is not readable or too long. */
+export async function readImport(bytes: Uint8Array): Promise<CsvRow[]> {
   const text = decodeText(bytes)
   if (text === null) return refuseFile(messages.notText)
-  const rows = parseCsv(text)
+  const maxRows = maxProductsPerCall + 1 // with the headings
+  const rows = await parseCsv(text, maxRows)
   if (!rows) return refuseFile(messages.openQuote)
+  if (rows.length > maxRows) return refuseFile(messages.tooLong(maxProductsPerCall))
+  return rows
+}
+
+/** Returns what the rows of a file change. Throws `invalid` if there are none or the columns are unknown. */
+export function planImport(rows: readonly CsvRow[], products: readonly StoredProduct[]): PlannedProduct[] {
   const [first, ...others] = rows
   if (!first || others.length === 0) return refuseFile(messages.empty)
-  if (others.length > maxProductsPerCall) return refuseFile(messages.tooLong(maxProductsPerCall))
   const order = columnsIn(first)
   const byCode = new Map(products.map(product => [product.productCode, product]))
   const codes = new Map(products.map(({ id, productCode }) => [id, productCode]))

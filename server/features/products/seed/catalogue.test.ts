@@ -7,7 +7,7 @@ import { categories, facetCounts, isNew, productTypes } from '#domain/catalogue/
 import { animalCategories, animalCategoriesOf, speciesValues } from '#domain/catalogue/species.ts'
 import { readCatalogue, type SeedProduct } from './catalogue.ts'
 
-const catalogue = readCatalogue()
+const catalogue = await readCatalogue()
 
 const folder = join(import.meta.dirname, '../../../../art/pictures')
 const pictures: Record<string, { width: number; height: number; widths: number[]; placeholder: string }> = JSON.parse(

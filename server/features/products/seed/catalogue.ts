@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { hexOf, type NamedColor } from '#domain/catalogue/colors.ts'
 import { type Feature, featuresOf, shownFeatures } from '#domain/catalogue/product-features.ts'
 import { animalCategoriesOf } from '#domain/catalogue/species.ts'
-import { parseCsv } from '../../../files/parse-csv.ts'
 import { hasErrors } from '../bulk/change-plan.ts'
-import { planImport } from '../bulk/plan-import.ts'
+import { planImport, readImport } from '../bulk/plan-import.ts'
 import type { CsvProduct } from '../bulk/product-csv-columns.ts'
 
 /** The catalogue of a new shop. */
@@ -25,9 +24,9 @@ const file = (name: string) => readFileSync(join(import.meta.dirname, name))
  * Reads `products.csv`, which staff could import as it is, and `products-internal.csv`: age, entered features and
  * pictures, which the shop's CSV files do not have. Throws if an import would refuse a row.
  */
-export function readCatalogue(): SeedProduct[] {
-  const internal = new Map(parseCsv(file('products-internal.csv').toString())?.map(({ cells }) => [cells[0], cells]))
-  return planImport(file('products.csv'), []).map(planned => {
+export async function readCatalogue(): Promise<SeedProduct[]> {
+  const internal = new Map((await readImport(file('products-internal.csv'))).map(({ cells }) => [cells[0], cells]))
+  return planImport(await readImport(file('products.csv')), []).map(planned => {
     const { line, productCode, will, problems } = planned
     const [, daysAgo, features = '', picture, gallery = ''] = internal.get(productCode) ?? []
     if (hasErrors(planned) || !picture)

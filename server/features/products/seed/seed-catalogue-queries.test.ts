@@ -3,7 +3,7 @@ import { aShop } from '#test/a-shop.ts'
 import { readCatalogue } from './catalogue.ts'
 import { seedCatalogue } from './seed-catalogue-queries.ts'
 
-const catalogue = readCatalogue()
+const catalogue = await readCatalogue()
 
 test('an empty shop is filled once, also by two processes at the same time, and a filled one is left alone', async () => {
   const { db, admin, anybody } = await aShop()

@@ -13,7 +13,7 @@ export async function seedCatalogue(db: Database): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtext('seed catalogue'))`.execute(tx)
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
     if (any) return 0
-    const catalogue = readCatalogue()
+    const catalogue = await readCatalogue()
     const ids = await insertProducts(tx, catalogue)
     await tx
       .insertInto('product_images')

@@ -37,6 +37,12 @@ export const bearsAnimalCode = (product: Pick<Product, 'productTypes' | 'feature
 /** Returns the number of pieces available now. */
 export const availableOf = ({ inStock, quantity }: Pick<Product, 'inStock' | 'quantity'>) => (inStock ? quantity : 0)
 
+/** The query parameters that `productOptionsOf` reads. */
+export const productOptionParams = [
+  ...['color', 'orderAs', 'quantity', 'replacements'],
+  ...['text', 'start', 'step', 'logo', 'keeper'],
+]
+
 export function productOptionsOf(query: URLSearchParams, product: Product): ProductOptions {
   const color = parseColor(query.get('color') ?? '')
   const orderAs = orderAsValues.find(value => value === query.get('orderAs'))

@@ -27,7 +27,7 @@ import { productQuery, useProduct } from '../use-products.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { breadcrumbsOf } from './product-breadcrumbs.ts'
 import { type GalleryView, ProductGallery } from './product-gallery.tsx'
-import { addressOf, type ProductOptions, productOptionsOf } from './product-options.ts'
+import { addressOf, type ProductOptions, productOptionParams, productOptionsOf } from './product-options.ts'
 import { ProductOrderForm } from './product-order-form.tsx'
 import styles from './product-page.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
@@ -36,6 +36,8 @@ import { QuantityPrices } from './quantity-prices.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
 const idOf = (id: string | undefined) => Number(id)
+
+export const queryParams = productOptionParams
 
 export const queries = ({ params }: RouteMatch) => [productQuery(idOf(params.id))]
 

@@ -22,6 +22,8 @@ import styles from './products-page.module.css'
 import { SearchNotice } from './search-notice.tsx'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
+export const queryParams = productListParams.names
+
 export const queries = ({ search }: RouteMatch) => {
   const params = productListParams.parse(search)
   const partner = params.compatibleWith

@@ -1,0 +1,120 @@
+import { createPrivateKey } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/** Every environment variable, its default, and the message for an invalid value. `config.ts` is the only reader. */
+
+const text = (fallback: string) => z._default(z.string(), fallback)
+const optional = z.optional(z.string().check(z.minLength(1)))
+const wholeNumber = (fallback: number, from: number, to: number) =>
+  z
+    ._default(
+      z.codec(z.string().check(z.regex(/^\d+$/, `un numero intero da ${from} a ${to}`)), z.int(), {
+        decode: Number,
+        encode: String,
+      }),
+      fallback,
+    )
+    .check(z.refine(n => n >= from && n <= to, `un numero intero da ${from} a ${to}`))
+const webAddress = (schemes: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        value => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+        `un indirizzo che comincia con ${schemes.map(s => `${s}//`).join(' o ')}`,
+      ),
+    )
+const emailAddress = z.string().check(z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'un indirizzo e-mail'))
+const secret = (length: number) => z.string().check(z.minLength(length, `almeno ${length} caratteri`))
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((value: string) =>
+    value
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+)
+
+/** Production hosts of the payment providers. Any other host is treated as a sandbox. */
+export const providerHosts = {
+  stripe: 'https://api.stripe.com',
+  paypal: 'https://api-m.paypal.com',
+  satispay: 'https://authservices.satispay.com',
+}
+/** Parses a PEM private key. In an environment variable on one line, line breaks are written as \n. */
+const privateKeyOf = (pem: string) => createPrivateKey(pem.replaceAll('\\n', '\n'))
+const isRsaKey = (pem: string) => {
+  try {
+    return privateKeyOf(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    // Not a private key at all.
+    return false
+  }
+}
+
+export const Environment = z.object({
+  PORT: wholeNumber(3000, 0, 65535),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: z.optional(webAddress(['http:', 'https:'])),
+  API_URL: z.optional(webAddress(['http:', 'https:'])),
+  CORS_ORIGINS: list,
+  TRUSTED_PROXIES: list,
+  DATA_DIR: text('./data'),
+  DATABASE_URL: z.optional(webAddress(['postgres:', 'postgresql:'])),
+  ADMIN_EMAIL: z.optional(emailAddress),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
+  DEMO_EMAIL: z.optional(emailAddress),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'almeno 8 caratteri'))),
+  SECOND_FACTOR: z._default(z.enum(['required', 'optional'], 'required o optional'), 'optional'),
+  SMTP_URL: z.optional(webAddress(['smtp:', 'smtps:'])),
+  MAIL_FROM: optional,
+  TOKEN_SECRET: z.optional(secret(32)),
+  SIGNING_KEY_FILE: optional,
+  SIGNING_CERTIFICATE_FILE: optional,
+  SIGNING_PROVIDER_URL: z.optional(webAddress(['http:', 'https:'])),
+  SIGNING_PROVIDER_TOKEN: optional,
+  SIGNING_WEBHOOK_SECRET: z.optional(secret(16)),
+  SIMULATORS: z.optional(z.literal('yes', 'yes')),
+  SEED: z.optional(z.enum(['demo', 'none'], 'demo o none')),
+  REGISTRY: z.optional(z.enum(['simulator', 'manual', 'bdn'], 'simulator, manual o bdn')),
+  REGISTRY_URL: z.optional(webAddress(['http:', 'https:'])),
+  REGISTRY_TIMEOUT_MS: wholeNumber(8000, 100, 60_000),
+  BDN_URL: z._default(webAddress(['http:', 'https:']), 'https://bdrtest.izs.it'),
+  BDN_USERNAME: optional,
+  BDN_PASSWORD: optional,
+  BDN_TOKEN: optional,
+  BDN_ROLE: optional,
+  BDN_ROLE_VALUE: optional,
+  PAYMENT_TIMEOUT_MS: wholeNumber(8000, 100, 60_000),
+  STRIPE_URL: z._default(webAddress(['http:', 'https:']), providerHosts.stripe),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^[sr]k_(test|live)_\w+$/, 'una chiave segreta di Stripe (sk_… o rk_…)')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_.{8,}$/, 'il segreto del webhook di Stripe (whsec_…)')),
+  ),
+  PAYPAL_URL: z._default(webAddress(['http:', 'https:']), providerHosts.paypal),
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  SATISPAY_URL: z._default(webAddress(['http:', 'https:']), providerHosts.satispay),
+  SATISPAY_KEY_ID: optional,
+  SATISPAY_PRIVATE_KEY: z.optional(
+    z.pipe(z.string().check(z.refine(isRsaKey, 'una chiave privata RSA in PEM')), z.transform(privateKeyOf)),
+  ),
+  METRICS_TOKEN: z.optional(secret(16)),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace o silent',
+    ),
+    'info',
+  ),
+})
+
+/** Former names of variables; they are read only if the new name is not set. */
+export const renamedVariables = {
+  REGISTRY_PATIENCE: 'REGISTRY_TIMEOUT_MS',
+  PAYMENT_PATIENCE: 'PAYMENT_TIMEOUT_MS',
+} as const

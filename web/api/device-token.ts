@@ -1,0 +1,28 @@
+/**
+ * Stores the token that says that somebody has signed in in this browser before. It stays when the user signs out:
+ * sent with the next sign-in, it keeps the limits that strangers have used up away from the owner of the account.
+ */
+const key = 'device'
+
+export function readDeviceToken(): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined // Storage is blocked: the sign-in counts as one from a new device.
+  }
+}
+
+export function writeDeviceToken(token: string) {
+  try {
+    localStorage.setItem(key, token)
+  } catch {
+    // Storage is blocked; see above.
+  }
+}
+
+/** Empties the local storage but for the device token. Throws if storage is blocked. */
+export function clearStorage() {
+  const token = localStorage.getItem(key)
+  localStorage.clear()
+  if (token !== null) localStorage.setItem(key, token)
+}
