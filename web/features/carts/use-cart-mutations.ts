@@ -12,10 +12,16 @@ export const useReloadCart = () => {
   return () => client.invalidateQueries({ queryKey: cartQuery.queryKey })
 }
 
+/**
+ * Changes of the cart wait for each other: a code is applied to the quantity that was typed before, and no older cart
+ * replaces a newer one.
+ */
+const scope = { id: 'cart' }
+
 /** Mutation that refetches the cart afterwards, because the server computes the totals. */
 const useCartChange = <Sent, Result>(change: (sent: Sent) => Promise<Result>) => {
   const reload = useReloadCart()
-  return useMutation({ mutationFn: change, onSettled: reload })
+  return useMutation({ scope, mutationFn: change, onSettled: reload })
 }
 
 export const useAddToCart = () => useCartChange((item: NewCartItem) => api.carts.addItem({ body: item }))
@@ -45,6 +51,7 @@ export const useAddSeveralToCart = () =>
 export function useApplyDiscount() {
   const client = useQueryClient()
   return useMutation({
+    scope,
     mutationFn: (code: string) => api.carts.applyDiscount({ body: { code } }),
     onSuccess: cart => client.setQueryData(cartQuery.queryKey, cart),
   })
