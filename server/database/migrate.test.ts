@@ -37,7 +37,8 @@ describe('a database of the last release before the baseline', () => {
   it('crosses once when two processes start together', async () => {
     const { connect } = await aLegacyDatabase()
     const applied = await Promise.all([migrate(connect()), migrate(connect())])
-    expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], await knownMigrations()])
+    // One may cross the bridge and the other apply what came after it.
+    expect(applied.flat().toSorted()).toEqual(await knownMigrations())
   })
 
   it('is left as it was if the bridge fails', async () => {
