@@ -46,6 +46,7 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['of one month', '/admin/invoices?from=2024-03-01&to=2024-03-31', budget.count],
   ['customers', '/admin/customers', budget.page],
   ['a search', '/admin/customers?search=buyer42@', budget.search],
+  ['those with unpaid orders', '/admin/customers?unpaid=true', budget.count],
   ['tags of one', '/admin/customers/:keeper/tags', budget.page],
   ['tags of one, counts', '/admin/customers/:keeper/tags/facets', budget.count],
   ['issues', '/admin/issues', budget.page],

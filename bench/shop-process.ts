@@ -104,9 +104,15 @@ const addressOf = (child: ChildProcess) =>
   })
 
 /** Settings of a shop whose limits are higher than any measurement: a shopper here stands for many. */
-const limits = { requestsPerUser: { points: 100_000_000, seconds: 60 } }
+const limits = {
+  requestsPerUser: { points: 100_000_000, seconds: 60 },
+  checkoutsPerUser: { points: 1_000_000, seconds: 3600 },
+}
 
-/** Inserts farmers with a session each directly into the database; returns their tokens. Lifts the limits of requests. */
+/**
+ * Inserts farmers with a session each directly into the database; returns their tokens. Lifts the limits of requests and
+ * of unpaid orders for them.
+ */
 export async function signInMany(db: pg.Client, count: number): Promise<string[]> {
   await db.query("insert into settings (key, value) values ('limits', $1)", [JSON.stringify(limits)])
   await db.query("notify auricola_changes, 'settings sql'")
@@ -114,8 +120,8 @@ export async function signInMany(db: pg.Client, count: number): Promise<string[]
   const digests = tokens.map(token => createHmac('sha256', secret).update(`session\0${token}`).digest())
   await db.query(
     `with u as (
-       insert into users (email, name, password_hash, vet_info_id)
-       select 'buyer' || n || '@bench.example', 'Allevatore ' || n, '', 'B' || n from generate_series(1, $1::integer) n
+       insert into users (email, name, password_hash, vet_info_id, unpaid_limits_lifted_at)
+       select 'buyer' || n || '@bench.example', 'Allevatore ' || n, '', 'B' || n, now() from generate_series(1, $1::integer) n
        returning id, substring(email from 6 for position('@' in email) - 6)::integer as n
      )
      insert into sessions (token_digest, user_id, expires_at)

@@ -6,6 +6,7 @@ import { Cart, NewCartItem } from './carts.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { Checkout, OrderSummary } from './orders.ts'
+import { Cancellation } from './shapes/fulfilment.ts'
 import { HerdChoice, requiredText, wholeNumber } from './shapes/wire-types.ts'
 import { User } from './users.ts'
 
@@ -74,6 +75,16 @@ const PhoneItems = z.array(NewCartItem).check(z.minLength(1, contractMessages.re
 /** A telephone order as input: its items, and the same fields as a checkout. */
 export const PhoneOrder = z.strictObject({ items: PhoneItems, ...Checkout.shape })
 export type PhoneOrder = z.output<typeof PhoneOrder>
+
+export const maxCancelledAtOnce = 50
+/** What became of the unpaid orders of a customer. */
+const UnpaidCancellation = z.object({
+  cancelled: z.int(),
+  skipped: z.array(z.object({ id: Id, reason: z.enum(['paid', 'authorized', 'shipped']) })),
+  /** Unpaid orders that another call has to cancel. */
+  remaining: z.int(),
+})
+export type UnpaidCancellation = z.output<typeof UnpaidCancellation>
 
 /** Number of orders for each value. */
 const Counts = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -186,6 +197,15 @@ export const adminOrders = endpoints({
     readOnly: true,
     response: Cart,
     errors: ['conflict'],
+  },
+  cancelUnpaid: {
+    method: 'POST',
+    path: '/admin/customers/:id/unpaid-orders/cancel',
+    access: 'orders',
+    summary: `Cancels the unpaid orders of a customer, at most ${maxCancelledAtOnce} per call; orders being paid or partly sent are skipped`,
+    params: byId,
+    body: z.strictObject({ reason: Cancellation.shape.reason }),
+    response: UnpaidCancellation,
   },
   placePhoneOrder: {
     method: 'POST',

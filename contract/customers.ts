@@ -6,9 +6,13 @@ import { DelegationSummary } from './delegations.ts'
 import { byId, type Endpoint, endpoints, Id } from './endpoint.ts'
 import { OrderSummary } from './orders.ts'
 import { Herd } from './registry.ts'
-import { Instant, requiredText, wholeNumber } from './shapes/wire-types.ts'
+import { ComputedAmount, Instant, requiredText, wholeNumber } from './shapes/wire-types.ts'
 import { tags } from './tags.ts'
 import { User } from './users.ts'
+
+/** What an account has reserved in unpaid orders, telephone orders included: their number, pieces and total. */
+const UnpaidSummary = z.object({ orders: z.int(), pieces: z.int(), value: ComputedAmount, oldestAt: Instant })
+export type UnpaidSummary = z.output<typeof UnpaidSummary>
 
 /** An account in the staff's list; `orders` is their number. */
 const CustomerSummary = z.object({
@@ -25,6 +29,8 @@ const CustomerSummary = z.object({
   createdAt: Instant,
   /** When the personal data were erased; null if they were not. */
   erasedAt: z.nullable(Instant),
+  /** Null without unpaid orders. */
+  unpaid: z.nullable(UnpaidSummary),
 })
 export type CustomerSummary = z.output<typeof CustomerSummary>
 
@@ -45,6 +51,10 @@ const CustomerRecord = z.object({
     }),
   ),
   orderCount: z.int(),
+  /** Null without unpaid orders. */
+  unpaid: z.nullable(UnpaidSummary),
+  /** When staff lifted the limits on unpaid orders for this account; null while they hold. */
+  unpaidLimitsLiftedAt: z.nullable(Instant),
   herds: z.array(Herd),
   delegations: z.array(DelegationSummary),
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: Instant, expiresAt: Instant })),
@@ -54,11 +64,13 @@ const CustomerRecord = z.object({
 export type CustomerRecord = z.output<typeof CustomerRecord>
 
 export const customerPageSize = 48
-/** Search and page of the staff's list of accounts. */
+/** Search, filter and page of the staff's list of accounts. */
 const CustomerQuery = z.strictObject({
   page: z.optional(wholeNumber(1, 100_000)),
   /** Part of name, e-mail, business, P.IVA, fiscal code, phone, VetInfo ID, or the start of a holding's code. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Only accounts with unpaid orders, those with most reserved pieces first. */
+  unpaid: z.optional(z.literal('true')),
 })
 export type CustomerQuery = z.output<typeof CustomerQuery>
 
@@ -79,7 +91,7 @@ export const customers = endpoints({
     method: 'GET',
     path: '/admin/customers',
     access: 'customers',
-    summary: 'Lists all accounts for staff, searched and paginated, newest first',
+    summary: 'Lists accounts for staff, searched and paginated: newest first, or those with unpaid orders',
     query: CustomerQuery,
     response: z.array(CustomerSummary),
     paginated: true,
@@ -98,6 +110,14 @@ export const customers = endpoints({
     access: 'customers',
     summary: 'Ends all sessions of an account; only administrators may end those of staff',
     params: byId,
+  },
+  setUnpaidLimits: {
+    method: 'PATCH',
+    path: '/admin/customers/:id/unpaid-limits',
+    access: 'customers',
+    summary: 'Lifts the limits on unpaid orders for an account, or sets them again',
+    params: byId,
+    body: z.strictObject({ isLifted: z.boolean() }),
   },
   export: {
     method: 'GET',

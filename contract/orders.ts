@@ -20,6 +20,7 @@ import {
 } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
 import { NewReprint, PrintState } from './shapes/order-print.ts'
+import { UnpaidRefusal } from './shapes/unpaid-refusal.ts'
 import {
   BillingAddress,
   ComputedAmount,
@@ -103,6 +104,13 @@ export const Checkout = z.strictObject({
 })
 export type Checkout = z.output<typeof Checkout>
 
+/** What the checkout shows before the buyer confirms. */
+const CheckoutReview = z.object({
+  /** Payment methods by which an order of the cart would be refused now with 409 `unpaid-limit`, and why. */
+  unpaidRefusals: z.partialRecord(z.enum(paymentMethods), UnpaidRefusal),
+})
+export type CheckoutReview = z.output<typeof CheckoutReview>
+
 /** An order for staff. */
 export const AdminOrder = z.object({
   ...Order.shape,
@@ -137,7 +145,16 @@ export const orders = endpoints({
       'registry-account-missing',
       'replacement-in-progress',
       'tag-not-owned',
+      'too-many-requests',
+      'unpaid-limit',
     ],
+  },
+  reviewCheckout: {
+    method: 'GET',
+    path: '/orders/checkout',
+    access: 'user',
+    summary: 'Returns why an order of the cart would be refused now because of unpaid orders, by payment method',
+    response: CheckoutReview,
   },
   list: {
     method: 'GET',

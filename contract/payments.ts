@@ -46,7 +46,7 @@ export const payments = endpoints({
     params: byId,
     body: NewPaymentMethod,
     response: z.object({ url: z.optional(z.string()) }),
-    errors: ['conflict', 'unavailable'],
+    errors: ['conflict', 'unpaid-limit', 'unavailable'],
   },
   testBankWebhook: {
     method: 'POST',

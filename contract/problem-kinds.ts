@@ -14,6 +14,7 @@ export const problemKinds = {
   'replacement-in-progress': { status: 409, title: 'Marca già in rifacimento' },
   'tag-not-owned': { status: 409, title: 'Marca di un altro allevatore' },
   'price-changed': { status: 409, title: 'Prezzo cambiato' },
+  'unpaid-limit': { status: 409, title: 'Troppo da tenere da parte' },
   'discount-refused': { status: 409, title: 'Codice sconto non applicabile' },
   'discount-code-taken': { status: 409, title: 'Codice sconto già usato' },
   'registry-account-missing': { status: 409, title: 'Account VetInfo non collegato' },

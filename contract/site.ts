@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultPricingTerms } from '#domain/money/pricing.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
+import type { UnpaidLimits as UnpaidLimitsOfAccount } from '#domain/orders/unpaid-limits.ts'
 import { endpoints } from './endpoint.ts'
 
 /** A rate limit: points within a period in seconds, per key. Source: docs/api-notes.md, Rate limits. */
@@ -9,6 +10,17 @@ const Limit = (points: number, seconds: number) =>
     points,
     seconds,
   })
+/** How much an account may have reserved without having paid; `value` in cents. See domain/orders/unpaid-limits.ts. */
+const UnpaidLimits = ({ orders, pieces, value, shelfPercent }: UnpaidLimitsOfAccount) =>
+  z.prefault(
+    z.object({
+      orders: z._default(z.int().check(z.positive()), orders),
+      pieces: z._default(z.int().check(z.positive()), pieces),
+      value: z._default(z.int().check(z.positive()), value),
+      shelfPercent: z._default(z.int().check(z.minimum(1), z.maximum(100)), shelfPercent),
+    }),
+    {},
+  )
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -71,10 +83,18 @@ export const ShopSettings = z.object({
       delegationsPerUser: Limit(20, hour),
       signingCodesPerUser: Limit(5, hour),
       wrongDiscountCodesPerUser: Limit(20, hour),
+      checkoutsPerUser: Limit(30, hour),
       unsignedWebhooksPerPayment: Limit(60, hour),
       unknownWebhooksPerAddress: Limit(60, hour),
       requestsPerUser: Limit(3000, minute),
       requestsPerNetwork: Limit(6000, minute),
+    }),
+    {},
+  ),
+  unpaidLimits: z.prefault(
+    z.object({
+      newAccount: UnpaidLimits({ orders: 3, pieces: 1500, value: 7_500_00, shelfPercent: 75 }),
+      knownAccount: UnpaidLimits({ orders: 10, pieces: 5000, value: 40_000_00, shelfPercent: 100 }),
     }),
     {},
   ),

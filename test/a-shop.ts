@@ -14,6 +14,7 @@ import { digestOfToken } from '../server/http/sessions.ts'
 import { openContext } from '../server/open-context.ts'
 import { auditedActions } from './audited-actions.ts'
 import { company } from './builders/a-company.ts'
+import { liftUnpaidLimits } from './builders/checkout-limits.ts'
 import { template } from './database-server.ts'
 import { declaredErrors } from './declared-errors.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -53,7 +54,8 @@ let databases = 0
 
 /**
  * A real shop on its own port with its own database: the seeded catalogue, `maria` and `luca` (farmers; maria has
- * linked her registry account) and `admin`. It closes when the test ends.
+ * linked her registry account) and `admin`. Staff know maria and luca: what they order before they pay is not limited.
+ * It closes when the test ends.
  */
 export async function aShop(environment: Environment = {}, log?: Logger) {
   const server = inject('database')
@@ -120,6 +122,8 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
     }
   }
   onTestFinished(close)
+  const [maria, luca] = [await signIn('maria@cascina.example', '001TO123'), await signIn('luca@stalla.example', null)]
+  await liftUnpaidLimits(ctx.db, maria, luca)
   return {
     ctx,
     db: ctx.db,
@@ -129,10 +133,10 @@ export async function aShop(environment: Environment = {}, log?: Logger) {
     personWith,
     /** A signed-in staff member. */
     aStaffMember: (email: string, role: Role) => signIn(email, null, role),
-    /** A signed-in farmer; `vetInfoId` null is a farmer without a linked registry account. */
+    /** A signed-in farmer, new to the shop; `vetInfoId` null is a farmer without a linked registry account. */
     aFarmer: (email: string, vetInfoId: string | null = null) => signIn(email, vetInfoId),
-    maria: await signIn('maria@cascina.example', '001TO123'),
-    luca: await signIn('luca@stalla.example', null),
+    maria,
+    luca,
     admin: await signIn('admin@auricola.example', null, 'admin'),
   }
 }

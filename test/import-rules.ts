@@ -93,7 +93,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   carts: ['products', 'discounts', 'registry'],
   'code-requests': ['registry', 'issues'],
   dashboard: ['orders', 'products', 'registry', 'issues'],
-  customers: ['tags', 'users', 'auth', 'registry', 'delegations'],
+  customers: ['tags', 'users', 'auth', 'registry', 'delegations', 'payments'],
   tags: ['code-requests', 'registry'],
   auth: ['users', 'registry', 'invoices'],
   staff: ['auth'],

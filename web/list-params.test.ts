@@ -119,7 +119,7 @@ describe('each list', () => {
     [rewrite(callListParams), adminPaths.callLog, 'search=a&operation=refresh&outcome=rejected&keeper=3&page=2'],
     [rewrite(adminCodeRequestListParams), adminPaths.codeRequests, 'search=a&state=sent&page=2'],
     [rewrite(codeRequestListParams), paths.codeRequests, 'state=waiting&page=2'],
-    [rewrite(customerListParams), adminPaths.customers, 'search=a&page=2'],
+    [rewrite(customerListParams), adminPaths.customers, 'search=a&unpaid=true&page=2'],
     [rewrite(subscriberListParams), adminPaths.newsletter, 'search=a&state=confirmed&page=2'],
     [
       rewrite(adminProductListParams),

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
+import { paymentMethods } from './payment-methods.ts'
 import {
   canPaymentTransition,
   isOpenPayment,
+  maxReservationMs,
   paymentBackoffMs,
   paymentStates,
   paymentTransitions,
+  phoneReservationMs,
+  reservationMsOf,
 } from './payment-states.ts'
 
 it('every state is reached from the beginning, and none leads back to it', () => {
@@ -34,4 +38,22 @@ it('what is decided is not under way', () => {
 it('the provider is asked soon, then more rarely, and at least every quarter of an hour', () => {
   expect([0, 1, 2].map(paymentBackoffMs)).toEqual([5000, 10_000, 20_000])
   expect(paymentBackoffMs(50)).toBe(900_000)
+})
+
+const day = 86_400_000
+
+it('pieces are kept as long as the method needs, for a first transfer less long, and by telephone three days at least', () => {
+  expect(reservationMsOf('credit_card', false)).toBe(30 * 60_000)
+  expect(reservationMsOf('satispay', true)).toBe(3 * day)
+  expect([false, true].map(isKnown => reservationMsOf('bonifico', isKnown) / day)).toEqual([5, 7])
+  expect(paymentMethods.map(method => phoneReservationMs(method) / day)).toEqual([3, 3, 3, 3, 7])
+})
+
+it('paying again and again extends the time by a bound', () => {
+  for (const method of paymentMethods)
+    for (const isKnown of [false, true]) {
+      expect(maxReservationMs(method, isKnown)).toBeGreaterThan(reservationMsOf(method, isKnown))
+      expect(maxReservationMs(method, isKnown)).toBeLessThanOrEqual(10 * day)
+    }
+  expect(maxReservationMs('credit_card', true)).toBe(2 * 3_600_000)
 })

@@ -43,25 +43,43 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Milliseconds for which an unpaid order reserves its pieces: as long as paying by that method may take. */
-export const reservationMs: Record<PaymentMethod, number> = {
+/**
+ * Milliseconds for which an unpaid order reserves its pieces: as long as paying by that method may take. A bank
+ * transfer takes one or two working days once it is made; the rest is for a weekend and for the way to the bank.
+ */
+const reservationMs: Record<PaymentMethod, number> = {
   credit_card: 30 * minute,
   paypal: 30 * minute,
   satispay: 3 * day,
   sepa: 30 * minute,
-  bonifico: 10 * day,
+  bonifico: 7 * day,
 }
+/** The same for a bank transfer of an account that has never paid. */
+const firstTransferReservationMs = 5 * day
+
+/** Returns the milliseconds for which an unpaid order reserves its pieces. Known is an account that has paid before. */
+export const reservationMsOf = (method: PaymentMethod, isKnown: boolean): number =>
+  method === 'bonifico' && !isKnown ? firstTransferReservationMs : reservationMs[method]
 
 /**
- * The same for a telephone order, in milliseconds: at least three days, because the buyer first has to read the mail.
+ * The same for a telephone order: at least three days, because the buyer first has to read the mail. Staff vouch for
+ * the buyer, who counts as known.
  */
 export const phoneReservationMs = (method: PaymentMethod): number => Math.max(reservationMs[method], 3 * day)
 
-/** Milliseconds for which a buyer may pay again after an authorized payment was lost. */
+/** Milliseconds for which a buyer may pay again after the first authorized payment of an order was lost. */
 export const retryWindowMs = 3 * day
+/** The same after each further one. */
+export const laterRetryWindowMs = 30 * minute
 
-/** Limit of the reservation in milliseconds, however often the payment is started again. */
-export const maxReservationMs = 14 * day
+/**
+ * Returns the milliseconds after the order beyond which paying again, or in another way, does not extend the
+ * reservation: two hours if the method takes minutes, else three days more than the method takes.
+ */
+export const maxReservationMs = (method: PaymentMethod, isKnown: boolean): number => {
+  const reserved = reservationMsOf(method, isKnown)
+  return reserved <= hour ? 2 * hour : reserved + 3 * day
+}
 
 /** Milliseconds without a usable provider response after which an issue is raised. */
 export const unreachableAlertMs = 6 * hour

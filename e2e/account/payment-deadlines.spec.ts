@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatEuro } from '#domain/money/money.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
-import { reservationMs, retryWindowMs } from '#domain/orders/payment-states.ts'
+import { reservationMsOf, retryWindowMs } from '#domain/orders/payment-states.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { orderTimelineTexts } from '#web/features/orders/order-timeline-texts.ts'
 import { paymentTexts as texts } from '#web/features/orders/payment-texts.ts'
@@ -45,7 +45,7 @@ const expectOrder = (farmer: Farmer, id: number, state: Record<string, unknown>)
     .toMatchObject(state)
 /** Lets the time for payment expire. */
 async function expire(farmer: Farmer, id: number, method: PaymentMethod) {
-  await shop.later(minutes(reservationMs[method]) + 1)
+  await shop.later(minutes(reservationMsOf(method, false)) + 1)
   await expectOrder(farmer, id, { status: 'CANCELLED', cancelledBy: 'unpaid', payment: { state: 'expired' } })
 }
 
@@ -56,7 +56,7 @@ for (const method of ['credit_card', 'sepa', 'bonifico'] as const)
     const id = await goToPay(page, farmer, method)
     const bank = page.url()
 
-    await shop.later(minutes(reservationMs[method]) - 2)
+    await shop.later(minutes(reservationMsOf(method, false)) - 2)
     await openOrder(page, id)
     const title = method === 'bonifico' ? texts.transferTitle : texts.unpaidTitle
     await expect(page.getByText(title, { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { auditActions } from '#domain/admin/audit-entries.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
-import { reservationMs } from '#domain/orders/payment-states.ts'
+import { reservationMsOf } from '#domain/orders/payment-states.ts'
 import { printFileName } from '#domain/print/print-file-names.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
@@ -65,10 +65,10 @@ test('a day in the back office', { tag: '@desktop' }, async ({ page, enter, step
 
   await shop.later(31 * 1440)
 
-  // Eleven days ago: an order by bank transfer, which was never paid and then cancelled.
+  // Five days ago: an order by bank transfer, which was never paid and then cancelled.
   const late = await aFarmer({ name: 'Tino Tardivo' })
   const byTransfer = await orderOf(late, [{ productId: pliers.id, quantity: 3 }], { paymentMethod: 'bonifico' })
-  await shop.later(reservationMs.bonifico / 60_000 + 60)
+  await shop.later(reservationMsOf('bonifico', false) / 60_000 + 60)
   await orderIs(late, byTransfer, { status: 'CANCELLED', cancelledBy: 'unpaid' })
 
   // This morning: official tags paid by card, an order by direct debit, and an order by card whose buyer calls soon

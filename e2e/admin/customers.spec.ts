@@ -116,3 +116,63 @@ test('a customer is found, handed their data, signed out and forgotten; the log 
     rowsMayMove,
   )
 })
+
+test('staff see who holds unpaid pieces, lift the limit, and cancel all of it with one press', {
+  tag: '@desktop',
+}, async ({ page, enter, step }) => {
+  const name = `Nino Prova ${Date.now()}`
+  const person = await aFarmer({ name, businessName: `Stalla ${name}` })
+  const product = await aProduct()
+  for (const quantity of [2, 3])
+    await orderOf(person, [{ productId: product.id, quantity }], { paymentMethod: 'bonifico' })
+  const dialog = page.getByRole('dialog')
+  await enter(await theAdmin())
+
+  await step(
+    'found among those who have not paid',
+    async () => {
+      await page.goto(adminPaths.customers)
+      await page.getByRole('radio', { name: list.unpaid }).check()
+      await expect(page).toHaveURL(/unpaid=true/)
+      await page.getByRole('searchbox', { name: list.search }).fill(name)
+      await expect(page.getByText(list.found(1))).toBeVisible()
+      await expect(page.getByText(/da pagare: 2, 5 pezzi/)).toBeVisible()
+      await expectAccessible(page, 'customers with unpaid orders')
+      await expectToFitNarrowScreens(page)
+      await page.getByRole('link', { name: `Stalla ${name}` }).click()
+    },
+    rowsMayMove,
+  )
+  await step(
+    'the limit is lifted and set again',
+    async () => {
+      await expect(page.getByText(texts.limitsHold)).toBeVisible()
+      await page.getByRole('button', { name: texts.liftLimits }).click()
+      await expectAccessible(page, 'lifting the limit')
+      await dialog.getByRole('button', { name: texts.liftLimits }).click()
+      await expect(page.getByText(texts.limitsAreLifted)).toBeFocused()
+      await page.getByRole('button', { name: texts.restoreLimits }).click()
+      await dialog.getByRole('button', { name: texts.restoreLimits }).click()
+      await expect(page.getByText(texts.limitsAreRestored)).toBeFocused()
+      await expect(page.getByText(texts.limitsHold)).toBeVisible()
+    },
+    rowsMayMove,
+  )
+  await step(
+    'all is cancelled, with a reason',
+    async () => {
+      await page.getByRole('button', { name: texts.cancelUnpaid }).click()
+      await expect(dialog.getByText(texts.cancelUnpaidTitle(2))).toBeVisible()
+      await dialog.getByRole('button', { name: texts.cancelUnpaid }).click()
+      await expect(dialog.getByText(texts.cancelReasonMissing)).toBeVisible()
+      await expectAccessible(page, 'cancelling all unpaid orders')
+      await expectToFitNarrowScreens(page)
+      await dialog.getByLabel(texts.cancelReason).fill('Ordini di prova')
+      await dialog.getByRole('button', { name: texts.cancelUnpaid }).click()
+      await expect(page.getByText(texts.cancelledUnpaid(2))).toBeFocused()
+      await expect(page.getByText(texts.noUnpaid)).toBeVisible()
+      expect((await person.api.orders.list()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+    },
+    rowsMayMove,
+  )
+})

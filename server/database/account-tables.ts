@@ -26,6 +26,7 @@ type Users = {
   created_at: Instant
   updated_at: Instant
   erased_at: InstantOrNull
+  unpaid_limits_lifted_at: InstantOrNull
 }
 
 type Sessions = {

@@ -37,7 +37,7 @@ describe('a database of the last release before the baseline', () => {
   it('crosses once when two processes start together', async () => {
     const { connect } = await aLegacyDatabase()
     const applied = await Promise.all([migrate(connect()), migrate(connect())])
-    // One may cross the bridge and the other apply what came after it.
+    // One crosses the bridge; the migrations after it may be the other's.
     expect(applied.flat().toSorted()).toEqual(await knownMigrations())
   })
 

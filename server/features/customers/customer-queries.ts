@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
-import { type CustomerQuery, type CustomerRecord, type CustomerSummary, customerPageSize } from '#contract/customers.ts'
+import {
+  type CustomerQuery,
+  type CustomerRecord,
+  type CustomerSummary,
+  customerPageSize,
+  type UnpaidSummary,
+} from '#contract/customers.ts'
 import { isStaff, type Role } from '#domain/admin/roles.ts'
 import { delegationStates, hasEnded } from '#domain/delegation.ts'
 import type { ErasureBlocker } from '#domain/erasure.ts'
-import type { Executor } from '../../database/open-database.ts'
+import { jsonInstant } from '../../database/json-instant.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
+import { isUnpaid, reservedPieces } from '../payments/unpaid-limits/unpaid-limit-queries.ts'
 import { accountWords } from '../users/user-queries.ts'
 
 /**
@@ -24,22 +32,47 @@ const searchSql = (search: string | undefined) => {
   )`
 }
 
-/** SQL condition over `users u`: every filter of the list. Rows and total both use it. */
-const filterSql = ({ search }: CustomerQuery) => searchSql(search)
+/** SQL expression over `orders o`: the pieces that it reserves. */
+const piecesOfOrder = sql`(select coalesce(sum(${reservedPieces}), 0) from order_items i where i.order_id = o.id)`
+
+/** SQL expression over `users u`: what their unpaid orders reserve, as JSON; null without unpaid orders. */
+const unpaidSummary = sql<UnpaidSummary | null>`(
+  select json_build_object('orders', s.orders, 'pieces', s.pieces, 'value', s.value, 'oldestAt', ${jsonInstant('s.oldest')})
+  from (
+    select count(*) as orders, sum(${piecesOfOrder}) as pieces, sum(o.total_cents) as value, min(o.created_at) as oldest
+    from orders o where o.user_id = u.id and ${isUnpaid}
+  ) s where s.orders > 0
+)`
+
+/**
+ * SQL for the accounts `u` of the list. Those with unpaid orders come from the index of unpaid orders and not from the
+ * accounts, which are many.
+ */
+const listedAccounts = (unpaid: CustomerQuery['unpaid']) =>
+  unpaid
+    ? sql`(
+        select u.*, held.pieces as held from (
+          select o.user_id, sum(${piecesOfOrder}) as pieces from orders o where ${isUnpaid} group by o.user_id
+        ) held join users u on u.id = held.user_id
+      ) u`
+    : sql`users u`
+
+const listOrder = (unpaid: CustomerQuery['unpaid']) =>
+  unpaid ? sql`u.held desc, u.id` : sql`u.created_at desc, u.id desc`
 
 export const selectCustomers = (query: CustomerQuery) => sql<CustomerSummary>`
   select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.vat_number as "vatNumber", u.role,
-    u.created_at as "createdAt", u.erased_at as "erasedAt", o.orders, o.latest as "orderedAt"
+    u.created_at as "createdAt", u.erased_at as "erasedAt", o.orders, o.latest as "orderedAt", ${unpaidSummary} as unpaid
   from (
-    select u.* from users u where ${filterSql(query)}
-    order by u.created_at desc, u.id desc
+    select u.* from ${listedAccounts(query.unpaid)} where ${searchSql(query.search)}
+    order by ${listOrder(query.unpaid)}
     limit ${customerPageSize} offset ${((query.page ?? 1) - 1) * customerPageSize}
   ) u cross join lateral (
     select count(*) as orders, max(created_at) as latest from orders where user_id = u.id
-  ) o order by u.created_at desc, u.id desc`
+  ) o order by ${listOrder(query.unpaid)}`
 
 export const countCustomers = (query: CustomerQuery) =>
-  sql<{ total: number }>`select count(*) as total from users u where ${filterSql(query)}`
+  sql<{ total: number }>`select count(*) as total from ${listedAccounts(query.unpaid)} where ${searchSql(query.search)}`
 
 /** Returns one page of accounts, newest first, and the total. */
 export async function listCustomers(db: Executor, query: CustomerQuery) {
@@ -49,10 +82,35 @@ export async function listCustomers(db: Executor, query: CustomerQuery) {
 
 export const registrationOf = (db: Executor, id: number) =>
   db
-    .selectFrom('users')
-    .select(['created_at as createdAt', 'erased_at as erasedAt'])
+    .selectFrom('users as u')
+    .select([
+      'created_at as createdAt',
+      'erased_at as erasedAt',
+      'unpaid_limits_lifted_at as unpaidLimitsLiftedAt',
+      unpaidSummary.as('unpaid'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/**
+ * Returns whether the limits on unpaid orders are lifted for the account. `undefined` if there is no account or it was
+ * erased. Locks the row (`for no key update`).
+ */
+export const lockUnpaidLimits = (tx: Transaction, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(sql<boolean>`unpaid_limits_lifted_at is not null`.as('isLifted'))
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const saveUnpaidLimits = (tx: Transaction, id: number, isLifted: boolean) =>
+  tx
+    .updateTable('users')
+    .set({ unpaid_limits_lifted_at: isLifted ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .execute()
 
 export async function ordersOfCustomer(db: Executor, userId: number, max: number) {
   const [{ rows }, counted] = await Promise.all([

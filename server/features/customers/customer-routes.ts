@@ -16,6 +16,7 @@ import { erasureBlockersOf, listCustomers, ordersOfCustomer, registrationOf, ses
 import { endSessions } from './end-sessions.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { setUnpaidLimits } from './set-unpaid-limits.ts'
 
 /** The list of orders shows all the others. */
 const maxOrders = 20
@@ -46,6 +47,7 @@ export const customerRoutes = (app: FastifyInstance, ctx: AppContext) => {
       return { ...customer, ...dates, ...orders, herds, delegations, sessions, blockers }
     },
     endSessions: async ({ actor, params }) => endSessions(ctx, actor, await customerById(params.id)),
+    setUnpaidLimits: ({ actor, params, body }) => setUnpaidLimits(ctx, actor, params.id, body.isLifted),
     export: async ({ actor, params }) => exportCustomer(ctx, actor, await customerById(params.id)),
     erase: ({ actor, params, body }) => eraseCustomer(ctx, actor, params.id, body.email),
     get: ({ params }) => customerById(params.id),

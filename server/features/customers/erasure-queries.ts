@@ -58,6 +58,7 @@ export async function eraseAccount(
       vet_info_id: null,
       billing_address: null,
       shipping_address: null,
+      unpaid_limits_lifted_at: null,
       erased_at: sql<string>`now()`,
       updated_at: sql<string>`now()`,
     })

@@ -7,6 +7,7 @@ import { serveContract } from '../../http/serve-contract.ts'
 import { printJobForBatch } from '../print/build-print-job.ts'
 import { renderPrintJob } from '../print/render-print-job.ts'
 import { adminOrderCounts, listAdminOrders } from './admin-order-queries.ts'
+import { cancelUnpaidOrders } from './cancel-credit/cancel-unpaid-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { markBatchPrinted } from './fulfilment/mark-printed.ts'
 import { pickList } from './fulfilment/pick-list.ts'
@@ -30,6 +31,7 @@ export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
     searchCustomers: ({ query }) => searchCustomers(ctx.db, query.search),
     getCustomer: ({ params }) => customerForPhoneOrder(ctx, params.id),
     quotePhoneOrder: ({ params, body }) => quotePhoneOrder(ctx, params.id, body.items),
+    cancelUnpaid: ({ actor, params, body }) => cancelUnpaidOrders(ctx, actor, params.id, body.reason),
     placePhoneOrder: ({ actor, params, body }) => placePhoneOrder(ctx, actor, params.id, body),
   })
 }

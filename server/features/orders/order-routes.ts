@@ -11,6 +11,7 @@ import { renderPrintJob } from '../print/render-print-job.ts'
 import { cancelOrderAsBuyer, cancelOrderAsStaff } from './cancel-credit/cancel-order.ts'
 import { createCreditNote } from './cancel-credit/create-credit-note.ts'
 import { placeOrder } from './checkout/place-order.ts'
+import { reviewCheckout } from './checkout/review-checkout.ts'
 import { deliveryNote } from './fulfilment/delivery-note.ts'
 import { markPrinted } from './fulfilment/mark-printed.ts'
 import { reprintPiece } from './fulfilment/reprint-piece.ts'
@@ -27,10 +28,13 @@ export const orderRoutes = (app: FastifyInstance, ctx: AppContext) => {
   }
   serveContract(app, ctx, contract.orders, {
     checkout: async ({ user, body, requestContext }) => {
+      const { checkoutsPerUser } = (await ctx.settings.current()).limits
+      await ctx.limits.count('checkoutsPerUser', checkoutsPerUser, String(user.id))
       const { id } = await placeOrder(ctx, user.id, body, requestContext.idempotencyKey)
       const url = await beginPayment(ctx, id)
       return url === undefined ? { id } : { id, payment: { url } }
     },
+    reviewCheckout: ({ user }) => reviewCheckout(ctx, user.id),
     list: ({ user }) => ordersOf(ctx.db, user.id),
     get: async ({ user, params }) => found(await orderOf(ctx.db, user.id, params.id)),
     cancel: ({ actor, params, body }) => cancelOrderAsBuyer(ctx, actor, params.id, body),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { expectEvery } from '#test/expect-every.ts'
 import { runs, timeLimitMs } from '#test/property-runs.ts'
@@ -81,7 +82,9 @@ const carts = fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { minLeng
 it(
   'there are always as many tags as new ministry pieces were ordered',
   async () => {
-    const { maria, admin, db } = await aShop()
+    const shop = await aShop()
+    const { maria, admin, db } = shop
+    await allowManyCheckouts(shop)
     const productIds = await Promise.all([
       aProduct(admin, ministry),
       aProduct(admin, { ...ministry, species: ['sheep'] }),

@@ -185,7 +185,7 @@ async function onFailed(tx: Transaction, ctx: AppContext, _order: OrderForPaymen
  */
 async function onAuthorizationLost(tx: Transaction, payment: Payment) {
   // After the end of the reservation the shop itself closed the payment, so the buyer gets no more time.
-  if (!payment.isReservationExpired) await extendReservation(tx, payment.id)
+  if (!payment.isReservationExpired) await extendReservation(tx, payment)
   if (!(await hasOtherCapture(tx, payment)) && (await hasParcels(tx, payment.orderId)))
     await raiseIssue(tx, {
       kind: 'shipped-unpaid',

@@ -10,12 +10,14 @@ import { paymentMessages as messages } from './payment-messages.ts'
 import { setOrderPaymentMethod } from './payment-order-queries.ts'
 import { insertPayment, latestOwnPayment, scheduleCheck, setPaymentState } from './payment-queries.ts'
 import { syncPayment } from './sync-payment.ts'
+import { rejectLongReservation } from './unpaid-limits/reject-unpaid-order.ts'
 
 /**
  * Changes the payment method of an unpaid order. The pending payment is cancelled at its provider before a new one
  * begins, and the order gets the fee of the new method. Returns the URL of the payment page, or no URL for a bank
  * transfer. Throws a Problem: not-found, conflict if the method is not offered, the total is not `expectedTotal`, or
- * the order is invoiced or cannot be paid; unavailable if a provider failed.
+ * the order is invoiced or cannot be paid; unpaid-limit if it may not wait for that method; unavailable if a provider
+ * failed.
  */
 export async function changePaymentMethod(
   ctx: AppContext,
@@ -24,11 +26,13 @@ export async function changePaymentMethod(
   { paymentMethod: method, expectedTotal }: NewPaymentMethod,
 ): Promise<{ url?: string }> {
   if (!isOffered(ctx.payments, method)) throw new Problem('conflict', messages.methodGone)
-  const { fees } = await ctx.settings.current()
+  const settings = await ctx.settings.current()
+  // Before the open payment is closed, so that a refusal changes nothing.
+  await rejectLongReservation(ctx, userId, { orderId, method }, settings)
   await closeOtherPayment(ctx, userId, orderId, method)
   await ctx.db.transaction().execute(async tx => {
     const { order, payment } = await lockPayableOrder(tx, userId, orderId)
-    const fee = fees[method] ?? 0
+    const fee = settings.fees[method] ?? 0
     const total = order.total - order.fee + fee
     if (payment.state === 'pending' && payment.method === method) return
     if (expectedTotal !== total) throw new Problem('conflict', messages.otherTotal(formatEuro(total)))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
+import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
 import { runs, timeLimitMs } from '#test/property-runs.ts'
 import { aBank } from '#test/providers/a-bank.ts'
@@ -29,6 +30,7 @@ it(
   'whatever happens in which order, the money that was kept is what the order owes, and the stock is right',
   async () => {
     const world = await aShop()
+    await allowManyCheckouts(world)
     const bank = aBank(world)
     const { ctx, db, maria, admin } = world
     const { id: productId } = await aProduct(admin, { quantity: initialStock })

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Cents } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import {
+  laterRetryWindowMs,
   maxReservationMs,
   type PaymentState,
-  reservationMs,
+  reservationMsOf,
   retryWindowMs,
   unreachableAlertMs,
 } from '#domain/orders/payment-states.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
+import { isKnownBuyer } from './unpaid-limits/unpaid-limit-queries.ts'
 
 export type Payment = {
   id: number
@@ -89,6 +91,7 @@ export const paymentByProviderId = (db: Executor, provider: string, providerId: 
  * and extends it to `maxReservationMs` after the order at most.
  */
 export async function insertPayment(tx: Transaction, orderId: number, method: PaymentMethod, amount: Cents) {
+  const isKnown = await isKnownBuyer(tx, orderId)
   const { id } = await tx
     .insertInto('payments')
     .values({
@@ -99,8 +102,8 @@ export async function insertPayment(tx: Transaction, orderId: number, method: Pa
       reserved_until: sql<string>`(
         select greatest(
           (select p.reserved_until from payments p where p.order_id = o.id order by p.id desc limit 1),
-          least(now() + ${reservationMs[method]} * interval '1 millisecond',
-            o.created_at + ${maxReservationMs} * interval '1 millisecond')
+          least(now() + ${reservationMsOf(method, isKnown)} * interval '1 millisecond',
+            o.created_at + ${maxReservationMs(method, isKnown)} * interval '1 millisecond')
         ) from orders o where o.id = ${orderId}
       )`,
     })
@@ -177,10 +180,22 @@ const updateOrderPaymentStatus = (tx: Transaction, orderId: number) =>
 export const holdReservation = (tx: Transaction, id: number) =>
   tx.updateTable('payments').set({ reserved_until: null }).where('id', '=', id).execute()
 
-export const extendReservation = (tx: Transaction, id: number) =>
+/**
+ * Gives the buyer time to pay again after an authorized payment was lost: days after the first of an order, minutes after
+ * each further one, so that debits which fail again and again do not keep the pieces for ever. What was promised before
+ * stays.
+ */
+export const extendReservation = (tx: Transaction, { id, orderId }: Payment) =>
   tx
     .updateTable('payments')
-    .set({ reserved_until: sql<string>`now() + ${retryWindowMs} * interval '1 millisecond'` })
+    .set({
+      reserved_until: sql<string>`(
+        select greatest(max(all_of.reserved_until), now() + interval '1 millisecond' * case
+          when bool_or(all_of.id <> ${id} and all_of.authorized_at is not null) then ${laterRetryWindowMs}::float8
+          else ${retryWindowMs}::float8 end)
+        from payments all_of where all_of.order_id = ${orderId}
+      )`,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -37,6 +37,23 @@ it('paying again and again does not keep the pieces for ever', async () => {
   expect(await until()).toBe(promised)
 })
 
+it('a debit that fails again has the days of the first, and then minutes', async () => {
+  const { id, db, luca, bank, until } = await aDebitThatFailed()
+  const promised = await until()
+  const failAgain = async () => {
+    await luca.payments.resume({ params: { id } })
+    await bank.decide(id, 'allow-then-fail')
+    await bank.look(id)
+    await bank.control({ settleNow: true })
+    await bank.look(id)
+  }
+  await failAgain()
+  expect(await until()).toBe(promised)
+  await sql`update payments set reserved_until = now() + interval '10 minutes' where order_id = ${id}`.execute(db)
+  await failAgain()
+  expect((Date.parse(await until()) - Date.now()) / 60_000).toBeCloseTo(30, 0)
+})
+
 it('what was accepted and is not answered in time is over, with no second chance and one mail', async () => {
   const { ctx, dataDir, bank, order, find, stockLevels } = await anOrderWorld()
   await bank.control({ settleDelay: 3_600_000_000 })

@@ -5,7 +5,10 @@ import type { Role } from '#domain/admin/roles.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
 
-type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'created_at' | 'updated_at' | 'erased_at'>
+type UserRow = Omit<
+  Selectable<Tables['users']>,
+  'password_hash' | 'created_at' | 'updated_at' | 'erased_at' | 'unpaid_limits_lifted_at'
+>
 
 const columns = [
   'id',

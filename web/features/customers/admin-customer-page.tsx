@@ -17,6 +17,7 @@ import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
 import { CustomerSessions } from './customer-sessions.tsx'
 import { customerRecordTexts as texts } from './customer-texts.ts'
+import { CustomerUnpaid } from './customer-unpaid.tsx'
 import { NoCustomer } from './no-customer.tsx'
 import { useCustomerRecord } from './use-customer.ts'
 
@@ -54,6 +55,7 @@ function Record({ record }: { record: CustomerRecord }) {
       <div className={styles.parts}>
         <CustomerCompany record={record} />
         <CustomerOrders record={record} />
+        <CustomerUnpaid record={record} onDone={setStatusMessage} />
         <CustomerHoldings record={record} />
         <CustomerSessions record={record} onDone={setStatusMessage} />
         <CustomerPrivacy record={record} onDone={setStatusMessage} />

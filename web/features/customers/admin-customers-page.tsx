@@ -1,6 +1,7 @@
 import { type CustomerSummary, customerPageSize } from '#contract/customers.ts'
 import { isStaff } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money/money.ts'
 import { Link } from '#web/router.tsx'
 import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
@@ -10,6 +11,7 @@ import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
 import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-customers-page.module.css'
 import { type CustomerListParams, customerListParams } from './customer-list-params.ts'
@@ -21,10 +23,20 @@ export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 const columns = columnsOf(texts.columns)
 
 export default function AdminCustomersPage() {
-  const { params, draft } = useSearchedListParams(customerListParams)
+  const { params, change, draft } = useSearchedListParams(customerListParams)
   return (
     <div className="wrap subpage query-container">
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <Segmented
+          label={texts.shown}
+          options={[
+            { value: 'all', label: texts.all },
+            { value: 'unpaid', label: texts.unpaid },
+          ]}
+          value={params.unpaid ? 'unpaid' : 'all'}
+          onChange={shown => change({ unpaid: shown === 'unpaid' ? 'true' : undefined })}
+        />
+      </PageHeader>
       <p className="pagelead">{texts.lead}</p>
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
@@ -55,7 +67,8 @@ const Results = ({ params }: { params: CustomerListParams }) => (
 )
 
 const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
-  const { id, name, businessName, email, phone, vatNumber, role, orders, orderedAt, createdAt, erasedAt } = customer
+  const { id, name, businessName, email, phone, vatNumber, role, orders, orderedAt, createdAt, erasedAt, unpaid } =
+    customer
   return (
     <TableRow off={erasedAt !== null}>
       <th scope="row" className={styles.who}>
@@ -71,6 +84,11 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary }) => {
       <td>
         {orders === 0 ? <span className="soft">{texts.noOrders}</span> : texts.orders(orders)}
         {orderedAt && <small>{texts.latest(formatDate(orderedAt))}</small>}
+        {unpaid && (
+          <small>
+            {texts.unpaidOrders({ ...unpaid, value: formatEuro(unpaid.value), since: formatDate(unpaid.oldestAt) })}
+          </small>
+        )}
       </td>
       <td className={`mono ${styles.since}`}>{formatDate(createdAt)}</td>
     </TableRow>

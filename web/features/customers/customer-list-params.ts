@@ -1,5 +1,8 @@
 import { adminPaths } from '../../admin-paths.ts'
-import { type ListParamsOf, listParams, pageNumber, searchText } from '../../list-params.ts'
+import { type ListParamsOf, listParams, oneOf, pageNumber, searchText } from '../../list-params.ts'
 
-export const customerListParams = listParams({ search: searchText, page: pageNumber }, adminPaths.customers)
+export const customerListParams = listParams(
+  { search: searchText, unpaid: oneOf(['true']), page: pageNumber },
+  adminPaths.customers,
+)
 export type CustomerListParams = ListParamsOf<typeof customerListParams>

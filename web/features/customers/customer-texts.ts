@@ -29,15 +29,20 @@ export const customerListTexts = {
   lead: 'Chi ha un account: i suoi dati, gli ordini, gli allevamenti, le deleghe, le sessioni aperte.',
   search: 'Cerca tra i clienti',
   searchHint: 'Nome, email, azienda, P.IVA, allevamento…',
+  shown: 'Quali clienti',
+  all: 'Tutti',
+  unpaid: 'Con ordini da pagare',
   columns: { who: 'Cliente', contact: 'Contatti', vatNumber: 'P.IVA', orders: 'Ordini', since: 'Cliente dal' },
   erased: 'Dati cancellati',
   isStaff: 'Lavora nel negozio',
   noOrders: 'nessuno',
   orders: (count: number) => (count === 1 ? '1 ordine' : `${count.toLocaleString('it-IT')} ordini`),
   latest: (day: string) => `ultimo il ${day}`,
+  unpaidOrders: ({ orders, pieces, value, since }: { orders: number; pieces: number; value: string; since: string }) =>
+    `da pagare: ${orders.toLocaleString('it-IT')}, ${pieces === 1 ? '1 pezzo' : `${pieces.toLocaleString('it-IT')} pezzi`}, ${value}, dal ${since}`,
   found: (total: number) => (total === 1 ? 'Un cliente' : `${total.toLocaleString('it-IT')} clienti`),
   noneTitle: 'Nessun cliente',
-  noneText: 'Nessun account risponde a questa ricerca.',
+  noneText: 'Nessun account risponde a questa ricerca o a questo filtro.',
   showAll: 'Mostra tutti i clienti',
   noneYetTitle: 'Nessun cliente ancora',
   noneYetText: 'Il primo che si registra compare qui.',
@@ -69,6 +74,42 @@ export const customerRecordTexts = {
   noOrders: 'Nessun ordine.',
   searchOrders: 'Cerca tra i suoi ordini',
   orderByPhone: 'Ordine al telefono',
+  unpaid: 'Ordini da pagare',
+  noUnpaid: 'Nessun ordine da pagare.',
+  unpaidFields: { orders: 'Ordini', pieces: 'Pezzi riservati', value: 'Valore', oldest: 'Il più vecchio è del' },
+  limitsHold: 'Per questo cliente vale il limite del negozio su quanto si può ordinare prima di pagare.',
+  limitsLifted: (day: string) =>
+    `Dal ${day} questo cliente ordina senza limite prima di pagare. I pezzi restano riservati per il tempo di sempre.`,
+  liftLimits: 'Togli il limite',
+  liftTitle: 'Togliere il limite?',
+  liftText:
+    'Questo cliente potrà tenere riservati quanti pezzi vuole prima di pagare. Fallo per chi conosci; si può rimettere quando vuoi.',
+  limitsAreLifted: 'Per questo cliente non c’è più limite.',
+  restoreLimits: 'Rimetti il limite',
+  restoreTitle: 'Rimettere il limite?',
+  restoreText: 'Vale dal prossimo ordine. Gli ordini già fatti restano come sono.',
+  limitsAreRestored: 'Per questo cliente vale di nuovo il limite.',
+  cancelUnpaid: 'Annulla gli ordini da pagare',
+  cancelUnpaidTitle: (orders: number) =>
+    orders === 1 ? 'Annullare l’ordine da pagare?' : `Annullare ${orders.toLocaleString('it-IT')} ordini da pagare?`,
+  cancelUnpaidText:
+    'I pezzi tornano in vendita, le marche già stampate no. Il cliente riceve una mail per ogni ordine e legge il motivo. Gli ordini pagati intanto restano.',
+  keep: 'Indietro',
+  cancelReason: 'Motivo',
+  cancelReasonMissing: 'Scrivi il motivo: il cliente lo legge.',
+  cancelledUnpaid: (count: number) =>
+    count === 0
+      ? 'Nessun ordine annullato.'
+      : count === 1
+        ? '1 ordine annullato.'
+        : `${count.toLocaleString('it-IT')} ordini annullati.`,
+  skipped: {
+    paid: (order: string) => `${order} intanto è stato pagato e resta.`,
+    authorized: (order: string) => `${order} ha un pagamento in corso e resta.`,
+    shipped: (order: string) => `${order} è già partito, almeno in parte, e resta.`,
+  },
+  remainingUnpaid: (count: number) =>
+    count === 1 ? 'Ne resta 1: premi di nuovo.' : `Ne restano ${count.toLocaleString('it-IT')}: premi di nuovo.`,
   herds: 'Allevamenti',
   noHerds: 'Nessun allevamento collegato.',
   animals: (count: number) => (count === 1 ? '1 capo' : `${count.toLocaleString('it-IT')} capi`),

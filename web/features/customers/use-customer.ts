@@ -37,6 +37,16 @@ const useCustomerMutation = <Sent>(request: (sent: Sent) => Promise<void>) => {
 }
 export const useEndSessions = (id: number) =>
   useCustomerMutation<void>(() => api.customers.endSessions({ params: { id } }))
+export const useSetUnpaidLimits = (id: number) =>
+  useCustomerMutation((isLifted: boolean) => api.customers.setUnpaidLimits({ params: { id }, body: { isLifted } }))
+/** Cancels the customer's unpaid orders and returns what became of them. All queries about orders are refetched, too. */
+export const useCancelUnpaid = (id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => api.adminOrders.cancelUnpaid({ params: { id }, body: { reason } }),
+    onSettled: () => Promise.all(['customers', 'orders'].map(noun => client.invalidateQueries({ queryKey: [noun] }))),
+  })
+}
 export const useEraseCustomer = (id: number) =>
   useCustomerMutation((email: string) => api.customers.erase({ params: { id }, body: { email } }))
 

@@ -159,6 +159,8 @@ export const orderTexts = {
     orderedIn: (order: string) => `con l’ordine ${order}`,
     orderedElsewhere: 'con un altro ordine',
     orderedText: 'Togli queste marche dal carrello, poi riprova.',
+    unpaidLimitTitle: 'Non possiamo tenere da parte così tanto',
+    openOrder: (order: string) => `Apri l’ordine ${order}`,
     backToCart: 'Torna al carrello',
     linkRegistry: 'Collega VetInfo',
     checkFields: 'Controlla i campi indicati.',

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { Cart } from '#contract/carts.ts'
 import type { Checkout, Order } from '#contract/orders.ts'
 import type { NewPaymentMethod } from '#contract/payments.ts'
 import type { BuyerCancellation, Parcel } from '#contract/shapes/fulfilment.ts'
@@ -102,6 +103,15 @@ function refetchIntervalMs({ items, timeline: own }: Order): number {
   const last = Math.max(...[...own, ...items.flatMap(({ timeline }) => timeline)].map(({ at }) => Date.parse(at)))
   return Math.min(Math.max((Date.now() - last) / 4, 2000), 60_000)
 }
+
+/** Why an order of the cart would be refused now because of unpaid orders, by payment method. */
+export const useCheckoutReview = ({ items }: Cart) =>
+  useQuery({
+    queryKey: ['orders', 'checkout', items.map(({ product, quantity, price }) => [product.id, quantity, price])],
+    queryFn: ({ signal }) => api.orders.reviewCheckout({ signal }),
+    enabled: items.length > 0,
+    ...personal,
+  })
 
 /** Places an order. The idempotency key stays the same when a press is retried after a lost response. */
 export function usePlaceOrder() {

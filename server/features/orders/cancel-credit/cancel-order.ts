@@ -20,7 +20,7 @@ export async function cancelOrderAsBuyer(ctx: AppContext, actor: Actor, id: numb
     const order = found(await lockOrderForFulfilment(tx, id, actor.id))
     if (!canBuyerCancel(order)) throw new Problem('conflict', refusalMessage(order))
     if (isPaidByTransfer(order) && iban === undefined) throw invalidField('iban', fieldMessages.ibanRequired)
-    await cancel(tx, ctx, actor, order, { canceller: 'buyer', reason: '', iban })
+    await cancelLockedOrder(tx, ctx, actor, order, { canceller: 'buyer', reason: '', iban })
   })
   productsChanged(ctx)
 }
@@ -30,14 +30,15 @@ export async function cancelOrderAsStaff(ctx: AppContext, actor: Actor, id: numb
   await ctx.db.transaction().execute(async tx => {
     const order = found(await lockOrderForFulfilment(tx, id, null))
     if (!canStaffCancel(order)) throw new Problem('conflict', refusalMessage(order))
-    await cancel(tx, ctx, actor, order, { canceller: 'staff', reason, iban })
+    await cancelLockedOrder(tx, ctx, actor, order, { canceller: 'staff', reason, iban })
   })
   productsChanged(ctx)
 }
 
 type CancelInput = { canceller: 'buyer' | 'staff'; reason: string; iban: string | undefined }
 
-async function cancel(
+/** Cancels an order that the caller has locked and found cancellable, and records who did. */
+export async function cancelLockedOrder(
   tx: Transaction,
   ctx: AppContext,
   actor: Actor,

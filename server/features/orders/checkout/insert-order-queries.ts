@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
 import { orderProductKinds } from '#domain/orders/order-filters.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
-import { paymentBackoffMs, phoneReservationMs, reservationMs } from '#domain/orders/payment-states.ts'
+import { paymentBackoffMs } from '#domain/orders/payment-states.ts'
 import type { Transaction } from '../../../database/open-database.ts'
 import { insertJobs } from '../../../jobs/insert-job-queries.ts'
 import { clearDiscountOfCart, deleteCartLines, pictureOfLine } from '../../carts/cart-queries.ts'
@@ -35,6 +35,8 @@ export type NewOrder = {
   idempotencyKey: string | undefined
   /** The staff member who took the order by telephone; null for orders from the web. */
   placedBy: number | null
+  /** Milliseconds for which the order reserves its pieces before it is paid. */
+  reservedMs: number
 }
 
 /**
@@ -43,10 +45,9 @@ export type NewOrder = {
  * comment what it reads of the others.
  */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<CheckoutResult> {
-  const { userId, checkout, figures, discount } = order
+  const { userId, checkout, figures, discount, reservedMs } = order
   const method = checkout.paymentMethod
-  const reserved = order.placedBy === null ? reservationMs[method] : phoneReservationMs(method)
-  const firstCheck = isOnline(method) ? paymentBackoffMs(0) : reserved
+  const firstCheckMs = isOnline(method) ? paymentBackoffMs(0) : reservedMs
   const { rows } = await sql<CheckoutResult>`
     with l as (${deleteCartLines(order.lines)}),
       p as (${takeFromStock}),
@@ -61,7 +62,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Che
       made as materialized (${lastReprintNumbers(sql`select code from lost`)}),
       reordered as (${insertDuplicateRequests}),
       missed as (${markTagsLost}),
-      payment as (${insertFirstPayment(method, figures.total, { firstCheckMs: firstCheck, reservedMs: reserved })}),
+      payment as (${insertFirstPayment(method, figures.total, { firstCheckMs, reservedMs })}),
       answered as (${storeResponse(userId, order.idempotencyKey)}),
       queued as (${insertJobs(sql`
         select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data, now() as start_after from o

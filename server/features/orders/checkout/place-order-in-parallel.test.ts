@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { allowManyCheckouts, liftUnpaidLimits } from '#test/builders/checkout-limits.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
 import { runs, timeLimitMs } from '#test/property-runs.ts'
 
@@ -50,9 +51,10 @@ it('the same key makes one order and every answer names it', async () => {
 })
 
 it('carts filled in opposite order never wait for each other in a circle', async () => {
-  const { aFarmer, admin } = await aShop()
+  const { aFarmer, admin, db } = await aShop()
   const productIds = await Promise.all(times(10, () => aProduct(admin, { quantity: 1000 })))
   const shoppers = await Promise.all(times(10, n => aFarmer(`farmer${n}@stalla.example`)))
+  await liftUnpaidLimits(db, ...shoppers)
   for (let round = 0; round < 6; round++) {
     const fill = async (shopper: Customer, n: number) => {
       for (const { id } of n % 2 === 0 ? productIds : productIds.toReversed()) await add(shopper, id)
@@ -64,9 +66,10 @@ it('carts filled in opposite order never wait for each other in a circle', async
 })
 
 it('many orders of one product and its arrival in other carts do not hinder each other', async () => {
-  const { aFarmer, admin } = await aShop()
+  const { aFarmer, admin, db } = await aShop()
   const { id } = await aProduct(admin, { quantity: 1000 })
   const shoppers = await Promise.all(times(16, n => aFarmer(`farmer${n}@stalla.example`)))
+  await liftUnpaidLimits(db, ...shoppers)
   const statuses = await Promise.all(
     shoppers.map(async shopper => {
       for (let round = 0; round < 5; round++) {
@@ -97,8 +100,11 @@ const everyOutcome = (['checkout', 'add', 'add', 'add', 'checkout'] as const).ma
 it(
   'stock and sales always make what there was, whatever three shoppers do at once',
   async () => {
-    const { maria, luca, aFarmer, admin, db } = await aShop()
+    const shop = await aShop()
+    const { maria, luca, aFarmer, admin, db } = shop
     const people = [maria, luca, await aFarmer('terza@stalla.example')]
+    await liftUnpaidLimits(db, ...people)
+    await allowManyCheckouts(shop)
     const seen = new Set<string>()
 
     await fc.assert(

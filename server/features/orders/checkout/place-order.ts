@@ -3,12 +3,15 @@ import type { Checkout } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/site.ts'
 import { pricingTermsOf, quote } from '#domain/money/pricing.ts'
 import { orderCode } from '#domain/orders/order-code.ts'
+import { phoneReservationMs, reservationMsOf } from '#domain/orders/payment-states.ts'
 import { type AppContext, productsChanged } from '../../../app-context.ts'
 import { type Transaction, violates } from '../../../database/open-database.ts'
 import { codesOfOthers, saveQuotedPrices, saveQuotedTerms } from '../../carts/cart-queries.ts'
 import { lockDiscountOfCart, saveQuotedDiscount } from '../../discounts/discount-queries.ts'
 import { evaluateCartDiscount } from '../../discounts/evaluate-cart-discount.ts'
 import { settleFreeOrder } from '../../payments/settle-free-order.ts'
+import { type OrderToReserve, rejectBeyondUnpaidLimits } from '../../payments/unpaid-limits/reject-unpaid-order.ts'
+import { type OrderedProduct, unpaidReservationsOf } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
 import { lockCartOf, reissuedTags, saveAddresses } from '../order-queries.ts'
 import { replayResponse } from './idempotency.ts'
 import type { CheckoutResult } from './idempotency-queries.ts'
@@ -91,6 +94,8 @@ export async function createOrderFromCart(
   const quotedTotal = quote(discounted, quotedTerms, checkout.paymentMethod).total
   const quoted = { discount: discount?.quoted ?? 0, haveTermsRisen: figures.total > quotedTotal }
   rejectChangedPrices({ lines, quoted, evaluation, figures }, checkout.expectedTotal)
+  const order = { method: checkout.paymentMethod, total: figures.total, products: productsIn(lines) }
+  const reservedMs = placedBy === null ? await reserve(tx, userId, order, terms) : phoneReservationMs(order.method)
 
   // Locks the buyer's row before their tags, in the same order as tag declarations do, so that no deadlock arises.
   if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, userId, checkout)
@@ -104,7 +109,26 @@ export async function createOrderFromCart(
     checkout,
     idempotencyKey,
     placedBy,
+    reservedMs,
   })
   if (figures.total === 0) await settleFreeOrder(tx, ctx, placed.id)
   return placed
+}
+
+/** The products of the lines, each once. Lines of one product share its pieces. */
+export const productsIn = (lines: readonly OrderedProduct[]): OrderedProduct[] => [
+  ...new Map(lines.map(line => [line.productId, line])).values(),
+]
+
+/**
+ * Returns for how many milliseconds the order reserves its pieces. Throws `unpaid-limit` if the account has too much
+ * reserved already. The lock of the cart makes checkouts of one account at the same time count each other: the second
+ * waits for it and then reads what the first has reserved. Staff who take an order by telephone decide for themselves.
+ */
+async function reserve(tx: Transaction, userId: number, order: OrderToReserve, terms: ShopSettings): Promise<number> {
+  const account = await unpaidReservationsOf(tx, userId, {
+    productIds: order.products.map(({ productId }) => productId),
+  })
+  rejectBeyondUnpaidLimits(account, order, terms)
+  return reservationMsOf(order.method, account.isKnown)
 }

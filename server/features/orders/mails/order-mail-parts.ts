@@ -79,14 +79,14 @@ const totalRows = (order: OrderFacts) => [
 ]
 
 type Transfer = Pick<OrderFacts, 'id' | 'code' | 'totalAmount'>
-/** The data for the bank transfer. The pieces stay reserved until `until` (ISO 8601). */
-export const transferFacts = ({ id, code, totalAmount }: Transfer, company: Company, until: string) =>
+/** The data for the bank transfer. The pieces stay reserved until `until` (ISO 8601); null if there is no end. */
+export const transferFacts = ({ id, code, totalAmount }: Transfer, company: Company, until: string | null) =>
   facts(texts.transfer, [
     company.legalName,
     texts.iban(company.iban),
     texts.amount(formatEuro(totalAmount)),
     texts.reference(transferReference(id, code)),
-    texts.until(formatDate(until)),
+    ...(until === null ? [] : [texts.until(formatDate(until))]),
   ])
 
 export const addressesOf = ({ shippingAddress, billingAddress }: OrderFacts): Block[] => [

@@ -1,9 +1,9 @@
+import type { Order } from '#contract/orders.ts'
 import type { Company } from '#contract/site.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { isMadeToOrder } from '#domain/orders/made-to-order.ts'
 import { isOnline, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
-import { reservationMs } from '#domain/orders/payment-states.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
 import { aside, type Block, button, facts, heading, link, paragraph } from '../../../integrations/mail/mail-blocks.ts'
 import { orderById } from '../order-queries.ts'
@@ -11,12 +11,15 @@ import { orderExample } from './order-example.ts'
 import { orderMailTexts, orderPlacedTexts as texts } from './order-mail-messages.ts'
 import { addressesOf, buyerOf, type OrderFacts, receipt, transferFacts } from './order-mail-parts.ts'
 
+/** The latest payment says until when the pieces are reserved: by then another method may have been chosen. */
+type PlacedFacts = OrderFacts & { payment: Pick<NonNullable<Order['payment']>, 'reservedUntil'> | null }
+
 /**
  * Goes to the buyer's email address at the time of the order, with the amounts of the order. It contains everything
  * that a distance contract must confirm on a durable medium (consumer code, art. 51): a web page may change, a mail
  * does not.
  */
-export const orderPlacedMail = defineMail<OrderFacts>({
+export const orderPlacedMail = defineMail<PlacedFacts>({
   find: (ctx, orderId) => orderById(ctx.db, orderId),
   write: (order, { company, publicUrl }) => ({
     to: buyerOf(order),
@@ -29,7 +32,7 @@ export const orderPlacedMail = defineMail<OrderFacts>({
       ...receipt(order),
       ...(isOnline(order.paymentMethod) || order.totalAmount === 0
         ? []
-        : [transferFacts(order, company, reservedUntil(order))]),
+        : [transferFacts(order, company, order.payment?.reservedUntil ?? null)]),
       button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ...addressesOf(order),
       paragraph(texts.keep),
@@ -39,11 +42,8 @@ export const orderPlacedMail = defineMail<OrderFacts>({
       aside(texts.change),
     ],
   }),
-  example: orderExample,
+  example: { ...orderExample, payment: { reservedUntil: '2026-11-27T08:12:00.000Z' } },
 })
-
-const reservedUntil = ({ createdAt, paymentMethod }: OrderFacts) =>
-  new Date(Date.parse(createdAt) + reservationMs[paymentMethod]).toISOString()
 
 /** Source: consumer code, art. 49 and 51(7); withdrawal art. 52–59. */
 function contractOf(order: OrderFacts, company: Company): Block[] {

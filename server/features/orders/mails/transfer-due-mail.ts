@@ -37,5 +37,5 @@ export const transferDueMail = defineMail<Facts>({
       button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
     ],
   }),
-  example: { order: orderExample, until: '2026-11-30T08:12:00.000Z' },
+  example: { order: orderExample, until: '2026-11-27T08:12:00.000Z' },
 })

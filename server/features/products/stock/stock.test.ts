@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { farmFlag } from '#test/builders/a-print.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { allowRefusal } from '#test/or-refused.ts'
 import { runs, timeLimitMs } from '#test/property-runs.ts'
@@ -44,7 +45,9 @@ test('pieces come and go for a reason, and the history tells it with what orders
 test(
   'whatever desk and orders do, at once too, the shelf is what its history adds up to',
   async () => {
-    const { admin, luca, bank, order, find } = await anOrderWorld()
+    const world = await anOrderWorld()
+    const { admin, luca, bank, order, find } = world
+    await allowManyCheckouts(world)
     const { id } = await aProduct(admin, { ...farmFlag, quantity: 20 })
     const params = { id }
     const action = fc.oneof(

@@ -31,13 +31,14 @@ import { RegistryUnavailable } from '../../registry/registry-unavailable.tsx'
 import { useRegistryStatus } from '../../registry/use-registry.ts'
 import { useMe } from '../../users/use-user.ts'
 import { orderTexts } from '../order-texts.ts'
-import { usePlaceOrder } from '../use-orders.ts'
+import { useCheckoutReview, usePlaceOrder } from '../use-orders.ts'
 import { AddressSummary } from './address-summary.tsx'
 import { CheckoutAddresses } from './checkout-addresses.tsx'
 import { addressesOf, type CheckoutForm, fieldOf, useCheckoutForm } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
+import { UnpaidLimitNotice } from './unpaid-limit-notice.tsx'
 
 const texts = orderTexts.checkout
 
@@ -70,6 +71,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
   const placeOrder = usePlaceOrder()
   // Fetched with the page, so that it is loaded when the second step opens.
   const registry = useRegistryStatus(cart.items.some(({ product }) => product.productTypes.includes('ministeriale')))
+  const review = useCheckoutReview(cart)
   const [confirmed, setConfirmed] = useState<CheckoutForm>()
   const [chosen, setChosen] = useState<PaymentMethod>(defaultPaymentMethod)
   const [attempt, setAttempt] = useState({ body: '', key: '' })
@@ -99,6 +101,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
   const { methods } = cart.terms
   const paymentMethod = methods.includes(chosen) ? chosen : (methods[0] ?? chosen)
   const total = quoteOf(cart, paymentMethod).total
+  const unpaidRefusal = review.data?.unpaidRefusals[paymentMethod]
   const confirm = () => {
     if (!confirmed || placeOrder.isPending) return
     const checkout = { ...addressesOf(confirmed), paymentMethod, expectedTotal: total }
@@ -169,6 +172,9 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
                   </RegistryUnavailable>
                 )}
                 <PaymentChoice value={paymentMethod} methods={methods} fees={cart.terms.fees} onChange={setChosen} />
+                {unpaidRefusal && !placeOrder.isError && (
+                  <UnpaidLimitNotice tone="tag" {...unpaidRefusal} className={styles.limit} />
+                )}
               </div>
             )}
           </section>

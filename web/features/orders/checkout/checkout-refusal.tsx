@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/actions/text-button.tsx'
 import { TagCode } from '../../../ui/data/tag-code.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { orderTexts } from '../order-texts.ts'
+import { UnpaidLimitNotice } from './unpaid-limit-notice.tsx'
 
 const texts = orderTexts.checkout
 
@@ -22,6 +23,7 @@ const Short = z.object({ items: z.array(z.object({ title: z.string(), available:
 const Foreign = z.object({
   items: z.array(z.object({ cartItemId: z.int(), title: z.string(), codes: z.array(z.string()) })),
 })
+const Unpaid = z.object({ orderIds: z.array(z.int()) })
 const Ordered = z.object({ tags: z.array(z.object({ code: z.string(), orderId: z.nullable(z.int()) })) })
 
 /** Why the order was rejected, and what the customer can do. */
@@ -104,6 +106,10 @@ export function CheckoutRefusal({ error }: { error: Error }) {
         </Notice>
       )
     }
+    case 'unpaid-limit':
+      return <UnpaidLimitNotice tone="bad" message={problem.detail} {...z.parse(Unpaid, problem)} />
+    case 'too-many-requests':
+      return <Notice tone="bad" title={problem.detail} />
     case 'cart-empty':
       return (
         <Notice tone="bad" title={problem.detail}>
