@@ -49,6 +49,8 @@ describe('the list of customers', () => {
       selectCustomers({ search: 'cliente31415@' }),
       countCustomers({ search: 'cliente31415@' }),
       selectCustomers({}),
+      selectCustomers({ unpaid: 'true' }),
+      countCustomers({ unpaid: 'true' }),
     ]) {
       const plan = await planOf(db, statement)
       const ofUsers = plan.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 1000)
