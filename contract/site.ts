@@ -86,7 +86,7 @@ export const ShopSettings = z.object({
       checkoutsPerUser: Limit(30, hour),
       unsignedWebhooksPerPayment: Limit(60, hour),
       unknownWebhooksPerAddress: Limit(60, hour),
-      requestsPerUser: Limit(3000, minute),
+      requestsPerUser: Limit(6000, minute),
       requestsPerNetwork: Limit(6000, minute),
     }),
     {},
