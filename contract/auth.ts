@@ -7,6 +7,7 @@ import {
   EmailAddress,
   FiscalCode,
   Instant,
+  LinkToken,
   Message,
   Pec,
   PhoneNumber,
@@ -33,9 +34,11 @@ export const SignUpPassword = newPassword(unmetSignUpRules, fieldMessages.signUp
 /** A new password by the reset rules, which allow fewer special characters (specification, section 5). */
 export const ResetPassword = newPassword(unmetResetRules, fieldMessages.reset.passwordRules)
 
+export const Name = requiredText(fieldMessages.signUp.nameRequired, 120)
+
 /** Step 1 of the sign-up. */
 export const Credentials = z.strictObject({
-  name: requiredText(fieldMessages.signUp.nameRequired, 120),
+  name: Name,
   email: EmailAddress,
   password: SignUpPassword,
 })
@@ -81,7 +84,7 @@ const Session = z.object({ access_token: z.string(), deviceToken: z.string() })
 /** Any other text counts as none, because a browser may have kept anything. */
 const DeviceToken = z.optional(z.string().check(z.maxLength(200)))
 /** An existing password; only its length is limited. */
-const Password = z
+export const Password = z
   .string()
   .check(z.minLength(1, fieldMessages.login.passwordRequired), z.maxLength(passwordLength.max * 4))
 /** Six digits of the authenticator app, or a recovery code. */
@@ -97,12 +100,21 @@ export const auth = endpoints({
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
-    summary: 'Creates an account and signs it in',
+    summary: 'Creates an account and signs it in; the response is the same if the address has an account already',
     cost: 20,
     body: Registration,
     response: Session,
     status: 201,
-    errors: ['email-taken'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    access: 'anyone',
+    summary: 'Confirms an e-mail address with the mailed link, which works for seven days; repeated calls change nothing',
+    cost: 10,
+    body: z.strictObject({ token: LinkToken }),
+    response: z.object({ email: z.string() }),
+    errors: ['not-found', 'email-taken'],
   },
   login: {
     method: 'POST',

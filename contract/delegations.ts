@@ -122,7 +122,7 @@ export const delegations = endpoints({
     summary: 'Starts signing: mails a code (ten minutes, five tries), or returns the address of the signature provider',
     params: byId,
     response: SigningInstructions,
-    errors: ['unavailable', 'delegation-state'],
+    errors: ['unavailable', 'delegation-state', 'email-unverified'],
   },
   sign: {
     method: 'POST',

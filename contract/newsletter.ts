@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import { contractMessages } from './contract-messages.ts'
 import { endpoints } from './endpoint.ts'
-import { Message, NewsletterEmail } from './shapes/wire-types.ts'
-
-/** Token of a mailed link. Any text is accepted here, so that a truncated link gets the same 404 as an unknown one. */
-const LinkToken = z.string(contractMessages.mailedLink).check(z.maxLength(2000, contractMessages.mailedLink))
+import { LinkToken, Message, NewsletterEmail } from './shapes/wire-types.ts'
 
 export const newsletter = endpoints({
   subscribe: {

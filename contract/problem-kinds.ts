@@ -9,6 +9,7 @@ export const problemKinds = {
   'not-found': { status: 404, title: 'Non trovato' },
   conflict: { status: 409, title: 'Conflitto' },
   'email-taken': { status: 409, title: 'Email già registrata' },
+  'email-unverified': { status: 409, title: 'Email da confermare' },
   'cart-empty': { status: 409, title: 'Carrello vuoto' },
   'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
   'replacement-in-progress': { status: 409, title: 'Marca già in rifacimento' },

@@ -79,6 +79,14 @@ export const ShopSettings = z.object({
       resetsPerEmailAndDay: Limit(20, day),
       resetsPerAddress: Limit(100, hour),
       newsletterPerAddress: Limit(20, hour),
+      verificationMailsPerUser: Limit(3, hour),
+      emailChangesPerUser: Limit(5, day),
+      /** Links to confirm an address, and what else is mailed to nobody that was signed in, for each recipient. */
+      unaskedMailsPerRecipient: Limit(6, day),
+      /** What the law wants to be told about an order, to an address that nobody has confirmed. */
+      orderMailsPerUnverified: Limit(6, day),
+      /** Over all kinds of mail but reset codes. */
+      mailsPerRecipient: Limit(200, day),
       registryLinksPerUser: Limit(20, hour),
       delegationsPerUser: Limit(20, hour),
       signingCodesPerUser: Limit(5, hour),

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { roles } from '#domain/admin/roles.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
-import { CompanyInfo } from './auth.ts'
+import { CompanyInfo, Name, Password, VerificationCode } from './auth.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { BillingAddress, EmailAddress, PhoneNumber, requiredText, ShippingAddress } from './shapes/wire-types.ts'
+import { BillingAddress, EmailAddress, PhoneNumber, ShippingAddress } from './shapes/wire-types.ts'
 
 /** An account with its company data; unknown texts are ''. */
 export const User = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
+  /** True after the owner of the mailbox has confirmed the address. Until then it gets only what it must. */
+  emailVerified: z.boolean(),
+  /** The address that replaces `email` as soon as the owner of its mailbox confirms it; null if none was asked for. */
+  pendingEmail: z.nullable(z.string()),
   phone: z.string(),
   role: z.enum(roles),
   businessName: z.string(),
@@ -58,19 +62,45 @@ export const users = endpoints({
     method: 'PATCH',
     path: '/users/:id',
     access: 'user',
-    summary: 'Changes name, e-mail or phone of the signed-in user',
+    summary:
+      'Changes name, e-mail or phone of the signed-in user. The e-mail needs the password (and second factor) and changes when its mailbox confirms it',
+    cost: 5,
     params: byId,
     body: z
-      .partial(
-        z.strictObject({
-          name: requiredText(fieldMessages.signUp.nameRequired, 120),
-          email: EmailAddress,
-          phone: PhoneNumber,
+      .strictObject({
+        name: z.optional(Name),
+        email: z.optional(EmailAddress),
+        phone: z.optional(PhoneNumber),
+        /** Required with `email`. */
+        password: z.optional(Password),
+        /** Required with `email` if the account has a second factor. */
+        code: z.optional(VerificationCode),
+      })
+      .check(
+        z.refine(
+          ({ name, email, phone }) => name !== undefined || email !== undefined || phone !== undefined,
+          contractMessages.nothingToChange,
+        ),
+        z.refine(({ email, password }) => email === undefined || password !== undefined, {
+          path: ['password'],
+          message: fieldMessages.login.passwordRequired,
         }),
-      )
-      .check(atLeastOne),
+      ),
     response: User,
-    errors: ['email-taken'],
+  },
+  sendVerificationMail: {
+    method: 'POST',
+    path: '/users/me/verification-mail',
+    access: 'user',
+    summary: 'Mails the link that confirms the e-mail address again; does nothing if it is confirmed',
+    cost: 10,
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/users/me/pending-email',
+    access: 'user',
+    summary: 'Gives up a change of the e-mail address that was not confirmed yet',
+    response: User,
   },
   updateCompany: {
     method: 'PATCH',

@@ -285,3 +285,6 @@ export const TagPrint = z.strictObject({
 
 /** A sentence for the reader. */
 export const Message = z.object({ message: z.string() })
+
+/** Token of a mailed link. Any text is accepted here, so that a truncated link gets the same 404 as an unknown one. */
+export const LinkToken = z.string(contractMessages.mailedLink).check(z.maxLength(2000, contractMessages.mailedLink))
