@@ -110,7 +110,8 @@ export const auth = endpoints({
     method: 'POST',
     path: '/auth/verify-email',
     access: 'anyone',
-    summary: 'Confirms an e-mail address with the mailed link, which works for seven days; repeated calls change nothing',
+    summary:
+      'Confirms an e-mail address with the mailed link, which works for seven days; repeated calls change nothing',
     cost: 10,
     body: z.strictObject({ token: LinkToken }),
     response: z.object({ email: z.string() }),

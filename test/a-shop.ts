@@ -90,6 +90,7 @@ export async function aShop(environment: Environment = {}, log?: Logger, { expec
       .values({
         email,
         name: fullName,
+        email_verified_at: new Date().toISOString(),
         role,
         password_hash: await passwordHashOf(plain),
         vet_info_id: vetInfoId,

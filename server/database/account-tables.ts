@@ -6,6 +6,7 @@ import type { Instant, InstantOrNull } from './column-types.ts'
 type Users = {
   id: Generated<number>
   email: string
+  email_verified_at: InstantOrNull
   password_hash: string
   role: Generated<Role>
   name: string
@@ -59,10 +60,22 @@ type ResetRequests = {
   expires_at: string
 }
 
+type EmailVerifications = {
+  id: Generated<number>
+  user_id: number
+  email: string
+  previous_email: string | null
+  link_key: string
+  link_digest: Buffer
+  created_at: Instant
+  expires_at: string
+}
+
 export type AccountTables = {
   users: Users
   sessions: Sessions
   totp_credentials: SecondFactors
   recovery_codes: RecoveryCodes
   password_resets: ResetRequests
+  email_verifications: EmailVerifications
 }

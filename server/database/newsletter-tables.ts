@@ -13,6 +13,7 @@ type NewsletterSubscriptions = {
   confirm_digest: Buffer | null
   unsubscribe_key: string | null
   unsubscribe_digest: Buffer | null
+  request_count: Generated<number>
 }
 
 type NewsletterConsents = {

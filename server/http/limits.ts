@@ -41,6 +41,17 @@ export class Limits {
     }
   }
 
+  /** Counts one attempt for `key`. Returns false beyond the limit. */
+  async tryToCount(name: LimitName, limit: Limit, key: string): Promise<boolean> {
+    try {
+      await this.#limiter(name, limit).consume(this.#storedKey(name, key), 1)
+      return true
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return false
+    }
+  }
+
   /** Counts one attempt for a network, and for the wider network around it, which may use the limit eight times. */
   async countNetwork(name: LimitName, limit: Limit, { network, widerNetwork }: Networks) {
     await this.count(name, limit, network)

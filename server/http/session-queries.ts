@@ -9,6 +9,7 @@ export const userOfSession = (db: Executor, tokenDigest: Buffer) =>
       'users.id',
       'users.email',
       'users.role',
+      sql<boolean>`users.email_verified_at is not null`.as('emailVerified'),
       eb
         .exists(
           eb

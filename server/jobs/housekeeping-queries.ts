@@ -5,6 +5,7 @@ import type { Executor } from '../database/open-database.ts'
 /** Deletes expired rows; each statement states the retention time of its table. */
 export async function deleteExpired(db: Executor) {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('email_verifications').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('registry_oauth_states').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()

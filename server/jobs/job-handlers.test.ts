@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aShop } from '#test/a-shop.ts'
+import { aShop, registration } from '#test/a-shop.ts'
 import { mailsIn } from '#test/readers/outbox.ts'
 import { mailComposers } from '../mail/mail-composers.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -10,15 +11,17 @@ import type { MailKind } from './jobs.ts'
 
 describe('a mail job', () => {
   it('done twice, or queued twice, leaves one mail', async () => {
-    const { ctx, dataDir, maria } = await aShop()
+    const { ctx, db, dataDir, anybody } = await aShop()
+    await anybody.auth.register({ body: registration('nuova@cascina.example') })
+    const { id } = await db.selectFrom('email_verifications').select('id').executeTakeFirstOrThrow()
     const handlers = jobHandlers(ctx)
-    const mail = (jobId: string) => handlers.mail({ kind: 'welcome', id: maria.id }, jobId)
+    const mail = (jobId: string) => handlers.mail({ kind: 'verify-email', id }, jobId)
     await Promise.all(['1', '1', '2'].map(mail))
     await mail('1')
     const [file, ...others] = await readdir(join(dataDir, 'outbox'))
     expect(others).toEqual([])
-    const moment = new RegExp(`^(\\d{17})-welcome-${maria.id}\\.eml$`).exec(file ?? '')?.[1]
-    expect(await mailsIn(dataDir)).toMatchObject([{ messageId: `<welcome-${maria.id}.${moment}@auricola.example>` }])
+    const moment = new RegExp(`^(\\d{17})-verify-email-${id}\\.eml$`).exec(file ?? '')?.[1]
+    expect(await mailsIn(dataDir)).toMatchObject([{ messageId: `<verify-email-${id}.${moment}@auricola.example>` }])
   })
 
   it('about a row that is gone mails nothing and is done', async () => {
@@ -66,6 +69,18 @@ describe('housekeeping', () => {
           expires_at: daysAgo(days),
         })
         .execute()
+    for (const days of [0.1, -0.1])
+      await db
+        .insertInto('email_verifications')
+        .values({
+          user_id: maria.id,
+          email: 'x@y.it',
+          previous_email: null,
+          link_key: randomUUID(),
+          link_digest: digest(days > 0 ? 1 : 2),
+          expires_at: daysAgo(days),
+        })
+        .execute()
     for (const days of [8, 6])
       await db
         .insertInto('idempotency_keys')
@@ -107,6 +122,7 @@ describe('housekeeping', () => {
     const left = await Promise.all([
       db.selectFrom('sessions').select('token_digest').execute(),
       db.selectFrom('password_resets').select('token_digest').execute(),
+      db.selectFrom('email_verifications').select('link_digest').execute(),
       db.selectFrom('idempotency_keys').select('key').execute(),
       sql`select key from rate_limits`.execute(db).then(result => result.rows),
       db.selectFrom('registry_oauth_states').select('state_digest').execute(),
@@ -115,6 +131,7 @@ describe('housekeeping', () => {
     expect(left).toEqual([
       [{ token_digest: digest(0) }],
       [{ token_digest: digest(9) }],
+      [{ link_digest: digest(2) }],
       [{ key: '6' }],
       [{ key: 'new' }],
       [{ state_digest: digest(9) }],

@@ -5,7 +5,7 @@ import { syncDelegationStatus } from '../features/delegations/sync-delegation-st
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
-import { mailComposers } from '../mail/mail-composers.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { deleteExpired } from './housekeeping-queries.ts'
 import type { JobHandlers } from './jobs.ts'
 
@@ -13,10 +13,7 @@ import type { JobHandlers } from './jobs.ts'
 export function jobHandlers(ctx: AppContext): JobHandlers {
   const port = openMail(ctx)
   return {
-    mail: async ({ kind, id }) => {
-      const mail = await mailComposers[kind].compose(ctx, id)
-      if (mail) await port.send(mail, `${kind}-${id}`)
-    },
+    mail: data => sendMail(ctx, port, data),
     'registry-sync': async ({ userId }) => {
       await syncHerds(ctx, userId)
       await requeueCodeRequests(ctx, userId)

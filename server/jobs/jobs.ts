@@ -29,7 +29,8 @@ export type JobData = {
   housekeeping: Record<string, never>
 }
 export type MailKind =
-  | 'welcome'
+  | 'verify-email'
+  | 'email-change'
   | 'reset-code'
   | 'order-placed'
   | 'order-note'

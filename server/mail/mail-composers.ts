@@ -1,5 +1,4 @@
 import { resetCodeMail } from '../features/auth/reset-code-mail.ts'
-import { welcomeMail } from '../features/auth/welcome-mail.ts'
 import { codesGrantedMail } from '../features/code-requests/codes-granted-mail.ts'
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
 import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
@@ -14,6 +13,7 @@ import { paymentFailedMail } from '../features/orders/mails/payment-failed-mail.
 import { paymentLinkMail } from '../features/orders/mails/payment-link-mail.ts'
 import { transferDueMail } from '../features/orders/mails/transfer-due-mail.ts'
 import { refundedMail } from '../features/payments/refunded-mail.ts'
+import { emailChangeMail, verifyEmailMail } from '../features/users/email-verification-mails.ts'
 import type { MailComposer } from '../integrations/mail/define-mail.ts'
 import type { MailKind } from '../jobs/jobs.ts'
 
@@ -22,7 +22,8 @@ import type { MailKind } from '../jobs/jobs.ts'
  * previews.
  */
 export const mailComposers: Record<MailKind, MailComposer> = {
-  welcome: welcomeMail,
+  'verify-email': verifyEmailMail,
+  'email-change': emailChangeMail,
   'reset-code': resetCodeMail,
   'order-placed': orderPlacedMail,
   'order-note': orderNoteMail,

@@ -21,18 +21,6 @@ export const firstAccountTexts = {
   demoFarmer: 'Allevatrice demo',
 } as const
 
-export const welcomeMailTexts = {
-  subject: (shopName: string) => `Ti diamo il benvenuto in ${shopName}`,
-  preview: 'Il tuo account è pronto: puoi ordinare subito.',
-  heading: (name: string) => `${name}, il tuo account è pronto`,
-  signIn: (email: string) => `Per accedere usa l’indirizzo ${email} e la password che hai scelto.`,
-  registry:
-    'Marche aziendali, applicatori e lettori si ordinano subito. Per le marche ministeriali serve l’account VetInfo ' +
-    'collegato: lo colleghi quando vuoi dalle pagine del tuo account.',
-  button: 'Vedi tutti i prodotti',
-  notYou: 'Non hai creato tu questo account? Rispondi a questo messaggio e lo chiudiamo.',
-} as const
-
 export const resetCodeMailTexts = {
   subject: 'Il tuo codice di verifica',
   preview: 'Serve per scegliere una nuova password.',

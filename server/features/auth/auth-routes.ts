@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { deleteSession } from '../../http/session-queries.ts'
+import { verifyEmail } from '../users/verify-email.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -19,6 +20,7 @@ import { verifyResetCode } from './verify-reset-code.ts'
 export const authRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, auth, {
     register: ({ body, requestContext }) => registerUser(ctx, body, requestContext),
+    verifyEmail: ({ user, body, requestContext }) => verifyEmail(ctx, user, body.token, requestContext),
     login: ({ body, requestContext }) => signIn(ctx, body, requestContext),
     logout: async ({ user }) => {
       await deleteSession(ctx.db, user.tokenDigest)

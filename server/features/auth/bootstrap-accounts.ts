@@ -13,10 +13,10 @@ import { insertUser, updateUser } from '../users/user-queries.ts'
 import { firstAccountTexts } from './auth-messages.ts'
 import {
   anyUserExists,
-  credentialsOf,
   credentialsOfHolding,
   makeAdministrator,
   updatePassword,
+  verifiedCredentialsOf,
 } from './auth-queries.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -71,7 +71,7 @@ export async function ensureAccounts(ctx: AppContext, { firstStart }: { firstSta
 // If no account is found, another process with the same configuration may still insert it first.
 async function ensureAdministrator(db: Database, { email: typed, password }: SignIn) {
   const email = normalizeEmailAddress(typed)
-  const account = await credentialsOf(db, email)
+  const account = await verifiedCredentialsOf(db, email)
   if (account) {
     const { userId } = account
     const subject = ['user', userId] as const
@@ -92,7 +92,7 @@ async function ensureAdministrator(db: Database, { email: typed, password }: Sig
 async function ensureDemoFarmer(ctx: AppContext, { email: typed, password }: SignIn) {
   const { db } = ctx
   const email = normalizeEmailAddress(typed)
-  const namesake = await credentialsOf(db, email)
+  const namesake = await verifiedCredentialsOf(db, email)
   const account = namesake ?? (await credentialsOfHolding(db, demoHolding))
   if (account) {
     if (!namesake) await updateUser(db, account.userId, { email })
@@ -101,7 +101,11 @@ async function ensureDemoFarmer(ctx: AppContext, { email: typed, password }: Sig
 }
 
 const insertAdministrator = async (db: Database, { email, password }: SignIn) =>
-  insertUser(db, { ...administrator, email }, { passwordHash: await hashPassword(password), role: 'admin' })
+  insertUser(
+    db,
+    { ...administrator, email },
+    { passwordHash: await hashPassword(password), role: 'admin', isVerified: true },
+  )
 
 /**
  * Inserts the demo farmer with a herd, linked to the simulated registry if there is one, in one transaction. Returns
@@ -109,7 +113,7 @@ const insertAdministrator = async (db: Database, { email, password }: SignIn) =>
  */
 async function insertDemoFarmer(ctx: AppContext, { email, password }: SignIn) {
   const { vetInfoId } = demoHolding
-  const account = { passwordHash: await hashPassword(password), role: 'farmer' as const, vetInfoId }
+  const account = { passwordHash: await hashPassword(password), role: 'farmer' as const, vetInfoId, isVerified: true }
   return ctx.db.transaction().execute(async tx => {
     const id = await insertUser(tx, { ...demoFarmer, email }, account)
     if (id === undefined) return undefined

@@ -5,34 +5,34 @@ import type { Secret } from '../../secret.ts'
 /**
  * A device token says that somebody has signed in to an account in this browser before. Limits count such a browser by
  * itself, so that strangers who guess at the account do not keep its owner out. It opens nothing without the password.
- * The token is a random number with its keyed digest, so the shop stores nothing.
+ * The token is the account's id and a random number with their keyed digest, so the shop stores nothing.
  */
 
-const digestOf = (secret: Secret, email: string, number: string) => secret.digest('device', `${email} ${number}`)
+const digestOf = (secret: Secret, userId: string, number: string) => secret.digest('device', `${userId} ${number}`)
 
-export function newDeviceToken(secret: Secret, email: string): string {
+export function newDeviceToken(secret: Secret, userId: number): string {
   const number = randomBytes(16).toString('base64url')
-  return `${number}.${digestOf(secret, email, number).toString('base64url')}`
+  return `${userId}.${number}.${digestOf(secret, String(userId), number).toString('base64url')}`
 }
 
-/** True if the token was issued for this account. Compares in constant time. */
-export function isDeviceTokenOf(secret: Secret, email: string, token: string): boolean {
-  const [number = '', digest = ''] = token.split('.')
-  const expected = digestOf(secret, email, number)
+/** Returns the id of the account that the token was issued for; null if it is no token. Compares in constant time. */
+export function userOfDeviceToken(secret: Secret, token: string | undefined): number | null {
+  const [userId = '', number = '', digest = ''] = token?.split('.') ?? []
+  const expected = digestOf(secret, userId, number)
   const given = Buffer.from(digest, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? Number(userId) : null
 }
 
-/** Whose attempts at one account count together. */
+/** Whose attempts at one address count together. */
 export type Origin = { key: string; isKnownDevice: boolean }
 
-/** Returns the device if it was signed in to the account before, otherwise the wider network. */
+/** Returns the device if it was signed in before to the account that has verified the address, else the wider network. */
 export const originOf = (
-  secret: Secret,
   email: string,
   { widerNetwork }: Networks,
   deviceToken: string | undefined,
-): Origin =>
-  deviceToken !== undefined && isDeviceTokenOf(secret, email, deviceToken)
-    ? { key: `${email} device ${deviceToken}`, isKnownDevice: true }
-    : { key: `${email} network ${widerNetwork}`, isKnownDevice: false }
+  isKnownDevice: boolean,
+): Origin => ({
+  key: isKnownDevice ? `${email} device ${deviceToken}` : `${email} network ${widerNetwork}`,
+  isKnownDevice,
+})

@@ -15,15 +15,22 @@ const hashing = new WorkQueue({ concurrency: 2, maxWaiting: 200 })
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run(() => hash(normalizePassword(password), cost))
 
-/**
- * Hash of a random password: an unknown account takes as long as a known one, so that timing does not reveal whether it
- * exists.
- */
+/** Hash of a random password, which is compared where there is no account, so that timing does not reveal it. */
 const dummyHash = hashPassword(randomUUID())
 
-/** True if the password matches the hash; false, after the same work, if there is no hash. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const expected = passwordHash ?? (await dummyHash)
-  const matches = await hashing.run(() => verify(expected, normalizePassword(password)))
-  return matches && passwordHash !== undefined
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  hashing.run(() => verify(passwordHash, normalizePassword(password)))
+
+/**
+ * Returns the first of the accounts whose password it is. Always compares two hashes: neither the response nor its
+ * timing reveals how many accounts there are.
+ */
+export async function accountWithPassword<Account extends { passwordHash: string }>(
+  [first, second]: readonly Account[],
+  password: string,
+): Promise<Account | undefined> {
+  const compare = async (account: Account | undefined) =>
+    (await verifyPassword(account?.passwordHash ?? (await dummyHash), password)) ? account : undefined
+  const [isFirst, isSecond] = await Promise.all([compare(first), compare(second)])
+  return isFirst ?? isSecond
 }

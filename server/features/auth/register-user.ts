@@ -3,29 +3,30 @@ import type { AppContext } from '../../app-context.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { insertSession } from '../../http/session-queries.ts'
 import { digestOfToken } from '../../http/sessions.ts'
-import { emailTaken } from '../users/email-taken.ts'
+import { mailVerification } from '../users/request-verification.ts'
 import { insertUser } from '../users/user-queries.ts'
 import { newDeviceToken } from './device-tokens.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Creates an account and a session, and queues the welcome mail in the same transaction. Throws `email-taken` if the
- * e-mail address is registered, also for the second of two simultaneous requests.
+ * Creates an account and a session, and queues the verification mail in the same transaction. An address that another
+ * account has verified is accepted too, and told so by mail: the response reveals nothing about who is registered.
  */
 export async function registerUser(ctx: AppContext, registration: Registration, requestContext: RequestContext) {
   const { limits } = await ctx.settings.current()
   await ctx.limits.countNetwork('registrationsPerAddress', limits.registrationsPerAddress, requestContext)
   const passwordHash = await hashPassword(registration.password)
   const token = ctx.secret.newToken()
-  await ctx.db.transaction().execute(async tx => {
-    const userId = await insertUser(tx, registration, { passwordHash, role: 'farmer' })
-    if (userId === undefined) throw emailTaken()
+  const userId = await ctx.db.transaction().execute(async tx => {
+    const id = await insertUser(tx, registration, { passwordHash, role: 'farmer' })
+    if (id === undefined) throw new Error('A new account without VetInfo ID and verified address violates no key')
     await insertSession(tx, {
       tokenDigest: digestOfToken(ctx.secret, token),
-      userId,
+      userId: id,
       userAgent: requestContext.userAgent,
     })
-    await ctx.jobs.enqueue(tx, 'mail', { kind: 'welcome', id: userId })
+    await mailVerification(tx, ctx, id, { email: registration.email, previousEmail: null })
+    return id
   })
-  return { access_token: token, deviceToken: newDeviceToken(ctx.secret, registration.email) }
+  return { access_token: token, deviceToken: newDeviceToken(ctx.secret, userId) }
 }

@@ -1,18 +1,18 @@
 import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import { authMessages } from './auth-messages.ts'
-import { credentialsOf } from './auth-queries.ts'
+import { credentialsOfUser } from './auth-queries.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
  * Asks a signed-in user for the password again, before a change that somebody with an unlocked phone must not make.
  * Throws `invalid` for a wrong one; wrong ones are limited for each account.
  */
-export async function requirePassword(ctx: AppContext, { id, email }: { id: number; email: string }, password: string) {
+export async function requirePassword(ctx: AppContext, { id }: { id: number }, password: string) {
   const { wrongPasswordsPerUser } = (await ctx.settings.current()).limits
   await ctx.limits.count('wrongPasswordsPerUser', wrongPasswordsPerUser, String(id))
-  const account = await credentialsOf(ctx.db, email)
-  if (!(await verifyPassword(account?.passwordHash, password)))
+  const { passwordHash } = await credentialsOfUser(ctx.db, id)
+  if (!(await verifyPassword(passwordHash, password)))
     throw new Problem('invalid', authMessages.wrongPassword, {
       errors: [{ path: 'password', message: authMessages.wrongPassword }],
     })

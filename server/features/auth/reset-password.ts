@@ -1,16 +1,20 @@
 import type { AppContext } from '../../app-context.ts'
+import { type Transaction, violates } from '../../database/open-database.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
+import { deleteVerificationsOf, markEmailVerified } from '../users/email-verification-queries.ts'
 import { authMessages } from './auth-messages.ts'
 import { updatePassword } from './auth-queries.ts'
 import { hashPassword } from './passwords.ts'
 import { digestOfResetToken } from './reset-codes.ts'
 import { lockVerifiedReset, markResetsUsed, verifiedReset } from './reset-queries.ts'
+import { deleteFactor } from './second-factor-queries.ts'
 import { resetRefused } from './verify-reset-code.ts'
 import { forgetLogins } from './wrong-logins.ts'
 
 /**
  * Sets a new password with a verified reset request. A request works once, and all sessions of the account end with it.
+ * Its code has proven the mailbox, so it also verifies the address.
  */
 export async function resetPassword(
   ctx: AppContext,
@@ -26,8 +30,21 @@ export async function resetPassword(
     await markResetsUsed(tx, reset.email)
     await updatePassword(tx, reset.userId, passwordHash)
     await deleteSessionsOf(tx, reset.userId)
+    if (!reset.isVerified) await verifyByReset(tx, reset.userId)
     return reset
   })
   await forgetLogins(ctx, account, requestContext)
   return { message: authMessages.passwordReset }
+}
+
+/**
+ * Whoever made the account may not have owned the mailbox: nothing that they have set up opens it any more. Throws
+ * `reset-refused` if another account has verified the address meanwhile.
+ */
+async function verifyByReset(tx: Transaction, userId: number) {
+  await deleteFactor(tx, userId)
+  await deleteVerificationsOf(tx, userId)
+  await markEmailVerified(tx, userId).catch(error => {
+    throw violates(error, 'users_verified_email') ? resetRefused() : error
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { codeTtlMinutes, maxCodeAttempts } from '../../mail/email-codes.ts'
+import { meantFirst } from './auth-queries.ts'
 
 /**
  * SQL expression over `password_resets`: true if the request has not expired and is unused. Requests for one address
@@ -8,14 +9,25 @@ import { codeTtlMinutes, maxCodeAttempts } from '../../mail/email-codes.ts'
  */
 const isOpen = sql<boolean>`password_resets.used_at is null and password_resets.expires_at > now()`
 
-/** Inserts the same kind of row whether or not the address has an account. Returns its id. */
-export const insertPasswordReset = async (db: Executor, email: string, tokenDigest: Buffer) => {
+/**
+ * Inserts the same kind of row whether or not the address has an account. Returns its id. `device` is the account of a
+ * device token.
+ */
+export const insertPasswordReset = async (
+  db: Executor,
+  { email, device, tokenDigest }: { email: string; device: number | null; tokenDigest: Buffer },
+) => {
   const { id } = await db
     .insertInto('password_resets')
     .values(eb => ({
       token_digest: tokenDigest,
       email,
-      user_id: eb.selectFrom('users').select('users.id').where('users.email', '=', email),
+      user_id: eb
+        .selectFrom('users')
+        .select('users.id')
+        .where('users.email', '=', email)
+        .orderBy(meantFirst(device))
+        .limit(1),
       expires_at: sql<string>`now() + make_interval(mins => ${codeTtlMinutes})`,
     }))
     .returning('id')
@@ -42,7 +54,6 @@ export const passwordResetToMail = (db: Executor, id: number) =>
       'password_resets.id',
       'password_resets.token_digest as tokenDigest',
       'password_resets.created_at as createdAt',
-      'users.name',
       'users.email',
     ])
     .where('password_resets.id', '=', id)
@@ -67,7 +78,7 @@ export const markVerified = (db: Executor, id: number) =>
 
 const verifiedResets = (db: Executor, tokenDigest: Buffer) =>
   openResetsOfUsers(db)
-    .select(['users.id as userId', 'users.email'])
+    .select(['users.id as userId', 'users.email', sql<boolean>`users.email_verified_at is not null`.as('isVerified')])
     .where('password_resets.token_digest', '=', tokenDigest)
     .where('password_resets.verified_at', 'is not', null)
 

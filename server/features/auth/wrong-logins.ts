@@ -8,15 +8,13 @@ import { type Origin, originOf } from './device-tokens.ts'
  * there is a budget for a day. A device that was signed in before is counted by itself alone.
  */
 
-export async function countLogin(ctx: AppContext, email: string, networks: Networks, deviceToken: string | undefined) {
+export async function countLogin(ctx: AppContext, email: string, networks: Networks, origin: Origin) {
   const { limits } = await ctx.settings.current()
-  const origin = originOf(ctx.secret, email, networks, deviceToken)
   await ctx.limits.count('wrongLoginsPerAccount', limits.wrongLoginsPerAccount, origin.key)
   if (!origin.isKnownDevice) {
     await ctx.limits.countNetwork('wrongLoginsPerAddress', limits.wrongLoginsPerAddress, networks)
     await ctx.limits.count('wrongLoginsPerAccountAndDay', limits.wrongLoginsPerAccountAndDay, email)
   }
-  return origin
 }
 
 export async function forgiveLogin(ctx: AppContext, email: string, networks: Networks, origin: Origin) {
@@ -35,7 +33,7 @@ export async function forgetLogins(
   networks: Networks,
 ) {
   const { limits } = await ctx.settings.current()
-  const { key } = originOf(ctx.secret, email, networks, undefined)
+  const { key } = originOf(email, networks, undefined, false)
   await ctx.limits.reset('wrongLoginsPerAccount', limits.wrongLoginsPerAccount, key)
   await ctx.limits.reset('wrongLoginsPerAccountAndDay', limits.wrongLoginsPerAccountAndDay, email)
   await ctx.limits.reset('wrongSecondFactors', limits.wrongSecondFactors, String(userId))

@@ -195,14 +195,13 @@ export type GrantedCodes = {
   holding: string | null
   decidedAt: string
   codes: string[]
-  buyer: { name: string; email: string }
 }
 
 /** Returns the contents of the mail about granted codes. `undefined` if none were granted. */
 export async function grantedCodes(db: Executor, id: number): Promise<GrantedCodes | undefined> {
   const { rows } = await sql<GrantedCodes>`
     select o.id as "orderId", i.title, r.herd ->> 'holding' as holding, r.decided_at as "decidedAt",
-      ${codesOfCodeRequest} as codes, json_build_object('name', o.buyer ->> 'name', 'email', o.buyer ->> 'email') as buyer
+      ${codesOfCodeRequest} as codes
     from ${source} where r.id = ${id} and r.state = 'granted'`.execute(db)
   return rows[0]
 }

@@ -9,8 +9,8 @@ import { codesGrantedTexts as texts } from './code-request-messages.ts'
 /** Sends the buyer the codes that the registry has granted for a line of an order. */
 export const codesGrantedMail = defineMail<GrantedCodes>({
   find: (ctx, requestId) => grantedCodes(ctx.db, requestId),
-  write: ({ orderId, title, codes, holding, decidedAt, buyer }, { publicUrl }) => ({
-    to: { name: buyer.name, address: buyer.email },
+  to: ({ orderId }) => ({ buyerOf: orderId }),
+  write: ({ orderId, title, codes, holding, decidedAt }, { publicUrl }) => ({
     date: decidedAt,
     subject: texts.subject(codes.length, orderNumber(orderId)),
     preview: texts.preview(title),
@@ -33,6 +33,5 @@ export const codesGrantedMail = defineMail<GrantedCodes>({
     holding: '001TO123',
     decidedAt: '2026-11-21T15:04:00.000Z',
     codes: ['IT001990244731', 'IT001990244732', 'IT001990244733', 'IT001990244790'],
-    buyer: { name: 'Marta Bonetti', email: 'marta@cascina.example' },
   },
 })

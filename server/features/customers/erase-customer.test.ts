@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addresses, aShop, registration } from '#test/a-shop.ts'
+import { addresses, aShop, password, registration } from '#test/a-shop.ts'
 import { company } from '#test/builders/a-company.ts'
 import { insertActiveDelegation } from '#test/builders/a-delegation.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aPrintShop } from '#test/builders/a-print-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add, refusalOf } from '#test/builders/product-builders.ts'
+import { verifyEmailOf } from '#test/builders/verified-email.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { tablesContaining } from '#test/readers/tables-containing.ts'
 import { openLog } from '../../log.ts'
@@ -126,6 +127,8 @@ it('leaves no trace of who has paid and signed nothing, in no table and no file'
   await person.orders.cancel({ params: { id: cancelled }, body: { iban: 'IT60X0542811101000000123456' } })
   await db.updateTable('users').set({ vet_info_id: '022CN077' }).where('id', '=', id).execute()
   const delegation = await person.delegations.create({ body: { holding: '022CN077', species: 'cattle' } })
+  await verifyEmailOf(world, email)
+  await person.users.update({ params: { id }, body: { email: 'zefirina-poi@introvabile.example', password } })
   await person.delegations.requestCode({ params: { id: delegation.id } })
   await person.delegations.revoke({ params: { id: delegation.id }, body: { reason: 'Zefirina rinuncia' } })
   for (const address of [email, earlier]) {

@@ -24,7 +24,7 @@ export async function eraseCustomer(ctx: AppContext, actor: Actor, id: number, t
     const blockers = await erasureBlockersOf(tx, id)
     if (blockers.length > 0) throw new Problem('conflict', customerMessages.notErasable, { extensions: { blockers } })
     if (normalizeEmailAddress(typedEmail) !== email) throw invalidField('email', customerMessages.otherEmail)
-    const emails = await emailsOf(tx, { id, email })
+    const emails = await emailsOf(tx, id)
     const deletedRows = await eraseAccount(
       tx,
       { id, emails },

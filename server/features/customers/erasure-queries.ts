@@ -5,6 +5,7 @@ import { redactJobErrors } from '../../jobs/job-queries.ts'
 /** Tables whose rows about the person are deleted, because nothing refers to them afterwards. */
 const personalTables = [
   'sessions',
+  'email_verifications',
   'totp_credentials',
   'carts',
   'idempotency_keys',
@@ -42,6 +43,7 @@ export async function eraseAccount(
     .updateTable('users')
     .set({
       email: placeholder.email,
+      email_verified_at: null,
       name: placeholder.name,
       password_hash: placeholder.passwordHash,
       phone: '',
@@ -96,12 +98,21 @@ export async function redactFreeText(tx: Transaction, userId: number) {
   return { order_notes: Number(numAffectedRows ?? 0) }
 }
 
-/** Returns the account's address and those that it had before, as the audit log knows them. */
-export async function emailsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<string[]> {
+/**
+ * Returns the account's address, those that it had before, as the audit log knows them, and those that it wanted to have;
+ * but none that another account has verified, because it is another person's.
+ */
+export async function emailsOf(tx: Transaction, id: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select distinct before ->> 'email' as email from audit_log
-    where subject_type = 'user' and subject_id = ${id} and before ->> 'email' is not null`.execute(tx)
-  return [...new Set([email, ...rows.map(row => row.email)])]
+    select email from (
+      select u.email from users u where u.id = ${id}
+      union select l.before ->> 'email' from audit_log l where l.subject_type = 'user' and l.subject_id = ${id}
+      union select v.email from email_verifications v where v.user_id = ${id}
+    ) known
+    where email is not null and not exists (
+      select from users other where other.email = known.email and other.email_verified_at is not null and other.id <> ${id}
+    )`.execute(tx)
+  return rows.map(row => row.email)
 }
 
 /**

@@ -9,10 +9,13 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
   secondFactor: sql<PersonalRow>`
     select jsonb_build_object('confirmed_at', f.confirmed_at) as row from totp_credentials f where f.user_id = ${id}`,
   sessions: sql<PersonalRow>`select to_jsonb(s) - 'token_digest' as row from sessions s where s.user_id = ${id} order by s.created_at`,
+  emailVerifications: sql<PersonalRow>`
+    select to_jsonb(v) - 'link_key' - 'link_digest' as row from email_verifications v where v.user_id = ${id} order by v.id`,
   newsletter: sql<PersonalRow>`
     select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'unsubscribe_key' - 'unsubscribe_digest' || jsonb_build_object(
       'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id)) as row
-    from newsletter_subscriptions n join users u on u.email = n.email where u.id = ${id}`,
+    from newsletter_subscriptions n join users u on u.email = n.email
+    where u.id = ${id} and u.email_verified_at is not null`,
   cart: sql<PersonalRow>`
     select to_jsonb(l) as row from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${id} order by l.id`,
   orders: sql<PersonalRow>`

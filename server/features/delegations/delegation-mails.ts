@@ -1,8 +1,6 @@
 import type { Species } from '#domain/catalogue/species.ts'
-import type { AppContext } from '../../app-context.ts'
 import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { aside, button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { userById } from '../users/user-queries.ts'
 import { delegationRevokedMailTexts, delegationSignedMailTexts, herdText } from './delegation-messages.ts'
 import { delegationById, delegationFile } from './delegation-queries.ts'
 
@@ -10,7 +8,7 @@ const exampleOf = {
   id: 3,
   holding: '001TO123',
   species: 'cattle' as Species,
-  to: { name: 'Marta Bonetti', address: 'marta@cascina.example' },
+  userId: 1,
 }
 
 /** Sends the signed file as attachment. */
@@ -20,12 +18,12 @@ export const delegationSignedMail = defineMail({
     const file = await delegationFile(ctx.db, id)
     if (!delegation?.signedAt || file?.kind !== 'signed') return undefined
     const { holding, species, signedAt, signedSha256, userId } = delegation
-    return { id, holding, species, signedAt, signedSha256, bytes: file.bytes, to: await readerOf(ctx, userId) }
+    return { id, holding, species, signedAt, signedSha256, bytes: file.bytes, userId }
   },
-  write: ({ id, holding, species, signedAt, signedSha256, bytes, to }, { publicUrl }) => {
+  to: ({ userId }) => ({ userId }),
+  write: ({ id, holding, species, signedAt, signedSha256, bytes }, { publicUrl }) => {
     const texts = delegationSignedMailTexts
     return {
-      to,
       date: signedAt,
       subject: texts.subject,
       preview: texts.preview,
@@ -53,12 +51,12 @@ export const delegationRevokedMail = defineMail({
     const delegation = await delegationById(ctx.db, id)
     if (delegation?.state !== 'revoked' || !delegation.endedAt) return undefined
     const { holding, species, sentAt, endedAt, userId } = delegation
-    return { id, holding, species, sentAt, endedAt, to: await readerOf(ctx, userId) }
+    return { id, holding, species, sentAt, endedAt, userId }
   },
-  write: ({ holding, species, sentAt, endedAt, to }, { publicUrl }) => {
+  to: ({ userId }) => ({ userId }),
+  write: ({ holding, species, sentAt, endedAt }, { publicUrl }) => {
     const texts = delegationRevokedMailTexts
     return {
-      to,
       date: endedAt,
       subject: texts.subject,
       preview: texts.preview,
@@ -74,8 +72,3 @@ export const delegationRevokedMail = defineMail({
   },
   example: { ...exampleOf, sentAt: '2026-11-20T08:12:00.000Z', endedAt: '2026-11-22T09:30:00.000Z' },
 })
-
-async function readerOf(ctx: AppContext, userId: number) {
-  const { name, email } = await userById(ctx.db, userId)
-  return { name, address: email }
-}

@@ -9,6 +9,7 @@ export const delegationMessages = {
   alreadyEnded: 'Questa delega è già chiusa.',
   notNow: 'Da dove si trova ora, la delega non può passare a questo stato.',
   signElsewhere: 'Questa delega si firma presso il servizio di firma.',
+  emailUnverified: 'Prima di firmare conferma la tua email: il codice della firma arriva lì.',
   codeRefused: 'Il codice non è valido o è scaduto. Controlla le cifre o chiedine uno nuovo.',
   forged: 'La firma della chiamata non è valida.',
   replayed: 'Questo evento è già arrivato.',

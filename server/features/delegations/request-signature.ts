@@ -1,6 +1,8 @@
 import type { SigningInstructions } from '#contract/delegations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import { delegationMessages } from './delegation-messages.ts'
 import { delegationFile, delegationOf, insertDelegationEvent, setEnvelope } from './delegation-queries.ts'
 import { delegationNotFound, rejectUnlessAllowed } from './delegation-refusals.ts'
 import { signingOf } from './delegation-signing.ts'
@@ -14,6 +16,7 @@ export async function requestSignature(ctx: AppContext, actor: Actor, id: number
   const file = delegation && (await delegationFile(ctx.db, id))
   if (!delegation || !file) throw delegationNotFound()
   rejectUnlessAllowed(delegation.state, 'signed')
+  if (!actor.emailVerified) throw new Problem('email-unverified', delegationMessages.emailUnverified)
   const { signingCodesPerUser } = (await ctx.settings.current()).limits
   await ctx.limits.count('signingCodesPerUser', signingCodesPerUser, String(actor.id))
 

@@ -6,25 +6,24 @@ import { signingSessionToMail } from '../../integrations/signing/signing-queries
 import { emailCodeFor } from '../../mail/email-codes.ts'
 import { herdText, signingCodeMailTexts as texts } from './delegation-messages.ts'
 
-type Facts = { name: string; email: string; createdAt: string; holding: string; species: Species; digits: string }
+type Facts = { userId: number; createdAt: string; holding: string; species: Species; digits: string }
 
-/** Sends the signing code, unless it has expired before the mail is sent. */
+/** Sends the signing code, unless it has expired, or the account's address has changed, before the mail is sent. */
 export const signingCodeMail = defineMail<Facts>({
   find: async (ctx, sessionId) => {
     const session = await signingSessionToMail(ctx.db, sessionId)
     if (!session) return undefined
-    const { keeper, email, createdAt, holding, species } = session
+    const { userId, createdAt, holding, species } = session
     const digits = emailCodeFor(ctx.secret, signingCodePurpose, session)
-    return { name: keeper.name, email, createdAt, holding, species, digits }
+    return { userId, createdAt, holding, species, digits }
   },
-  write: ({ name, email, createdAt, holding, species, digits }) => ({
-    to: { name, address: email },
+  to: ({ userId }) => ({ userId }),
+  write: ({ createdAt, holding, species, digits }) => ({
     date: createdAt,
     ...codeMail(texts, texts.instructions(herdText(holding, species)), digits),
   }),
   example: {
-    name: 'Marta Bonetti',
-    email: 'marta@cascina.example',
+    userId: 1,
     createdAt: '2026-11-20T08:12:00.000Z',
     holding: '001TO123',
     species: 'cattle',

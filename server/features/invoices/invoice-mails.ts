@@ -1,26 +1,26 @@
-import type { Buyer } from '#contract/shapes/wire-types.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
-import { defineMail, type Sender } from '../../integrations/mail/define-mail.ts'
+import { defineMail, type MailSetting } from '../../integrations/mail/define-mail.ts'
 import { aside, type Block, button, heading, lines, paragraph, totals } from '../../integrations/mail/mail-blocks.ts'
 import { creditNoteExample, invoiceExample } from './invoice-example.ts'
 import { lineText } from './invoice-line-text.ts'
 import { creditNoteMailTexts, invoiceMailTexts, invoicePdfTexts } from './invoice-messages.ts'
 import { issuedDocument } from './invoice-queries.ts'
 
-type Facts = { document: InvoiceDocument; pdf: Buffer; issuedAt: string; buyer: Pick<Buyer, 'name' | 'email'> }
+type Facts = { document: InvoiceDocument; pdf: Buffer; issuedAt: string }
 
 const find = (ctx: AppContext, id: number): Promise<Facts | undefined> => issuedDocument(ctx.db, id)
+const to = ({ document }: Facts) => ({ buyerOf: document.order.id })
 
-const buyer = { name: 'Marta Bonetti', email: 'marta@cascina.example' }
 const pdf = Buffer.from('%PDF-1.7\n')
 
 /** Sends the invoice of an order as an attachment, so that the buyer need not sign in to read it. */
 export const invoiceReadyMail = defineMail<Facts>({
   find,
+  to,
   write: (facts, sender) => {
     const texts = invoiceMailTexts
     const { number, issuedOn, order, figures, recipient } = facts.document
@@ -35,12 +35,13 @@ export const invoiceReadyMail = defineMail<Facts>({
       filename: texts.fileName(number),
     })
   },
-  example: { document: invoiceExample, pdf, issuedAt: '2026-11-22T09:30:00.000Z', buyer },
+  example: { document: invoiceExample, pdf, issuedAt: '2026-11-22T09:30:00.000Z' },
 })
 
 /** Sends a credit note as an attachment. */
 export const creditNoteMail = defineMail<Facts>({
   find,
+  to,
   write: (facts, sender) => {
     const texts = creditNoteMailTexts
     const { number, issuedOn, order, figures, corrects } = facts.document
@@ -57,17 +58,16 @@ export const creditNoteMail = defineMail<Facts>({
       filename: texts.fileName(number),
     })
   },
-  example: { document: creditNoteExample, pdf, issuedAt: '2026-11-28T11:02:00.000Z', buyer },
+  example: { document: creditNoteExample, pdf, issuedAt: '2026-11-28T11:02:00.000Z' },
 })
 
 type Words = { subject: string; preview: string; told: Block[]; asides: Block[]; filename: string }
 
 const documentMail = (
-  { document, pdf: content, issuedAt, buyer: reader }: Facts,
-  { publicUrl }: Sender,
+  { document, pdf: content, issuedAt }: Facts,
+  { publicUrl }: MailSetting,
   { subject, preview, told, asides, filename }: Words,
 ) => ({
-  to: { name: reader.name, address: reader.email },
   date: issuedAt,
   subject,
   preview,

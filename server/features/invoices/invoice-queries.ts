@@ -130,12 +130,11 @@ export const invoicesOfOrder = sql`(
     from invoices v where v.order_id = o.id
   )`
 
-/** Returns a document with its PDF and the buyer of its order. `undefined` if there is none. */
+/** Returns a document with its PDF. `undefined` if there is none. */
 export async function issuedDocument(db: Executor, id: number) {
-  const { rows } = await sql<{ document: InvoiceDocument; pdf: Buffer; issuedAt: string; buyer: Buyer }>`
-    select v.document, f.bytes as pdf, v.created_at as "issuedAt", o.buyer
-    from invoices v join orders o on o.id = v.order_id
-      join invoice_files f on f.invoice_id = v.id and f.kind = 'pdf'
+  const { rows } = await sql<{ document: InvoiceDocument; pdf: Buffer; issuedAt: string }>`
+    select v.document, f.bytes as pdf, v.created_at as "issuedAt"
+    from invoices v join invoice_files f on f.invoice_id = v.id and f.kind = 'pdf'
     where v.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { linkDigestOf } from './newsletter-links.ts'
+import { linkDigestOf } from '../../mail/mailed-links.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { insertConsent, lockForConfirmation, markConfirmed } from './newsletter-queries.ts'
 
@@ -12,7 +12,7 @@ import { insertConsent, lockForConfirmation, markConfirmed } from './newsletter-
  */
 export const confirmSubscription = (ctx: AppContext, token: string, requestContext: RequestContext) =>
   ctx.db.transaction().execute(async tx => {
-    const subscription = await lockForConfirmation(tx, linkDigestOf(ctx.secret, 'confirm', token))
+    const subscription = await lockForConfirmation(tx, linkDigestOf(ctx.secret, 'newsletter-confirm', token))
     if (!subscription) throw new Problem('not-found', newsletterMessages.linkRefused)
     if (subscription.isConfirmed) return
     await markConfirmed(tx, subscription.id)

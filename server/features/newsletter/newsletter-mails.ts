@@ -1,7 +1,7 @@
 import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { aside, button, heading, link, paragraph } from '../../integrations/mail/mail-blocks.ts'
-import { confirmationDays } from './newsletter-limits.ts'
-import { confirmUrl, linkTokenOf, oneClickUnsubscribeUrl, unsubscribeUrl } from './newsletter-links.ts'
+import { confirmationDays, linkTokenOf } from '../../mail/mailed-links.ts'
+import { confirmUrl, oneClickUnsubscribeUrl, unsubscribeUrl } from './newsletter-links.ts'
 import { newsletterConfirmTexts, newsletterWelcomeTexts } from './newsletter-messages.ts'
 import { confirmedSubscription, subscriptionToConfirm } from './newsletter-queries.ts'
 
@@ -11,16 +11,16 @@ const example = { address: 'marta@cascina.example', token: 'k5v8Zq0wXc2nB7mT4rY1
  * Requests confirmation from the owner of the address. Not sent if they have confirmed already or the link has expired.
  */
 export const newsletterConfirmMail = defineMail({
+  to: ({ address }) => ({ address, isVerified: false }),
   find: async (ctx, id) => {
     const asked = await subscriptionToConfirm(ctx.db, id)
     if (!asked) return undefined
     const { email: address, requestedAt, key } = asked
-    return { address, requestedAt, token: linkTokenOf(ctx.secret, 'confirm', key) }
+    return { address, requestedAt, token: linkTokenOf(ctx.secret, 'newsletter-confirm', key) }
   },
   write: ({ address, requestedAt, token }, { publicUrl }) => {
     const texts = newsletterConfirmTexts
     return {
-      to: { name: '', address },
       date: requestedAt,
       subject: texts.subject,
       preview: texts.preview,
@@ -38,16 +38,16 @@ export const newsletterConfirmMail = defineMail({
 
 /** The first mail of the newsletter; like all of them it contains the unsubscribe link. */
 export const newsletterWelcomeMail = defineMail({
+  to: ({ address }) => ({ address, isVerified: true }),
   find: async (ctx, id) => {
     const reader = await confirmedSubscription(ctx.db, id)
     if (!reader) return undefined
     const { email: address, confirmedAt, key } = reader
-    return { address, confirmedAt, token: linkTokenOf(ctx.secret, 'leave', key) }
+    return { address, confirmedAt, token: linkTokenOf(ctx.secret, 'newsletter-leave', key) }
   },
-  write: ({ address, confirmedAt, token }, { publicUrl, apiUrl }) => {
+  write: ({ confirmedAt, token }, { publicUrl, apiUrl }) => {
     const texts = newsletterWelcomeTexts
     return {
-      to: { name: '', address },
       date: confirmedAt,
       subject: texts.subject,
       preview: texts.preview,

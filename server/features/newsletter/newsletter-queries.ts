@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { confirmationDays, minutesBetweenMails } from './newsletter-limits.ts'
-
-type Link = { key: string; digest: Buffer }
+import { confirmationDays, type MailedLink } from '../../mail/mailed-links.ts'
+import { pauseBetweenMails } from './newsletter-limits.ts'
 
 const isSubscribed = sql<boolean>`s.confirmed_at is not null and s.unsubscribed_at is null`
 /**
@@ -15,19 +14,23 @@ const canConfirm = sql<boolean>`s.requested_at > now() - make_interval(days => $
 /** SQL expression over `newsletter_subscriptions s`: true if it was confirmed after the latest request. */
 const isConfirmed = sql<boolean>`coalesce(s.confirmed_at >= s.requested_at, false)`
 
+/** SQL expression over `newsletter_subscriptions s`: how long it waits between its last mail and the next. */
+const pause = sql`make_interval(mins => least(
+  ${pauseBetweenMails.first} * ${pauseBetweenMails.growth} ^ greatest(s.request_count - 1, 0), ${pauseBetweenMails.longest})::integer)`
+
 /**
- * Gives an address a new confirmation link and returns its row's id; `undefined` if it got one a few minutes ago or is
- * subscribed already. Of two simultaneous calls only one gets the id.
+ * Gives an address a new confirmation link and returns its row's id; `undefined` if it got one lately or is subscribed
+ * already. Of two simultaneous calls only one gets the id.
  */
-export async function requestConfirmation(tx: Transaction, email: string, confirm: Link, leave: Link) {
+export async function requestConfirmation(tx: Transaction, email: string, confirm: MailedLink, leave: MailedLink) {
   const { rows } = await sql<{ id: number }>`
     insert into newsletter_subscriptions as s (email, confirm_key, confirm_digest, unsubscribe_key, unsubscribe_digest)
     values (${email}, ${confirm.key}, ${confirm.digest}, ${leave.key}, ${leave.digest})
-    on conflict (email) do update set requested_at = now(), confirm_key = excluded.confirm_key,
+    on conflict (email) do update set requested_at = now(), request_count = s.request_count + 1, confirm_key = excluded.confirm_key,
       confirm_digest = excluded.confirm_digest, unsubscribe_key = coalesce(s.unsubscribe_key, excluded.unsubscribe_key),
       unsubscribe_digest = coalesce(s.unsubscribe_digest, excluded.unsubscribe_digest)
     where not (${isSubscribed})
-      and (s.confirm_key is null or s.requested_at < now() - make_interval(mins => ${minutesBetweenMails}))
+      and (s.confirm_key is null or s.requested_at < now() - ${pause})
     returning s.id`.execute(tx)
   return rows[0]?.id
 }
@@ -43,7 +46,7 @@ export async function lockForConfirmation(tx: Transaction, digest: Buffer) {
 export const markConfirmed = (tx: Transaction, id: number) =>
   tx
     .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: sql<string>`now()`, unsubscribed_at: null })
+    .set({ confirmed_at: sql<string>`now()`, unsubscribed_at: null, request_count: 0 })
     .where('id', '=', id)
     .execute()
 

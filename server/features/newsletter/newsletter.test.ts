@@ -62,6 +62,26 @@ describe('asking for the newsletter', () => {
     expect((await row()).confirmed_at).not.toBeNull()
   })
 
+  it('that nobody confirms waits longer each time', async () => {
+    const { ask, age, mails, confirm, row } = await anAskedShop()
+    for (const [soon, later] of [
+      ['4 minutes', '2 minutes'],
+      ['29 minutes', '2 minutes'],
+      ['2 hours 59 minutes', '2 minutes'],
+      ['17 hours 59 minutes', '2 minutes'],
+    ] as const) {
+      const before = (await mails()).length
+      await age(soon)
+      await ask()
+      expect(await mails(), soon).toHaveLength(before)
+      await age(later)
+      await ask()
+      expect(await mails(), later).toHaveLength(before + 1)
+    }
+    await confirm(tokenIn((await mails()).at(-1), 'conferma'))
+    expect((await row()).request_count).toBe(0)
+  })
+
   it('keeps in the database nothing that confirms', async () => {
     const { mails, row, db } = await anAskedShop()
     const token = tokenIn((await mails())[0], 'conferma')

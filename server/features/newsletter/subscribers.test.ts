@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newsletterConsent, type SubscriberState } from '#domain/newsletter-consent.ts'
 import { aShop } from '#test/a-shop.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
-import { confirmationDays } from './newsletter-limits.ts'
+import { confirmationDays } from '../../mail/mailed-links.ts'
 
 type AppContext = Awaited<ReturnType<typeof aShop>>
 

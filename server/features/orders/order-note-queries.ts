@@ -25,11 +25,11 @@ export const internalNotes = sql`(
     from order_notes n left join users u on u.id = n.actor_id where n.order_id = o.id and not n.is_sent_to_buyer
   )`
 
-export type NoteToBuyer = { at: string; text: string; orderId: number; buyer: { name: string; email: string } }
+export type NoteToBuyer = { at: string; text: string; orderId: number }
 
 export async function noteToBuyer(db: Executor, id: number): Promise<NoteToBuyer | undefined> {
   const { rows } = await sql<NoteToBuyer>`
-    select n.at, n.text, o.id as "orderId", o.buyer
+    select n.at, n.text, o.id as "orderId"
     from order_notes n join orders o on o.id = n.order_id where n.id = ${id} and n.is_sent_to_buyer`.execute(db)
   return rows[0]
 }

@@ -137,14 +137,14 @@ test(
       })
       const kept = await luca.orders.get({ params: { id } })
       expectOrder(figures, kept)
-      const mail = await orderPlacedMail.compose(ctx, id)
+      const composed = await orderPlacedMail.compose(ctx, id)
       await admin.orders.send({ params: { id }, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
       const [pdf, xml] = await Promise.all([
         luca.invoices.pdf({ params: { id } }),
         luca.invoices.xml({ params: { id } }),
       ])
       files.push(xml)
-      expectPapers(figures, { mail: mail?.text ?? '', pdf, xml: Buffer.from(xml).toString('utf8') })
+      expectPapers(figures, { mail: composed?.mail.text ?? '', pdf, xml: Buffer.from(xml).toString('utf8') })
     }
     if (schemaFolder) expect(await schemaErrorsOf(files)).toEqual([])
   },

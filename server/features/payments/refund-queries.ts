@@ -198,15 +198,13 @@ export type CompletedRefundMail = {
   method: PaymentMethod
   isManual: boolean
   doneAt: string
-  buyer: { name: string; email: string }
 }
 
 /** Returns the contents of the refund mail. `undefined` if the refund is not completed. */
 export async function completedRefund(db: Executor, id: number): Promise<CompletedRefundMail | undefined> {
   const { rows } = await sql<CompletedRefundMail>`
-    select p.order_id as "orderId", r.amount_cents as amount, p.method, r.is_manual as "isManual", r.completed_at as "doneAt",
-      json_build_object('name', o.buyer ->> 'name', 'email', o.buyer ->> 'email') as buyer
-    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    select p.order_id as "orderId", r.amount_cents as amount, p.method, r.is_manual as "isManual", r.completed_at as "doneAt"
+    from refunds r join payments p on p.id = r.payment_id
     where r.id = ${id} and r.completed_at is not null`.execute(db)
   return rows[0]
 }

@@ -10,10 +10,10 @@ import { type CompletedRefundMail, completedRefund } from './refund-queries.ts'
 /** Notifies the buyer of a completed refund. */
 export const refundedMail = defineMail<CompletedRefundMail>({
   find: (ctx, refundId) => completedRefund(ctx.db, refundId),
-  write: ({ orderId, amount, method, isManual, doneAt, buyer }, { publicUrl }) => {
+  to: ({ orderId }) => ({ buyerOf: orderId }),
+  write: ({ orderId, amount, method, isManual, doneAt }, { publicUrl }) => {
     const number = orderNumber(orderId)
     return {
-      to: { name: buyer.name, address: buyer.email },
       date: doneAt,
       subject: texts.subject(formatEuro(amount), number),
       preview: texts.preview(number),
@@ -35,6 +35,5 @@ export const refundedMail = defineMail<CompletedRefundMail>({
     method: 'paypal',
     isManual: false,
     doneAt: '2026-11-29T08:40:00.000Z',
-    buyer: { name: 'Marta Bonetti', email: 'marta@cascina.example' },
   },
 })

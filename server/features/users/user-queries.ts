@@ -7,8 +7,8 @@ import type { Tables } from '../../database/tables.ts'
 
 type UserRow = Omit<
   Selectable<Tables['users']>,
-  'password_hash' | 'created_at' | 'updated_at' | 'erased_at' | 'unpaid_limits_lifted_at'
->
+  'password_hash' | 'email_verified_at' | 'created_at' | 'updated_at' | 'erased_at' | 'unpaid_limits_lifted_at'
+> & { is_email_verified: boolean; pending_email: string | null }
 
 const columns = [
   'id',
@@ -29,7 +29,12 @@ const columns = [
   'vet_info_id',
   'billing_address',
   'shipping_address',
-] as const satisfies (keyof UserRow)[]
+  sql<boolean>`users.email_verified_at is not null`.as('is_email_verified'),
+  sql<string | null>`(
+    select v.email from email_verifications v
+    where v.user_id = users.id and v.email <> users.email and v.expires_at > now() order by v.id desc limit 1
+  )`.as('pending_email'),
+] as const
 
 /** SQL expression over `users u`: the searchable text, exactly as in the trigram index. */
 export const accountWords = sql`(u.name || ' ' || u.email || ' ' || u.business_name || ' ' || u.vat_number || ' '
@@ -40,6 +45,8 @@ const userOf = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  emailVerified: row.is_email_verified,
+  pendingEmail: row.pending_email,
   phone: row.phone,
   role: row.role,
   businessName: row.business_name,
@@ -76,11 +83,11 @@ const columnsOf = (fields: Partial<UserFields>) => ({
   pec: fields.pec,
 })
 
-/** Returns the new user's id; `undefined` if the e-mail address or the VetInfo ID is taken. */
+/** Returns the new user's id; `undefined` if the VetInfo ID, or the e-mail address of a verified account, is taken. */
 export const insertUser = async (
   db: Executor,
   fields: UserFields,
-  account: { passwordHash: string; role: Role; vetInfoId?: string },
+  account: { passwordHash: string; role: Role; vetInfoId?: string; isVerified?: boolean },
 ): Promise<number | undefined> => {
   const row = await db
     .insertInto('users')
@@ -90,6 +97,7 @@ export const insertUser = async (
       email: fields.email,
       password_hash: account.passwordHash,
       role: account.role,
+      ...(account.isVerified && { email_verified_at: sql<string>`now()` }),
       vet_info_id: account.vetInfoId,
     })
     .onConflict(conflict => conflict.doNothing())
@@ -120,7 +128,3 @@ export const updateUser = async (db: Executor, id: number, changes: Partial<User
       .returning(columns)
       .executeTakeFirstOrThrow(),
   )
-
-/** Returns the recipient of the welcome mail; `undefined` if the account is gone. */
-export const newUserToMail = (db: Executor, id: number) =>
-  db.selectFrom('users').select(['name', 'email', 'created_at as createdAt']).where('id', '=', id).executeTakeFirst()

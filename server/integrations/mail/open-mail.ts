@@ -26,7 +26,7 @@ export type Mail = {
 }
 
 /** `name` is unique among the mails with the same date. */
-type MailPort = { send(mail: Mail, name: string): Promise<void> }
+export type MailPort = { send(mail: Mail, name: string): Promise<void> }
 
 type Deliver = (message: SendMailOptions, fileName: string) => Promise<void>
 

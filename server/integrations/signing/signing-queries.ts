@@ -30,12 +30,14 @@ export const signingSessionToMail = (db: Executor, id: number) =>
   db
     .selectFrom('signing_sessions')
     .innerJoin('delegations', 'delegations.id', 'signing_sessions.delegation_id')
+    .innerJoin('users', join =>
+      join.onRef('users.id', '=', 'delegations.user_id').onRef('users.email', '=', 'signing_sessions.email'),
+    )
     .select([
       'signing_sessions.id',
       'signing_sessions.token_digest as tokenDigest',
-      'signing_sessions.email',
       'signing_sessions.created_at as createdAt',
-      'delegations.keeper',
+      'delegations.user_id as userId',
       'delegations.holding',
       'delegations.species',
     ])

@@ -7,10 +7,10 @@ import { button, heading, paragraph } from '../../../integrations/mail/mail-bloc
 import { orderCancelledTexts as texts } from '../order-messages.ts'
 import { orderById } from '../order-queries.ts'
 import { orderExample } from './order-example.ts'
-import { buyerOf, type OrderFacts } from './order-mail-parts.ts'
+import type { OrderFacts } from './order-mail-parts.ts'
 
 type Facts = {
-  order: Pick<OrderFacts, 'id' | 'buyer'> & Pick<Order, 'cancelledBy' | 'cancelReason'>
+  order: Pick<OrderFacts, 'id'> & Pick<Order, 'cancelledBy' | 'cancelReason'>
   cancelledAt: string
   /** The amount that the cancellation refunds. */
   back: Cents
@@ -35,6 +35,7 @@ export const orderCancelledMail = defineMail<Facts>({
         : 'noMoney'
     return { order, cancelledAt, back: refunds.reduce((sum, { amount }) => sum + amount, 0), money }
   },
+  to: ({ order }) => ({ buyerOf: order.id }),
   write: ({ order, cancelledAt, back, money }, { publicUrl }) => {
     const number = orderNumber(order.id)
     const date = formatDate(cancelledAt)
@@ -45,7 +46,6 @@ export const orderCancelledMail = defineMail<Facts>({
           ? texts.byBuyer(date)
           : texts.unpaid(date)
     return {
-      to: buyerOf(order),
       date: cancelledAt,
       subject: texts.subject(number),
       preview: texts.preview(date),

@@ -67,7 +67,6 @@ export const orderExample: OrderFacts = {
   shippingAmount: figures.shipping,
   feeAmount: figures.fee,
   totalAmount: figures.total,
-  buyer: { name: 'Marta Bonetti', email: 'marta@cascina.example' },
   shippingAddress: { ...place, email: '', notes: 'Lasciare in sala mungitura' },
   billingAddress: { ...place, fiscalCode: 'RSSMRA85T10A562S', vatNumber: '01234567897' },
   items,

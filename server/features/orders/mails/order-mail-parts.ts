@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { OrderItem } from '#contract/shapes/order-item.ts'
-import type { BillingAddress, Buyer, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { Company } from '#contract/site.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -10,6 +10,7 @@ import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/tags/replacement.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { type Block, facts, lines, totals } from '../../../integrations/mail/mail-blocks.ts'
+import type { Reader } from '../../../integrations/mail/mail-reader.ts'
 import { orderMailTexts as texts } from './order-mail-messages.ts'
 
 /** Parts shared by order mails. They show the order as it was placed, not its products as they are today. */
@@ -17,7 +18,7 @@ import { orderMailTexts as texts } from './order-mail-messages.ts'
 type Item = Pick<OrderItem, 'price' | 'quantity' | 'subtotal' | 'color' | 'orderAs' | 'replacements' | 'print'> & {
   product: Pick<OrderItem['product'], 'title' | 'productCode' | 'productTypes'>
 }
-export type OrderFacts = { items: Item[]; buyer: Pick<Buyer, 'name' | 'email'> } & Pick<
+export type OrderFacts = { items: Item[] } & Pick<
   Order,
   | 'id'
   | 'code'
@@ -35,11 +36,9 @@ export type OrderFacts = { items: Item[]; buyer: Pick<Buyer, 'name' | 'email'> }
   | 'billingAddress'
 >
 
-export const buyerOf = ({ buyer }: Pick<OrderFacts, 'buyer'>) => ({ name: buyer.name, address: buyer.email })
-
-/** The order's lines and its totals. */
-export const receipt = (order: OrderFacts): Block[] => [
-  lines(order.items.map(lineOf)),
+/** The order's lines and its totals; what is printed on a tag only if the reader has verified their address. */
+export const receipt = (order: OrderFacts, { isVerified }: Reader): Block[] => [
+  lines(order.items.map(item => lineOf(isVerified ? item : { ...item, print: null }))),
   totals(totalRows(order), { label: texts.total, amount: formatEuro(order.totalAmount) }),
 ]
 

@@ -4,15 +4,14 @@ import { button, heading, paragraph } from '../../../integrations/mail/mail-bloc
 import { orderNoteTexts as texts } from '../admin-order-messages.ts'
 import { type NoteToBuyer, noteToBuyer } from '../order-note-queries.ts'
 import { orderExample } from './order-example.ts'
-import { buyerOf } from './order-mail-parts.ts'
 
 /** Sends a note by staff to the buyer, verbatim. */
 export const orderNoteMail = defineMail<NoteToBuyer>({
   find: (ctx, noteId) => noteToBuyer(ctx.db, noteId),
-  write: ({ at, text, orderId, buyer }, { publicUrl }) => {
+  to: ({ orderId }) => ({ buyerOf: orderId }),
+  write: ({ at, text, orderId }, { publicUrl }) => {
     const number = orderNumber(orderId)
     return {
-      to: buyerOf({ buyer }),
       date: at,
       subject: texts.subject(number),
       preview: text.slice(0, 90),
@@ -27,6 +26,5 @@ export const orderNoteMail = defineMail<NoteToBuyer>({
     at: '2026-11-21T10:30:00.000Z',
     text: 'Il pacco parte lunedì mattina con il corriere solito.\nSe la stalla è chiusa, ci dica a chi lasciarlo.',
     orderId: orderExample.id,
-    buyer: orderExample.buyer,
   },
 })

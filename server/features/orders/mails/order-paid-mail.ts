@@ -9,7 +9,7 @@ import { capturedPayment } from '../../payments/payment-mail-queries.ts'
 import { orderById } from '../order-queries.ts'
 import { orderExample } from './order-example.ts'
 import { orderMailTexts, orderPaidTexts as texts } from './order-mail-messages.ts'
-import { buyerOf, type OrderFacts, receipt } from './order-mail-parts.ts'
+import { type OrderFacts, receipt } from './order-mail-parts.ts'
 
 type Facts = {
   order: OrderFacts & Pick<Order, 'dueAmount'>
@@ -24,12 +24,12 @@ export const orderPaidMail = defineMail<Facts>({
     const order = payment && (await orderById(ctx.db, payment.orderId))
     return order && { order, payment, next: nextOf(order) }
   },
-  write: ({ order, payment, next }, { publicUrl }) => {
+  to: ({ order }) => ({ buyerOf: order.id }),
+  write: ({ order, payment, next }, { publicUrl, reader }) => {
     const number = orderNumber(order.id)
     const amount = formatEuro(payment.amount)
     const { label } = paymentMethodTexts[payment.method]
     return {
-      to: buyerOf(order),
       date: payment.at,
       subject: texts.subject(number),
       preview: texts.preview(amount),
@@ -41,7 +41,7 @@ export const orderPaidMail = defineMail<Facts>({
             : texts.part(amount, label, formatDate(payment.at), number, formatEuro(order.dueAmount)),
         ),
         paragraph(texts.next[next]),
-        ...receipt(order),
+        ...receipt(order, reader),
         button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ],
     }

@@ -9,32 +9,32 @@ import { aside, type Block, button, facts, heading, link, paragraph } from '../.
 import { orderById } from '../order-queries.ts'
 import { orderExample } from './order-example.ts'
 import { orderMailTexts, orderPlacedTexts as texts } from './order-mail-messages.ts'
-import { addressesOf, buyerOf, type OrderFacts, receipt, transferFacts } from './order-mail-parts.ts'
+import { addressesOf, type OrderFacts, receipt, transferFacts } from './order-mail-parts.ts'
 
 /** The latest payment says until when the pieces are reserved: by then another method may have been chosen. */
 type PlacedFacts = OrderFacts & { payment: Pick<NonNullable<Order['payment']>, 'reservedUntil'> | null }
 
 /**
- * Goes to the buyer's email address at the time of the order, with the amounts of the order. It contains everything
+ * Confirms the order with its amounts, as they were when it was placed. It contains everything
  * that a distance contract must confirm on a durable medium (consumer code, art. 51): a web page may change, a mail
  * does not.
  */
 export const orderPlacedMail = defineMail<PlacedFacts>({
   find: (ctx, orderId) => orderById(ctx.db, orderId),
-  write: (order, { company, publicUrl }) => ({
-    to: buyerOf(order),
+  to: ({ id }) => ({ buyerOf: id }),
+  write: (order, { company, publicUrl, reader }) => ({
     date: order.createdAt,
     subject: texts.subject(order.id),
     preview: texts.preview(formatEuro(order.totalAmount)),
     blocks: [
       heading(texts.heading),
       paragraph(texts.placed(order.id, formatDate(order.createdAt), paymentMethodTexts[order.paymentMethod].label)),
-      ...receipt(order),
+      ...receipt(order, reader),
       ...(isOnline(order.paymentMethod) || order.totalAmount === 0
         ? []
         : [transferFacts(order, company, order.payment?.reservedUntil ?? null)]),
       button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
-      ...addressesOf(order),
+      ...(reader.isVerified ? addressesOf(order) : []),
       paragraph(texts.keep),
       ...contractOf(order, company),
       ...(mayWithdraw(order) ? [link(texts.withdrawalPage, `${publicUrl}/recesso`)] : []),

@@ -11,28 +11,17 @@ type Line = Pick<SentParcel['lines'][number], 'quantity' | 'title'>
 type Facts = Pick<
   SentParcel,
   'orderId' | 'orderStatus' | 'isLast' | 'number' | 'carrier' | 'tracking' | 'sentAt' | 'shippingAddress'
-> & { buyer: Pick<SentParcel['buyer'], 'name' | 'email'>; lines: Line[] }
+> & { lines: Line[] }
 
 /** Informs the buyer of a shipped parcel, with the tracking link. */
 export const parcelSentMail = defineMail<Facts>({
   find: (ctx, parcelId) => sentParcel(ctx.db, parcelId),
-  write: (parcel, { publicUrl }) => {
-    const {
-      orderId,
-      orderStatus,
-      isLast,
-      number,
-      carrier,
-      tracking,
-      sentAt,
-      buyer,
-      lines,
-      shippingAddress: to,
-    } = parcel
+  to: ({ orderId }) => ({ buyerOf: orderId }),
+  write: (parcel, { publicUrl, reader }) => {
+    const { orderId, orderStatus, isLast, number, carrier, tracking, sentAt, lines, shippingAddress: to } = parcel
     const share = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
     const url = trackingUrl(parcel)
     return {
-      to: { name: buyer.name, address: buyer.email },
       date: sentAt,
       subject: texts.subjects[share](orderNumber(orderId)),
       preview: texts.preview(carrier, tracking),
@@ -43,7 +32,9 @@ export const parcelSentMail = defineMail<Facts>({
           texts.inside,
           lines.map(({ quantity, title }) => texts.pieces(quantity, title)),
         ),
-        facts(texts.to, [to.businessName, to.address, `${to.postalCode} ${to.city} (${to.province})`]),
+        ...(reader.isVerified
+          ? [facts(texts.to, [to.businessName, to.address, `${to.postalCode} ${to.city} (${to.province})`])]
+          : []),
         url === null ? button(texts.order, `${publicUrl}/account/ordini/${orderId}`) : button(texts.follow, url),
         ...(share === 'part' ? [aside(texts.rest)] : []),
       ],
@@ -58,7 +49,6 @@ export const parcelSentMail = defineMail<Facts>({
     tracking: '0123456789',
     sentAt: '2026-11-22T15:20:00.000Z',
     shippingAddress: orderExample.shippingAddress,
-    buyer: orderExample.buyer,
     lines: [
       { quantity: 120, title: 'Bandiera Aziendale' },
       { quantity: 1, title: 'Pinza universale' },

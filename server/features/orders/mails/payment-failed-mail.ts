@@ -8,7 +8,7 @@ import { type FailedPayment, failedPayment } from '../../payments/payment-mail-q
 import { orderById } from '../order-queries.ts'
 import { orderExample } from './order-example.ts'
 import { paymentFailedTexts as texts } from './order-mail-messages.ts'
-import { buyerOf, type OrderFacts, receipt } from './order-mail-parts.ts'
+import { type OrderFacts, receipt } from './order-mail-parts.ts'
 
 /** Informs the buyer of a failed payment and how to pay again. `find` gets the id of the payment. */
 export const paymentFailedMail = defineMail<{ order: OrderFacts; payment: FailedPayment }>({
@@ -17,11 +17,11 @@ export const paymentFailedMail = defineMail<{ order: OrderFacts; payment: Failed
     const order = payment && (await orderById(ctx.db, payment.orderId))
     return order && { order, payment }
   },
-  write: ({ order, payment }, { publicUrl }) => {
+  to: ({ order }) => ({ buyerOf: order.id }),
+  write: ({ order, payment }, { publicUrl, reader }) => {
     const number = orderNumber(order.id)
     const say = payment.wasAccepted ? texts.returned : texts.refused
     return {
-      to: buyerOf(order),
       date: payment.at,
       subject: texts.subject(number),
       preview: texts.preview,
@@ -36,7 +36,7 @@ export const paymentFailedMail = defineMail<{ order: OrderFacts; payment: Failed
               : texts.again(formatDateTime(payment.until)),
         ),
         button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
-        ...receipt(order),
+        ...receipt(order, reader),
         aside(texts.bank),
       ],
     }

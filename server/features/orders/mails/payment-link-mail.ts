@@ -7,10 +7,10 @@ import { button, heading, paragraph } from '../../../integrations/mail/mail-bloc
 import { paymentLinkTexts as texts } from '../admin-order-messages.ts'
 import { orderById } from '../order-queries.ts'
 import { orderExample } from './order-example.ts'
-import { buyerOf, type OrderFacts } from './order-mail-parts.ts'
+import type { OrderFacts } from './order-mail-parts.ts'
 
 type Facts = {
-  order: Pick<OrderFacts, 'id' | 'buyer' | 'createdAt' | 'totalAmount' | 'paymentMethod'>
+  order: Pick<OrderFacts, 'id' | 'createdAt' | 'totalAmount' | 'paymentMethod'>
   /** Until when the pieces are reserved, ISO 8601. */
   until: string
 }
@@ -22,10 +22,10 @@ export const paymentLinkMail = defineMail<Facts>({
     const until = order?.payment?.reservedUntil
     return order?.paymentStatus === 'PENDING' && until ? { order, until } : undefined
   },
+  to: ({ order }) => ({ buyerOf: order.id }),
   write: ({ order, until }, { publicUrl }) => {
     const [number, amount, date] = [orderNumber(order.id), formatEuro(order.totalAmount), formatDate(until)]
     return {
-      to: buyerOf(order),
       date: order.createdAt,
       subject: texts.subject(number),
       preview: texts.preview(amount, date),

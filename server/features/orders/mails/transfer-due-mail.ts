@@ -5,10 +5,10 @@ import { button, heading, paragraph } from '../../../integrations/mail/mail-bloc
 import { orderById } from '../order-queries.ts'
 import { orderExample } from './order-example.ts'
 import { orderMailTexts, transferDueTexts as texts } from './order-mail-messages.ts'
-import { buyerOf, type OrderFacts, transferFacts } from './order-mail-parts.ts'
+import { type OrderFacts, transferFacts } from './order-mail-parts.ts'
 
 type Facts = {
-  order: Pick<OrderFacts, 'id' | 'code' | 'buyer' | 'createdAt' | 'totalAmount'>
+  order: Pick<OrderFacts, 'id' | 'code' | 'createdAt' | 'totalAmount'>
   /** Until when the pieces are reserved, ISO 8601. */
   until: string
 }
@@ -24,8 +24,8 @@ export const transferDueMail = defineMail<Facts>({
       ? { order, until }
       : undefined
   },
+  to: ({ order }) => ({ buyerOf: order.id }),
   write: ({ order, until }, { company, publicUrl }) => ({
-    to: buyerOf(order),
     date: order.createdAt,
     subject: texts.subject(orderNumber(order.id)),
     preview: texts.preview(formatEuro(order.totalAmount)),

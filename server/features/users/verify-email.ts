@@ -1,0 +1,37 @@
+import type { AppContext } from '../../app-context.ts'
+import { violates } from '../../database/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { SessionUser } from '../../http/session-user.ts'
+import { linkDigestOf } from '../../mail/mailed-links.ts'
+import { recordAudit } from '../../record-audit.ts'
+import { deleteOlderVerifications, lockVerification, setVerifiedEmail } from './email-verification-queries.ts'
+import { userMessages } from './user-messages.ts'
+
+/**
+ * Verifies an address by its mailed link. Idempotent. Throws `not-found` if the link is unknown, expired or replaced, and
+ * `email-taken` if another account has verified the address; of two simultaneous calls the index refuses one.
+ */
+export const verifyEmail = (
+  ctx: AppContext,
+  user: SessionUser | undefined,
+  token: string,
+  { requestId }: RequestContext,
+) =>
+  ctx.db.transaction().execute(async tx => {
+    const link = await lockVerification(tx, linkDigestOf(ctx.secret, 'verify-email', token))
+    // Somebody else may have made an account with the reader's address and hope that they press this link.
+    const isOfNamesake = user !== undefined && user.id !== link?.userId && user.email === link?.email
+    if (!link || isOfNamesake) throw new Problem('not-found', userMessages.linkRefused)
+    const { userId, email, currentEmail, isVerified } = link
+    if (isVerified && currentEmail === email) return { email }
+    await setVerifiedEmail(tx, userId, email).catch(error => {
+      throw violates(error, 'users_verified_email') ? new Problem('email-taken', userMessages.emailTaken) : error
+    })
+    await deleteOlderVerifications(tx, link)
+    await recordAudit(tx, { id: userId, requestId }, 'verify-email', ['user', userId], {
+      before: { email: currentEmail, emailVerified: isVerified },
+      after: { email, emailVerified: true },
+    })
+    return { email }
+  })

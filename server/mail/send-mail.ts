@@ -1,0 +1,79 @@
+import type { ShopSettings } from '#contract/site.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Reader } from '../integrations/mail/mail-reader.ts'
+import type { MailPort } from '../integrations/mail/open-mail.ts'
+import type { JobData, MailKind } from '../jobs/jobs.ts'
+import { mailComposers } from './mail-composers.ts'
+
+/**
+ * Who gets a kind of mail.
+ * - 'anyone': it proves an address, so it goes to unverified ones, a few a day.
+ * - 'requester': the same, but each request was limited already.
+ * - 'buyer': the law or the order asks for it, so it goes to unverified addresses too, a few a day.
+ * - 'verified': only to whoever has proven the address.
+ */
+type Audience = 'anyone' | 'requester' | 'buyer' | 'verified'
+
+const audiences: Record<MailKind, Audience> = {
+  'verify-email': 'anyone',
+  'email-change': 'verified',
+  'reset-code': 'requester',
+  'order-placed': 'buyer',
+  'order-note': 'buyer',
+  'payment-link': 'buyer',
+  'transfer-due': 'verified',
+  'order-paid': 'buyer',
+  'payment-failed': 'verified',
+  'invoice-ready': 'buyer',
+  'credit-note': 'buyer',
+  'parcel-sent': 'buyer',
+  'order-cancelled': 'buyer',
+  refunded: 'buyer',
+  'codes-granted': 'verified',
+  'signing-code': 'verified',
+  'delegation-signed': 'verified',
+  'delegation-revoked': 'verified',
+  'newsletter-confirm': 'anyone',
+  'newsletter-welcome': 'verified',
+}
+
+type MailLimit = keyof Pick<
+  ShopSettings['limits'],
+  'unaskedMailsPerRecipient' | 'orderMailsPerUnverified' | 'mailsPerRecipient'
+>
+
+/** Returns the limit that counts a mail; null if it was counted when it was requested, 'refused' if it is never sent. */
+function limitOf(kind: MailKind, { isVerified }: Reader): MailLimit | 'refused' | null {
+  const audience = audiences[kind]
+  if (audience === 'requester') return null
+  if (audience === 'anyone') return 'unaskedMailsPerRecipient'
+  if (isVerified) return 'mailsPerRecipient'
+  return audience === 'buyer' ? 'orderMailsPerUnverified' : 'refused'
+}
+
+/**
+ * Composes and sends a mail, if its reader may have it. A verified reader who has got too many gets it later, because the
+ * job is tried again; to an unverified address it is not sent at all.
+ */
+export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: JobData['mail']) {
+  const composed = await mailComposers[kind].compose(ctx, id)
+  if (!composed) return
+  const { mail, reader } = composed
+  const name = limitOf(kind, reader)
+  if (name === null) return port.send(mail, `${kind}-${id}`)
+  if (name === 'refused') return logUnsent(ctx, kind, id, 'unverified')
+  const limit = (await ctx.settings.current()).limits[name]
+  if (!(await ctx.limits.tryToCount(name, limit, reader.address))) {
+    if (reader.isVerified && name === 'mailsPerRecipient') throw new Error('Too many mails to this address today')
+    return logUnsent(ctx, kind, id, name)
+  }
+  try {
+    await port.send(mail, `${kind}-${id}`)
+  } catch (error) {
+    await ctx.limits.refund(name, limit, reader.address)
+    throw error
+  }
+}
+
+const logUnsent = (ctx: AppContext, kind: MailKind, id: number, reason: string) =>
+  ctx.log.info({ mail: kind, row: id, reason }, 'mail not sent')
