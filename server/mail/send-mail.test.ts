@@ -22,8 +22,7 @@ async function aStranger() {
   const person = personWith(access_token)
   const stranger: Customer = { ...person, id: (await person.users.me()).id, email: victim }
   const printed = await aProduct(world.admin, farmFlag)
-  const order = async (paymentMethod: 'bonifico' | 'credit_card' = 'bonifico') => {
-    await add(stranger, printed.id, { print: { text: ['ESCA'] } })
+  const checkout = async (paymentMethod: 'bonifico' | 'credit_card') => {
     const there = { businessName: bait, address: bait, city: bait, municipality: bait }
     const { id } = await stranger.orders.checkout({
       body: {
@@ -36,16 +35,22 @@ async function aStranger() {
     })
     return id
   }
-  return { ...world, stranger, order }
+  const order = async (paymentMethod: 'bonifico' | 'credit_card' = 'bonifico') => {
+    await add(stranger, printed.id, { print: { text: ['ESCA'] } })
+    return checkout(paymentMethod)
+  }
+  return { ...world, stranger, order, checkout }
 }
 
 describe('an address that nobody has verified', () => {
   it('gets no word that a stranger has typed, in no mail about their orders', async () => {
     const world = await aStranger()
-    const { order, stranger, admin, bank } = world
-    const [paid, cancelled] = [await order('credit_card'), await order()]
+    const { order, checkout, stranger, admin, bank } = world
+    const printed = await order()
+    await stranger.orders.cancel({ params: { id: printed }, body: {} })
+    await add(stranger, world.productIds[0])
+    const paid = await checkout('credit_card')
     await bank.pay(paid)
-    await stranger.orders.cancel({ params: { id: cancelled }, body: {} })
     await admin.orders.send({ params: { id: paid }, body: aParcel() })
     const mails = (await workJobs(world)).filter(({ to }) => to?.[0]?.address === victim)
     const kinds = mails.map(({ messageId }) => messageId?.slice(1).replace(/-\d+\..*/, ''))
@@ -78,7 +83,7 @@ describe('an address that nobody has verified', () => {
     await bank.look(id)
     await db.updateTable('users').set({ vet_info_id: '022CN077' }).where('id', '=', stranger.id).execute()
     const delegation = await stranger.delegations.create({ body: { holding: '022CN077', species: 'cattle' } })
-    const refused = await stranger.raw('POST', `/delegations/${delegation.id}/request-code`)
+    const refused = await stranger.raw('POST', `/delegations/${delegation.id}/code`)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:email-unverified' })
     const subjects = (await workJobs(world)).filter(({ to }) => to?.[0]?.address === victim).map(mail => mail.subject)

@@ -26,10 +26,10 @@ export const isCustomer = async (db: Executor, id: number): Promise<boolean> =>
   (await buyer(db, id).executeTakeFirst()) !== undefined
 
 /**
- * Returns true if the id is a customer's. Locks the row (`for key share`), so that the account is not erased meanwhile.
+ * Returns true if the id is a customer's. Locks the row (`for no key update`), so that the account is not erased meanwhile.
  */
 export const lockCustomer = async (tx: Transaction, id: number): Promise<boolean> =>
-  (await buyer(tx, id).forKeyShare().executeTakeFirst()) !== undefined
+  (await buyer(tx, id).forNoKeyUpdate().executeTakeFirst()) !== undefined
 
 /** Detaches the customer's own cart until `restoreCart`. Returns its id; `undefined` if there is none. */
 export async function detachCart(tx: Transaction, userId: number): Promise<number | undefined> {
