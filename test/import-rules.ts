@@ -31,7 +31,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
       ...['server/order-piece-queries.ts', 'server/record-audit.ts', 'server/settings-queries.ts'],
     ],
   ],
-  ['server/mail', ['contract', 'domain', 'server/features', 'server/integrations', 'server/jobs', 'server/secret.ts']],
+  ['server/mail', ['contract', 'domain', 'server/features', 'server/integrations', 'server/jobs', ...serverContext]],
   [
     'server/jobs',
     [

@@ -77,6 +77,7 @@ export const paths = {
   /** The back office; its pages are in admin-paths.ts. */
   admin: '/account/admin',
 
+  verifyEmail: '/conferma-email',
   newsletterConfirm: '/newsletter/conferma',
   newsletterUnsubscribe: '/newsletter/uscita',
 

@@ -73,6 +73,7 @@ test('every address is where people have bookmarked it', () => {
       "registryReturn: /vetinfo/ritorno",
       "accountSupport: /account/support",
       "admin: /account/admin",
+      "verifyEmail: /conferma-email",
       "newsletterConfirm: /newsletter/conferma",
       "newsletterUnsubscribe: /newsletter/uscita",
       "terms: /condizioni",

@@ -29,6 +29,7 @@ const open = [
   'site.banner',
   'site.municipalities',
   'auth.register',
+  'auth.verifyEmail',
   'auth.login',
   'auth.requestPasswordReset',
   'auth.verifyResetCode',

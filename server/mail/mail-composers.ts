@@ -1,3 +1,4 @@
+import { emailChangeMail, verifyEmailMail } from '../features/auth/email-verification-mails.ts'
 import { resetCodeMail } from '../features/auth/reset-code-mail.ts'
 import { codesGrantedMail } from '../features/code-requests/codes-granted-mail.ts'
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
@@ -13,7 +14,6 @@ import { paymentFailedMail } from '../features/orders/mails/payment-failed-mail.
 import { paymentLinkMail } from '../features/orders/mails/payment-link-mail.ts'
 import { transferDueMail } from '../features/orders/mails/transfer-due-mail.ts'
 import { refundedMail } from '../features/payments/refunded-mail.ts'
-import { emailChangeMail, verifyEmailMail } from '../features/users/email-verification-mails.ts'
 import type { MailComposer } from '../integrations/mail/define-mail.ts'
 import type { MailKind } from '../jobs/jobs.ts'
 

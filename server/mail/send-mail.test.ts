@@ -53,7 +53,7 @@ describe('an address that nobody has verified', () => {
     await bank.pay(paid)
     await admin.orders.send({ params: { id: paid }, body: aParcel() })
     const mails = (await workJobs(world)).filter(({ to }) => to?.[0]?.address === victim)
-    const kinds = mails.map(({ messageId }) => messageId?.slice(1).replace(/-\d+\..*/, ''))
+    const kinds = mails.map(({ messageId = '' }) => messageId.slice(1).replace(/-\d+\..*/, ''))
     expect(kinds.toSorted()).toEqual([
       'invoice-ready',
       'order-cancelled',
@@ -86,7 +86,9 @@ describe('an address that nobody has verified', () => {
     const refused = await stranger.raw('POST', `/delegations/${delegation.id}/code`)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ type: 'urn:auricola:problem:email-unverified' })
-    const subjects = (await workJobs(world)).filter(({ to }) => to?.[0]?.address === victim).map(mail => mail.subject)
+    const subjects = (await workJobs(world))
+      .filter(({ to }) => to?.[0]?.address === victim)
+      .map(mail => mail.subject ?? '')
     expect(subjects.toSorted()).toEqual([`Abbiamo ricevuto il tuo ordine ORDER-${id}`, 'Conferma la tua email'])
   })
 

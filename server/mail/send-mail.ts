@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/site.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Reader } from '../integrations/mail/mail-reader.ts'
+import type { Reader } from '../integrations/mail/mail-reader-queries.ts'
 import type { MailPort } from '../integrations/mail/open-mail.ts'
 import type { JobData, MailKind } from '../jobs/jobs.ts'
 import { mailComposers } from './mail-composers.ts'

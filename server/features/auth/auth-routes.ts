@@ -3,7 +3,6 @@ import { auth } from '#contract/auth.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { deleteSession } from '../../http/session-queries.ts'
-import { verifyEmail } from '../users/verify-email.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -15,6 +14,7 @@ import { registerUser } from './register-user.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
+import { verifyEmail } from './verify-email.ts'
 import { verifyResetCode } from './verify-reset-code.ts'
 
 export const authRoutes = (app: FastifyInstance, ctx: AppContext) =>

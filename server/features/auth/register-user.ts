@@ -3,10 +3,10 @@ import type { AppContext } from '../../app-context.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { insertSession } from '../../http/session-queries.ts'
 import { digestOfToken } from '../../http/sessions.ts'
-import { mailVerification } from '../users/request-verification.ts'
 import { insertUser } from '../users/user-queries.ts'
 import { newDeviceToken } from './device-tokens.ts'
 import { hashPassword } from './passwords.ts'
+import { mailVerification } from './request-verification.ts'
 
 /**
  * Creates an account and a session, and queues the verification mail in the same transaction. An address that another

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
@@ -15,17 +16,37 @@ const dead = '0190a0de-0000-4000-8000-000000000001'
 const waiting = '0190a0de-0000-4000-8000-000000000002'
 const unknown = '0190a0de-0000-4000-8000-000000000009'
 
+/** Returns the id of a row whose mail goes to maria, and a function that sets another address. */
+async function aMailToMaria({ db, maria }: World) {
+  const { id } = await db
+    .insertInto('email_verifications')
+    .values({
+      user_id: maria.id,
+      email: 'maria@nuova.example',
+      previous_email: maria.email,
+      link_key: randomUUID(),
+      link_digest: randomBytes(32),
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const setAddress = (address: string) =>
+    db.updateTable('email_verifications').set({ previous_email: address }).where('id', '=', id).execute()
+  return { id, setAddress }
+}
+
 /** A shop with a failed mail job and a job that waits for its next attempt. */
 async function aShopInTrouble() {
   const world = await aShop()
+  const { id: mailId } = await aMailToMaria(world)
   await sql`
     insert into jobs.job (id, name, data, state, retry_limit, retry_count, start_after, completed_on, output) values
-    (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: world.maria.id })}, 'failed', 12, 12,
+    (${dead}, 'mail', ${JSON.stringify({ kind: 'email-change', id: mailId })}, 'failed', 12, 12,
       now() - interval '1 hour', now(), '{"message": "Error: 550 no such mailbox"}'),
     (${waiting}, 'process-code-requests', '{"itemId": 7}', 'retry', 10, 3, now() + interval '1 hour', null, '{"message": "later"}')`.execute(
     world.db,
   )
-  return world
+  return { ...world, mailId }
 }
 const retry = ({ admin }: World, queue = 'mail', id = dead) => admin.system.retryJob({ params: { queue, id } })
 const audited = ({ db }: World) => db.selectFrom('audit_log').selectAll().where('action', '=', 'retry-job').execute()
@@ -82,7 +103,7 @@ describe('jobs that went wrong', () => {
         {
           id: dead,
           queue: 'mail',
-          kind: 'welcome',
+          kind: 'email-change',
           state: 'failed',
           reason: 'Error: 550 no such mailbox',
           attempts: 13,
@@ -105,7 +126,7 @@ describe('jobs that went wrong', () => {
       {
         actor_id: world.admin.id,
         subject_type: 'job',
-        subject_id: world.maria.id,
+        subject_id: world.mailId,
         before: { state: 'failed' },
         after: { queue: 'mail', id: dead, state: 'retry' },
       },
@@ -121,17 +142,16 @@ describe('jobs that went wrong', () => {
   it('are told to staff once they are given up, until they are done', async () => {
     const world = await aShop()
     const { db, maria, admin } = world
-    const email = (address: string) =>
-      db.updateTable('users').set({ email: address }).where('id', '=', maria.id).execute()
-    await email('nessun indirizzo')
+    const { id, setAddress } = await aMailToMaria(world)
+    await setAddress('nessun indirizzo')
     await sql`
       insert into jobs.job (id, name, data, state, retry_limit, retry_count, start_after) values
-      (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: maria.id })}, 'retry', 2, 2, now())`.execute(db)
+      (${dead}, 'mail', ${JSON.stringify({ kind: 'email-change', id })}, 'retry', 2, 2, now())`.execute(db)
     await workJobs(world)
-    const told = { kind: 'job-failed', subject: `mail ${maria.id} welcome` }
+    const told = { kind: 'job-failed', subject: `mail ${id} email-change` }
     const given = async () => (await admin.issues.list({ query: {} })).rows
     expect(await given()).toMatchObject([{ ...told, text: expect.stringContaining('Dopo 3 tentativi') }])
-    await email(maria.email)
+    await setAddress(maria.email)
     await retry(world)
     await workJobs(world)
     expect(await given()).toEqual([])
@@ -140,14 +160,11 @@ describe('jobs that went wrong', () => {
   it('that are mails which nobody will ever take are told at the first try, until they go out', async () => {
     const world = await aShop()
     const { db, ctx, maria, admin } = world
-    const email = (address: string) =>
-      db.updateTable('users').set({ email: address }).where('id', '=', maria.id).execute()
-    await email('nessun indirizzo')
+    const { id, setAddress } = await aMailToMaria(world)
+    await setAddress('nessun indirizzo')
     await sql`
       insert into jobs.job (id, name, data, state, retry_limit, retry_delay, retry_count, start_after) values
-      (${dead}, 'mail', ${JSON.stringify({ kind: 'welcome', id: maria.id })}, 'created', 80, 3600, 0, now())`.execute(
-      db,
-    )
+      (${dead}, 'mail', ${JSON.stringify({ kind: 'email-change', id })}, 'created', 80, 3600, 0, now())`.execute(db)
     await ctx.jobs.work(jobHandlers(ctx))
     const given = async () => (await admin.issues.list({ query: {} })).rows
     await expect
@@ -156,7 +173,7 @@ describe('jobs that went wrong', () => {
     // The issue is raised before the queue writes that the job has failed; a running job is not tried again.
     const stateOf = () => sql<{ state: string }>`select state from jobs.job where id = ${dead}`.execute(db)
     await expect.poll(async () => (await stateOf()).rows, { timeout: 20_000 }).toEqual([{ state: 'retry' }])
-    await email(maria.email)
+    await setAddress(maria.email)
     await retry(world)
     await expect.poll(given, { timeout: 20_000 }).toEqual([])
   })

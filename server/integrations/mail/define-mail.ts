@@ -1,7 +1,7 @@
 import type { Company } from '#contract/site.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type MailContent, renderMail } from './mail-layout.ts'
-import { type Reader, type Recipient, readerOf } from './mail-reader.ts'
+import { type Reader, type Recipient, readerOf } from './mail-reader-queries.ts'
 import type { Mail } from './open-mail.ts'
 
 /** The sender, where links lead (people to pages, mail programs to the API), and who reads it. */

@@ -10,6 +10,7 @@ import { securityTexts } from '../auth/security-texts.ts'
 import { useWaitingTasks } from '../dashboard/use-dashboard.ts'
 import { useOrders } from '../orders/use-orders.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
+import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './account-page.module.css'
 import { accountTexts } from './account-texts.ts'
@@ -58,6 +59,7 @@ export default function AccountPage() {
           {securityTexts.reminder} <TextLink to={paths.security}>{securityTexts.toSecurity}</TextLink>
         </Notice>
       )}
+      <UnverifiedEmailNotice />
       <div className={styles.attention}>
         <WaitingTags />
         <LatestOrder />

@@ -17,10 +17,9 @@ import { accountTexts } from './account-texts.ts'
 
 type DetailValues = Partial<Person> & { consent?: boolean }
 
-const { name, email, phone } = users.update.body.shape
+const { name, phone } = users.update.body.shape
 const schemas: Record<keyof Person, z.ZodMiniType<DetailValues, DetailValues>> = {
   name: z.strictObject({ name }),
-  email: z.strictObject({ email }),
   // Source: specification, section 5.
   phone: z.strictObject({ phone, consent: z.literal(true, accountTexts.phoneConsentMissing) }),
 }
@@ -30,13 +29,6 @@ const looks: Record<
   Omit<ComponentProps<typeof Input>, 'form' | 'name' | 'children'> & { hint?: string }
 > = {
   name: { autoComplete: 'name' },
-  email: {
-    type: 'email',
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    hint: accountTexts.emailHint,
-  },
   phone: { type: 'tel', autoComplete: 'tel', face: 'mono', hint: userTexts.phoneHint },
 }
 

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
 import type { Person } from '../users/use-user.ts'
 import styles from './account-subpage.module.css'
 import { focusAgain } from './account-subpage.tsx'
 import { accountTexts } from './account-texts.ts'
 import { DetailForm } from './detail-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PendingEmail } from './pending-email.tsx'
 
 /** One field of the user's data, displayed or being edited. Saving or cancelling returns to the display. */
-export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person; label: string }) => {
+export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person | 'email'; label: string }) => {
   const [state, setState] = useState<'untouched' | 'editing' | 'given-up' | 'saved'>('untouched')
   const isEditing = state === 'editing'
+  const ends = { onSaved: () => setState('saved'), onCancel: () => setState('given-up') }
   return (
     <div className={classNames(styles.row, isEditing && styles.editing)}>
       <h2>{label}</h2>
-      {isEditing ? (
-        <DetailForm
-          me={me}
-          field={field}
-          label={label}
-          onSaved={() => setState('saved')}
-          onCancel={() => setState('given-up')}
-        />
+      {isEditing && field === 'email' ? (
+        <EmailForm me={me} {...ends} />
+      ) : isEditing && field !== 'email' ? (
+        <DetailForm me={me} field={field} label={label} {...ends} />
       ) : (
         <>
           <p className={classNames(styles.value, me[field] ? field === 'phone' && 'mono' : 'soft')}>
@@ -39,8 +39,17 @@ export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person;
         </>
       )}
       <p role="status" className={styles.saved}>
-        {state === 'saved' && accountTexts.saved}
+        {state === 'saved' && field !== 'email' && accountTexts.saved}
       </p>
+      {field === 'email' && !isEditing && (
+        <div className={styles.saved}>
+          {me.pendingEmail === null ? (
+            <UnverifiedEmailNotice mayChange={false} />
+          ) : (
+            <PendingEmail email={me.pendingEmail} />
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -71,7 +71,7 @@ export default function SignupPage() {
           const isAboutCompany = showFieldErrors(company, error)
           // Errors shown at the fields are not repeated above them.
           if (isAboutAccount || isAboutCompany) register.reset()
-          // The e-mail address may be taken: step 1, where it was typed, shows the error.
+          // Step 1, where it was typed, shows what the server refuses of the account.
           if (isAboutAccount && !isAboutCompany) goTo(1)
         },
       },

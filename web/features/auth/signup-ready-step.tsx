@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
+import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
 import { signupTexts } from './auth-texts.ts'
 import { StepHead } from './wizard.tsx'
 
@@ -17,6 +18,7 @@ export const SignupReadyStep = ({
       <p className="lead">{signupTexts.ready(name)}</p>
       <p>{isLinked ? signupTexts.readyLinkedText : signupTexts.readyText}</p>
     </StepHead>
+    <UnverifiedEmailNotice />
     <div className="buttons">
       {next && (
         <ButtonLink to={next}>

@@ -65,6 +65,7 @@ export const delegationTexts = {
   consentMissing: 'Per firmare serve il tuo consenso.',
   sendCode: 'Manda il codice',
   sending: 'Invio in corso…',
+  verifyFirst: 'Il codice per firmare arriva lì, perciò prima serve la conferma.',
   sendFailed: 'Non siamo riusciti a mandare il codice. Riprova.',
   codeSentTo: 'Il codice è in viaggio verso',
   codeNotThere: 'Vale dieci minuti. Guarda anche nella posta indesiderata.',

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../page-module.ts'
-import { NewsletterAction } from './newsletter-action.tsx'
+import { NewsletterLinkAction } from './newsletter-link-action.tsx'
 import { newsletterLinkTexts } from './newsletter-link-texts.ts'
 import { useConfirmSubscription } from './use-subscription.ts'
 
@@ -8,5 +8,5 @@ const texts = newsletterLinkTexts.confirm
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function NewsletterConfirmPage() {
-  return <NewsletterAction texts={texts} mutation={useConfirmSubscription()} />
+  return <NewsletterLinkAction texts={texts} mutation={useConfirmSubscription()} />
 }

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../page-module.ts'
-import { NewsletterAction } from './newsletter-action.tsx'
+import { NewsletterLinkAction } from './newsletter-link-action.tsx'
 import { newsletterLinkTexts } from './newsletter-link-texts.ts'
 import { useUnsubscribe } from './use-subscription.ts'
 
@@ -8,5 +8,5 @@ const texts = newsletterLinkTexts.leave
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function NewsletterUnsubscribePage() {
-  return <NewsletterAction texts={texts} mutation={useUnsubscribe()} />
+  return <NewsletterLinkAction texts={texts} mutation={useUnsubscribe()} />
 }

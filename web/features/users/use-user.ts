@@ -26,9 +26,14 @@ const useUserChange = <Sent>(change: (sent: Sent) => Promise<User>) => {
   })
 }
 
-export type Person = Pick<User, 'name' | 'email' | 'phone'>
+export type Person = Pick<User, 'name' | 'phone'>
 
 export const useChangeUser = (id: number) =>
   useUserChange((changes: Partial<Person>) => api.users.update({ params: { id }, body: changes }))
+type EmailChange = { email: string; password: string; code?: string | undefined }
+/** Asks for another address, which the mailbox has to confirm. */
+export const useChangeEmail = (id: number) =>
+  useUserChange((body: EmailChange) => api.users.update({ params: { id }, body }))
+export const useCancelEmailChange = () => useUserChange<void>(() => api.users.cancelEmailChange())
 export const useChangeCompany = (id: number) =>
   useUserChange((changes: Partial<CompanyInfo>) => api.users.updateCompany({ params: { id }, body: changes }))

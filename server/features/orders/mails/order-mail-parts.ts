@@ -10,7 +10,7 @@ import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/tags/replacement.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { type Block, facts, lines, totals } from '../../../integrations/mail/mail-blocks.ts'
-import type { Reader } from '../../../integrations/mail/mail-reader.ts'
+import type { Reader } from '../../../integrations/mail/mail-reader-queries.ts'
 import { orderMailTexts as texts } from './order-mail-messages.ts'
 
 /** Parts shared by order mails. They show the order as it was placed, not its products as they are today. */

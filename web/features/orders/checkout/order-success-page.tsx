@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { LinkedText } from '../../../ui/actions/linked-text.tsx'
 import { TagMark } from '../../../ui/brand/tag-mark.tsx'
+import { UnverifiedEmailNotice } from '../../users/unverified-email-notice.tsx'
 import { orderTexts } from '../order-texts.ts'
 import styles from './order-success-page.module.css'
 
@@ -37,6 +38,7 @@ export default function OrderSuccessPage() {
         {orderId !== undefined && <p className="mono soft">{orderNumber(orderId)}</p>}
         <h1>{messages.thanks}</h1>
         <p className="lead">{email ? messages.text(email) : messages.textPlain}</p>
+        <UnverifiedEmailNotice />
         <div className={`buttons ${styles.actions}`}>
           {orderId === undefined ? (
             <ButtonLink to={paths.orders}>{messages.toOrders}</ButtonLink>

@@ -2,8 +2,8 @@ import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { SessionUser } from '../../http/session-user.ts'
 import { newLink } from '../../mail/mailed-links.ts'
+import { lockUser } from '../users/user-queries.ts'
 import { insertVerification } from './email-verification-queries.ts'
-import { lockUser } from './user-queries.ts'
 
 /** Queues the mail with a link that verifies `email` for the account. Returns the id of its row. */
 export async function mailVerification(

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../http/session-user.ts'
 import { linkDigestOf } from '../../mail/mailed-links.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { deleteOlderVerifications, lockVerification, setVerifiedEmail } from './email-verification-queries.ts'
-import { userMessages } from './user-messages.ts'
+import { verificationMessages } from './verification-messages.ts'
 
 /**
  * Verifies an address by its mailed link. Idempotent. Throws `not-found` if the link is unknown, expired or replaced, and
@@ -22,11 +22,13 @@ export const verifyEmail = (
     const link = await lockVerification(tx, linkDigestOf(ctx.secret, 'verify-email', token))
     // Somebody else may have made an account with the reader's address and hope that they press this link.
     const isOfNamesake = user !== undefined && user.id !== link?.userId && user.email === link?.email
-    if (!link || isOfNamesake) throw new Problem('not-found', userMessages.linkRefused)
+    if (!link || isOfNamesake) throw new Problem('not-found', verificationMessages.linkRefused)
     const { userId, email, currentEmail, isVerified } = link
     if (isVerified && currentEmail === email) return { email }
     await setVerifiedEmail(tx, userId, email).catch(error => {
-      throw violates(error, 'users_verified_email') ? new Problem('email-taken', userMessages.emailTaken) : error
+      throw violates(error, 'users_verified_email')
+        ? new Problem('email-taken', verificationMessages.emailTaken)
+        : error
     })
     await deleteOlderVerifications(tx, link)
     await recordAudit(tx, { id: userId, requestId }, 'verify-email', ['user', userId], {

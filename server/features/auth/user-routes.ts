@@ -3,10 +3,10 @@ import { users } from '#contract/users.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { secondFactorOf } from '../../http/sessions.ts'
+import { userById } from '../users/user-queries.ts'
 import { cancelEmailChange } from './change-email.ts'
 import { changeUser } from './change-user.ts'
 import { resendVerification } from './request-verification.ts'
-import { userById } from './user-queries.ts'
 
 export const userRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, users, {

@@ -3,9 +3,9 @@ import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { userMessages } from '../users/user-messages.ts'
+import { lockUser, updateUser } from '../users/user-queries.ts'
 import { requestEmailChange, requireOwner } from './change-email.ts'
-import { userMessages } from './user-messages.ts'
-import { lockUser, updateUser } from './user-queries.ts'
 
 type Changes = { name?: string | undefined } & Partial<CompanyInfo>
 /** The contract demands the password with an e-mail. */

@@ -2,13 +2,13 @@ import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField } from '../../http/problem.ts'
-import { authMessages } from '../auth/auth-messages.ts'
-import { requirePassword } from '../auth/require-password.ts'
-import { confirmedFactorOf } from '../auth/second-factor-queries.ts'
-import { verifiesSecondFactor } from '../auth/verify-second-factor.ts'
+import { lockUser, userById } from '../users/user-queries.ts'
+import { authMessages } from './auth-messages.ts'
 import { deleteEmailChanges } from './email-verification-queries.ts'
 import { mailVerification } from './request-verification.ts'
-import { lockUser, userById } from './user-queries.ts'
+import { requirePassword } from './require-password.ts'
+import { confirmedFactorOf } from './second-factor-queries.ts'
+import { verifiesSecondFactor } from './verify-second-factor.ts'
 
 /**
  * Asks for the password, and for a code if the account has a second factor: with the address one gets the account.

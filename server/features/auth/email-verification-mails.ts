@@ -2,7 +2,7 @@ import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { aside, button, heading, link, paragraph } from '../../integrations/mail/mail-blocks.ts'
 import { confirmationDays, linkTokenOf } from '../../mail/mailed-links.ts'
 import { verificationToMail } from './email-verification-queries.ts'
-import { emailChangeMailTexts, verifyEmailMailTexts } from './user-messages.ts'
+import { emailChangeMailTexts, verifyEmailMailTexts } from './verification-messages.ts'
 
 type Facts = { email: string; createdAt: string; token: string; purpose: keyof typeof verifyEmailMailTexts.purposes }
 
@@ -49,7 +49,7 @@ export const verifyEmailMail = defineMail<Facts>({
 export const emailChangeMail = defineMail<{ email: string; previousEmail: string; createdAt: string }>({
   find: async (ctx, id) => {
     const found = await verificationToMail(ctx.db, id)
-    return found?.previousEmail == null ? undefined : { ...found, previousEmail: found.previousEmail }
+    return found?.previousEmail ? { ...found, previousEmail: found.previousEmail } : undefined
   },
   to: ({ previousEmail }) => ({ address: previousEmail, isVerified: true }),
   write: ({ email, createdAt }, { publicUrl }) => {
