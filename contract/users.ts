@@ -49,11 +49,13 @@ export const users = endpoints({
     method: 'GET',
     path: '/users/me/profile',
     access: 'user',
-    summary: 'Returns name, VetInfo ID, role and second factor of the signed-in user, for the page header',
+    summary:
+      'Returns what every page needs to know of the signed-in user: name, VetInfo ID, role, verified address, second factor',
     response: z.object({
       name: z.string(),
       vetInfoId: z.nullable(z.string()),
       role: z.enum(roles),
+      emailVerified: z.boolean(),
       /** `required`: the back office is refused until a second factor is active. */
       secondFactor: z.enum(['active', 'missing', 'required']),
     }),

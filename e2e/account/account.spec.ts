@@ -64,9 +64,9 @@ test.describe('the account', () => {
     })
     await step('given up', async () => {
       await edit(email).click()
-      await field(email).fill('altra@cascina.example')
+      await field(accountTexts.newEmail).fill('altra@cascina.example')
       await page.getByRole('button', cancel).click()
-      await expect(page.getByText(farmer.email)).toBeVisible()
+      await expect(page.getByText(farmer.email, { exact: true })).toBeVisible()
       await expect(edit(email)).toBeFocused()
     })
   })

@@ -9,7 +9,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { adminDelegationTexts, delegationTexts as texts } from '#web/features/delegations/delegation-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, anEmail, aPassword, type Person, theAdmin } from '../support/accounts.ts'
+import { anEmail, aPassword, aVerifiedFarmer, type Person, theAdmin, verifyEmail } from '../support/accounts.ts'
 import { codeAfter, sign } from '../support/delegation-forms.ts'
 import { expect, test } from '../support/journey.ts'
 import { codesTo } from '../support/mailbox.ts'
@@ -42,7 +42,7 @@ test.describe('the delegation', () => {
   test.use({ provoked: [/status of 4(00|04|09)/] })
 
   test('is made, read, signed with the mailed code, kept and revoked', async ({ page, enter, step }) => {
-    const farmer = await aFarmer()
+    const farmer = await aVerifiedFarmer()
     await enter(farmer)
     await step('empty: what it is, and what is missing', async () => {
       await page.goto(paths.account)
@@ -102,7 +102,7 @@ test.describe('the delegation', () => {
   })
 
   test('is one for a herd: a second leads to the first', async ({ page, enter, step }) => {
-    const farmer = await aFarmer()
+    const farmer = await aVerifiedFarmer()
     const { id } = await farmer.api.delegations.create({ body: { holding: '001TO123', species: 'pig' } })
     await enter(farmer)
     await step('refused', async () => {
@@ -116,7 +116,7 @@ test.describe('the delegation', () => {
   })
 
   test('is followed by the keeper while staff writes down what the ASL does', async ({ page, enter, step }) => {
-    const farmer = await aFarmer()
+    const farmer = await aVerifiedFarmer()
     const holding = aHolding()
     const { id } = await aSignedDelegation(farmer, holding)
     const herd = texts.herd(holding, 'bovini')
@@ -144,7 +144,7 @@ test.describe('the delegation', () => {
   })
 
   test('of somebody else is not there', async ({ page, enter, step }) => {
-    const [farmer, other] = [await aFarmer(), await aFarmer()]
+    const [farmer, other] = [await aVerifiedFarmer(), await aVerifiedFarmer()]
     const { id } = await other.api.delegations.create({ body: { holding: '001TO123', species: 'cattle' } })
     await enter(farmer)
     await step('missing', async () => {
@@ -172,6 +172,10 @@ test('signing up ends with a signed delegation for whoever wants it', async ({ p
   })
   await step('signed', async () => {
     await prepare(page, '001TO123')
+    await expect(page.getByText(texts.verifyFirst)).toBeVisible()
+    // In another tab, from which one comes back.
+    await verifyEmail(email)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await sign(page, email)
     await expect(page.getByText(texts.nowTitle.signed)).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, anEmail, aPassword, signIn } from '../support/accounts.ts'
+import { anEmail, aPassword, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
 import { fillInAccount, fillInCompany } from '../support/sign-up-forms.ts'
 
@@ -64,34 +64,6 @@ test.describe('signing up', () => {
       await fillInCompany(page)
       await onward(page).click()
       await expect(heading(page, 3)).toBeFocused()
-    })
-  })
-
-  test.describe('with an e-mail that has an account', () => {
-    test.use({ provoked: [/status of 409/] })
-
-    test('leads back to it, with all that was typed', async ({ page, step }) => {
-      const farmer = await aFarmer()
-      await step('refused', async () => {
-        await page.goto(paths.signup)
-        await fillInAccount(page, farmer.email)
-        await onward(page).click()
-        await page.getByRole('button', { name: 'Saltiamo per ora...' }).click()
-        await fillInCompany(page)
-        await onward(page).click()
-        await expect(heading(page, 0)).toBeVisible()
-        await expect(email(page)).toBeFocused()
-        await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
-        await expect(password(page)).toHaveValue(aPassword)
-      })
-      await step('with another one it works', async () => {
-        await email(page).fill(anEmail())
-        await onward(page).click()
-        await page.getByRole('button', { name: 'Saltiamo per ora...' }).click()
-        await expect(page.getByLabel(fields.businessName)).toHaveValue(company.businessName)
-        await onward(page).click()
-        await expect(heading(page, 3)).toBeVisible()
-      })
     })
   })
 

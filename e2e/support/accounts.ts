@@ -10,7 +10,7 @@ import type { Product, ProductChange } from '#contract/products.ts'
 import { company } from '#test/builders/a-company.ts'
 import { paths } from '#web/paths.ts'
 import { keeperNamed } from '../../simulators/registry/keepers.ts'
-import { codesTo } from './mailbox.ts'
+import { codesTo, verificationLinksTo } from './mailbox.ts'
 import { logins } from './open-shop-for-browser.ts'
 
 /** A user of the shop, signed in through the API, so that journeys only walk through what they test. */
@@ -38,6 +38,24 @@ export async function aFarmer(changes: Partial<Registration> = {}): Promise<Pers
   const body = { name: 'Marta Bonetti', ...login, ...company, ...changes }
   const { access_token: token } = await callAs().auth.register({ body })
   return { ...login, token, api: callAs(token) }
+}
+
+/** A new farmer who has pressed the mailed link; others get no mails but about their orders. */
+export async function aVerifiedFarmer(changes: Partial<Registration> = {}): Promise<Person> {
+  const farmer = await aFarmer(changes)
+  await verifyEmail(farmer.email)
+  return farmer
+}
+
+/** Presses the only link that was mailed to an address. */
+export async function verifyEmail(address: string) {
+  await callAs().auth.verifyEmail({ body: { token: (await verificationLinkTo(address)).split('#')[1] ?? '' } })
+}
+
+/** Waits until `count` links were mailed to an address; returns the newest. */
+export async function verificationLinkTo(email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await verificationLinksTo(email)).length, { timeout: 15_000 }).toBe(count)
+  return (await verificationLinksTo(email))[0] ?? ''
 }
 
 /** A role was given to the account, which removes its password: a mailed code sets a new one. */

@@ -24,6 +24,10 @@ export async function mailsTo(address: string) {
   return mails.filter(({ to }) => to?.some(reader => reader.address === address))
 }
 
+/** Returns the links that verify an address, as they were mailed to it, latest first. */
+export const verificationLinksTo = async (address: string) =>
+  (await mailsTo(address)).flatMap(({ text }) => /\/conferma-email#[\w-]{43}/.exec(text ?? '')?.[0] ?? [])
+
 /** Returns the codes mailed to an address, latest first. */
 export const codesTo = async (address: string) =>
   (await mailsTo(address)).flatMap(({ text }) => /^\s*(\d{6})\s*$/m.exec(text ?? '')?.[1] ?? [])

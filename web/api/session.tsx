@@ -43,6 +43,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryFn: () => api.users.profile(),
     enabled: typeof token === 'string',
     staleTime: 5 * 60_000,
+    // The mailed link may have been pressed in another tab.
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.emailVerified === false ? 'always' : true),
   })
 
   const isRefused = profile.isError && isRefusal(profile.error)

@@ -14,6 +14,7 @@ describe('signing in', () => {
       name: 'Marta Bonetti',
       vetInfoId: '001TO123',
       role: 'farmer',
+      emailVerified: true,
       secondFactor: 'missing',
     })
     expect(access_token).not.toBe(maria.token)

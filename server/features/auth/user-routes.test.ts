@@ -38,6 +38,7 @@ describe('the own account', () => {
       name: 'Marta Bonetti',
       vetInfoId: null,
       role: 'farmer',
+      emailVerified: true,
       secondFactor: 'missing',
     })
     expect((await admin.users.profile()).role).toBe('admin')

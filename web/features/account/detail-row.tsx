@@ -42,7 +42,7 @@ export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person 
         {state === 'saved' && field !== 'email' && accountTexts.saved}
       </p>
       {field === 'email' && !isEditing && (
-        <div className={styles.saved}>
+        <div className={styles.note}>
           {me.pendingEmail === null ? (
             <UnverifiedEmailNotice mayChange={false} />
           ) : (

@@ -28,7 +28,11 @@ export const EmailForm = ({ me, onSaved, onCancel }: EmailFormProps) => {
   const hasSecondFactor = useSession().profile?.secondFactor === 'active'
   const form = useForm<EmailValues, unknown, EmailValues>({
     ...formOptions<EmailValues, EmailValues>(hasSecondFactor ? withCode : withPassword),
-    defaultValues: { email: me.pendingEmail ?? me.email, password: '', ...(hasSecondFactor && { code: '' }) },
+    defaultValues: {
+      email: me.pendingEmail ?? (me.emailVerified ? '' : me.email),
+      password: '',
+      ...(hasSecondFactor && { code: '' }),
+    },
   })
   const change = useChangeEmail(me.id)
   const save = (values: EmailValues) => {

@@ -112,10 +112,8 @@ export const signupTexts = {
   delegationLater: 'Puoi anche firmarla più avanti, dalla pagina Delega del tuo account.',
 
   ready: (name: string) => `${name}, il tuo account è pronto`,
-  readyText:
-    'Da adesso puoi ordinare marche aziendali, applicatori e lettori. Ti abbiamo scritto un’email di benvenuto.',
-  readyLinkedText:
-    'Da adesso puoi ordinare tutto, marche ministeriali comprese. Ti abbiamo scritto un’email di benvenuto.',
+  readyText: 'Da adesso puoi ordinare marche aziendali, applicatori e lettori.',
+  readyLinkedText: 'Da adesso puoi ordinare tutto, marche ministeriali comprese.',
   toHome: 'Vai alla pagina iniziale',
   toProduct: 'Torna al prodotto',
   toNext: 'Torna dove eri',

@@ -4,13 +4,13 @@ import { type Delegation, delegations } from '#contract/delegations.ts'
 import { signingConsent } from '#domain/delegation.ts'
 import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { formOptions } from '../../api/form-resolver.ts'
+import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { awaitNewCode, EmailCodeField, setCodeError } from '../../ui/forms/email-code-field.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
 import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
-import { useMe } from '../users/use-user.ts'
 import styles from './delegation.module.css'
 import { delegationTexts as texts } from './delegation-texts.ts'
 import { useRequestCode, useSignDelegation } from './use-delegations.ts'
@@ -46,8 +46,8 @@ const WithConsent = ({ ask, onAsk }: { ask: Asking; onAsk: () => void }) => {
   const form = useForm({ ...formOptions(ConsentForm), defaultValues: { consent: false as unknown as true } })
   // During a redirect to the provider the button stays busy.
   const isBusy = ask.isPending || ask.data?.method === 'redirect'
-  const { data: me } = useMe()
-  if (me && !me.emailVerified) return <UnverifiedEmailNotice reason={texts.verifyFirst} />
+  const { profile } = useSession()
+  if (profile?.emailVerified === false) return <UnverifiedEmailNotice reason={texts.verifyFirst} />
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
       <p>{texts.signText}</p>

@@ -27,7 +27,8 @@ const queues: Record<string, string> = {
   housekeeping: 'Pulizie',
 }
 const mails: Record<string, string> = {
-  welcome: 'Mail di benvenuto',
+  'verify-email': 'Mail per confermare l’indirizzo',
+  'email-change': 'Avviso di cambio dell’email',
   'reset-code': 'Mail con il codice di verifica',
   'order-placed': 'Mail di conferma dell’ordine',
   'order-note': 'Messaggio su un ordine',

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/actions/text-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import styles from './unverified-email-notice.module.css'
 import { useMe } from './use-user.ts'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
@@ -14,19 +15,18 @@ type UnverifiedEmailNoticeProps = {
 }
 
 /** Reminds a user whose address is not verified of the mailed link; nothing for everybody else. */
-export const UnverifiedEmailNotice = (props: UnverifiedEmailNoticeProps) => {
-  const { status } = useSession()
-  return status === 'signed-in' && <OfUser {...props} />
-}
+export const UnverifiedEmailNotice = (props: UnverifiedEmailNoticeProps) =>
+  useSession().profile?.emailVerified === false && <Reminder {...props} />
 
-function OfUser({ reason = texts.until, mayChange = true }: UnverifiedEmailNoticeProps) {
+function Reminder({ reason = texts.until, mayChange = true }: UnverifiedEmailNoticeProps) {
   const { data: me } = useMe()
-  if (!me || me.emailVerified) return null
   return (
     <Notice tone="tag" title={texts.noticeTitle}>
+      {/* The address has a line of its own before it is loaded, so that nothing below moves. */}
       <p>
-        {texts.notice(me.pendingEmail ?? me.email)} {reason}
+        {texts.notice} <b className={styles.address}>{me ? (me.pendingEmail ?? me.email) : '\u00a0'}</b>
       </p>
+      <p>{reason}</p>
       <p>
         <ResendVerification />
       </p>

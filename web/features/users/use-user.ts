@@ -6,6 +6,8 @@ import { api } from '../../api/api-client.ts'
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: () => api.users.me(),
+  // The mailed link may have been pressed in another tab.
+  refetchOnWindowFocus: ({ state: { data } }) => (data && (!data.emailVerified || data.pendingEmail) ? 'always' : true),
   meta: { personal: true },
 })
 

@@ -23,7 +23,7 @@ export const verifyEmailTexts = {
   forgotten: 'Password dimenticata',
 
   noticeTitle: 'Conferma la tua email',
-  notice: (email: string) => `Ti abbiamo scritto a ${email}: premi il pulsante nel messaggio.`,
+  notice: 'Premi il pulsante nel messaggio che ti abbiamo mandato a',
   until: 'Finché non lo fai ti scriviamo soltanto dei tuoi ordini.',
   resend: 'Mandala di nuovo',
   resending: 'Un momento…',
