@@ -2,19 +2,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { settableClock } from '#test/builders/settable-clock.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { startShopProcess } from './open-shop-for-browser.ts'
-
-/**
- * The schema is searched before PostgreSQL's own, so that its now() is used, and after `public`, so that the shop's
- * tables are created there.
- */
-const settableClock = `
-  create schema clock;
-  create table clock.ahead as select interval '0' as by;
-  create function clock.now() returns timestamptz stable language sql
-    as $$ select pg_catalog.now() + (select by from clock.ahead) $$;
-  alter database auricola set search_path = public, clock, pg_catalog;`
 
 /**
  * Starts a shop for one journey whose clock the journey sets: the clocks of its process, which includes the simulated
@@ -26,7 +16,7 @@ export async function openShopWithClock() {
   await database.ensureRunning()
   const client = new pg.Client(database.connection)
   await client.connect()
-  await client.query(settableClock)
+  await client.query(settableClock('auricola'))
   const shop = await startShopProcess(dataDir, { preload: join(import.meta.dirname, 'settable-clock.mjs') })
   const { SHOP_URL, SHOP_DATA_DIR } = process.env
   Object.assign(process.env, { SHOP_URL: shop.url, SHOP_DATA_DIR: dataDir })

@@ -147,7 +147,7 @@ describe('a verified address', () => {
       params: { id: luca.id },
       body: { email: 'luca@nuova.example', password: 'Marca-Gialla-1' },
     })
-    await verifyEmailOf(world, 'luca@nuova.example')
+    await verifyEmailOf(world, 'luca@nuova.example', luca)
     await luca.orders.cancel({ params: { id }, body: {} })
     const mails = await workJobs(world)
     const about = mails.find(({ messageId }) => messageId?.startsWith('<order-cancelled'))

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import { violates } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { deleteOtherSessionsOf, deleteSessionsOf } from '../../http/session-queries.ts'
 import type { SessionUser } from '../../http/session-user.ts'
 import { linkDigestOf } from '../../mail/mailed-links.ts'
 import { recordAudit } from '../../record-audit.ts'
@@ -9,7 +10,7 @@ import { deleteOlderVerifications, lockVerification, setVerifiedEmail } from './
 import { verificationMessages } from './verification-messages.ts'
 
 /**
- * Verifies an address by its mailed link. Idempotent. Throws `not-found` if the link is unknown, expired or replaced, and
+ * Verifies an address by its mailed link; a change of the address ends the account's other sessions. Idempotent. Throws `not-found` if the link is unknown, expired or replaced, and
  * `email-taken` if another account has verified the address; of two simultaneous calls the index refuses one.
  */
 export const verifyEmail = (
@@ -31,6 +32,9 @@ export const verifyEmail = (
         : error
     })
     await deleteOlderVerifications(tx, link)
+    // Whoever had only a session could not have made this change, and does not outlast it.
+    if (currentEmail !== email)
+      await (user?.id === userId ? deleteOtherSessionsOf(tx, userId, user.tokenDigest) : deleteSessionsOf(tx, userId))
     await recordAudit(tx, { id: userId, requestId }, 'verify-email', ['user', userId], {
       before: { email: currentEmail, emailVerified: isVerified },
       after: { email, emailVerified: true },
