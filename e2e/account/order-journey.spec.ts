@@ -162,6 +162,6 @@ test.describe('the main job', () => {
       await expect(page.getByRole('row', { name: /Pinza Universale P2/ })).toBeVisible()
     })
 
-    await expect(async () => expect((await mailsTo(email)).length).toBe(4)).toPass() // welcome, order, payment, invoice
+    await expect(async () => expect((await mailsTo(email)).length).toBe(4)).toPass() // verification, order, payment, invoice
   })
 })

@@ -5,7 +5,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { registryTexts } from '#web/features/registry/registry-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, productNamed, theAdmin } from '../support/accounts.ts'
+import { aVerifiedFarmer, productNamed, theAdmin } from '../support/accounts.ts'
 import { payAtBank } from '../support/bank.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
@@ -28,7 +28,7 @@ test('twenty codes, with the registry down from the checkout until ten minutes l
 }) => {
   test.setTimeout(240_000)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const farmer = await aFarmer()
+  const farmer = await aVerifiedFarmer()
   const { api: admin } = await theAdmin()
   const product = await productNamed('Bandiera Grande')
   const { username, vetInfoId } = aKeeper()

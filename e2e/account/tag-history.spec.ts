@@ -8,8 +8,9 @@ import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { delegationTexts } from '#web/features/delegations/delegation-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/detail/product-page-texts.ts'
+import { verifyEmailTexts } from '#web/features/users/verify-email-texts.ts'
 import { paths } from '#web/paths.ts'
-import { anEmail, aPassword, productNamed, signIn, theAdmin } from '../support/accounts.ts'
+import { anEmail, aPassword, productNamed, signIn, theAdmin, verificationLinkTo } from '../support/accounts.ts'
 import { payAtBank } from '../support/bank.ts'
 import { sign } from '../support/delegation-forms.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -53,6 +54,10 @@ test('twenty codes and twelve replacements: from the sign-up to the signed deleg
     await consent(page, username)
     await expect(page.getByText(signupTexts.registryLinked(vetInfoId))).toBeVisible()
     await button(page, authTexts.skip).click()
+  })
+  await step('confirms the address', async () => {
+    await page.goto(await verificationLinkTo(email))
+    await expect(page.getByText(verifyEmailTexts.doneText(email))).toBeVisible()
   })
   const { api } = await signIn({ email, password: aPassword })
   await expect.poll(async () => (await api.registry.herds()).length, { timeout: 30_000 }).toBe(2)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fieldMessages } from '#domain/field-messages.ts'
+import { httpMessages } from '#server/http/http-messages.ts'
+import { company } from '#test/builders/a-company.ts'
 import { codeOf } from '#test/builders/an-authenticator.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { authTexts, loginTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
@@ -13,11 +15,12 @@ import {
   anEmail,
   aPassword,
   aVerifiedFarmer,
+  callAs,
   signIn,
   verificationLinkTo,
 } from '../support/accounts.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, goWithinDocument, rowsMayMove, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { fillInAccount, fillInCompany } from '../support/sign-up-forms.ts'
 
@@ -48,7 +51,14 @@ test.describe('a new address', () => {
     await step(
       'the mail is sent again',
       async () => {
-        await page.goto(paths.account)
+        await goWithinDocument(page, paths.orderSuccess)
+        await expect(notice(page)).toBeVisible()
+        await expectAccessible(page, 'order')
+        await goWithinDocument(page, paths.account)
+        await page.route('**/api/users/me/verification-mail', route => route.abort())
+        await button(page, texts.resend).click()
+        await expect(page.getByText(texts.resendFailed)).toBeVisible()
+        await page.unroute('**/api/users/me/verification-mail')
         await button(page, texts.resend).click()
         await expect(page.getByText(texts.resent)).toBeVisible()
         await expectAccessible(page, 'account')
@@ -90,6 +100,10 @@ test.describe('a new address', () => {
   test('needs a press on another device, because programs open links too', async ({ page, step }) => {
     const farmer = await aFarmer()
     const link = await verificationLinkTo(farmer.email)
+    await callAs().auth.register({
+      body: { name: 'Marta Bonetti', email: farmer.email, password: aPassword, ...company },
+    })
+    const linkOfNamesake = await verificationLinkTo(farmer.email, 2)
     await step('opened', async () => {
       await page.goto(link)
       await expect(button(page, texts.page.button)).toBeEnabled()
@@ -99,7 +113,7 @@ test.describe('a new address', () => {
     await step('without a network', async () => {
       await page.route('**/api/auth/verify-email', route => route.abort())
       await button(page, texts.page.button).click()
-      await expect(page.getByText(texts.page.failed)).toBeVisible()
+      await expect(page.getByText(texts.failed)).toBeVisible()
       await page.unroute('**/api/auth/verify-email')
     })
     await step('pressed again', async () => {
@@ -108,12 +122,42 @@ test.describe('a new address', () => {
       await expect(main(page).getByRole('link', { name: texts.signIn })).toBeVisible()
       expect((await farmer.api.users.me()).emailVerified).toBe(true)
     })
-    await step('a link that is not whole', async () => {
-      await page.goto('about:blank')
+    await step('a link that is not whole, in the same tab', async () => {
       await page.goto(link.slice(0, -5))
       await button(page, texts.page.button).click()
       await expect(page.getByText(texts.oldTitle)).toBeVisible()
       await expectAccessible(page, 'refused')
+    })
+    await step('the link of another account with that address', async () => {
+      await page.goto(linkOfNamesake)
+      await button(page, texts.page.button).click()
+      await expect(page.getByText(texts.takenTitle)).toBeVisible()
+      await expect(main(page).getByRole('link', { name: texts.forgotten })).toHaveAttribute('href', paths.resetPassword)
+      await expectAccessible(page, 'taken')
+      await expectToFitNarrowScreens(page)
+    })
+  })
+
+  test('can be confirmed by hand while the session cannot be loaded', async ({ page, enter, step }) => {
+    const farmer = await aFarmer()
+    const link = await verificationLinkTo(farmer.email)
+    await enter(farmer)
+    await step('confirmed', async () => {
+      await page.route('**/api/users/me/profile', route => route.abort())
+      await page.goto(link)
+      await expectAfterRetries(page, button(page, texts.page.button))
+      await button(page, texts.page.button).click()
+      await expect(page.getByText(texts.doneText(farmer.email))).toBeVisible()
+    })
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, provoked: [/^csp /] }) // how the browser reports scripts that it does not load
+
+    test('leads to the mail', async ({ page }) => {
+      await page.goto(`${paths.verifyEmail}#abc`)
+      await expect(button(page, texts.page.button)).toBeVisible()
+      await expect(page.getByText(texts.page.needsScript)).toBeVisible()
     })
   })
 
@@ -126,6 +170,17 @@ test.describe('a new address', () => {
       await expect(page.getByText(delegationTexts.verifyFirst)).toBeVisible()
       await expect(button(page, delegationTexts.sendCode)).toHaveCount(0)
       await expectAccessible(page, 'delegation')
+    })
+    await step('asked for too often', async () => {
+      for (let n = 0; n < 3; n++) await farmer.api.users.sendVerificationMail()
+      await button(page, texts.resend).click()
+      await expect(page.getByText(httpMessages.tooManyTries)).toBeVisible()
+    })
+    await step('confirmed on the telephone', async () => {
+      const token = (await verificationLinkTo(farmer.email, 4)).split('#')[1] ?? ''
+      await callAs().auth.verifyEmail({ body: { token } })
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect(button(page, delegationTexts.sendCode)).toBeVisible()
     })
   })
 })
@@ -146,10 +201,14 @@ test('a change of the address takes the password, and waits for the new mailbox'
     async () => {
       await page.goto(paths.accountDetails)
       await edit.click()
-      await page.getByLabel(accountTexts.newEmail).fill(address)
+      await page.getByLabel(accountTexts.newEmail).fill(farmer.email)
       await save.click()
       await expect(page.getByText(fieldMessages.login.passwordRequired)).toBeVisible()
       await password.fill('Un-altra-1')
+      await save.click()
+      await expect(page.getByText(accountTexts.sameEmail)).toBeVisible()
+      await expect(page.getByLabel(accountTexts.newEmail)).toBeFocused()
+      await page.getByLabel(accountTexts.newEmail).fill(address)
       await save.click()
       await expect(page.getByText('La password non è quella giusta.')).toBeVisible()
       await expect(password).toBeFocused()
@@ -165,6 +224,7 @@ test('a change of the address takes the password, and waits for the new mailbox'
       await save.click()
       await expect(page.getByText(accountTexts.pendingTitle(address))).toBeVisible()
       await expect(page.getByText(farmer.email)).toBeVisible()
+      await expect(notice(page)).toHaveCount(0)
       await expect(edit).toBeFocused()
       await expectAccessible(page, 'pending')
       await verificationLinkTo(address)
@@ -175,7 +235,9 @@ test('a change of the address takes the password, and waits for the new mailbox'
     'given up, and asked for again',
     async () => {
       await button(page, accountTexts.giveUpChange).click()
+      await expect(page.getByText(accountTexts.changeGivenUp)).toBeVisible()
       await expect(page.getByText(accountTexts.pendingTitle(address))).toHaveCount(0)
+      await expect(edit).toBeFocused()
       await edit.click()
       await page.getByLabel(accountTexts.newEmail).fill(address)
       await password.fill(aPassword)

@@ -12,7 +12,7 @@ export function convertErrors(app: FastifyInstance) {
     const problem = problemOf(error)
     if (problem.kind === 'unexpected') request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     else if (problem.kind === 'unavailable')
-      request.log.warn({ err: error.message, requestId: request.id }, 'database unavailable')
+      request.log.warn({ err: error.message, requestId: request.id }, 'temporarily unavailable')
     return sendProblem(reply, problem)
   })
 }
@@ -28,12 +28,15 @@ export const sendProblem = (reply: FastifyReply, problem: Problem) =>
 /** SQL states for text with NUL or half a surrogate pair: valid in JavaScript, but PostgreSQL cannot store it. */
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 
-/** SQL state of a statement that took longer than it may. */
-const statementTimeout = '57014'
+/**
+ * SQL states of a statement that took longer than it may, of a full disk, and of a database that takes no changes; and
+ * the errors of a full or read-only disk.
+ */
+const passingCodes = new Set(['57014', '53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
-  if (isDatabaseGone(error) || errorCodeOf(error) === statementTimeout)
+  if (isDatabaseGone(error) || passingCodes.has(errorCodeOf(error) ?? ''))
     return new Problem('unavailable', httpMessages.tryLater, { headers: { 'Retry-After': '2' } })
   if (unstorableText.has(errorCodeOf(error) ?? '')) return new Problem('invalid', httpMessages.unstorableText)
   switch (error.statusCode) {

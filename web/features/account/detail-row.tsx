@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
 import type { Person } from '../users/use-user.ts'
 import styles from './account-subpage.module.css'
 import { focusAgain } from './account-subpage.tsx'
@@ -13,7 +12,7 @@ import { PendingEmail } from './pending-email.tsx'
 
 /** One field of the user's data, displayed or being edited. Saving or cancelling returns to the display. */
 export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person | 'email'; label: string }) => {
-  const [state, setState] = useState<'untouched' | 'editing' | 'given-up' | 'saved'>('untouched')
+  const [state, setState] = useState<'untouched' | 'editing' | 'given-up' | 'saved' | 'change-given-up'>('untouched')
   const isEditing = state === 'editing'
   const ends = { onSaved: () => setState('saved'), onCancel: () => setState('given-up') }
   return (
@@ -29,6 +28,7 @@ export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person 
             {me[field] || accountTexts.notGiven}
           </p>
           <TextButton
+            key={state}
             className={styles.action}
             ref={state === 'untouched' ? undefined : focusAgain}
             aria-label={accountTexts.editOf(label)}
@@ -39,15 +39,12 @@ export const DetailRow = ({ me, field, label }: { me: User; field: keyof Person 
         </>
       )}
       <p role="status" className={styles.saved}>
-        {state === 'saved' && field !== 'email' && accountTexts.saved}
+        {state === 'saved' && (field === 'email' ? accountTexts.confirmationSent : accountTexts.saved)}
+        {state === 'change-given-up' && accountTexts.changeGivenUp}
       </p>
       {field === 'email' && !isEditing && (
         <div className={styles.note}>
-          {me.pendingEmail === null ? (
-            <UnverifiedEmailNotice mayChange={false} />
-          ) : (
-            <PendingEmail email={me.pendingEmail} />
-          )}
+          <PendingEmail me={me} onGivenUp={() => setState('change-given-up')} />
         </div>
       )}
     </div>

@@ -36,7 +36,8 @@ export const EmailForm = ({ me, onSaved, onCancel }: EmailFormProps) => {
   })
   const change = useChangeEmail(me.id)
   const save = (values: EmailValues) => {
-    if (values.email === me.email) return onCancel()
+    if (values.email === me.email)
+      return form.setError('email', { type: 'same', message: accountTexts.sameEmail }, { shouldFocus: true })
     change.mutate(values, { onSuccess: onSaved, onError: showErrorsAtFields(form, change) })
   }
   return (

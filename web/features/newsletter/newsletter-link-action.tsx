@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useLocation } from '#web/router.tsx'
-import { isRefusal } from '../../api/api-client.ts'
+import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { MailedLinkAction } from '../../ui/feedback/mailed-link-action.tsx'
@@ -20,7 +20,7 @@ export function NewsletterLinkAction({ texts, mutation }: NewsletterLinkActionPr
       texts={{ ...newsletterLinkTexts, ...texts, refusedTitle: newsletterLinkTexts.title }}
       onPress={() => mutation.mutate(token)}
       isPending={mutation.isPending}
-      hasFailed={mutation.isError}
+      failure={mutation.error ? refusalText(mutation.error, newsletterLinkTexts.failed) : undefined}
       done={
         mutation.isSuccess
           ? {

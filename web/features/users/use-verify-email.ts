@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api-client.ts'
 
-// Calls fail at once without a network; otherwise they would be sent later, when nobody waits for them any more.
-const networkMode = 'always'
-
-/** Presses the mailed link; the user is fetched again, because notices depend on it. */
-export function useVerifyEmail() {
+/** Mutation after which the user is fetched again, because notices depend on it. */
+const useVerification = <Sent, Result>(mutationFn: (sent: Sent) => Promise<Result>) => {
   const client = useQueryClient()
-  return useMutation({
-    networkMode,
-    mutationFn: (token: string) => api.auth.verifyEmail({ body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
-  })
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }) })
 }
 
-/** Mails the link again, for the address that awaits verification. */
-export const useSendVerificationMail = () =>
-  useMutation({ networkMode, mutationFn: () => api.users.sendVerificationMail() })
+/** Presses the mailed link. */
+export const useVerifyEmail = () => useVerification((token: string) => api.auth.verifyEmail({ body: { token } }))
+
+/**
+ * Mails the link again, for the address that awaits verification. If it was pressed on another device in the meantime,
+ * nothing is mailed and the notices go.
+ */
+export const useSendVerificationMail = () => useVerification<void, void>(() => api.users.sendVerificationMail())

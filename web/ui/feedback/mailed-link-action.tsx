@@ -10,7 +10,6 @@ type Texts = {
   text: string
   button: string
   working: string
-  failed: string
   /** Heading of a refusal. */
   refusedTitle: string
   /** Shown without JavaScript. */
@@ -22,15 +21,15 @@ type MailedLinkActionProps = {
   texts: Texts
   onPress: () => void
   isPending: boolean
-  /** True if the call failed for a reason that may pass. */
-  hasFailed: boolean
+  /** Why the call failed, and that another try may help. */
+  failure: string | undefined
   done: Outcome | undefined
   /** Why the link does nothing, now or ever. */
   refused: Outcome | undefined
 }
 
 /** Target page of a link in a mail: a button, and what became of pressing it. */
-export function MailedLinkAction({ texts, onPress, isPending, hasFailed, done, refused }: MailedLinkActionProps) {
+export function MailedLinkAction({ texts, onPress, isPending, failure, done, refused }: MailedLinkActionProps) {
   const area = useFocusOnStep(done ? 'done' : refused ? 'refused' : 'asked')
   return (
     <div className={`wrap ${styles.page}`} ref={area}>
@@ -52,7 +51,7 @@ export function MailedLinkAction({ texts, onPress, isPending, hasFailed, done, r
               {isPending ? texts.working : texts.button}
             </Button>
           )}
-          {hasFailed && <Notice tone="bad">{texts.failed}</Notice>}
+          {failure && <Notice tone="bad">{failure}</Notice>}
           <noscript>
             <p>{texts.needsScript}</p>
           </noscript>

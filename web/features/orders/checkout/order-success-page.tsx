@@ -38,7 +38,6 @@ export default function OrderSuccessPage() {
         {orderId !== undefined && <p className="mono soft">{orderNumber(orderId)}</p>}
         <h1>{messages.thanks}</h1>
         <p className="lead">{email ? messages.text(email) : messages.textPlain}</p>
-        <UnverifiedEmailNotice />
         <div className={`buttons ${styles.actions}`}>
           {orderId === undefined ? (
             <ButtonLink to={paths.orders}>{messages.toOrders}</ButtonLink>
@@ -48,6 +47,10 @@ export default function OrderSuccessPage() {
           <ButtonLink variant="line" to={paths.home}>
             {messages.toHome}
           </ButtonLink>
+        </div>
+        {/* Below the buttons, which would move when the user is loaded. */}
+        <div className={styles.note}>
+          <UnverifiedEmailNotice />
         </div>
       </div>
       <section className={styles.next} aria-labelledby="dopo">
