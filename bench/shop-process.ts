@@ -107,11 +107,12 @@ const addressOf = (child: ChildProcess) =>
 const limits = {
   requestsPerUser: { points: 100_000_000, seconds: 60 },
   checkoutsPerUser: { points: 1_000_000, seconds: 3600 },
+  mailsPerRecipient: { points: 1_000_000, seconds: 86_400 },
 }
 
 /**
- * Inserts farmers with a session each directly into the database; returns their tokens. Lifts the limits of requests and
- * of unpaid orders for them.
+ * Inserts farmers with verified addresses and a session each directly into the database; returns their tokens. Lifts the
+ * limits of requests, mails and unpaid orders for them.
  */
 export async function signInMany(db: pg.Client, count: number): Promise<string[]> {
   await db.query("insert into settings (key, value) values ('limits', $1)", [JSON.stringify(limits)])
@@ -120,8 +121,8 @@ export async function signInMany(db: pg.Client, count: number): Promise<string[]
   const digests = tokens.map(token => createHmac('sha256', secret).update(`session\0${token}`).digest())
   await db.query(
     `with u as (
-       insert into users (email, name, password_hash, vet_info_id, unpaid_limits_lifted_at)
-       select 'buyer' || n || '@bench.example', 'Allevatore ' || n, '', 'B' || n, now() from generate_series(1, $1::integer) n
+       insert into users (email, email_verified_at, name, password_hash, vet_info_id, unpaid_limits_lifted_at)
+       select 'buyer' || n || '@bench.example', now(), 'Allevatore ' || n, '', 'B' || n, now() from generate_series(1, $1::integer) n
        returning id, substring(email from 6 for position('@' in email) - 6)::integer as n
      )
      insert into sessions (token_digest, user_id, expires_at)

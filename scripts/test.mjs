@@ -94,6 +94,7 @@ const checks = [
       ),
     }),
   },
+  ...(process.env.TEST_THOROUGH ? [{ name: 'thirty minutes at half load', command: ['node', 'bench/soak.ts'] }] : []),
 ]
 
 try {
