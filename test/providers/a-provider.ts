@@ -11,10 +11,11 @@ export type ProviderCall = {
 }
 export type ProviderAnswer = { status: number; body: unknown }
 /**
- * Faults instead of the next response: it never comes, the connection closes, a 500, invalid JSON. With `lost` the
+ * Faults instead of the next response: it never comes, the connection closes, it closes half-way
+ * through the body, a 500, invalid JSON. With `lost` the
  * request is processed but the response is lost. `none` is a regular response, to place a fault after it.
  */
-export type ProviderFault = 'timeout' | 'down' | 'http500' | 'invalidJson' | 'lost' | 'none'
+export type ProviderFault = 'timeout' | 'down' | 'halfway' | 'http500' | 'invalidJson' | 'lost' | 'none'
 
 /** A webhook as the provider sends it. */
 export type ProviderWebhook = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
@@ -50,6 +51,9 @@ export async function aProvider(answer: (call: ProviderCall) => ProviderAnswer) 
 
 function injectFault(response: ServerResponse, fault: Exclude<ProviderFault, 'lost' | 'none'>) {
   if (fault === 'down') response.destroy()
-  else if (fault === 'http500') response.writeHead(500).end('<h1>Internal Server Error</h1>')
+  else if (fault === 'halfway') {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '400' })
+    response.write('{"status": "COMPL', () => response.destroy())
+  } else if (fault === 'http500') response.writeHead(500).end('<h1>Internal Server Error</h1>')
   else if (fault === 'invalidJson') response.writeHead(200).end('{"status": "COMPLETED", "amount": "all"')
 }

@@ -72,7 +72,7 @@ const stands = [
   },
 ] as const
 
-const useless: ProviderFault[] = ['timeout', 'down', 'http500', 'invalidJson']
+const useless: ProviderFault[] = ['timeout', 'down', 'halfway', 'http500', 'invalidJson']
 
 describe.each(stands)('$method', ({ method, page, open }) => {
   async function aWorld(environment: Record<string, string> = {}) {
