@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmailAddress, normalizeEmailAddress } from './email-address.ts'
+import { isEmailAddress, mailboxOf, normalizeEmailAddress } from './email-address.ts'
 
 test.each([
   ['marta@cascina.example', true],
@@ -49,4 +49,12 @@ test('a hostile text is judged at once', () => {
   expect(isEmailAddress(`a@${'a'.repeat(250)}!`)).toBe(false)
   expect(isEmailAddress(`a@${'a.'.repeat(125)}!`)).toBe(false)
   expect(performance.now() - start).toBeLessThan(200)
+})
+
+it.each([
+  ['marta@cascina.example', 'marta@cascina.example'],
+  ['marta+stalla@cascina.example', 'marta@cascina.example'],
+  ['marta+a+b@cascina.example', 'marta@cascina.example'],
+])('%s is read in the mailbox of %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -15,3 +15,9 @@ export const isEmailAddress = (text: string): boolean => {
   const address = normalizeEmailAddress(text)
   return address.length <= 254 && shape.test(address)
 }
+
+/**
+ * Returns the mailbox that probably reads a normalized address: many servers deliver `marta+stalla@…` to `marta@…` (RFC
+ * 5233). Only limits use it, so that one mailbox is not flooded under many names.
+ */
+export const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@')

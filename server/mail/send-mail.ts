@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#contract/site.ts'
+import { mailboxOf } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reader } from '../integrations/mail/mail-reader-queries.ts'
 import type { MailPort } from '../integrations/mail/open-mail.ts'
@@ -63,14 +64,15 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
   if (name === null) return port.send(mail, `${kind}-${id}`)
   if (name === 'refused') return logUnsent(ctx, kind, id, 'unverified')
   const limit = (await ctx.settings.current()).limits[name]
-  if (!(await ctx.limits.tryToCount(name, limit, reader.address))) {
+  const mailbox = mailboxOf(reader.address)
+  if (!(await ctx.limits.tryToCount(name, limit, mailbox))) {
     if (reader.isVerified && name === 'mailsPerRecipient') throw new Error('Too many mails to this address today')
     return logUnsent(ctx, kind, id, name)
   }
   try {
     await port.send(mail, `${kind}-${id}`)
   } catch (error) {
-    await ctx.limits.refund(name, limit, reader.address)
+    await ctx.limits.refund(name, limit, mailbox)
     throw error
   }
 }

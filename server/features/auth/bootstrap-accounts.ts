@@ -9,7 +9,7 @@ import { recordAudit } from '../../record-audit.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { sealedTokens } from '../registry/registry-access.ts'
 import { queueSync, saveAccount } from '../registry/registry-account-queries.ts'
-import { insertUser, updateUser } from '../users/user-queries.ts'
+import { insertUser } from '../users/user-queries.ts'
 import { firstAccountTexts } from './auth-messages.ts'
 import {
   anyUserExists,
@@ -18,6 +18,7 @@ import {
   updatePassword,
   verifiedCredentialsOf,
 } from './auth-queries.ts'
+import { setVerifiedEmail } from './email-verification-queries.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { deleteFactor } from './second-factor-queries.ts'
@@ -95,7 +96,7 @@ async function ensureDemoFarmer(ctx: AppContext, { email: typed, password }: Sig
   const namesake = await verifiedCredentialsOf(db, email)
   const account = namesake ?? (await credentialsOfHolding(db, demoHolding))
   if (account) {
-    if (!namesake) await updateUser(db, account.userId, { email })
+    if (!namesake) await setVerifiedEmail(db, account.userId, email)
     await db.transaction().execute(tx => setPasswordUnlessSame(tx, account, password))
   } else await insertDemoFarmer(ctx, { email, password })
 }

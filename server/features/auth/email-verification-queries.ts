@@ -66,8 +66,8 @@ export const lockVerification = (tx: Transaction, digest: Buffer) =>
     .executeTakeFirst()
 
 /** Violates `users_verified_email` if another account has verified the address. */
-export const setVerifiedEmail = (tx: Transaction, userId: number, email: string) =>
-  tx
+export const setVerifiedEmail = (db: Executor, userId: number, email: string) =>
+  db
     .updateTable('users')
     .set({ email, email_verified_at: sql<string>`now()`, updated_at: sql<string>`now()` })
     .where('id', '=', userId)

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { verifiedCredentialsOf } from './auth-queries.ts'
@@ -22,7 +23,7 @@ export async function requestPasswordReset(
   await ctx.limits.count('resetsPerEmail', limits.resetsPerEmail, origin.key)
   if (!origin.isKnownDevice) {
     await ctx.limits.countNetwork('resetsPerAddress', limits.resetsPerAddress, requestContext)
-    await ctx.limits.count('resetsPerEmailAndDay', limits.resetsPerEmailAndDay, email)
+    await ctx.limits.count('resetsPerEmailAndDay', limits.resetsPerEmailAndDay, mailboxOf(email))
   }
   const token = ctx.secret.newToken()
   await ctx.db.transaction().execute(async tx => {

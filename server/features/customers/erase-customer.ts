@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
+import { mailboxOf, normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
@@ -46,7 +46,7 @@ export async function eraseCustomer(ctx: AppContext, actor: Actor, id: number, t
   const { wrongLoginsPerAccountAndDay, resetsPerEmailAndDay } = (await ctx.settings.current()).limits
   for (const email of erased.emails) {
     await ctx.limits.reset('wrongLoginsPerAccountAndDay', wrongLoginsPerAccountAndDay, email)
-    await ctx.limits.reset('resetsPerEmailAndDay', resetsPerEmailAndDay, email)
+    await ctx.limits.reset('resetsPerEmailAndDay', resetsPerEmailAndDay, mailboxOf(email))
     await deleteFromOutbox(ctx.config.dataDir, email)
   }
 }
