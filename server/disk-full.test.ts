@@ -1,85 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '#contract/connect.ts'
-import { contract } from '#contract/contract.ts'
+import { expect, it } from 'vitest'
 import { addresses, registration } from '#test/a-shop.ts'
+import { aShopOnASmallDisk, mayMount } from '#test/builders/a-small-disk.ts'
 import { aProduct } from '#test/builders/product-builders.ts'
 import { mailsIn } from '#test/readers/outbox.ts'
-import { temporaryDirectory } from '#test/temporary-directory.ts'
-import serverArguments from '../scripts/server-arguments.json' with { type: 'json' }
-
-const megabytes = 320
-const admin = { email: 'capo@negozio.example', password: 'Amministra-1' }
-
-/** A file system of its own that only the process and its children see, and that ends with them. */
-const isRoot = process.getuid?.() === 0
-const isolated = [...(isRoot ? [] : ['--user', '--map-current-user', '--keep-caps']), '--mount']
-const joined = [...(isRoot ? [] : ['--user', '--preserve-credentials']), '--mount']
-const withSmallDisk = (folder: string, command: readonly string[]) => [
-  ...isolated,
-  ...['sh', '-c', `mount -t tmpfs -o size=${megabytes}m,mode=0755 small "$0" && exec "$@"`, folder, ...command],
-]
-
-/** False where the machine lets nobody mount anything, as in some containers: then nothing can be seen here. */
-async function mayMount() {
-  const folder = await temporaryDirectory('auricola-mount')
-  const { status } = spawnSync('unshare', withSmallDisk(folder, ['true']))
-  await rm(folder, { recursive: true })
-  return status === 0
-}
-
-async function addressOf(shop: ChildProcess) {
-  let said = ''
-  for await (const chunk of shop.stdout ?? []) {
-    said += String(chunk)
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-    if (address) return address
-  }
-  throw new Error(`the shop ended: ${said}`)
-}
-
-/** A real shop whose whole `DATA_DIR`, PostgreSQL included, lies on a disk of 320 MB. */
-async function aShopOnASmallDisk() {
-  const mountPoint = await temporaryDirectory('auricola-small-disk')
-  const shop = spawn('unshare', withSmallDisk(mountPoint, [process.execPath, ...serverArguments]), {
-    env: {
-      ...process.env,
-      ...{ DATA_DIR: mountPoint, PORT: '0', LOG_LEVEL: 'silent', SEED: 'none' },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(async () => {
-    const ended = once(shop, 'exit')
-    shop.kill('SIGTERM')
-    await ended
-    await rm(mountPoint, { recursive: true, force: true })
-  })
-  const origin = await addressOf(shop)
-  shop.stdout?.resume()
-  const callAs = (token?: string) => {
-    const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
-    const send = (path: string, init: RequestInit) =>
-      fetch(origin + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
-    return { ...connect(contract, send), send }
-  }
-  return {
-    callAs,
-    /** The folder as the shop sees it. */
-    dataDir: join(`/proc/${shop.pid}/root`, mountPoint),
-    /** Runs a command that sees the shop's disk. */
-    beside: (...command: string[]) => {
-      const { status, stderr } = spawnSync('nsenter', [...joined, `--target=${shop.pid}`, ...command])
-      if (status !== 0) throw new Error(`${command.join(' ')}: ${String(stderr)}`)
-    },
-    mountPoint,
-  }
-}
 
 const checkout = {
   ...addresses,
@@ -96,7 +23,7 @@ const post = (body: unknown) => ({
 it.runIf(await mayMount())(
   'sells on after its disk was full, and after it could not be written, with nothing lost or half done',
   async () => {
-    const { callAs, dataDir, beside, mountPoint } = await aShopOnASmallDisk()
+    const { callAs, admin, dataDir, beside, mountPoint } = await aShopOnASmallDisk()
     const boss = callAs((await callAs().auth.login({ body: admin })).access_token)
     const product = await aProduct(boss, { quantity: 10_000, productTypes: ['applicatori'] })
     const email = 'marta@cascina.example'
@@ -127,7 +54,7 @@ it.runIf(await mayMount())(
       .toBuffer()
     const upload = async () => {
       const form = new FormData()
-      form.append('mainImage', new Blob([picture as BlobPart], { type: 'image/png' }), 'marca.png')
+      form.append('mainImage', new Blob([picture], { type: 'image/png' }), 'marca.png')
       return (await boss.send(`/api/products/${product.id}/images`, { method: 'POST', body: form })).status
     }
     expect([await tryToOrder(), await upload()]).toEqual([201, 201])

@@ -15,9 +15,7 @@ export function PendingEmail({ me, onGivenUp }: { me: User; onGivenUp: () => voi
     <Notice tone="tag" title={accountTexts.pendingTitle(me.pendingEmail)}>
       <p>{accountTexts.pendingText}</p>
       {giveUp.error && <p role="alert">{refusalText(giveUp.error, accountTexts.giveUpFailed)}</p>}
-      <p>
-        <ResendVerification />
-      </p>
+      <ResendVerification />
       <p>
         <TextButton
           onClick={giveUp.isPending ? undefined : () => giveUp.mutate(undefined, { onSuccess: onGivenUp })}

@@ -8,13 +8,15 @@ export function ResendVerification() {
   const send = useSendVerificationMail()
   return (
     <>
-      <TextButton onClick={send.isPending ? undefined : () => send.mutate()} aria-disabled={send.isPending}>
-        {send.isPending ? texts.resending : texts.resend}
-      </TextButton>
-      <span role="status">
-        {send.isSuccess && ` ${texts.resent}`}
-        {send.isError && ` ${refusalText(send.error, texts.resendFailed)}`}
-      </span>
+      <p>
+        <TextButton onClick={send.isPending ? undefined : () => send.mutate()} aria-disabled={send.isPending}>
+          {send.isPending ? texts.resending : texts.resend}
+        </TextButton>
+      </p>
+      <p role="status">
+        {send.isSuccess && texts.resent}
+        {send.isError && refusalText(send.error, texts.resendFailed)}
+      </p>
     </>
   )
 }

@@ -27,9 +27,7 @@ function Reminder({ reason = texts.until, mayChange = true }: UnverifiedEmailNot
         {texts.notice} <b className={styles.address}>{me ? (me.pendingEmail ?? me.email) : '\u00a0'}</b>
       </p>
       <p>{reason}</p>
-      <p>
-        <ResendVerification />
-      </p>
+      <ResendVerification />
       {mayChange && (
         <p>
           {texts.wrongAddress} <TextLink to={paths.accountDetails}>{texts.change}</TextLink>

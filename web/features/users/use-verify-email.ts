@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api-client.ts'
 
-/** Mutation after which the user is fetched again, because notices depend on it. */
+/** Mutation after which the user is fetched again, because notices depend on it. Its outcome does not wait for that. */
 const useVerification = <Sent, Result>(mutationFn: (sent: Sent) => Promise<Result>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }) })
+  return useMutation({ mutationFn, onSuccess: () => void client.invalidateQueries({ queryKey: ['users'] }) })
 }
 
 /** Presses the mailed link. */

@@ -62,15 +62,15 @@ function VerifyEmail({ token }: { token: string }) {
               title: texts.takenTitle,
               text: texts.takenText,
               links: (
-                <>
+                <div className="buttons">
                   <ButtonLink to={paths.login()}>{texts.signIn}</ButtonLink>
                   <ButtonLink variant="line" to={paths.resetPassword}>
                     {texts.forgotten}
                   </ButtonLink>
-                </>
+                </div>
               ),
             }
-          : token === '' || isRefusal(error, 404)
+          : (isHydrated && token === '') || isRefusal(error, 404)
             ? {
                 title: texts.oldTitle,
                 text: texts.oldText,
