@@ -8,6 +8,7 @@ import { byId, endpoints, Id } from './endpoint.ts'
 import { Checkout, OrderSummary } from './orders.ts'
 import { Cancellation } from './shapes/fulfilment.ts'
 import { HerdChoice, requiredText, wholeNumber } from './shapes/wire-types.ts'
+import { ParsedTags, TagList } from './tags.ts'
 import { User } from './users.ts'
 
 /** Orders in the back office: lists, pick list, batch printing, notes, telephone orders. */
@@ -186,6 +187,17 @@ export const adminOrders = endpoints({
     summary: 'Returns a customer with addresses and herds, for a telephone order',
     params: byId,
     response: z.object({ ...User.shape, herds: z.array(HerdChoice) }),
+  },
+  parseTags: {
+    method: 'POST',
+    path: '/admin/orders/buyers/:id/tags/parse',
+    access: 'orders',
+    summary: 'Parses a list of tag codes as the customer’s own call does, for a telephone order',
+    cost: 10,
+    params: byId,
+    body: TagList,
+    readOnly: true,
+    response: ParsedTags,
   },
   quotePhoneOrder: {
     method: 'POST',

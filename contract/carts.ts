@@ -10,6 +10,8 @@ import { Color, ComputedAmount, HerdChoice, OrderAs, Picture, Replacement, TagPr
 export const maxQuantityPerLine = 9999
 /** Limit of lines per cart. Calls that arrive at the same time may exceed it by a few. */
 export const maxCartLines = 100
+/** Codes of lost tags in all lines of a cart. */
+export const maxCartCodes = 5000
 /** Pieces of a line, from 1. */
 export const Quantity = z
   .int(contractMessages.quantity)
@@ -120,7 +122,7 @@ export const carts = endpoints({
     method: 'POST',
     path: '/carts/items',
     access: 'user',
-    summary: `Adds a product to the cart, of up to ${maxCartLines} lines; the same product with the same options adds to its line`,
+    summary: `Adds a product to the cart, of up to ${maxCartLines} lines and ${maxCartCodes} codes of lost tags; the same product with the same options adds to its line`,
     body: NewCartItem,
     response: CartItem,
     status: 201,

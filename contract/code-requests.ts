@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { identityProofs, tagPieces } from '#domain/tags/replacement.ts'
+import { hasTooManyWords } from '#domain/tags/tag-list-parser.ts'
 import { blockReasons, codeRequestEvents, codeRequestStates } from '#domain/tags/tag-states.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
@@ -176,7 +177,12 @@ export const codeRequests = endpoints({
     summary: 'Records the codes that were granted for a code request, in any notation; for a duplicate its own code',
     cost: 10,
     params: byId,
-    body: z.strictObject({ text: z.string().check(z.maxLength(250_000, contractMessages.tagListTooLong)) }),
+    body: z.strictObject({
+      text: z.string().check(
+        z.maxLength(250_000, contractMessages.tagListTooLong),
+        z.refine(text => !hasTooManyWords(text), contractMessages.tagListTooLong),
+      ),
+    }),
     response: AdminCodeRequestDetail,
     errors: ['conflict'],
   },

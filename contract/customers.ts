@@ -100,7 +100,8 @@ export const customers = endpoints({
     method: 'GET',
     path: '/admin/customers/:id/record',
     access: 'customers',
-    summary: 'Returns an account for staff, with its company data, orders, herds, delegations and open sessions',
+    summary:
+      'Returns an account for staff, with its company data, orders, herds, delegations and open sessions; those of staff only to administrators',
     params: byId,
     response: CustomerRecord,
   },

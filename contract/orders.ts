@@ -31,6 +31,11 @@ import {
   wholeNumber,
 } from './shapes/wire-types.ts'
 
+/** Tags with codes of the registry in one order. */
+export const maxCodedTagsPerOrder = 10_000
+/** Orders in a customer's list. */
+export const maxOrdersListed = 1000
+
 /** An order in lists. Amounts in euros, `totalAmount` with VAT, shipping and fee. */
 export const OrderSummary = z.object({
   id: Id,
@@ -131,7 +136,7 @@ export const orders = endpoints({
     method: 'POST',
     path: '/orders/checkout',
     access: 'user',
-    summary: 'Places an order for the cart: takes its pieces from stock and empties the cart',
+    summary: `Places an order for the cart, of up to ${maxCodedTagsPerOrder} tags with codes of the registry: takes its pieces from stock and empties the cart`,
     cost: 10,
     body: Checkout,
     response: z.object({ id: Id, payment: z.optional(z.object({ url: z.string() })) }),
@@ -160,7 +165,7 @@ export const orders = endpoints({
     method: 'GET',
     path: '/orders',
     access: 'user',
-    summary: 'Lists the signed-in user’s orders, newest first',
+    summary: `Lists the signed-in user’s orders, newest first, at most ${maxOrdersListed}`,
     response: z.array(OrderSummary),
   },
   get: {

@@ -13,7 +13,7 @@ export const problemKinds = {
   'cart-empty': { status: 409, title: 'Carrello vuoto' },
   'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
   'replacement-in-progress': { status: 409, title: 'Marca già in rifacimento' },
-  'tag-not-owned': { status: 409, title: 'Marca di un altro allevatore' },
+  'tag-not-owned': { status: 409, title: 'Marca che non si può rifare' },
   'price-changed': { status: 409, title: 'Prezzo cambiato' },
   'unpaid-limit': { status: 409, title: 'Troppo da tenere da parte' },
   'discount-refused': { status: 409, title: 'Codice sconto non applicabile' },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { conflictResolutions } from '#domain/herds.ts'
+import { tagCodeProblems } from '#domain/tags/tag-code-problems.ts'
 import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tags/tag-list.ts'
-import { maxListCharacters, tagListProblem } from '#domain/tags/tag-list-parser.ts'
+import { hasTooManyWords, maxListCharacters } from '#domain/tags/tag-list-parser.ts'
 import { declarableRetireReasons, retireReasons, tagStates } from '#domain/tags/tag-states.ts'
 import { CodeTimelineEvent } from './code-requests.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -58,26 +59,24 @@ export const TagQuery = z.strictObject({
 })
 export type TagQuery = z.output<typeof TagQuery>
 
-/** Why a line of a parsed list cannot be ordered as a replacement. */
-const tagLineProblems = [
-  'not-a-code',
-  'ambiguous',
-  'unknown',
-  'not-yours',
-  'repeated',
-  'already-ordered',
-  'inactive',
-] as const
-
 /** One code of a parsed list. */
 export const TagLine = z.object({
   /** The text of the line, as typed. */
   input: z.string(),
   code: z.nullable(z.string()),
-  /** `inactive`: not replaceable, also if not registered yet · `repeated`: stands above · null: can be replaced. */
-  problem: z.nullable(z.enum(tagLineProblems)),
+  /** Why it cannot be made again; null: it can. `already-ordered` asks for confirmation. */
+  problem: z.nullable(z.enum(tagCodeProblems)),
   /** The user's tag of that code, if bought here; null for other animals of their herds and for others' tags. */
   tag: z.nullable(Tag),
+  /** Species of the animal or of the tag; null if unknown. */
+  species: z.nullable(z.enum(speciesValues)),
+  /** False if the shop does not know the animals of the user's herds, and takes the code as it is. */
+  isVerified: z.boolean(),
+  /**
+   * Product on sale that it would be made again as: its own, else the keeper's or the usual one for the species. Null if
+   * the call names a product, or if there is none.
+   */
+  remakeAs: z.nullable(Id),
   /** The order that replaces the same code: open, or sent less than thirty days ago. */
   order: z.optional(
     z.object({
@@ -95,12 +94,19 @@ export const TagLine = z.object({
 export type TagLine = z.output<typeof TagLine>
 
 /** A list of tag codes as text, in any notation. */
-const TagList = z.strictObject({
+export const TagList = z.strictObject({
   text: z.string().check(
     z.maxLength(maxListCharacters, contractMessages.tagListTooLong),
-    z.refine(text => tagListProblem(text) !== 'too-many', contractMessages.tagListTooMany),
+    z.refine(text => !hasTooManyWords(text), contractMessages.tagListTooMany),
   ),
+  /** The product that the tags are to be made as. */
+  productId: z.optional(Id),
 })
+
+export type TagList = z.output<typeof TagList>
+
+/** The codes of a parsed list, in its order. */
+export const ParsedTags = z.object({ lines: z.array(TagLine) })
 
 /** Selectable tags of one product, piece, species and state; `codes` has the code of each of `ids`. */
 export const SelectableTags = z.object({
@@ -256,7 +262,7 @@ export const tags = endpoints({
       'Parses a list of tag codes, pasted or from a reader, and returns for each what keeps it from being replaced',
     cost: 10,
     body: TagList,
-    response: z.object({ lines: z.array(TagLine) }),
+    response: ParsedTags,
   },
   exportCsv: {
     method: 'GET',

@@ -70,6 +70,21 @@ export async function loseNetwork(page) {
   await page.context().setOffline(true)
   await page.getByRole('searchbox').fill('4731')
 }
+/** Right lines in several notations, and some to look at. */
+export async function readLostTags(page) {
+  const list = [
+    'IT 001 99024 4730, 44731',
+    '380001990244688',
+    'IT 001 04170 2219',
+    '4642',
+    'IT 001 99024 47',
+    '001990188851',
+    'Stella',
+  ]
+  await page.locator('textarea').fill(list.join('\n'))
+  await page.getByRole('table').waitFor()
+}
+
 export async function pasteTags(page) {
   await page.getByText(productPageTexts.list, { exact: true }).click()
   await page

@@ -23,6 +23,7 @@ import {
   passAccountStep,
   pasteTags,
   reachCompany,
+  readLostTags,
   shipElsewhere,
   signInWrongly,
 } from './screenshot-actions.mjs'
@@ -169,6 +170,7 @@ function statesOfTags({ tagId }, { ministryTag }) {
     { name: 'tag', at: paths.tag(tagId) },
     { name: 'replacement', at: replacement },
     { name: 'replacement-pasted', at: replacement, act: pasteTags },
+    { name: 'lost-tags-read', at: paths.lostTags, act: readLostTags },
     { name: 'registry', at: paths.registryAccount },
     { name: 'registry-unlink', at: paths.registryAccount, act: page => button(page, registryTexts.unlink).click() },
   ]

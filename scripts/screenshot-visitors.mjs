@@ -10,6 +10,7 @@ import {
   productNamed,
   theAdmin,
   theDemoFarmer,
+  verifyEmail,
 } from '../e2e/support/accounts.ts'
 import { codesTo } from '../e2e/support/mailbox.ts'
 import { control } from '../e2e/support/registry-keeper.ts'
@@ -101,6 +102,7 @@ async function withCodes(person) {
 }
 
 async function aSignedDelegation(person) {
+  await verifyEmail(person.email)
   const id = await aDelegationOf(person, '014CN207')
   await person.api.delegations.requestCode({ params: { id } })
   const code = await until(async () => (await codesTo(person.email))[0])

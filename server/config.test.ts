@@ -98,6 +98,22 @@ test.each([
 
 test.each([
   ['TOKEN_SECRET', { TOKEN_SECRET: 'thirty-one characters are short' }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: ' '.repeat(40) }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: '\0'.repeat(43) }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: 'abc'.repeat(20) }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: ' a secret that ends with a line break\n' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: '\t'.repeat(16) }],
+  ['SIGNING_WEBHOOK_SECRET', { ...provider, SIGNING_WEBHOOK_SECRET: '0'.repeat(16) }],
+  ['SIGNING_PROVIDER_TOKEN', { ...provider, SIGNING_PROVIDER_TOKEN: ' ' }],
+  ['STRIPE_WEBHOOK_SECRET', { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_        ' }],
+  ['PAYPAL_WEBHOOK_ID', { ...keys, PAYPAL_WEBHOOK_ID: '\t' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'capo@negozio.example', ADMIN_PASSWORD: ' '.repeat(9) }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1, constructor' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: 'https://negozio.example, null' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://negozio.example?x' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://a:b@negozio.example' }],
   ['REGISTRY', { PUBLIC_URL: 'https://negozio.example', REGISTRY: 'simulator' }],
   ['SIMULATORS', { SIMULATORS: 'si' }],
 ])('a start with an unsafe %s says so', (name, environment) => {
@@ -107,6 +123,17 @@ test.each([
 test('simulators run on a machine of one’s own, or behind an https address if it is said in so many words', () => {
   expect(readConfig({})).toMatchObject({ simulators: true, registry: 'simulator' })
   expect(readConfig({ PUBLIC_URL: 'http://192.0.2.7' })).toMatchObject({ simulators: true, registry: 'simulator' })
+  for (const spelling of [
+    'HTTPS://negozio.example',
+    ' https://Negozio.example/',
+    'https:negozio.example',
+    'https:\t//negozio.example',
+  ])
+    expect(readConfig({ PUBLIC_URL: spelling }), spelling).toMatchObject({
+      publicUrl: 'https://negozio.example',
+      simulators: false,
+      registry: 'manual',
+    })
   const PUBLIC_URL = 'https://negozio.example'
   expect(readConfig({ PUBLIC_URL })).toMatchObject({ simulators: false, registry: 'manual' })
   expect(readConfig({ PUBLIC_URL, SIMULATORS: 'yes' })).toMatchObject({ simulators: true, registry: 'simulator' })

@@ -57,8 +57,6 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '')
-
 /**
  * Reads the configuration. An empty variable counts as unset. Throws ConfigError with a sentence that names the
  * variable.
@@ -80,8 +78,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: withoutSlash(env.PUBLIC_URL),
-    apiUrl: withoutSlash(env.API_URL),
+    publicUrl: env.PUBLIC_URL,
+    apiUrl: env.API_URL,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
@@ -97,8 +95,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     seed: env.SEED,
     simulators,
     registry: env.REGISTRY ?? (simulators || env.REGISTRY_URL ? 'simulator' : 'manual'),
-    registryUrl: withoutSlash(env.REGISTRY_URL),
-    bdn: env.REGISTRY === 'bdn' ? { url: env.BDN_URL.replace(/\/+$/, ''), access: bdnAccessOf(env) } : undefined,
+    registryUrl: env.REGISTRY_URL,
+    bdn: env.REGISTRY === 'bdn' ? { url: env.BDN_URL, access: bdnAccessOf(env) } : undefined,
     registryTimeoutMs: env.REGISTRY_TIMEOUT_MS,
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     ...paymentKeysOf(env),
@@ -137,7 +135,7 @@ function signingProviderOf({
   const given = together({ SIGNING_PROVIDER_URL, SIGNING_PROVIDER_TOKEN, SIGNING_WEBHOOK_SECRET })
   return (
     given && {
-      url: given.SIGNING_PROVIDER_URL.replace(/\/+$/, ''),
+      url: given.SIGNING_PROVIDER_URL,
       token: given.SIGNING_PROVIDER_TOKEN,
       webhookSecret: given.SIGNING_WEBHOOK_SECRET,
     }
@@ -172,10 +170,7 @@ function paymentKeysOf(env: z.output<typeof Environment>): Pick<Config, 'stripe'
     PAYPAL_WEBHOOK_ID: env.PAYPAL_WEBHOOK_ID,
   })
   const satispay = together({ SATISPAY_KEY_ID: env.SATISPAY_KEY_ID, SATISPAY_PRIVATE_KEY: env.SATISPAY_PRIVATE_KEY })
-  const place = (address: string, usual: string) => {
-    const url = address.replace(/\/+$/, '')
-    return { url, isSandbox: url !== usual }
-  }
+  const place = (url: string, usual: string) => ({ url, isSandbox: url !== usual })
   const atStripe = place(env.STRIPE_URL, providerHosts.stripe)
   return {
     stripe: stripe && {

@@ -74,8 +74,8 @@ it.runIf(await mayMount())(
     }
     expect(statuses).toContain(503)
     await rm(filler)
-    await expect.poll(tryToOrder, { timeout: 15_000, interval: 2000 }).toBe(201)
-    await expect.poll(upload, { timeout: 10_000 }).toBe(201)
+    await expect.poll(tryToOrder, { timeout: 30_000, interval: 2000 }).toBe(201)
+    await expect.poll(upload, { timeout: 30_000 }).toBe(201)
 
     // Read-only: orders go on, and their mails wait.
     const outbox = join(mountPoint, 'outbox')

@@ -48,10 +48,13 @@ describe('the secret of a shop', () => {
     expect(new Set(digests).size).toBe(1)
   })
 
-  it.each(['', '\n', 'a8kd02'])('is refused if its file was emptied or cut: %j', async content => {
-    const { dataDir, file } = await aDataDir()
-    await writeFile(file, content)
-    await expect(openSecret(undefined, dataDir)).rejects.toThrow('token-secret è vuoto o rovinato')
-    expect(await readFile(file, 'utf8')).toBe(content)
-  })
+  it.each(['', '\n', 'a8kd02', ' '.repeat(44), '\0'.repeat(44), 'aA'.repeat(22)])(
+    'is refused if its file was emptied or cut: %j',
+    async content => {
+      const { dataDir, file } = await aDataDir()
+      await writeFile(file, content)
+      await expect(openSecret(undefined, dataDir)).rejects.toThrow('token-secret è vuoto o rovinato')
+      expect(await readFile(file, 'utf8')).toBe(content)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { ConfigError } from './config-checks.ts'
+import { damagedFile, isStrongSecret } from './config-checks.ts'
 import { createFileOnce } from './files/create-file-once.ts'
 
 const cipher = 'aes-256-gcm'
@@ -66,8 +66,7 @@ const minLength = 32
 export async function openSecret(configured: string | undefined, dataDir: string): Promise<Secret> {
   if (configured !== undefined) return new Secret(configured)
   const path = join(dataDir, 'token-secret')
-  const generated = await createFileOnce(path, () => `${randomBytes(32).toString('base64url')}\n`)
-  if (generated.trim().length < minLength)
-    throw new ConfigError(`${path} è vuoto o rovinato: rimetti quello della copia di sicurezza.`)
-  return new Secret(generated.trim())
+  const generated = (await createFileOnce(path, () => `${randomBytes(32).toString('base64url')}\n`)).trim()
+  if (!isStrongSecret(generated, minLength)) throw damagedFile(path)
+  return new Secret(generated)
 }

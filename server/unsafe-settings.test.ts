@@ -26,6 +26,9 @@ test.each([
   ['SECOND_FACTOR', { ...publicShop, SECOND_FACTOR: 'optional' }, false],
   ['SMTP_URL', { ...publicShop, SMTP_URL: '' }, false],
   ['ignoreTLS', { ...publicShop, SMTP_URL: 'smtp://posta.example?ignoreTLS=true' }, false],
+  ['requireTLS', { ...publicShop, SMTP_URL: 'SMTP://posta.example?requireTLS=false' }, false],
+  ['rejectUnauthorized', { ...publicShop, SMTP_URL: 'smtps://posta.example?tls.rejectUnauthorized=false' }, false],
+  ['trusts every address', { ...publicShop, TRUSTED_PROXIES: '0.0.0.0/0' }, false],
   ['bank transfers', { ...publicShop, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, false],
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'titolare@auricola.example', ADMIN_PASSWORD: 'Marca-Gia1!' }, false],
 ])('%s is warned of', (word, environment, isRoot) => {

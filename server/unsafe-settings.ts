@@ -29,12 +29,16 @@ export function unsafeSettings(config: Config, { isRoot }: Machine): string[] {
       isPublic && !config.simulators && !takesMoneyOnline,
       'no payment provider has keys: only bank transfers are offered',
     ],
+    [
+      config.trustedProxies.some(proxy => proxy.endsWith('/0')),
+      'TRUSTED_PROXIES trusts every address: whoever writes X-Forwarded-For has no limits',
+    ],
     [isPublic && config.secondFactor === 'optional', 'SECOND_FACTOR is optional: staff may sign in by password alone'],
     [isPublic && !config.smtpUrl, 'SMTP_URL is not set: mails are written to DATA_DIR/outbox and sent to nobody'],
     [config.admin !== undefined && config.admin.password.length < 12, 'ADMIN_PASSWORD has fewer than 12 characters'],
     [
-      config.smtpUrl !== undefined && /^smtp:.*[?&]ignoreTLS=true/i.test(config.smtpUrl),
-      'SMTP_URL has ignoreTLS: mails and the mail account travel in clear',
+      /^smtps?:.*[?&](?:ignoreTLS=true|requireTLS=false|tls\.rejectUnauthorized=false)/i.test(config.smtpUrl ?? ''),
+      'SMTP_URL has ignoreTLS, requireTLS or rejectUnauthorized: others may read mails and the mail account',
     ],
   ]
   return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence)

@@ -57,6 +57,7 @@ export const paths = {
   account: '/account',
   tags: '/account/marche',
   tagsAt: (query: UrlQuery) => withQuery('/account/marche', query),
+  lostTags: '/account/rifai',
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,
   herds: '/account/allevamenti',

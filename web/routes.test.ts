@@ -57,6 +57,7 @@ test('every address is where people have bookmarked it', () => {
       "account: /account",
       "tags: /account/marche",
       "tagsAt: /account/marche?search=a%20b",
+      "lostTags: /account/rifai",
       "orders: /account/ordini",
       "order: /account/ordini/12",
       "herds: /account/allevamenti",

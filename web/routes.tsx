@@ -37,6 +37,7 @@ export const publicRoutes: Route[] = [
   accountPage(paths.herd(':id'), 'registry/herd-page'),
   accountPage(paths.registryReturn, 'registry/registry-return-page'),
   accountPage(paths.accountSupport, 'support/account-support-page'),
+  accountPage(paths.lostTags, 'replacements/lost-tags-page'),
   accountPage(paths.tags, 'tags/tags-page'),
   accountPage(paths.tag(':id'), 'tags/tag-page'),
   accountPage(paths.codeRequests, 'code-requests/code-requests-page'),

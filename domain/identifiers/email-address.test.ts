@@ -55,6 +55,9 @@ test.each([
   ['marta@cascina.example', 'marta@cascina.example'],
   ['marta+stalla@cascina.example', 'marta@cascina.example'],
   ['marta+a+b@cascina.example', 'marta@cascina.example'],
+  ['mar.ta@cascina.example', 'mar.ta@cascina.example'],
+  ['m.ar.t.a+stalla@googlemail.com', 'marta@gmail.com'],
+  ['marta@gmail.com.example', 'marta@gmail.com.example'],
 ])('%s is read in the mailbox of %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -18,6 +18,9 @@ export const isEmailAddress = (text: string): boolean => {
 
 /**
  * Returns the mailbox that probably reads a normalized address: many servers deliver `marta+stalla@…` to `marta@…` (RFC
- * 5233). Only limits use it, so that one mailbox is not flooded under many names.
+ * 5233), and Google's ignore dots. Only limits use it, so that one mailbox is not flooded under many names.
  */
-export const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@')
+export function mailboxOf(address: string): string {
+  const [local = '', host = ''] = address.replace(/\+[^@]*@/, '@').split('@')
+  return /^(?:gmail|googlemail)\.com$/.test(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
+}

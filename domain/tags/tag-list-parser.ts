@@ -18,15 +18,21 @@ export type TagListLine = {
 
 export const maxListLines = 5000
 export const maxListCharacters = 200_000
+/** Six for each line: more than a code as printed has, and as many columns as an electronic reader's export. */
+const maxListWords = 30_000
 
 export type TagListProblem = 'too-long' | 'too-many'
 
-/** Returns why a list is too large to parse, or null. */
+/** Returns why a list is too large, or null. */
 export function tagListProblem(text: string): TagListProblem | null {
   if (text.length > maxListCharacters) return 'too-long'
   // Each line is at least one entry, apart from a heading.
-  return linesOf(text).length > maxListLines + 1 || parseTagList(text).length > maxListLines ? 'too-many' : null
+  if (hasTooManyWords(text) || linesOf(text).length > maxListLines + 1) return 'too-many'
+  return parseTagList(text).length > maxListLines ? 'too-many' : null
 }
+
+/** True if parsing the text would take so long that others wait: it takes as long as there are words. */
+export const hasTooManyWords = (text: string): boolean => text.split(/[\s;,|]+/).length > maxListWords + 1
 
 const linesOf = (text: string) =>
   text
@@ -42,18 +48,25 @@ export function parseTagList(text: string): TagListLine[] {
   return lines.flatMap((line, n) => (isHeading(line, n) ? [] : linesIn(line)))
 }
 
+/** True for last digits between whole codes. Three digits may be a weight and eight a date of another column. */
+const isTypedEnding = (cell: string) => /^\d{4,9}$/.test(cell) && !/^(?:19|20)\d{6}$/.test(cell)
+
 const notUnderstood = (line: string): TagListLine => ({ input: line, code: null, ending: null })
 
 function linesIn(line: string): TagListLine[] {
-  const cells = withCountries(cellsOf(line))
+  const cells = withJoinedCells(cellsOf(line))
   const found = cells.map(codesIn)
   const codes = new Map(found.flat().map(one => [one.code, one]))
-  if (codes.size > 0)
+  if (codes.size > 0) {
+    const isTyped = !/[;\t|]/.test(line) && cells.every((cell, n) => found[n]?.length || isTypedEnding(cell))
     // Reports cells that begin like a code but are none; other columns of a table are ignored.
-    return [
-      ...codes.values(),
-      ...cells.filter((cell, n) => found[n]?.length === 0 && /^IT\d/.test(normalizedStart(cell))).map(notUnderstood),
-    ]
+    const rest = cells.flatMap((cell, n) => {
+      if (found[n]?.length) return []
+      if (isTyped) return { input: cell, code: null, ending: cell }
+      return /^IT\d/.test(normalizedStart(cell)) ? notUnderstood(cell) : []
+    })
+    return [...codes.values(), ...rest]
+  }
   const endings = endingsIn(cells)
   return endings.length > 0 ? endings : [notUnderstood(line)]
 }
@@ -79,17 +92,42 @@ function withoutQuotes(cell: string): string {
   return cell.slice(start, end)
 }
 
-/** Joins a country code in one cell with the number in the next. */
-function withCountries(cells: readonly string[]): string[] {
+/** A code takes no more neighbouring cells: country, province, five digits, four digits. */
+const maxCellsPerCode = 4
+
+/** Joins the parts of a code that stand in neighbouring cells, such as the country in one and the number in the next. */
+function withJoinedCells(cells: readonly string[]): string[] {
   const joined: string[] = []
-  for (let n = 0; n < cells.length; n++) {
-    const [cell = '', next = ''] = [cells[n], cells[n + 1]]
-    const isPrefix = isTransponderPrefix(cell) || (/^[A-Z]{2}$/i.test(cell) && tagCountry(cell.toUpperCase()))
-    if (isPrefix && /^\d{8,12}$/.test(normalizedStart(next))) joined.push(`${cell} ${cells[++n]}`)
-    else joined.push(cell)
+  for (let n = 0; n < cells.length; ) {
+    const length = isCodeStart(cells[n] ?? '') ? cellsOfCode(cells.slice(n, n + maxCellsPerCode)) : 1
+    joined.push(cells.slice(n, n + length).join(' '))
+    n += length
   }
   return joined
 }
+
+/** True for the beginning of a code without its end: a country or its number, or a province after IT or alone. */
+const isCodeStart = (cell: string) =>
+  isCountry(cell) || /^(?:IT\s*|0?380\s*)?(?:0\d\d|1[01]\d)(?:[\s.\-/]*\d{5})?$/i.test(cell)
+
+/** Returns how many of the cells form one code together; 1 if they form none. */
+function cellsOfCode(cells: readonly string[]): number {
+  const first = normalizedStart(cells[0] ?? '')
+  let run = first
+  for (let n = 1; n < cells.length; n++) {
+    const part = normalizedStart(cells[n] ?? '')
+    if (!/^\d{3,12}$/.test(part)) return 1
+    // A manufacturer's number in two cells is no code, nor are its last twelve digits.
+    if (n === 1 && part.length >= 8 && /^(?:[A-Z]{2}|0?\d{3})$/.test(first) && isCountry(first)) return 2
+    run += part
+    if (run.length > maxCodeLength) return 1
+    if (run.length >= minCodeLength && parseNormalizedTagCode(run) !== null) return n + 1
+  }
+  return 1
+}
+
+const isCountry = (cell: string) =>
+  isTransponderPrefix(cell) || (/^[A-Z]{2}$/i.test(cell) && tagCountry(cell.toUpperCase()) !== undefined)
 
 /** True for a date, whose digits could otherwise be part of a code. */
 const isDate = (word: string) => /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(word)
@@ -106,6 +144,8 @@ const maxWordsPerCode = 9
 const [minCodeLength, maxCodeLength] = [10, 16]
 
 function codesIn(cell: string) {
+  // Most cells of a table are too short for a code.
+  if (cell.length < minCodeLength) return []
   const words = wordsOf(cell)
   // A word that is too long for a code, or a date, whose digits could otherwise be part of one, ends it.
   const normalized = words.map(word =>

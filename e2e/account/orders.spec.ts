@@ -187,10 +187,29 @@ test.describe('orders', () => {
     })
   })
 
-  test('that have just been placed lead on, also by the bare address', async ({ page, enter }) => {
-    await enter(await aFarmer())
+  test('that have just been placed are told of, also after a reload; without one the page says so', async ({
+    page,
+    enter,
+  }) => {
+    const farmer = await aFarmer()
+    const { success } = orderTexts
+    await enter(farmer)
     await page.goto(paths.orderSuccess)
-    await page.getByRole('link', { name: orderTexts.success.toOrders }).click()
+    await expect(page.getByRole('heading', { level: 1, name: success.none })).toBeVisible()
+    await expect(page.getByText(success.thanks)).toHaveCount(0)
+    await page.getByRole('link', { name: success.toOrders }).click()
     await expect(page).toHaveURL(paths.orders)
+
+    const { id: productId } = await productNamed('Pinza Universale P2')
+    await farmer.api.carts.addItem({ body: { productId, quantity: 1 } })
+    await page.goto(paths.checkout)
+    await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
+    await page.getByRole('radio', { name: /^Bonifico/ }).check()
+    await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
+    for (const _ of ['at once', 'after a reload']) {
+      await expect(page.getByRole('heading', { level: 1, name: success.thanks })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3, name: success.awaited.bonifico.title })).toBeVisible()
+      await page.reload()
+    }
   })
 })

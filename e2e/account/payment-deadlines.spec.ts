@@ -134,8 +134,7 @@ async function anAcceptedOrder(
   const id = await goToPay(page, farmer, method)
   await accept(page)
   await expect(page).toHaveURL(shop.at(paths.orderSuccess))
-  const { awaited, prepare } = orderTexts.success
-  const next = method === 'satispay' ? awaited.satispay : prepare
+  const { [method]: next } = orderTexts.success.awaited
   await expect(page.getByRole('heading', { name: next.title })).toBeVisible()
   await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
   await expect(page.getByText(`${paymentMethodTexts[method].label}, ${texts.statuses.AUTHORIZED}`)).toBeVisible()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { formatEuro } from '#domain/money/money.ts'
 import { defaultPricingTerms } from '#domain/money/pricing.ts'
 import { type OnlineMethod, type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
-import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paymentTexts as texts } from '#web/features/orders/payment-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -204,23 +203,6 @@ test.describe('a payment', () => {
     await expect(page.getByRole('button', { name: texts.otherwise })).toHaveCount(0)
     await page.goto(paths.payment(id))
     await expect(page).toHaveURL(paths.order(id))
-  })
-
-  test('by transfer tells where to and with which words, and is no payment at the bank', { tag: '@widths' }, async ({
-    page,
-    enter,
-  }) => {
-    const farmer = await aFullCart()
-    await enter(farmer)
-    const id = await goToPay(page, farmer, 'bonifico')
-    await expect(page.getByRole('heading', { name: orderTexts.success.awaited.bonifico.title })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText(cartTexts.empty, { exact: true })).toBeVisible()
-    await page.goto(paths.order(id))
-    await expect(page.getByText(texts.transferTitle)).toBeVisible()
-    await expect(page.getByText(/^DATA\d+[A-Z0-9]{4}$/).last()).toBeVisible()
-    expect(chargesOf(id)).toEqual([])
-    expect(await farmer.inStock()).toBe(8)
   })
 
   test('that arrives while a link is followed does not lead elsewhere', async ({ page, enter }) => {

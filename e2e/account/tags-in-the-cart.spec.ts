@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
+import { isoDay } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
+import { tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { tagCodeGroups } from '#domain/tags/tag-codes.ts'
 import { codeRequestTexts as texts } from '#web/features/code-requests/code-request-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
-import { bookOf } from '../../simulators/registry/herd-book.ts'
-import { keeperNamed } from '../../simulators/registry/keepers.ts'
-import { aKeeperName, orderOf, productNamed } from '../support/accounts.ts'
+import { orderOf, productNamed } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
+import { control } from '../support/registry-keeper.ts'
 
 const { checkout } = orderTexts
 const cattleTag = () => productNamed('Bandiera Grande in nylon')
@@ -21,9 +22,11 @@ test.describe('a lost tag', () => {
   test.use({ provoked: [/status of 409/] })
 
   test('that another order makes again is not ordered twice', async ({ page, enter, step }) => {
-    const { farmer } = await aLinkedFarmer('due')
+    const {
+      farmer,
+      codes: [code = ''],
+    } = await aLinkedFarmer('due')
     const { id } = await cattleTag()
-    const code = `IT001990${String(Math.trunc(Math.random() * 1e6)).padStart(6, '0')}`
     const line = {
       productId: id,
       quantity: 1,
@@ -58,17 +61,18 @@ test.describe('a lost tag', () => {
 test.describe('a tag in the cart', () => {
   test.use({ provoked: [/status of 409/] })
 
-  test('that has become another keeper’s is refused at its line, and the cart stays', async ({ page, enter, step }) => {
-    const { farmer } = await aLinkedFarmer('due')
-    const other = aKeeperName('due')
-    const [herd] = keeperNamed(other)?.herds ?? []
-    const code = herd ? (bookOf(herd, Date.now()).find(({ leftOn }) => leftOn === null)?.code ?? '') : ''
+  test('whose animal was sold meanwhile is refused at its line, and the cart stays', async ({ page, enter, step }) => {
+    const {
+      farmer,
+      codes: [code = ''],
+    } = await aLinkedFarmer('due')
     const { id, title } = await cattleTag()
     await farmer.api.carts.addItem({
       body: { productId: id, quantity: 1, orderAs: 'marca-sistitutiva', replacements: [{ code, piece: 'principale' }] },
     })
-    // Only now does the shop learn whose animal it is.
-    await aLinkedFarmer('due', other)
+    await control({ animal: { code, leftOn: isoDay(new Date()), cause: 'sale' } })
+    await farmer.api.registry.sync()
+    await expect.poll(async () => (await farmer.api.registry.account()).syncing).toBeNull()
     await enter(farmer)
     await step(
       'refused',
@@ -76,8 +80,10 @@ test.describe('a tag in the cart', () => {
         await page.goto(paths.checkout)
         await press(page, checkout.continueToPayment)
         await press(page, checkout.confirm)
-        await expect(page.getByRole('alert')).toContainText(checkout.foreignTitle)
-        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(`${title}: ${asRead(code)}`)
+        await expect(page.getByRole('alert')).toContainText(checkout.refusedTagsTitle)
+        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
+          `${title}: ${asRead(code)}. ${tagCodeTexts.unknown}`,
+        )
       },
       rowsMayMove,
     )

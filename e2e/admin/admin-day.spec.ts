@@ -10,7 +10,6 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { auditTexts } from '#web/features/audit/audit-texts.ts'
 import { adminCodeRequestTexts as codeRequests } from '#web/features/code-requests/admin-code-request-texts.ts'
 import { adminOrderTexts } from '#web/features/orders/admin/admin-order-texts.ts'
-import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { orderTimelineTexts } from '#web/features/orders/order-timeline-texts.ts'
 import { phoneOrderTexts as phone } from '#web/features/orders/phone-order/phone-order-texts.ts'
 import { adminFormTexts as form, adminListTexts as list } from '#web/features/products/admin/admin-texts.ts'
@@ -156,7 +155,6 @@ test('a day in the back office', { tag: '@desktop' }, async ({ page, enter, step
       await page.getByRole('combobox', { name: phone.findProduct }).pressSequentially(needles.productCode)
       await page.getByRole('option').filter({ hasText: needles.title }).first().click()
       await expect(page.getByText('7,00').first()).toBeVisible()
-      await button(page, orderTexts.checkout.continueToPayment).click()
       await button(page, phone.confirm).click()
       await expect(page.getByText('Ordinato al telefono')).toBeVisible()
     },

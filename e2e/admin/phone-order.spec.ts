@@ -1,11 +1,13 @@
+import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { orderTimelineTexts } from '#web/features/orders/order-timeline-texts.ts'
 import { phoneOrderTexts as texts } from '#web/features/orders/phone-order/phone-order-texts.ts'
+import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { unsavedChangesTexts } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, theAdmin } from '../support/accounts.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
 test.describe('an order by telephone', { tag: '@desktop' }, () => {
   test.use({ provoked: [/status of 409/] })
@@ -58,7 +60,6 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
     await step(
       'placed',
       async () => {
-        await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
         await expect(page.getByText(texts.byTransfer)).toBeVisible()
         await page.getByRole('button', { name: texts.confirm }).click()
         await expect(page.getByText('Ordinato al telefono')).toBeVisible()
@@ -68,5 +69,42 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
     )
     const [order] = await farmer.api.orders.list()
     expect(order).toMatchObject({ paymentMethod: 'bonifico', items: [{ quantity: 3 }] })
+  })
+  test('makes lost tags again, told by their last digits', async ({ page, enter, step }) => {
+    const { farmer, codes } = await aLinkedFarmer('prova')
+    const [one = '', two = '', three = ''] = codes
+    const { id } = await farmer.api.users.me()
+    await enter(await theAdmin())
+    await page.goto(adminPaths.newOrderFor(id))
+    await step(
+      'as the keeper names them',
+      async () => {
+        await page.getByLabel(lostTagTexts.label).fill(`${one.slice(-5)}, ${two.slice(-5)}, ${three}, 00000`)
+        await expect(page.getByText(lostTagTexts.read({ ready: 3, toCheck: 1 }))).toBeVisible()
+        await expect(page.getByText(texts.toCheck(1))).toBeVisible()
+        await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(three))).selectOption('principale')
+        await expectAccessible(page, 'lost tags by telephone')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMayMove,
+    )
+    await step(
+      'with what proves the identity where both pieces are lost',
+      async () => {
+        await page.getByRole('button', { name: texts.confirm }).click()
+        await expect(page.getByLabel(lostTagTexts.proofForAll)).toBeFocused()
+        await page.getByLabel(lostTagTexts.proofForAll).selectOption('transponder')
+        await page.getByRole('button', { name: texts.confirm }).click()
+        await expect(page.getByText('Ordinato al telefono')).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    const [order] = await farmer.api.orders.list()
+    const replacements = order?.items.flatMap(item => item.replacements)
+    expect(replacements?.toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual([
+      { code: one, piece: 'entrambe', identityProof: 'transponder' },
+      { code: two, piece: 'entrambe', identityProof: 'transponder' },
+      { code: three, piece: 'principale' },
+    ])
   })
 })

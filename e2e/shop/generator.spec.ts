@@ -238,7 +238,7 @@ test.describe('the order generator', () => {
       await answer(page, questions.lost.title, texts.lost.secondaria.title)
       await expect(question(page, lostTexts.title('buffalo'))).toBeFocused()
       await expect(page.getByText(lostTexts.steps.piece.secondaria)).toBeVisible()
-      await expect(page.getByRole('link', { name: lostTexts.myTags })).toHaveAttribute('href', paths.tags)
+      await expect(page.getByRole('link', { name: lostTexts.lostTags }).last()).toHaveAttribute('href', paths.lostTags)
     })
     await step('the product, ready to be replaced', async () => {
       await page.getByRole('link', { name: `${lostTexts.order} Bandiera Bufalina Ministeriale visuale` }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/detail/product-page-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -109,22 +110,22 @@ test.describe('the product page', () => {
         await expect(code(page, 4)).toBeFocused()
         for (const [n, shown] of ['IT 001 99090 4731', 'IT 001 99090 4688', 'IT 001 99090 4715'].entries())
           await expect(code(page, n + 1)).toHaveValue(shown)
-        await expect(order(4)).toBeVisible()
+        await expect(order(3)).toBeVisible()
       },
       rowsMayMove,
     )
     await step(
       'a code that is too short',
       async () => {
-        await order(4).click()
+        await order(3).click()
         await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
         await expect(page.getByLabel(texts.identityProof(1))).toBeFocused()
         // One entry applies to all codes without a proof.
         await page.getByLabel(texts.identityProof(1)).selectOption('Lettura del transponder')
         await expect(page.getByLabel(texts.identityProof(3))).toHaveValue('transponder')
         await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
-        await order(4).click()
-        await expect(page.getByText(texts.codeShort(2))).toBeVisible()
+        await order(3).click()
+        await expect(page.getByText(tagCodeTexts.short(2))).toBeVisible()
         await expect(code(page, 4)).toBeFocused()
         await page.getByRole('button', { name: texts.removeCode(4) }).click()
       },

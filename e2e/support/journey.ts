@@ -102,12 +102,15 @@ function awaitHydration(page: Page) {
  * Goes to another page of the open document, as the browser's Back button does, and waits until it is there. A visit
  * would load and hydrate everything again.
  */
-export async function goWithinDocument(page: Page, path: string) {
-  await page.evaluate(path => {
-    for (const title of document.querySelectorAll('h1')) title.dataset.left = ''
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+export async function goWithinDocument(page: Page, path: string, state: unknown = null) {
+  await page.evaluate(
+    ([path, state]) => {
+      for (const title of document.querySelectorAll('h1')) title.dataset.left = ''
+      history.pushState({ key: 'test', state }, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    [path, state] as const,
+  )
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 

@@ -36,9 +36,11 @@ it.each(['=A1', '+39 011', '01234567897', '00100', '1234567890123456'])(
 )
 
 it.each([
-  ['x,=HYPERLINK("https://evil.example")', '"x,=HYPERLINK(""https://evil.example"")"'],
-  ['x\t=1+1', '"x\t=1+1"'],
-  ['1,=1+1', '"1,=1+1"'],
+  ['x,=HYPERLINK("https://evil.example")', `"x,'=HYPERLINK(""https://evil.example"")"`],
+  ['x\t=1+1', `"x\t'=1+1"`],
+  ['1,=1+1', `"1,'=1+1"`],
+  ['x,"=1+1', `"x,""'=1+1"`],
+  ['x\n@SUM(1)', `"x\n'@SUM(1)"`],
   ['＝1+1', "'＝1+1"],
   ['-1,5+x', '"\'-1,5+x"'],
 ])('%s is one cell to every spreadsheet, and no formula', (text, written) => {
@@ -57,6 +59,28 @@ it.each([
   expect(await parseCsv(text, 100)).toBeNull()
 })
 
+it.each([
+  ['ends of lines', '\n'],
+  ['rows of two empty cells', ';\n'],
+  ['rows of other lengths than the first', 'a\n;'],
+  ['quotes', '"\n'],
+])('is soon done with a megabyte of %s after the headings', async (_, filling) => {
+  const text = `Codice;Nome;Prezzo\n${filling.repeat(1_000_000 / filling.length)}`
+  const { user, system } = process.cpuUsage()
+  await parseCsv(text, 5000)
+  const spent = process.cpuUsage({ user, system })
+  expect((spent.user + spent.system) / 1000).toBeLessThan(1500)
+})
+
+it.each([
+  ['text after a closing quote', 'a;"b"c;d', ['a', 'bc', 'd']],
+  ['a quote within a cell', 'a;5" x 3";d', ['a', '5" x 3"', 'd']],
+  ['an empty quoted cell', '"";b;""', ['', 'b', '']],
+  ['an empty last cell', 'a;b;', ['a', 'b', '']],
+])('reads %s as spreadsheets do', async (_, text, cells) => {
+  expect(await cellsOf(text)).toEqual([cells])
+})
+
 it('stops one row after the largest number, and lets others work meanwhile', async () => {
   expect(await parseCsv('a\n'.repeat(4_500_000), 5000)).toHaveLength(5001)
   let turns = 0
@@ -69,6 +93,18 @@ it('stops one row after the largest number, and lets others work meanwhile', asy
   expect(await parseCsv('\n'.repeat(2_000_000), 5000)).toEqual([])
   isOver = true
   expect(turns, 'times that others were served').toBeGreaterThan(30)
+})
+
+it('is written so that no separator of any spreadsheet leaves a formula', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ',', '\t', '"', '\n', '=', '@', '＋', ';', ' ', "'") })
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1 })), rows => {
+      const parts = toCsv(rows.map(cells => ['x', ...cells]))
+        .slice(1)
+        .split(/[,\t\r\n]/)
+      expect(parts.filter(part => /^"*[=+\-@＝＋－＠]/.test(part))).toEqual([])
+    }),
+  )
 })
 
 it('reads what was written', async () => {

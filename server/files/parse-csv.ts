@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
-import { spreadsheetUnsafe } from './write-csv.ts'
+import { beforeInnerFormula, formula, spreadsheetUnsafe } from './write-csv.ts'
 
 /**
  * Parses a CSV file as a spreadsheet saves it, the inverse of `toCsv`: separated by semicolons, commas or tabs, with
- * quoted cells.
+ * quoted cells. Written here because the libraries spend so much on an empty or short row that a file of a few megabytes
+ * keeps the server busy for minutes.
  */
 
 export type CsvRow = {
@@ -16,52 +15,70 @@ export type CsvRow = {
 
 /** In characters. A longer row is nearly always a quote that was never closed. */
 const maxRowLength = 200_000
-/** In characters; the server answers others between two chunks. */
-const chunkLength = 50_000
+/** In characters; the server answers others after each. */
+const charactersPerTurn = 50_000
 
 /**
  * Returns the rows without empty ones, and at most one more than `maxRows`; null if a quote is never closed or a row is
  * endless, because everything after it is uncertain.
  */
 export async function parseCsv(text: string, maxRows: number): Promise<CsvRow[] | null> {
-  const [, told, rest = text] = /^\uFEFF?sep=(.)\r?\n([^]*)$/.exec(text) ?? []
-  const linesBefore = told === undefined ? 0 : 1
-  const parser = Readable.from(chunksOf(rest)).pipe(
-    parse({
-      bom: true,
-      delimiter: told ?? separatorOf(rest),
-      info: true,
-      max_record_size: maxRowLength,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_records_with_empty_values: true,
-    }),
-  )
+  const [, told, rest = text.replace(/^\uFEFF/, '')] = /^\uFEFF?sep=(.)\r?\n([^]*)$/.exec(text) ?? []
+  const separator = told ?? separatorOf(rest)
   const rows: CsvRow[] = []
-  try {
-    for await (const parsed of parser) {
-      const { record, info } = parsed as { record: string[]; info: { lines: number } }
-      const line = linesBefore + info.lines - record.join('').split('\n').length + 1
-      rows.push({ line, cells: record.map(withoutGuard) })
-      if (rows.length > maxRows) break
-    }
-    return rows
-  } catch (error) {
-    if (error instanceof CsvError && unreadable.has(error.code)) return null
-    throw error
-  }
-}
-
-const unreadable: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'])
-
-async function* chunksOf(text: string) {
-  for (let start = 0; start < text.length; start += chunkLength) {
-    yield text.slice(start, start + chunkLength)
+  let line = told === undefined ? 1 : 2
+  let turnEnd = charactersPerTurn
+  for (let at = 0; at < rest.length; ) {
+    const row = rowAt(rest, at, separator)
+    if (!row) return null
+    if (row.cells.some(cell => cell.trim() !== '')) rows.push({ line, cells: row.cells.map(withoutGuard) })
+    if (rows.length > maxRows) break
+    line += row.lines
+    at = row.end
+    if (at < turnEnd) continue
+    turnEnd = at + charactersPerTurn
     await nextTurn()
   }
+  return rows
 }
 
+/**
+ * Returns the row that begins here: its cells, the lines that it takes, and where the next one begins. `undefined` if it
+ * is endless or a quote is never closed.
+ */
+function rowAt(text: string, start: number, separator: string) {
+  const cells: string[] = []
+  const limit = start + maxRowLength
+  let lines = 1
+  let at = start
+  for (;;) {
+    let cell = ''
+    if (text[at] === '"') {
+      const quoted = quotedAt(text, at, limit)
+      if (!quoted) return undefined
+      cell = quoted.text
+      lines += quoted.text.split('\n').length - 1
+      at = quoted.end
+    }
+    // What follows a closing quote belongs to the cell, and a quote within a cell that has none at its start is text.
+    const rest = at
+    while (at < text.length && at <= limit && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
+    if (at > limit) return undefined
+    cells.push(cell + text.slice(rest, at))
+    if (text[at] !== separator) break
+    at++
+  }
+  return { cells, lines, end: at + (text.startsWith('\r\n', at) ? 2 : 1) }
+}
+
+/** Returns the text between quotes, doubled ones undone, and where it ends. */
+function quotedAt(text: string, start: number, limit: number) {
+  for (let end = start + 1; ; end += 2) {
+    end = text.indexOf('"', end)
+    if (end === -1 || end > limit) return undefined
+    if (text[end + 1] !== '"') return { text: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 }
+  }
+}
 /** Returns the most frequent separator of the first line outside quotes. */
 function separatorOf(content: string): string {
   const counts = new Map([';', ',', '\t'].map(separator => [separator, 0]))
@@ -74,6 +91,7 @@ function separatorOf(content: string): string {
   return [...counts].reduce((best, other) => (other[1] > best[1] ? other : best))[0]
 }
 
-/** The apostrophe that `toCsv` puts in front of unsafe cells. */
+/** The apostrophes that `toCsv` puts in front of unsafe cells, and of formulas within a cell. */
 const guard = new RegExp(`^'(?=${spreadsheetUnsafe})`)
-const withoutGuard = (cell: string) => cell.replace(guard, '')
+const innerGuard = new RegExp(`(${beforeInnerFormula})'(?=${formula})`, 'g')
+const withoutGuard = (cell: string) => cell.replace(guard, '').replace(innerGuard, '$1')

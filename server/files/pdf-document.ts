@@ -1,31 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { create } from 'fontkit'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import { palette } from '../integrations/mail/mail-palette.ts'
+import { faces } from './pdf-typefaces.ts'
 
 /**
  * A PDF in the shop's typefaces: A4, tagged for screen readers, byte-identical for the same content. Parts are drawn
  * from top to bottom and break onto the next page automatically.
  */
 
-/**
- * Parsed once per process, because that takes as long as drawing a page. The library accepts parsed typefaces since
- * 0.20; its types do not know it yet.
- */
-const typeface = (file: string) =>
-  create(readFileSync(join(import.meta.dirname, 'fonts', file))) as unknown as PDFKit.Mixins.PDFFontSource
-const faces = {
-  text: typeface('instrument-sans-regular.ttf'),
-  strong: typeface('instrument-sans-semibold.ttf'),
-  display: typeface('bricolage-grotesque-bold.ttf'),
-  mono: typeface('spline-sans-mono-medium.ttf'),
-}
 type Face = keyof typeof faces
 
 const margin = 62 // points, like all measures here
 const labelWidth = 118
 const footRoom = 64
+
+/** Drawn before the server answers others. */
+const [rowsPerTurn, pagesPerTurn] = [20, 20]
 
 /** `amount` columns are set in a monospaced face and aligned right. */
 export type Column = { label: string; width: number; amount?: boolean }
@@ -142,8 +132,11 @@ export class PdfDocument {
     document.y = y + Math.max(...heights) + 30
   }
 
-  /** Draws a table across the page; its head is repeated on every page. Column widths are proportions. */
-  table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+  /**
+   * Draws a table across the page; its head is repeated on every page. Column widths are proportions. The server answers
+   * others between the rows of a long one.
+   */
+  async table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
     const { document } = this
     const whole = document.page.width - 2 * margin
     const shares = columns.reduce((sum, column) => sum + column.width, 0)
@@ -193,7 +186,8 @@ export class PdfDocument {
     const head = columns.map(column => column.label)
     this.#room(60)
     draw('TH', head)
-    for (const cells of rows) {
+    for (const [n, cells] of rows.entries()) {
+      if (n > 0 && n % rowsPerTurn === 0) await nextTurn()
       const { page } = document
       this.#room(heightOf('TD', cells) + 8)
       if (document.page !== page) draw('TH', head)
@@ -229,6 +223,7 @@ export class PdfDocument {
     this.#root.end()
     const { count } = document.bufferedPageRange()
     for (let page = 0; page < count; page++) {
+      if (page > 0 && page % pagesPerTurn === 0) await nextTurn()
       document.switchToPage(page)
       this.#foot(foot, `${page + 1} / ${count}`)
     }

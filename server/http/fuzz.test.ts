@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -9,12 +8,14 @@ import type { Role } from '#domain/admin/roles.ts'
 import { aShop, type Person } from '#test/a-shop.ts'
 import { inputsOf, type OpenApi, type Operation } from '#test/builders/openapi-inputs.ts'
 import { setLimits, unlimited } from '#test/builders/set-limits.ts'
+import { declaredErrors } from '#test/declared-errors.ts'
+import { type Call, longestHoldMs, watchLoop } from '#test/loop-watch.ts'
 import { runs, timeLimitMs } from '#test/property-runs.ts'
 
 /**
  * Calls every operation of the OpenAPI document as every kind of user, with inputs that are mostly valid and partly
  * broken, always the same ones for a seed. Whatever is sent, the shop answers with a result or a problem of the caller's,
- * never with an error of its own, and never stops answering others.
+ * never with an error of its own, and never keeps the server from others for long.
  */
 
 const seed = 20_261_124
@@ -62,6 +63,7 @@ it(
     const world = await aShop({}, undefined, { expectsAudit: false })
     const { anybody, maria } = world
     await setLimits(world, limits)
+    const watched = watchLoop(world.origin)
     let people = 0
     const newcomer = async (kind: Kind): Promise<Person> => {
       const email = `${kind}-${++people}@stalla.example`
@@ -70,9 +72,16 @@ it(
     }
     const current = new Map<Kind, Person>([['farmer', maria]])
     const failures: string[] = []
-    const delay = monitorEventLoopDelay({ resolution: 10 })
-    delay.enable()
+    const errors = declaredErrors()
     let tried = 0
+    /** A call that holds the loop is made once more, because the first call of a kind loads and compiles. */
+    const send = async (call: Call, what: string) => {
+      const answer = await watched(call)
+      if (answer.holdMs <= longestHoldMs) return answer
+      const again = await watched(call)
+      if (again.holdMs > longestHoldMs) failures.push(`holds the loop ${answer.holdMs}, ${again.holdMs} ms: ${what}`)
+      return answer
+    }
 
     for (const { path, method, operation } of operations)
       for (const { kind, ...sent } of fc.sample(callsOf(operation), { seed, numRuns: runs(20) })) {
@@ -82,23 +91,27 @@ it(
         const query = Object.entries(sent.query).map(([name, value]) => `${name}=${inUrl(value)}`)
         const headers: Record<string, string> = { 'X-Signature': 't=1,v1=00' }
         if (sent.key !== null) headers['Idempotency-Key'] = sent.key
-        const response = await person.raw(method, `${url}${query.length > 0 ? '?' : ''}${query.join('&')}`, {
-          ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
-          headers,
-        })
+        const address = `/api${url}${query.length > 0 ? '?' : ''}${query.join('&')}`
+        const asked = `${operation.operationId} as ${kind} for ${url} ${JSON.stringify(sent).slice(0, 600)}`
+        const call = { method, path: address, token: person.token, body: sent.body, headers }
+        const { status, text, contentType } = await send(call, asked)
         tried++
-        const text = await response.text()
-        const what = `${operation.operationId} as ${kind}: ${response.status} for ${url} ${JSON.stringify(sent).slice(0, 600)}`
-        if (response.status >= 500 && !text.includes('registry-unavailable')) failures.push(what)
-        else if (!response.ok && response.status >= 400)
+        await errors.note(
+          method,
+          address,
+          new Response(text || null, { status, headers: { 'Content-Type': contentType } }),
+        )
+        const what = `${status}: ${asked}`
+        if (status >= 500 && !text.includes('registry-unavailable')) failures.push(what)
+        else if (status >= 400)
           if (!z.safeParse(ProblemDetails, JSON.parse(text)).success) failures.push(`no problem: ${what}`)
-        if (response.status === 401) current.delete(kind) // the call before may have ended the session
+        if (status === 401) current.delete(kind) // the call before may have ended the session
       }
 
     expect(failures).toEqual([])
+    errors.expectNone()
     expect(tried).toBe(operations.length * runs(20))
     expect((await anybody.raw('GET', '/health')).status).toBe(200)
-    expect(delay.max / 1e6, 'longest hold of the event loop in ms').toBeLessThan(1000)
   },
   timeLimitMs(180_000),
 )
@@ -160,14 +173,13 @@ it.each([
   ['a sheet of one endless row', 'multipart/form-data; boundary=b', `${aPart('sheet', 'a;'.repeat(4.5e6))}--b--\r\n`],
   ['a sheet with NUL', 'multipart/form-data; boundary=b', `${aPart('sheet', 'Codice\0;x\n1;2')}--b--\r\n`],
 ])('a form with %s is refused with a problem', async (_, type, body) => {
-  const { admin } = await aShop()
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
-  for (const path of ['/admin/products/import/preview', '/products/1/images']) {
-    const response = await admin.raw('POST', path, { body, headers: { 'Content-Type': type } })
-    const problem = z.parse(ProblemDetails, await response.json())
-    expect([400, 413, 415], `${path} ${JSON.stringify(problem)}`).toContain(response.status)
+  const { admin, origin } = await aShop()
+  const watched = watchLoop(origin)
+  for (const path of ['/api/admin/products/import/preview', '/api/products/1/images']) {
+    const call = { method: 'POST', path, token: admin.token, body, headers: { 'Content-Type': type } }
+    const { status, text, holdMs } = await watched(call)
+    expect([400, 413, 415], `${path} ${text}`).toContain(status)
+    z.parse(ProblemDetails, JSON.parse(text))
+    if (holdMs > longestHoldMs) expect((await watched(call)).holdMs, path).toBeLessThanOrEqual(longestHoldMs)
   }
-  // The client fills the same loop with nine megabytes, and the machine may be busy.
-  expect(delay.max / 1e6, 'longest hold of the event loop in ms').toBeLessThan(1000)
 })

@@ -31,8 +31,10 @@ type Call<E extends Endpoint> = HandlerInput<E, SessionUser> & { requestContext:
 type Acting<E extends Endpoint> = E['access'] extends 'anyone' ? unknown : { actor: Actor }
 /** A long file may be returned in parts, which are streamed. */
 type HandlerResult<E extends Endpoint> = E extends { file: object }
-  ? EndpointResponse<E> | FileDownload<EndpointResponse<E> | AsyncIterable<EndpointResponse<E>>>
+  ? Content<E> | FileDownload<Content<E>>
   : EndpointResponse<E>
+
+type Content<E extends Endpoint> = EndpointResponse<E> | AsyncIterable<EndpointResponse<E>>
 
 type AnyHandler = (call: unknown) => unknown
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Failure, RenderedPage } from '#web/entry-server.tsx'
@@ -39,6 +40,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
   if (!existsSync(join(built, 'server/entry-server.js'))) return
   const web = await loadWebEntry()
   web.connectPages(async (url, init) => {
+    await nextTurn()
     const answer = await app.inject({ method: 'GET', url, headers: init.headers as Record<string, string> })
     return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
   })

@@ -40,6 +40,15 @@ const SignedInPart = ({
         </Link>
       </li>
       <li>
+        <Link to={paths.orders}>{layoutMessages.orders}</Link>
+      </li>
+      <li>
+        <Link to={paths.tags}>{layoutMessages.myTags}</Link>
+      </li>
+      <li>
+        <Link to={paths.lostTags}>{layoutMessages.lostTags}</Link>
+      </li>
+      <li>
         <Link to={paths.accountDetails}>{layoutMessages.profile}</Link>
       </li>
       <li>

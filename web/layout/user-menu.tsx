@@ -31,6 +31,15 @@ export default function UserMenu({ session, cartCount, onLogout }: UserMenuProps
         <Link to={paths.cart}>{layoutMessages.cartWithCount(cartCount)}</Link>
       </li>
       <li>
+        <Link to={paths.orders}>{layoutMessages.orders}</Link>
+      </li>
+      <li>
+        <Link to={paths.tags}>{layoutMessages.myTags}</Link>
+      </li>
+      <li>
+        <Link to={paths.lostTags}>{layoutMessages.lostTags}</Link>
+      </li>
+      <li>
         <button type="button" onClick={onLogout}>
           {layoutMessages.logout}
         </button>

@@ -22,6 +22,9 @@ export const uiMessages = {
   removeFilter: (name: string) => `Togli il filtro ${name}`,
   stepDone: 'Fatto:',
   loading: 'Caricamento in corso…',
+  copy: 'Copia',
+  copied: 'Copiato.',
+  copyFailed: 'Il browser non lascia copiare: seleziona il testo.',
 }
 
 /** Texts of the dialog about unsaved changes. */

@@ -2,22 +2,21 @@ import type { AuditEntry, AuditFilter } from '#contract/audit-log.ts'
 import { auditActionLabel, auditFieldLabel, auditSubjectLabel, auditValue } from '#domain/admin/audit-entries.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { byteOrderMark, csvLines } from '../../files/write-csv.ts'
+import { csvInParts } from '../../files/write-csv.ts'
 import { auditEntriesBefore, resolveAuditSearch } from './audit-log-queries.ts'
 import { auditCsvTexts as texts } from './audit-messages.ts'
 
 const entriesAtOnce = 1000
 
-/**
- * Yields the whole filtered log as CSV in parts, one line per entry with labelled changes. Reads 1000 entries at a
- * time.
- */
-export async function* auditCsv(db: Executor, filter: AuditFilter) {
-  yield byteOrderMark + csvLines([texts.headings])
+/** Yields the whole filtered log as CSV in parts, one line per entry with labelled changes. */
+export const auditCsv = (db: Executor, filter: AuditFilter) =>
+  csvInParts(texts.headings, entriesInBatches(db, filter), cellsOf)
+
+async function* entriesInBatches(db: Executor, filter: AuditFilter) {
   const auditSearch = await resolveAuditSearch(db, filter)
   for (let before: AuditEntry | undefined, isAll = false; !isAll; ) {
     const entries = await auditEntriesBefore(db, auditSearch, before, entriesAtOnce)
-    yield csvLines(entries.map(cellsOf))
+    yield entries
     before = entries.at(-1)
     isAll = entries.length < entriesAtOnce
   }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
-import { FileDownload } from '../../http/file-download.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { auditCsv } from './audit-csv.ts'
 import { auditEntries } from './audit-log-queries.ts'
@@ -9,5 +8,5 @@ import { auditEntries } from './audit-log-queries.ts'
 export const auditRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.audit, {
     list: ({ query }) => auditEntries(ctx.db, query),
-    exportCsv: ({ query }) => new FileDownload(contract.audit.exportCsv.file.name, auditCsv(ctx.db, query)),
+    exportCsv: ({ query }) => auditCsv(ctx.db, query),
   })

@@ -27,6 +27,6 @@ export const resetCodeMailTexts = {
   heading: 'Scegli una nuova password',
   instructions: 'Scrivi questo codice nella pagina da cui lo hai chiesto:',
   validity: (minutes: number, attempts: number) =>
-    `Vale ${minutes} minuti e ${attempts} tentativi. Se ne chiedi un altro, vale soltanto il più recente.`,
+    `Vale ${minutes} minuti e ${attempts} tentativi, soltanto nella pagina da cui lo hai chiesto.`,
   notYou: 'Non lo hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.',
 } as const

@@ -28,15 +28,18 @@ export const meantFirst = (device: number | null) =>
   sql`users.email_verified_at is null, users.role = 'farmer', users.id is distinct from ${device}::integer, users.id desc`
 
 /**
- * Returns the accounts, two at most, that may sign in with the address, in the order in which they are meant: the one
- * that has verified it, and one that was made with it and whose owner has not verified it (yet).
+ * Returns the accounts, two at most, that may sign in with the address: the one that is meant, and of the others the one
+ * of the device, else the oldest. Strangers who make accounts with an address that its owner has not verified yet are
+ * the newest, so they keep nobody out.
  */
 export async function accountsOf(db: Executor, email: string, device: number | null) {
   return db
     .selectFrom('users')
     .select([...credentials, sql<boolean>`email_verified_at is not null`.as('isVerified')])
     .where('email', '=', email)
-    .orderBy(meantFirst(device))
+    .orderBy(sql`row_number() over (order by ${meantFirst(device)}) > 1`)
+    .orderBy(sql`id is distinct from ${device}::integer`)
+    .orderBy('id')
     .limit(2)
     .execute()
 }

@@ -26,7 +26,7 @@ export const authRoutes = (app: FastifyInstance, ctx: AppContext) =>
       await deleteSession(ctx.db, user.tokenDigest)
     },
     secondFactor: ({ user }) => secondFactorStatus(ctx, user),
-    startSecondFactor: ({ user, body }) => startSecondFactor(ctx, user, body.password),
+    startSecondFactor: ({ actor, body }) => startSecondFactor(ctx, actor, body.password),
     confirmSecondFactor: ({ actor, body }) => confirmSecondFactor(ctx, actor, body.code),
     renewRecoveryCodes: ({ actor, body }) => renewRecoveryCodes(ctx, actor, body.code),
     disableSecondFactor: ({ actor, body }) => disableSecondFactor(ctx, actor, body.code),

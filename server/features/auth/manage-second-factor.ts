@@ -48,10 +48,10 @@ const isRequiredOf = ({ config }: AppContext, role: SessionUser['role']) =>
  * Returns a secret for an authenticator app. Requires the password, so that somebody with an unlocked phone cannot
  * start it. Throws a conflict if a factor is active already.
  */
-export async function startSecondFactor(ctx: AppContext, user: SessionUser, password: string) {
-  const { id, email } = user
+export async function startSecondFactor(ctx: AppContext, actor: Actor, password: string) {
+  const { id, email } = actor
   const { company } = await ctx.settings.current()
-  await requirePassword(ctx, user, password)
+  await requirePassword(ctx, actor, password)
   const secret = newSharedSecret()
   if (!(await insertPendingFactor(ctx.db, id, ctx.secret.seal(sealPurpose, secret))))
     throw new Problem('conflict', authMessages.factorOnAlready)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '#domain/password.ts'
-import { WorkQueue } from '../../http/work-queue.ts'
+import { KeyedWorkQueues, WorkQueue } from '../../http/work-queue.ts'
 
 /**
  * Hashes passwords with argon2id at 19 MiB and two passes, which every guess of an attacker costs too. At most two
@@ -11,6 +11,9 @@ import { WorkQueue } from '../../http/work-queue.ts'
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } // KiB, passes, lanes; argon2id is the default type
 const hashing = new WorkQueue({ concurrency: 2, maxWaiting: 200 })
+
+/** What strangers have hashed takes its turn here first: no network fills the waiting list of all. */
+export const passwordWorkOfNetworks = new KeyedWorkQueues<string>({ concurrency: 2, maxWaiting: 50 })
 
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run(() => hash(normalizePassword(password), cost))

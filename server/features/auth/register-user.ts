@@ -5,7 +5,7 @@ import { insertSession } from '../../http/session-queries.ts'
 import { digestOfToken } from '../../http/sessions.ts'
 import { insertUser } from '../users/user-queries.ts'
 import { newDeviceToken } from './device-tokens.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, passwordWorkOfNetworks } from './passwords.ts'
 import { mailVerification } from './request-verification.ts'
 
 /**
@@ -15,7 +15,9 @@ import { mailVerification } from './request-verification.ts'
 export async function registerUser(ctx: AppContext, registration: Registration, requestContext: RequestContext) {
   const { limits } = await ctx.settings.current()
   await ctx.limits.countNetwork('registrationsPerAddress', limits.registrationsPerAddress, requestContext)
-  const passwordHash = await hashPassword(registration.password)
+  const passwordHash = await passwordWorkOfNetworks.run(requestContext.widerNetwork, () =>
+    hashPassword(registration.password),
+  )
   const token = ctx.secret.newToken()
   const userId = await ctx.db.transaction().execute(async tx => {
     const id = await insertUser(tx, registration, { passwordHash, role: 'farmer' })

@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '../../http/session-queries.ts'
 import { authMessages } from './auth-messages.ts'
 import { updatePassword } from './auth-queries.ts'
 import { deleteVerificationsOf, markEmailVerified } from './email-verification-queries.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, passwordWorkOfNetworks } from './passwords.ts'
 import { digestOfResetToken } from './reset-codes.ts'
 import { lockVerifiedReset, markResetsUsed, verifiedReset } from './reset-queries.ts'
 import { deleteFactor } from './second-factor-queries.ts'
@@ -23,7 +23,8 @@ export async function resetPassword(
 ) {
   const tokenDigest = digestOfResetToken(ctx.secret, token)
   if (!(await verifiedReset(ctx.db, tokenDigest))) throw resetRefused()
-  const passwordHash = await hashPassword(password) // outside the transaction: holds no lock while it waits
+  // Outside the transaction: holds no lock while it waits.
+  const passwordHash = await passwordWorkOfNetworks.run(requestContext.widerNetwork, () => hashPassword(password))
   const account = await ctx.db.transaction().execute(async tx => {
     const reset = await lockVerifiedReset(tx, tokenDigest)
     if (!reset) throw resetRefused()

@@ -110,6 +110,19 @@ describe('signing in', () => {
     })
   })
 
+  it('waits for no crowd that registers from another network', async () => {
+    const { anybody, maria } = await aShop({ TRUSTED_PROXIES: '127.0.0.1' })
+    const post = async (path: string, body: unknown, address: string) =>
+      (await anybody.raw('POST', path, { body, headers: { 'X-Forwarded-For': address } })).status
+    const crowd = Array.from({ length: 260 }, (_, n) =>
+      post('/auth/register', registration(`folla-${n}@cascina.example`), '192.0.2.1'),
+    )
+    await Promise.race(crowd)
+    expect(await post('/auth/login', { email: maria.email, password }, '198.51.100.1')).toBe(200)
+    const answers = new Set(await Promise.all(crowd))
+    expect(answers).toEqual(new Set([201, 429]))
+  })
+
   it('takes an e-mail of the greatest length', async () => {
     const { anybody } = await aShop()
     const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.example`

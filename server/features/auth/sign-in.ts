@@ -2,11 +2,11 @@ import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { digestOfToken } from '../../http/sessions.ts'
-import { KeyedWorkQueues, WorkQueue } from '../../http/work-queue.ts'
+import { WorkQueue } from '../../http/work-queue.ts'
 import { authMessages } from './auth-messages.ts'
 import { accountsOf, insertSessionForPassword } from './auth-queries.ts'
 import { newDeviceToken, originOf, userOfDeviceToken } from './device-tokens.ts'
-import { accountWithPassword } from './passwords.ts'
+import { accountWithPassword, passwordWorkOfNetworks } from './passwords.ts'
 import { confirmedFactorOf } from './second-factor-queries.ts'
 import { verifiesSecondFactor } from './verify-second-factor.ts'
 import { countLogin, forgiveLogin } from './wrong-logins.ts'
@@ -14,19 +14,17 @@ import { countLogin, forgiveLogin } from './wrong-logins.ts'
 /**
  * Returns a session token. Attempts stay within the limits even if they are simultaneous: each is counted before it is
  * checked, and the count is taken back if it was correct. Response and duration are the same for an unknown address and
- * a wrong password. With an unverified address the password decides which of its accounts is meant. The second factor is requested only after a correct password, so that strangers do not learn that
- * there is one.
+ * a wrong password. With an unverified address the password decides which of its accounts is meant. The second factor
+ * is requested only after a correct password, so that strangers do not learn that there is one.
  */
 export const signIn = (ctx: AppContext, credentials: SignIn, requestContext: RequestContext) =>
-  signInsOfNetworks.run(requestContext.widerNetwork, () =>
+  passwordWorkOfNetworks.run(requestContext.widerNetwork, () =>
     signIns.run(() => tryToSignIn(ctx, credentials, requestContext)),
   )
 
 // At most two attempts are counted but not yet checked, so that many simultaneous correct sign-ins do not exceed the
 // limit.
 const signIns = new WorkQueue({ concurrency: 2, maxWaiting: 200 })
-/** No network fills the waiting list of all. */
-const signInsOfNetworks = new KeyedWorkQueues<string>({ concurrency: 2, maxWaiting: 50 })
 
 type SignIn = { email: string; password: string; code?: string | undefined; deviceToken?: string | undefined }
 

@@ -135,17 +135,24 @@ describe('signing in with an address that several accounts were made with', () =
     expect([await signIn(password), await signIn('Estranea-Rossa-9')]).toEqual([maria.id, stranger.id])
   })
 
-  it('opens the owner’s where strangers have made newer ones: on their device, and after a reset', async () => {
+  it('opens the owner’s however many strangers make later, and where some were before, on their device or once it is verified', async () => {
     const world = await aShop()
     const { anybody } = world
-    const owner = await register(world, { password: 'Padrona-Verde-1' })
-    for (const n of [1, 2, 3]) await register(world, { password: `Estranea-Rossa-${n}` })
-    const signIn = (deviceToken?: string) =>
-      anybody.raw('POST', '/auth/login', { body: { email, password: 'Padrona-Verde-1', deviceToken } })
-    expect((await signIn()).status).toBe(401)
-    expect((await signIn(owner.deviceToken)).status).toBe(200)
-    await verifyEmailOfAccount(world, owner.id)
-    expect((await signIn()).status).toBe(200)
+    const strangers = async () => {
+      for (const n of [1, 2, 3]) await register(world, { password: `Estranea-Rossa-${n}` })
+    }
+    const signIn = (given: string, deviceToken?: string) =>
+      anybody.raw('POST', '/auth/login', { body: { email, password: given, deviceToken } })
+    await register(world, { password: 'Padrona-Verde-1' })
+    await strangers()
+    expect((await signIn('Padrona-Verde-1')).status).toBe(200)
+    const second = await register(world, { password: 'Padrona-Verde-2' })
+    expect((await signIn('Padrona-Verde-2')).status).toBe(200)
+    await strangers()
+    expect((await signIn('Padrona-Verde-2')).status).toBe(401)
+    expect((await signIn('Padrona-Verde-2', second.deviceToken)).status).toBe(200)
+    await verifyEmailOfAccount(world, second.id)
+    expect((await signIn('Padrona-Verde-2')).status).toBe(200)
   })
 
   it('counts wrong passwords for an unverified account’s device like anybody’s', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { maxCartLines } from '#contract/carts.ts'
+import { maxCartCodes, maxCartLines } from '#contract/carts.ts'
 import { aShop } from '#test/a-shop.ts'
+import { officialFlag } from '#test/builders/a-print.ts'
 import { add, aPicture, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 
 const yellow = '#F7B500'
@@ -151,6 +152,32 @@ describe('adding to the cart', () => {
       detail: 'Il carrello ha già 100 righe: ordina prima queste, o togline qualcuna.',
     })
     expect((await maria.carts.get()).items).toHaveLength(maxCartLines)
+  })
+
+  it('refuses more codes of lost tags than a cart may have, and takes another product', async () => {
+    const { maria, admin, db } = await aShop()
+    const { id } = await aProduct(admin, { ...officialFlag, quantity: 100_000 })
+    const lost = (from: number, quantity: number) =>
+      add(maria, id, {
+        quantity,
+        orderAs: 'marca-sistitutiva',
+        replacements: Array.from({ length: quantity }, (_, n) => ({
+          code: `IT001${String(from + n).padStart(9, '0')}`,
+          piece: 'principale',
+        })),
+      })
+    for (let from = 0; from < maxCartCodes - 500; from += 500) await lost(from, 500)
+    expect(await refusalOf(lost(10_000, 500).then(() => lost(20_000, 1)))).toMatchObject({
+      status: 409,
+      detail: 'Un carrello porta al massimo 5000 codici di marche da rifare: ordina prima questi.',
+    })
+    await add(maria, id)
+    const [{ codes } = { codes: 0 }] = (
+      await sql<{
+        codes: number
+      }>`select sum(jsonb_array_length(replacements))::integer as codes from cart_lines`.execute(db)
+    ).rows
+    expect(codes).toBe(maxCartCodes)
   })
 
   it('refuses a product that does not exist or is switched off', async () => {

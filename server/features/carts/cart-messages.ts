@@ -3,8 +3,9 @@ export const cartMessages = {
   productNotFound: 'Questo prodotto non è in vendita.',
   lineNotFound: 'Questa riga non è nel tuo carrello.',
   full: (lines: number) => `Il carrello ha già ${lines} righe: ordina prima queste, o togline qualcuna.`,
+  fullOfCodes: (codes: number) =>
+    `Un carrello porta al massimo ${codes.toLocaleString('it-IT')} codici di marche da rifare: ordina prima questi.`,
   colorNotOffered: 'Questo prodotto non esiste nel colore scelto.',
-  notYourTag: 'Questa marca non è di un tuo capo.',
   sameLine: 'C’è già una riga con questa marca per questo allevamento: cambia la quantità di quella.',
   outOfStock: (available: number) =>
     available === 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxCartLines, type NewCartItem } from '#contract/carts.ts'
+import { maxCartCodes, maxCartLines, type NewCartItem } from '#contract/carts.ts'
 import type { Picture, Replacement } from '#contract/shapes/wire-types.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import type { Cents } from '#domain/money/money.ts'
@@ -10,6 +10,7 @@ import type { PrintableProduct } from '#domain/print/print-surface.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { HerdCopy } from '../../database/code-request-tables.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { bearsCodes } from '../replacements/resolve-tag-code-queries.ts'
 
 /**
  * Lock order, to avoid deadlocks: a statement that touches several lines locks their cart first, then the products by
@@ -55,8 +56,7 @@ export const pictureOfLine = sql`product_images i
   limit 1`
 
 const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.replacements, l.print, l.herd,
-  case when l.order_as = 'nuova-marca' and 'ministeriale' = any (p.product_types)
-    and not 'holding_code' = any (p.features) then ${herdSpecies} else '{}' end as "herdSpecies",
+  case when l.order_as = 'nuova-marca' and ${bearsCodes} then ${herdSpecies} else '{}' end as "herdSpecies",
   l.quantity + coalesce((select sum(o.quantity) from cart_lines o
     where o.cart_id = l.cart_id and o.product_id = l.product_id and o.id <> l.id), 0)::integer as pieces,
   l.quoted_price_cents as "quotedPrice", l.quoted_tiers as "quotedTiers",
@@ -88,8 +88,9 @@ export async function cartLineOf(db: Executor, userId: number, id: number): Prom
   return rows.map(priceLine)[0]
 }
 
+type RefusedBecause = { colorOffered: boolean; isFull: boolean; hasTooManyCodes: boolean }
 /** The line; `id` is null if the cart is full, the colour is not offered or too many pieces were requested. */
-export type AddedLine = { colorOffered: boolean; isFull: boolean } & (CartLine | { id: null; available: number })
+export type AddedLine = RefusedBecause & (CartLine | { id: null; available: number })
 
 /**
  * Adds pieces to the line with the same options, up to `max` in all, and creates cart and line if needed; one
@@ -103,12 +104,16 @@ export async function addLine(
   { print, herd }: { print: TagPrint | null; herd: HerdCopy | null },
   max: number,
 ): Promise<AddedLine | undefined> {
-  const { rows } = await sql<{ colorOffered: boolean; isFull: boolean } & (LineRow | { id: null; available: number })>`
+  const codes = item.replacements?.length ?? 0
+  const { rows } = await sql<RefusedBecause & (LineRow | { id: null; available: number })>`
     with wanted as (
       select p.id, p.price_cents, p.tiers, ${available} as available, coalesce(asked.color, p.colors[1], '') as color,
         asked.color is null or asked.color = any (p.colors) as color_offered,
-        (select count(*) from carts c join cart_lines l on l.cart_id = c.id where c.user_id = ${userId}) >= ${maxCartLines} as is_full
-      from products p, (select ${item.color ?? null}::text as color) asked
+        present.lines >= ${maxCartLines} as is_full, present.codes + ${codes} > ${maxCartCodes} and ${codes} > 0 as has_too_many_codes
+      from products p, (select ${item.color ?? null}::text as color) asked, (
+        select count(*) as lines, coalesce(sum(jsonb_array_length(l.replacements)), 0) as codes
+        from carts c join cart_lines l on l.cart_id = c.id where c.user_id = ${userId}
+      ) present
       where p.id = ${item.productId} and not p.disabled
     ), made as (
       insert into carts (user_id)
@@ -122,7 +127,7 @@ export async function addLine(
         ${JSON.stringify(item.replacements ?? [])}, ${print && JSON.stringify(print)}::jsonb,
         ${herd && JSON.stringify(herd)}::jsonb, wanted.price_cents, wanted.tiers
       from wanted, (select id from carts where user_id = ${userId} union all select id from made) cart
-      where not wanted.is_full and wanted.color_offered and wanted.available >= ${item.quantity}
+      where not wanted.is_full and not wanted.has_too_many_codes and wanted.color_offered and wanted.available >= ${item.quantity}
       on conflict (cart_id, product_id, color, order_as, md5(replacements::text), md5(coalesce(print::text, '')),
         md5(coalesce(herd::text, ''))) do update
         set quantity = case present.replacements when '[]' then present.quantity + excluded.quantity else excluded.quantity end
@@ -130,28 +135,11 @@ export async function addLine(
           or present.quantity + excluded.quantity <= (select least(wanted.available, ${max}) from wanted)
       returning *
     )
-    select ${lineColumns}, wanted.color_offered as "colorOffered", wanted.is_full as "isFull"
+    select ${lineColumns}, wanted.color_offered as "colorOffered", wanted.is_full as "isFull",
+      wanted.has_too_many_codes as "hasTooManyCodes"
     from wanted join products p on p.id = wanted.id left join l on true`.execute(db)
   const [row] = rows
   return row && (row.id === null ? row : priceLine(row))
-}
-
-/** Returns those `codes` that are another user's tag or living animal and not a living animal of this user. */
-export async function codesOfOthers(db: Executor, userId: number, codes: readonly string[]): Promise<string[]> {
-  if (codes.length === 0) return []
-  // The lateral join looks codes up one by one: a list can have 30,000 codes, and the plan for a short list would scan
-  // the whole list for each animal.
-  const { rows } = await sql<{ code: string }>`
-    select asked.code from unnest(${codes}::text[]) asked (code)
-      left join tags t on t.code = asked.code
-      left join lateral (
-        select bool_or(h.user_id = ${userId}) as is_own
-        from animals a join herds h on h.id = a.herd_id
-        where a.code = asked.code and h.missing_since is null and a.left_on is null
-      ) living on true
-    where t.user_id is distinct from ${userId} and not coalesce(living.is_own, false)
-      and (living.is_own is not null or t.user_id is not null)`.execute(db)
-  return rows.map(row => row.code)
 }
 
 /** Returns the fields that determine how a product is printed. `undefined` if it is not for sale. */

@@ -2,7 +2,7 @@ import { animalLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
 import { technologyOf } from '#domain/tags/tag-technology.ts'
-import { toCsv } from '../../files/write-csv.ts'
+import { csvInParts } from '../../files/write-csv.ts'
 import type { UnansweredCodeRequest, UnreportedShipment } from './code-request-list-queries.ts'
 import { codeRequestCsvTexts as texts } from './code-request-messages.ts'
 
@@ -13,7 +13,8 @@ import { codeRequestCsvTexts as texts } from './code-request-messages.ts'
 export const codeRequestCsv = (
   codeRequests: readonly UnansweredCodeRequest[],
   shipments: readonly UnreportedShipment[],
-): string => toCsv([texts.headings, ...codeRequests.map(requestCells), ...shipments.flatMap(shipmentCells)])
+) =>
+  csvInParts(texts.headings, [...codeRequests.map(requestCells), ...shipments.flatMap(shipmentCells)], cells => cells)
 
 const requestCells = (request: UnansweredCodeRequest) => {
   const { kind, quantity, code, piece, identityProof, productTypes, createdAt } = request

@@ -1,7 +1,7 @@
 /** API messages about customers, for staff. */
 export const customerMessages = {
   staffOnlyByAdmins: 'Questa persona lavora nel negozio: le sue sessioni le chiude chi amministra.',
-  dataOnlyByAdmins: 'Questa persona lavora nel negozio: i suoi dati li esporta chi amministra.',
+  dataOnlyByAdmins: 'Questa persona lavora nel negozio: i suoi dati li vede chi amministra.',
   otherEmail: 'L’email non è quella di questo account.',
   notErasable: 'Questi dati non si possono cancellare adesso: la pagina dice perché.',
   erasedName: 'Account cancellato',

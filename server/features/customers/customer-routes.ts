@@ -16,6 +16,7 @@ import { erasureBlockersOf, listCustomers, ordersOfCustomer, registrationOf, ses
 import { endSessions } from './end-sessions.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { rejectDataOfStaff } from './reject-data-of-staff.ts'
 import { setUnpaidLimits } from './set-unpaid-limits.ts'
 
 /** The list of orders shows all the others. */
@@ -33,8 +34,9 @@ export const customerRoutes = (app: FastifyInstance, ctx: AppContext) => {
   })
   serveContract(app, ctx, contract.customers, {
     list: ({ query }) => listCustomers(ctx.db, query),
-    getRecord: async ({ params }) => {
+    getRecord: async ({ actor, params }) => {
       const customer = await customerById(params.id)
+      rejectDataOfStaff(actor, customer)
       const { db } = ctx
       const [dates, orders, herds, delegations, sessions, blockers] = await Promise.all([
         registrationOf(db, customer.id),

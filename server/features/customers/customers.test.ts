@@ -59,11 +59,11 @@ describe('the list of customers', () => {
   }, 90_000)
 })
 
-it('exports the data of staff to administrators alone', async () => {
+it.each(['record', 'data.zip'])('gives the %s of staff to administrators alone', async what => {
   const { admin, luca, aStaffMember } = await aShop()
   const operator = await aStaffMember('operatrice@auricola.example', 'operator')
   const statusOf = async (person: Person, id: number) =>
-    (await person.raw('GET', `/admin/customers/${id}/data.zip`)).status
+    (await person.raw('GET', `/admin/customers/${id}/${what}`)).status
   for (const { id } of [admin, operator]) expect(await statusOf(operator, id)).toBe(403)
   expect(await statusOf(operator, luca.id)).toBe(200)
   expect(await statusOf(admin, operator.id)).toBe(200)

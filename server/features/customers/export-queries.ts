@@ -60,11 +60,18 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
     where l.subject_type = 'user' and l.subject_id = ${id} order by l.id`,
 })
 
-export async function personalDataOf(db: Executor, id: number): Promise<Record<string, unknown[]>> {
-  const data: Record<string, unknown[]> = {}
+/** Returns the rows as JSON texts, because parsing large ones would keep the server from others. */
+export async function personalDataOf(db: Executor, id: number): Promise<Map<string, string[]>> {
+  const data = new Map<string, string[]>()
   for (const [name, query] of Object.entries(personalDataQueries(id))) {
-    const { rows } = await query.execute(db)
-    data[name] = rows.map(({ row }) => row)
+    const rows = await db
+      .selectFrom(sql`(${query})`.as('found'))
+      .select(sql<string>`found.row::text`.as('text'))
+      .execute()
+    data.set(
+      name,
+      rows.map(({ text }) => text),
+    )
   }
   return data
 }

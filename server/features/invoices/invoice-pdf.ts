@@ -36,7 +36,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   ])
   const { columns, summaryColumns } = texts
   pdf.heading(texts.lines)
-  pdf.table(
+  await pdf.table(
     [
       { label: columns.code, width: 17 },
       { label: columns.description, width: 31 },
@@ -55,7 +55,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
     ]),
   )
   pdf.heading(texts.summary, 190)
-  pdf.table(
+  await pdf.table(
     [
       { label: summaryColumns.rate, width: 50 },
       { label: summaryColumns.taxable, width: 25, amount: true },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
-import { FileDownload } from '../../http/file-download.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { exportInvoices } from './export-invoices.ts'
@@ -23,8 +22,7 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
     list: ({ query }) => listInvoices(ctx.db, query, query.page ?? 1),
     documentPdf: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'pdf')),
     documentXml: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'xml')),
-    archive: async ({ actor, query }) =>
-      new FileDownload(contract.invoices.archive.file.name, await exportInvoices(ctx, actor, query)),
+    archive: async ({ actor, query }) => exportInvoices(ctx, actor, query),
     issue: ({ actor, params }) => issueMissingInvoice(ctx, actor, params.id),
     recordSdiOutcome: ({ actor, params, body }) => recordSdiOutcome(ctx, actor, params.id, body.state),
   })

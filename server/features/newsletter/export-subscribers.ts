@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts'
 import type { AppContext } from '../../app-context.ts'
-import { toCsv } from '../../files/write-csv.ts'
+import { csvInParts } from '../../files/write-csv.ts'
 import type { Actor } from '../../http/actor.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { subscriberCsvTexts as texts } from './newsletter-messages.ts'
@@ -13,7 +13,7 @@ export async function exportSubscribers(ctx: AppContext, actor: Actor) {
     before: null,
     after: { subscribers: subscribers.length },
   })
-  const cells = subscribers.map(({ email, requestedAt, confirmedAt, address, asked, confirmed }) => [
+  return csvInParts(texts.headings, subscribers, ({ email, requestedAt, confirmedAt, address, asked, confirmed }) => [
     email,
     formatDateTime(requestedAt),
     formatDateTime(confirmedAt),
@@ -21,5 +21,4 @@ export async function exportSubscribers(ctx: AppContext, actor: Actor) {
     asked ?? '',
     confirmed ?? '',
   ])
-  return toCsv([texts.headings, ...cells])
 }

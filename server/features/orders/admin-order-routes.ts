@@ -12,7 +12,12 @@ import { exportOrders } from './export-orders.ts'
 import { markBatchPrinted } from './fulfilment/mark-printed.ts'
 import { pickList } from './fulfilment/pick-list.ts'
 import { searchCustomers } from './phone-order/phone-customer-queries.ts'
-import { customerForPhoneOrder, placePhoneOrder, quotePhoneOrder } from './phone-order/phone-order.ts'
+import {
+  customerForPhoneOrder,
+  parseTagsOfCustomer,
+  placePhoneOrder,
+  quotePhoneOrder,
+} from './phone-order/phone-order.ts'
 import { writeNote } from './write-note.ts'
 
 export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
@@ -21,8 +26,7 @@ export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
   serveContract(app, ctx, contract.adminOrders, {
     list: ({ query }) => listAdminOrders(ctx.db, query),
     counts: ({ query }) => adminOrderCounts(ctx.db, query),
-    exportCsv: async ({ actor, query }) =>
-      new FileDownload(contract.adminOrders.exportCsv.file.name, await exportOrders(ctx, actor, query)),
+    exportCsv: ({ actor, query }) => exportOrders(ctx, actor, query),
     pickList: ({ query }) => pickList(ctx, query.orders),
     printBatchPdf: ({ query }) => drawn(query.orders, 'pdf'),
     printBatchSvg: ({ query }) => drawn(query.orders, 'svg'),
@@ -30,6 +34,7 @@ export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
     addNote: ({ actor, params, body }) => writeNote(ctx, actor, params.id, body),
     searchCustomers: ({ query }) => searchCustomers(ctx.db, query.search),
     getCustomer: ({ params }) => customerForPhoneOrder(ctx, params.id),
+    parseTags: ({ params, body }) => parseTagsOfCustomer(ctx, params.id, body),
     quotePhoneOrder: ({ params, body }) => quotePhoneOrder(ctx, params.id, body.items),
     cancelUnpaid: ({ actor, params, body }) => cancelUnpaidOrders(ctx, actor, params.id, body.reason),
     placePhoneOrder: ({ actor, params, body }) => placePhoneOrder(ctx, actor, params.id, body),

@@ -4,7 +4,7 @@ import { type Cents, toEuros } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import type { AppContext } from '../../app-context.ts'
-import { byteOrderMark, csvLines } from '../../files/write-csv.ts'
+import { csvInParts } from '../../files/write-csv.ts'
 import type { Actor } from '../../http/actor.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { adminOrderIds, type CsvOrder, ordersForCsv } from './admin-order-queries.ts'
@@ -23,16 +23,12 @@ export async function exportOrders(ctx: AppContext, actor: Actor, filter: Sorted
     before: null,
     after: { ...narrowed, ...(search && { searched: true }), orders: ids.length },
   })
-  return linesOf(ctx, ids)
+  return csvInParts(texts.headings, ordersInBatches(ctx, ids), cellsOf)
 }
 
 /** Reads and yields the orders in batches, so that memory use does not grow with their number. */
-async function* linesOf(ctx: AppContext, ids: readonly number[]) {
-  yield byteOrderMark + csvLines([texts.headings])
-  for (let at = 0; at < ids.length; at += csvBatchSize) {
-    const orders = await ordersForCsv(ctx.db, ids.slice(at, at + csvBatchSize))
-    yield csvLines(orders.map(cellsOf))
-  }
+async function* ordersInBatches(ctx: AppContext, ids: readonly number[]) {
+  for (let at = 0; at < ids.length; at += csvBatchSize) yield ordersForCsv(ctx.db, ids.slice(at, at + csvBatchSize))
 }
 
 const amount = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')

@@ -36,10 +36,12 @@ export const orderMessages = {
       ? `La marca ${codes[0]} è già in rifacimento con un altro ordine. Toglila dal carrello, poi riprova.`
       : `${codes.length} marche sono già in rifacimento con altri ordini. Toglile dal carrello, poi riprova.`,
   alreadyOrderedByPhone: 'Una di queste marche è già in rifacimento con un altro ordine. Toglila, poi riprova.',
-  notOwnTags: (codes: readonly string[]) =>
-    codes.length === 1
-      ? `La marca ${codes[0]} ora è di un capo di un altro allevatore. Toglila dal carrello, poi riprova.`
-      : `${codes.length} marche ora sono di capi di altri allevatori. Toglile dal carrello, poi riprova.`,
+  notReplaceable: (refused: readonly (readonly [code: string, reason: string])[]) => {
+    const [[code, reason] = ['', '']] = refused
+    return refused.length === 1
+      ? `La marca ${code} non si può rifare. ${reason} Toglila dal carrello, poi riprova.`
+      : `${refused.length} marche non si possono rifare. Toglile dal carrello, poi riprova.`
+  },
   repeated: (code: string) =>
     `La marca ${code} è due volte nel carrello per la stessa parte. Toglila da una riga, poi riprova.`,
   outOfStock: (titles: string[]) =>
@@ -48,6 +50,8 @@ export const orderMessages = {
       : 'Alcuni prodotti non sono più disponibili nella quantità scelta. Cambia le quantità o togli le righe, poi riprova.',
   priceChanged: (total: string) => `Il totale è cambiato: ora è ${total}. Controllalo e conferma di nuovo.`,
   totalTooLarge: "L'importo è troppo alto per un solo ordine: dividilo in più ordini.",
+  tooManyCodes: (tags: number) =>
+    `Un ordine porta al massimo ${tags.toLocaleString('it-IT')} marche ufficiali: dividilo in più ordini.`,
   cartChanged: 'Il carrello è cambiato mentre ordinavi. Controllalo e conferma di nuovo.',
   keyReused: 'Questa Idempotency-Key è già stata usata per un altro ordine.',
 } as const

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminOrder, Checkout, Order, OrderSummary } from '#contract/orders.ts'
+import { type AdminOrder, type Checkout, maxOrdersListed, type Order, type OrderSummary } from '#contract/orders.ts'
 import type { CurrentLine } from '#contract/shapes/fulfilment.ts'
 import type { Buyer, Replacement } from '#contract/shapes/wire-types.ts'
 import type { Cents } from '#domain/money/money.ts'
@@ -13,6 +13,7 @@ import { codeRequestJson, timelineOfItem } from '../code-requests/code-request-l
 import { isOpenDuplicate } from '../code-requests/tag-code-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { amountDueSql } from '../payments/refund-queries.ts'
+import { bearsCodes } from '../replacements/resolve-tag-code-queries.ts'
 import { internalNotes } from './order-note-queries.ts'
 import { parcelsOfOrder, refundsOfOrder, timelineOfOrder } from './order-timeline-queries.ts'
 
@@ -51,11 +52,11 @@ const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmo
     from payments y where y.order_id = o.id order by y.id desc limit 1
   ) as payment`
 
-/** Returns the user's orders, latest first. */
+/** Returns the user's latest orders, latest first. */
 export async function ordersOf(db: Executor, userId: number): Promise<OrderSummary[]> {
   const { rows } = await sql<OrderSummary>`
     select ${summaryColumns} from orders o where o.user_id = ${userId}
-    order by o.created_at desc, o.id desc`.execute(db)
+    order by o.created_at desc, o.id desc limit ${maxOrdersListed}`.execute(db)
   return rows
 }
 
@@ -106,6 +107,8 @@ type LockedCartLine = TieredPrice & {
   title: string
   available: number
   replacements: Replacement[]
+  /** True for tags that bear codes of the registry. */
+  bearsCodes: boolean
   /** True for a ministry tag whose buyer has not linked a registry account. */
   lacksRegistryAccount: boolean
 }
@@ -120,7 +123,7 @@ export async function lockCartOf(tx: Transaction, userId: number): Promise<Order
   const { rows } = await sql<LockedCartLine>`
     select l.id, c.quoted_terms as "quotedTerms", l.quantity, l.quoted_price_cents as "quotedPrice",
       l.quoted_tiers as "quotedTiers", p.price_cents as price, p.tiers, p.id as "productId",
-      p.product_types as "productTypes", p.title, ${available} as available, l.replacements,
+      p.product_types as "productTypes", p.title, ${available} as available, l.replacements, ${bearsCodes} as "bearsCodes",
       u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
     from (select id, user_id, quoted_terms from carts where user_id = ${userId} for no key update) c
       join users u on u.id = c.user_id

@@ -12,29 +12,42 @@ export type Catalogue = {
   byId: ReadonlyMap<number, CatalogueProduct>
   /** Products created from this time on (ms) are new. */
   newFrom: number
-  search: Search
+  /** Undefined unless it was asked for. */
+  search?: Search
 }
 
-/** The products for sale. */
-export const publicCatalogue = (ctx: AppContext): Promise<Catalogue> =>
-  ctx.responseCache.memoize('catalogue', async () => catalogueFrom(await publicProducts(ctx.db)))
+/** The products for sale, with a search index if `query` has a text to search. */
+export const publicCatalogue = (ctx: AppContext, query: Asked = {}) =>
+  cached(ctx, 'catalogue', () => publicProducts(ctx.db), query)
 
 /** All products, disabled ones included; only for staff. */
-export const fullCatalogue = (ctx: AppContext): Promise<Catalogue> =>
-  ctx.responseCache.memoize('whole catalogue', async () => catalogueFrom(await allProducts(ctx.db)))
+export const fullCatalogue = (ctx: AppContext, query: Asked = {}) =>
+  cached(ctx, 'whole catalogue', () => allProducts(ctx.db), query)
 
-function catalogueFrom(stored: StoredProduct[]): Catalogue {
+type Asked = { search?: string | undefined }
+
+/** The index is built on first use, because many orders invalidate the cache between two searches. */
+async function cached(
+  { responseCache }: AppContext,
+  name: string,
+  load: () => Promise<StoredProduct[]>,
+  { search }: Asked,
+): Promise<Catalogue> {
+  const catalogue = await responseCache.memoize(name, async () => catalogueFrom(await load()))
+  if (!search) return catalogue
+  return responseCache.memoize(`search of the ${name}`, async () => ({
+    ...catalogue,
+    search: await searchIndexOf(catalogue.products),
+  }))
+}
+
+function catalogueFrom(stored: readonly StoredProduct[]): Catalogue {
   const from = newFrom(stored.filter(({ disabled }) => !disabled))
   const products = stored.map(product => withIsNew(product, from))
-  let search: Search | undefined
   return {
     products,
     byId: new Map(products.map(product => [product.id, product])),
     newFrom: from,
-    // Built on first use, because many orders invalidate the cache between two searches.
-    get search() {
-      return (search ??= searchIndexOf(products))
-    },
   }
 }
 

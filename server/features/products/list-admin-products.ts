@@ -47,8 +47,8 @@ export async function filterAdminProducts(
   { search, category, state }: AdminProductFilter,
 ): Promise<CatalogueProduct[]> {
   const isToReorder = state === 'to-reorder' ? await reorderTestOf(ctx) : undefined
-  const catalogue = await fullCatalogue(ctx)
-  const ranking = search ? catalogue.search.run(search).ranking : undefined
+  const catalogue = await fullCatalogue(ctx, { search })
+  const ranking = search ? catalogue.search?.run(search).ranking : undefined
   return catalogue.products.filter(
     product =>
       (!ranking || ranking.has(product.id)) &&

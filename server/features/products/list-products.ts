@@ -10,18 +10,18 @@ const maxSoldOut = 3
 
 /** Returns one page of the matching public products; `total` counts all pages. */
 export async function listProducts(ctx: AppContext, query: ProductQuery): Promise<Paginated<ProductSummary[]>> {
-  const catalogue = await publicCatalogue(ctx)
+  const catalogue = await publicCatalogue(ctx, query)
   const found = filterCatalogue(catalogue, query).sort(comparatorFor(catalogue, query))
   const { page = 1, pageSize = query.page ? pageSizes[0] : maxWithoutPages } = query
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
 }
 
 export async function countFacets(ctx: AppContext, query: FacetQuery): Promise<Facets> {
-  const catalogue = await publicCatalogue(ctx)
+  const catalogue = await publicCatalogue(ctx, query)
   const counts = facetCounts(catalogue.products, query, searchPredicate(catalogue, query))
   return {
     ...counts,
-    interpretedAs: query.search ? catalogue.search.run(query.search).interpretedAs : null,
+    interpretedAs: query.search ? (catalogue.search?.run(query.search).interpretedAs ?? null) : null,
     suggestions: counts.total === 0 ? suggestionsFor(catalogue, query) : null,
   }
 }
@@ -29,7 +29,7 @@ export async function countFacets(ctx: AppContext, query: FacetQuery): Promise<F
 /** Suggests corrections for a search without results. */
 function suggestionsFor(catalogue: Catalogue, query: FacetQuery): Facets['suggestions'] {
   const totalOf = (changed: FacetQuery) => filterCatalogue(catalogue, changed).length
-  const text = query.search && catalogue.search.nearest(query.search)
+  const text = query.search && catalogue.search?.nearest(query.search)
   const corrected = text ? { text, total: totalOf({ ...query, search: text }) } : null
   const { stock, ...whole } = query
   const { search: _, ...filter } = whole
@@ -51,7 +51,7 @@ function searchPredicate(
   catalogue: Catalogue,
   { search, compatibleWith }: FacetQuery,
 ): (product: CatalogueProduct) => boolean {
-  const ranking = search ? catalogue.search.run(search).ranking : undefined
+  const ranking = search ? catalogue.search?.run(search).ranking : undefined
   const partners =
     compatibleWith === undefined ? undefined : new Set(catalogue.byId.get(compatibleWith)?.compatibleProductIds)
   return ({ id }) => (!ranking || ranking.has(id)) && (!partners || partners.has(id))
@@ -64,7 +64,7 @@ function filterCatalogue(catalogue: Catalogue, query: FacetQuery): CatalogueProd
 
 /** Sorts by the requested order, else by relevance for a search, else the featured order. */
 function comparatorFor(catalogue: Catalogue, { search, sort }: ProductQuery) {
-  if (sort || !search) return comparatorOf(sort ?? 'featured')
-  const { ranking } = catalogue.search.run(search)
+  const ranking = sort || !search ? undefined : catalogue.search?.run(search).ranking
+  if (!ranking) return comparatorOf(sort ?? 'featured')
   return (a: CatalogueProduct, b: CatalogueProduct) => (ranking.get(a.id) ?? 0) - (ranking.get(b.id) ?? 0)
 }

@@ -2,10 +2,10 @@ import type { Tag } from '#contract/tags.ts'
 import { animalLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
 import { tagStatusTexts } from '#domain/tags/tag-list.ts'
-import { toCsv } from '../../files/write-csv.ts'
+import { csvInParts } from '../../files/write-csv.ts'
 import { tagCsvTexts as texts } from './tag-messages.ts'
 
-export const tagCsv = (tags: readonly Tag[]): string => toCsv([headings, ...tags.map(cellsOf)])
+export const tagCsv = (tags: readonly Tag[]) => csvInParts(headings, tags, cellsOf)
 
 const { code, name, product, animal, date, status, holding } = texts
 const headings = [code, name, product, animal, date, status, holding]

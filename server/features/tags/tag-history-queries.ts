@@ -4,8 +4,8 @@ import type { Tag, TagHistory } from '#contract/tags.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { codeTimelineEventName, reprintNote } from '../code-requests/code-request-list-queries.ts'
+import { tagColumns } from '../replacements/resolve-tag-code-queries.ts'
 import { isEffective, isUndoable } from './tag-declaration-queries.ts'
-import { tagColumns } from './tag-queries.ts'
 
 type TagHistoryRow = Tag & Pick<TagHistory, 'reason' | 'canUndo' | 'orderId'> & { timeline: CodeTimelineEvent[] }
 

@@ -8,6 +8,7 @@ import {
   tagSearchTerms,
 } from '#domain/tags/tag-list.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { tagColumns } from '../replacements/resolve-tag-code-queries.ts'
 
 /** Each order is served by an index; see `schema/13-tags.sql`. */
 const inOrder: Record<TagSort, RawBuilder<unknown>> = {
@@ -33,10 +34,6 @@ export const tagFilterSql = (userId: number, { search = '', status }: Pick<TagFi
     ],
     sql` and `,
   )
-
-/** SQL columns over `tags t` in the contract's shape. */
-export const tagColumns = sql`t.id, t.code, t.name, t.product_id as "productId", t.product_code as "productCode",
-  t.species as animal, t.status_since as date, t.status, t.state, t.status = 'inattiva' as disabled, t.holding, t.piece`
 
 /** Selects all matching tags if `max` is left out. */
 export const selectTags = (userId: number, filter: TagFilter, { max, after = 0 }: { max?: number; after?: number }) =>

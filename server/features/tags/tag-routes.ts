@@ -4,10 +4,10 @@ import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
+import { resolveTagList } from '../replacements/resolve-tag-codes.ts'
 import { conflictsOf } from './conflict-queries.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { type DeclarationScope, declareApplied, retireTags, undoDeclaration } from './declare-tags.ts'
-import { parseTags } from './parse-tags.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 import { tagCsv } from './tag-csv.ts'
 import { tagHistoryOf } from './tag-history-queries.ts'
@@ -25,7 +25,7 @@ export const tagRoutes = (app: FastifyInstance, ctx: AppContext) =>
     undo: ({ actor, body }) => undoDeclaration(ctx, actor, ownTags(actor), body),
     conflicts: ({ user, query }) => conflictsOf(ctx.db, user.id, query),
     resolveConflicts: ({ actor, body }) => resolveConflicts(ctx, actor, ownTags(actor), body),
-    parse: ({ user, body }) => parseTags(ctx.db, user.id, body.text),
+    parse: ({ user, body }) => resolveTagList(ctx.db, user.id, body),
     numbering: ({ user, query }) => continueNumbering(ctx.db, user.id, query),
     history: async ({ user, params }) => {
       const history = await tagHistoryOf(ctx.db, user.id, params.id)

@@ -1,5 +1,5 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { byteOrderMark, csvLines } from '../../files/write-csv.ts'
+import { toCsv } from '../../files/write-csv.ts'
+import { type ZippedFile, zipInParts } from '../../files/write-zip.ts'
 import type { SdiDocument, SdiPort } from './sdi-port.ts'
 
 type List = { name: string; head: readonly string[] }
@@ -7,37 +7,18 @@ type List = { name: string; head: readonly string[] }
 /** The default adapter: a ZIP file that the accountant transmits. The same documents give the same bytes. */
 export const sdiExport = (list: List): SdiPort => ({
   stateAfterSubmit: 'exported',
-  submit: documents => zipped(filesOf(documents, list)),
+  submit: documents => zipInParts(filesOf(documents, list)),
 })
 
-type ZippedFile = { name: string; bytes: Buffer; day: string; isDense?: true }
-
 async function* filesOf(documents: AsyncIterable<SdiDocument>, { name, head }: List): AsyncGenerator<ZippedFile> {
-  let lines = byteOrderMark + csvLines([head])
+  const rows = [head]
   let last = '2026-01-01'
   for await (const { fileName, issuedOn: day, xml, pdf, row } of documents) {
-    yield { name: `xml/${fileName}`, bytes: xml, day }
+    yield { name: `xml/${fileName}`, content: xml, day }
     // A PDF is compressed already.
-    yield { name: `pdf/${fileName.replace(/\.xml$/, '.pdf')}`, bytes: pdf, day, isDense: true }
-    lines += csvLines([row])
+    yield { name: `pdf/${fileName.replace(/\.xml$/, '.pdf')}`, content: pdf, day, isDense: true }
+    rows.push(row)
     last = day
   }
-  yield { name, bytes: Buffer.from(lines), day: last }
-}
-
-async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  const zip = new Zip((error, piece) => {
-    if (error) throw error
-    pieces.push(piece)
-  })
-  for await (const { name, bytes, day, isDense } of files) {
-    const file = isDense ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
-    file.mtime = `${day}T12:00:00`
-    zip.add(file)
-    file.push(bytes, true)
-    yield* pieces.splice(0)
-  }
-  zip.end()
-  yield* pieces
+  yield { name, content: Buffer.from(toCsv(rows)), day: last }
 }

@@ -62,6 +62,28 @@ test('a first start makes a key of the company that nobody else may read, later 
   )
 })
 
+test.each([
+  ['signing-key.pem', ''],
+  ['signing-key.pem', '\0'.repeat(241)],
+  ['signing-certificate.pem', ''],
+  ['signing-certificate.pem', '-----BEGIN CERTIFICATE-----\nMIIB'],
+])('a %s of %j stops the start by name, and stays', async (name, content) => {
+  const dataDir = await aFolder()
+  const open = () => openSigningKey({ signingFiles: undefined, dataDir }, company)
+  await open()
+  await writeFile(join(dataDir, name), content)
+  await expect(open()).rejects.toThrow(`${join(dataDir, name)} è vuoto o rovinato`)
+  expect(await readFile(join(dataDir, name), 'utf8')).toBe(content)
+})
+
+test('a certificate of another key stops the start', async () => {
+  const dataDir = await aFolder()
+  const open = () => openSigningKey({ signingFiles: undefined, dataDir }, company)
+  await open()
+  await rm(join(dataDir, 'signing-key.pem'))
+  await expect(open()).rejects.toThrow('signing-certificate.pem')
+})
+
 test.each(['rsa', 'ec'] as const)('an %s key that was brought along seals', async kind => {
   const signingFiles = await configuredFiles(kind)
   const key = await openSigningKey({ signingFiles, dataDir: '/nowhere' }, company)

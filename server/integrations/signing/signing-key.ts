@@ -13,7 +13,7 @@ import { Set as AsnSet, fromBER, Integer, ObjectIdentifier, PrintableString, Seq
 import * as pkijs from 'pkijs'
 import type { Company } from '#contract/site.ts'
 import type { Config } from '../../config.ts'
-import { ConfigError } from '../../config-checks.ts'
+import { ConfigError, damagedFile } from '../../config-checks.ts'
 import { createFileOnce } from '../../files/create-file-once.ts'
 
 /**
@@ -31,14 +31,23 @@ export async function openSigningKey(
   company: Company,
 ): Promise<SigningKey> {
   if (signingFiles) return configured(signingFiles)
-  const pem = await createFileOnce(join(dataDir, 'signing-key.pem'), () =>
+  const files = { key: join(dataDir, 'signing-key.pem'), certificate: join(dataDir, 'signing-certificate.pem') }
+  const pem = await createFileOnce(files.key, () =>
     String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
   )
-  const privateKey = createPrivateKey(pem)
-  const certificate = await createFileOnce(join(dataDir, 'signing-certificate.pem'), () =>
-    selfSigned(privateKey, company),
-  )
-  return { privateKey, certificate: new X509Certificate(certificate), authorities: [] }
+  const privateKey = read(files.key, () => createPrivateKey(pem))
+  const text = await createFileOnce(files.certificate, () => selfSigned(privateKey, company))
+  const certificate = read(files.certificate, () => new X509Certificate(text))
+  if (!certificate.checkPrivateKey(privateKey)) throw damagedFile(files.certificate)
+  return { privateKey, certificate, authorities: [] }
+}
+
+function read<Key>(path: string, parse: () => Key): Key {
+  try {
+    return parse()
+  } catch {
+    throw damagedFile(path)
+  }
 }
 
 async function configured(files: { key: string; certificate: string }): Promise<SigningKey> {

@@ -27,7 +27,11 @@ export const accountTexts = {
 
   tiles: {
     orders: { title: 'Ordini', text: 'Aperti, spediti, cancellati. Con la fattura di ciascuno.' },
-    tags: { title: 'Le mie marche', text: 'Registrate, in attesa, inattive. Da qui rifai quelle perse.' },
+    tags: { title: 'Le mie marche', text: 'Registrate, in attesa, inattive: ogni marca con la sua storia.' },
+    lostTags: {
+      title: 'Rifai marche perse',
+      text: 'Incolla i codici o le ultime cifre: tutti i modelli in una volta.',
+    },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
     security: { title: 'Sicurezza', text: 'La verifica in due passaggi per accedere.' },

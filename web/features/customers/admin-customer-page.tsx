@@ -6,6 +6,7 @@ import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { goBack } from '../../ui/actions/go-back.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
@@ -28,6 +29,11 @@ export default function AdminCustomerPage() {
   const id = Number(useParams().id)
   const record = useCustomerRecord(id)
   const isGone = !Number.isSafeInteger(id) || isRefusal(record.error, 400, 404)
+  const missing = isGone ? (
+    <NoCustomer />
+  ) : (
+    isRefusal(record.error, 403) && <EmptyState title={texts.ofStaffTitle}>{texts.ofStaffText}</EmptyState>
+  )
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={adminPaths.customers} onClick={goBack}>
@@ -37,7 +43,7 @@ export default function AdminCustomerPage() {
         query={record}
         texts={texts}
         title={texts.title}
-        missing={isGone && <NoCustomer />}
+        missing={missing}
         skeleton={<TextSkeleton whole lines={12} />}
       >
         {data => <Record record={data} />}

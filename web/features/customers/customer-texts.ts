@@ -49,6 +49,8 @@ export const customerListTexts = {
 } as const
 
 export const customerRecordTexts = {
+  ofStaffTitle: 'Questa persona lavora nel negozio',
+  ofStaffText: 'I suoi dati li vede chi amministra.',
   ...listTexts,
   failedTitle: 'Il cliente non arriva',
   title: 'Cliente',

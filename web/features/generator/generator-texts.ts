@@ -274,7 +274,7 @@ export const lostTexts = {
     order: 'Ordina il pezzo giusto',
     newCode: 'Per pecore e capre può anche essere assegnato un codice nuovo, se la tracciabilità resta garantita.',
   },
-  myTags: 'Le mie marche',
+  lostTags: 'Rifai marche perse',
   myTagsTitle: 'La strada più corta',
   myTagsText:
     'Se la marca l’hai ordinata da noi, la trovi in elenco: da lì la sostitutiva parte già con il suo codice.',

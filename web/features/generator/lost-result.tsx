@@ -52,7 +52,7 @@ export function LostResult({ state, interview, lost, species, products }: LostRe
       <section className={styles.mine}>
         <h2>{texts.myTagsTitle}</h2>
         <p>{texts.myTagsText}</p>
-        <ButtonLink to={paths.tags}>{texts.myTags}</ButtonLink>
+        <ButtonLink to={paths.lostTags}>{texts.lostTags}</ButtonLink>
       </section>
       <section>
         <h2>{texts.models}</h2>

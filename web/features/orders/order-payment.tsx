@@ -1,12 +1,10 @@
 import type { Order } from '#contract/orders.ts'
 import { awaitsBankTransfer, isPayable } from '#domain/orders/order-actions.ts'
-import { transferReference } from '#domain/orders/payment-methods.ts'
-import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { useCompany } from '../site/use-company.ts'
 import styles from './order-payment.module.css'
 import { PaymentActions } from './payment-actions.tsx'
 import { endedTitle, reservedUntil, paymentTexts as texts } from './payment-texts.ts'
+import { TransferDetails } from './transfer-details.tsx'
 
 /** What the customer has to do to pay; null if nothing is to be paid. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -29,7 +27,6 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 function Transfer({ order }: { order: Order }) {
-  const { legalName, iban } = useCompany()
   return (
     <Notice
       tone="tag"
@@ -41,18 +38,7 @@ function Transfer({ order }: { order: Order }) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <dl className={styles.transfer}>
-        <dt>{texts.transfer.holder}</dt>
-        <dd>{legalName}</dd>
-        <dt>{texts.transfer.iban}</dt>
-        <dd className="mono">{iban}</dd>
-        <dt>{texts.transfer.reference}</dt>
-        <dd className="mono">{transferReference(order.id, order.code)}</dd>
-        <dt>{texts.transfer.amount}</dt>
-        <dd>
-          <Price amount={order.dueAmount} />
-        </dd>
-      </dl>
+      <TransferDetails order={order} />
     </Notice>
   )
 }

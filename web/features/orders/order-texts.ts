@@ -87,14 +87,21 @@ export const orderTexts = {
     title: 'Ordine ricevuto',
     text: (email: string) => `Ti abbiamo scritto a ${email} con il riepilogo.`,
     textPlain: 'Ti abbiamo mandato il riepilogo per email.',
-    thanks: 'Grazie: l’ordine è arrivato.',
+    thanks: 'Grazie: abbiamo ricevuto il tuo ordine.',
+    none: 'Qui non c’è nessun ordine.',
+    noneText: 'Questa pagina si apre alla fine di un acquisto. Gli ordini già fatti sono nel tuo account.',
     toOrder: 'Vedi l’ordine',
     toHome: 'Torna alla pagina iniziale',
     toOrders: 'I miei ordini',
     nextTitle: 'Che cosa succede adesso',
     prepare: {
       title: 'Prepariamo i pezzi',
-      text: 'Le marche ministeriali aspettano i codici della BDN, e con loro quelle che stampiamo; il resto si prepara subito.',
+      text: 'Quello che è in magazzino si prepara subito, quello che stampiamo appena è pronto.',
+    },
+    /** Shown instead if the order has tags with codes of the registry. */
+    prepareCodes: {
+      title: 'Chiediamo i codici',
+      text: 'Le marche ministeriali aspettano i codici della BDN. Ti scriviamo quando arrivano, poi le stampiamo.',
     },
     /** Shown while the order waits for payment, by payment method. */
     awaited: {
@@ -105,6 +112,10 @@ export const orderTexts = {
       satispay: {
         title: 'Satispay verifica il pagamento',
         text: 'Ci mette due o tre giorni. Intanto i pezzi sono tuoi: li spediamo appena conferma.',
+      },
+      sepa: {
+        title: 'La banca incassa l’addebito',
+        text: 'Ci mette qualche giorno. Intanto i pezzi sono tuoi: li prepariamo appena l’addebito è riuscito.',
       },
     },
     next: [
@@ -152,9 +163,8 @@ export const orderTexts = {
     shortTitle: 'Non tutto è disponibile',
     shortLine: (title: string, available: number) =>
       available === 0 ? `${title}: non più disponibile` : `${title}: ne restano ${available}`,
-    foreignTitle: 'Marche di altri allevatori',
-    foreignText:
-      'Questi capi ora sono registrati da un altro allevatore: le loro marche le rifà lui. Togli la riga dal carrello e ordina di nuovo le altre.',
+    refusedTagsTitle: 'Marche che non si possono rifare',
+    refusedTagsText: 'Togli queste marche dal carrello e ordina di nuovo le altre.',
     orderedTitle: 'Già in rifacimento',
     orderedIn: (order: string) => `con l’ordine ${order}`,
     orderedElsewhere: 'con un altro ordine',

@@ -46,7 +46,15 @@ export const paymentTexts = {
   restTitle: 'Manca ancora qualcosa',
   restText:
     'Quello che è arrivato è meno di quanto costa l’ordine: manda la differenza con un bonifico e questa causale.',
-  transfer: { holder: 'Intestatario', iban: 'IBAN', reference: 'Causale', amount: 'Importo' },
+  transfer: {
+    holder: 'Intestatario',
+    iban: 'IBAN',
+    reference: 'Causale',
+    amount: 'Importo',
+    copy: (what: string) => `Copia: ${what}`,
+    qr: (amount: string) => `Codice QR del bonifico di ${amount}`,
+    qrHint: 'Inquadralo con l’app della tua banca, se legge i codici QR dei bonifici SEPA: compila tutto da sola.',
+  },
   cameBack: 'tornato indietro',
   nothingDue: 'niente da pagare',
   statuses: {

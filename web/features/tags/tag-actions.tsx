@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react'
+import type { FocusEvent } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import { spellTagCode } from '#domain/tags/tag-codes.ts'
 import { canBeReplaced } from '#domain/tags/tag-list.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Dropdown } from '../../ui/actions/dropdown.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { TextLink } from '../../ui/actions/text-button.tsx'
+import { useCopy } from '../../ui/actions/use-copy.ts'
 import { MoreIcon } from '../../ui/brand/icons.tsx'
 import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
 import { useAddToCart } from '../carts/use-cart-mutations.ts'
@@ -38,25 +39,16 @@ export const ReplacementButton = ({ tag }: { tag: Tag }) =>
   )
 
 export const TagMenu = ({ tag, className }: { tag: Tag; className: string | undefined }) => {
-  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const { outcome, copy, clear } = useCopy()
   const add = useAddToCart()
-  const copy = async (code: string) => {
-    add.reset()
-    setCopied(
-      await navigator.clipboard.writeText(code).then(
-        () => 'yes' as const,
-        () => 'no' as const,
-      ),
-    )
-  }
   const orderAgain = () => {
-    setCopied(undefined)
+    clear()
     if (!add.isPending) add.mutate({ productId: tag.productId, quantity: 1 })
   }
   /** Clears the message when the focus leaves the row. */
   const clearOutcome = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (add.isPending || currentTarget.contains(relatedTarget)) return
-    setCopied(undefined)
+    clear()
     add.reset()
   }
   return (
@@ -70,7 +62,13 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
       >
         {hasCode(tag) && (
           <li>
-            <button type="button" onClick={() => void copy(tag.code)}>
+            <button
+              type="button"
+              onClick={() => {
+                add.reset()
+                void copy(tag.code)
+              }}
+            >
               {texts.copy}
             </button>
           </li>
@@ -88,8 +86,7 @@ export const TagMenu = ({ tag, className }: { tag: Tag; className: string | unde
         </li>
       </Dropdown>
       <InlineStatus>
-        {copied === 'yes' && texts.copied}
-        {copied === 'no' && texts.copyFailed}
+        {outcome && texts[outcome]}
         {add.isError && refusalText(add.error, texts.orderFailed)}
         {add.isSuccess && (
           <>

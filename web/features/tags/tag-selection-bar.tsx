@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import { canMarkApplied, canRetire, declarableRetireReasons } from '#domain/tags/tag-states.ts'
+import { paths } from '../../paths.ts'
 import { BulkActionBar } from '../../ui/actions/bulk-action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
-import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import type { LostTagsState } from '../replacements/lost-tags-page.tsx'
 import { DeclareTagDialog } from './declare-tag-dialog.tsx'
 import { type TagListParams, tagListParams } from './tag-list-params.ts'
-import { isSelectable, replacementBatches, type TagSelection } from './tag-selection.ts'
+import { codesToReplace, isSelectable, type TagSelection } from './tag-selection.ts'
 import styles from './tag-selection-bar.module.css'
 import type { TagChangeMessage } from './tag-status-message.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
@@ -102,26 +104,14 @@ export function TagSelectionBar({ params, selection, selectable, customerId, onM
   )
 }
 
-/** Link to the page that orders the replacements; one link for each product if there are several. */
+/** Link to the page of lost tags, with the chosen codes. */
 const ReplaceChosenTags = ({ chosen }: Pick<TagSelection, 'chosen'>) => {
-  const batches = replacementBatches(chosen)
-  const [only, ...others] = batches
-  if (!only) return null
-  return others.length === 0 ? (
-    <ButtonLink small to={only.address}>
-      {texts.replaceChosen}
-    </ButtonLink>
-  ) : (
-    <details className={styles.batches}>
-      <summary>{texts.replaceChosen}</summary>
-      <p>{texts.byProduct}</p>
-      <ul>
-        {batches.map(({ name, count, address }) => (
-          <li key={address}>
-            <TextLink to={address}>{name}</TextLink> <span className="mono">{count}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+  const codes = codesToReplace(chosen)
+  return (
+    codes.length > 0 && (
+      <ButtonLink small to={paths.lostTags} state={{ codes } satisfies LostTagsState}>
+        {texts.replaceChosen}
+      </ButtonLink>
+    )
   )
 }

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import type { SelectableTags, Tag } from '#contract/tags.ts'
 import { canBeReplaced } from '#domain/tags/tag-list.ts'
 import { canMarkApplied, statusOf } from '#domain/tags/tag-states.ts'
-import { addressOf } from '../products/detail/product-options.ts'
-import { maxReplacements } from '../products/replacement/replacement-rows.ts'
 
 /** A tag with a code can be selected if it can be replaced or marked as applied. */
 export type SelectableTag = Tag & { code: string }
@@ -36,26 +34,6 @@ const tagsIn = ({ ids, codes, ...tag }: SelectableTags) =>
 
 export type TagSelection = ReturnType<typeof useTagSelection>
 
-/** Tags that one product page can order: of one product, and at most as many as a cart line takes. */
-export type ReplacementBatch = { name: string; count: number; address: string }
-
-export function replacementBatches(chosen: ReadonlyMap<string, ChosenTag>): ReplacementBatch[] {
-  const replaceable = [...chosen].filter(([, { state }]) => canBeReplaced({ status: statusOf(state) }))
-  const byProduct = Map.groupBy(replaceable, ([, tag]) => tag.productId)
-  return [...byProduct].flatMap(([id, tags]) => {
-    const batches = Array.from({ length: Math.ceil(tags.length / maxReplacements) }, (_, n) =>
-      tags.slice(n * maxReplacements, (n + 1) * maxReplacements),
-    )
-    return batches.map(batch => ({
-      name: batch[0]?.[1].name ?? '',
-      count: batch.length,
-      address: addressOf(
-        { id, colors: [] },
-        {
-          orderAs: 'marca-sistitutiva',
-          replacements: batch.map(([code, { piece }]) => ({ code, piece: piece ?? 'entrambe' })),
-        },
-      ),
-    }))
-  })
-}
+/** Returns the codes of the chosen tags that can be made again. */
+export const codesToReplace = (chosen: ReadonlyMap<string, ChosenTag>): string[] =>
+  [...chosen].filter(([, { state }]) => canBeReplaced({ status: statusOf(state) })).map(([code]) => code)

@@ -37,7 +37,6 @@ export const tagTexts = {
   chooseAllFailed: 'Non siamo riusciti a sceglierle tutte. Riprova.',
   chooseNone: 'Togli la scelta',
   replaceChosen: 'Ordina sostitutive',
-  byProduct: 'Si ordinano un modello per volta, al massimo 500 marche.',
   more: (what: string) => `Altre azioni: ${what}`,
   copy: 'Copia il codice',
   copied: 'Codice copiato.',

@@ -1,10 +1,13 @@
+import { maxCodedTagsPerOrder } from '#contract/orders.ts'
 import { type Cents, formatEuro, maxStoredCents, toEuros } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { repeatedPiece } from '#domain/tags/replacement.ts'
+import type { Transaction } from '../../../database/open-database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { isOffered, type PaymentPorts } from '../../../integrations/payments/payment-port.ts'
 import type { CartDiscountEvaluation } from '../../discounts/evaluate-cart-discount.ts'
+import { refusedCodes } from '../../replacements/require-replaceable.ts'
 import { orderMessages } from '../order-messages.ts'
 import type { OrderLine } from '../order-queries.ts'
 
@@ -21,6 +24,12 @@ export function rejectEmpty(lines: OrderLine[]) {
 export function rejectMinistryTagsUnlessLinked(lines: OrderLine[]) {
   if (lines.some(line => line.lacksRegistryAccount))
     throw new Problem('registry-account-missing', orderMessages.registryAccountMissing)
+}
+
+/** Throws `conflict` if the order asks the registry for more codes than one transaction can write. */
+export function rejectTooManyCodes(lines: OrderLine[]) {
+  const tags = lines.reduce((sum, { bearsCodes, quantity }) => sum + (bearsCodes ? quantity : 0), 0)
+  if (tags > maxCodedTagsPerOrder) throw new Problem('conflict', orderMessages.tooManyCodes(maxCodedTagsPerOrder))
 }
 
 /** Throws `out-of-stock`. Lines of one product share its stock. */
@@ -40,18 +49,27 @@ export function rejectRepeatedTags(lines: OrderLine[]) {
   if (repeated !== null) throw new Problem('conflict', orderMessages.repeated(repeated))
 }
 
-/** Throws `tag-not-owned`. A tag may have passed to another keeper since it was put into the cart. */
-export function rejectTagsOfOthers(lines: OrderLine[], foreign: readonly string[]) {
-  if (foreign.length === 0) return
-  const others = new Set(foreign)
-  const items = lines
-    .map(({ id, title, replacements }) => ({
-      cartItemId: id,
-      title,
-      codes: replacements.map(({ code }) => code).filter(code => others.has(code)),
-    }))
-    .filter(({ codes }) => codes.length > 0)
-  throw new Problem('tag-not-owned', orderMessages.notOwnTags(foreign), { extensions: { items } })
+/**
+ * Throws `tag-not-owned` for codes that can no longer be made again: a tag may have passed to another keeper, or been
+ * retired, since it was put into the cart. `items` has one entry for each line and reason.
+ */
+export async function rejectUnreplaceable(tx: Transaction, userId: number, lines: OrderLine[]) {
+  const withCodes = lines.filter(({ bearsCodes, replacements }) => bearsCodes && replacements.length > 0)
+  const reasons = new Map<string, string>()
+  for (const [productId, sharing] of Map.groupBy(withCodes, line => line.productId)) {
+    const codes = sharing.flatMap(({ replacements }) => replacements.map(({ code }) => code))
+    for (const [code, reason] of await refusedCodes(tx, userId, productId, codes)) reasons.set(code, reason)
+  }
+  if (reasons.size === 0) return
+  const items = withCodes.flatMap(({ id, title, replacements }) =>
+    [
+      ...Map.groupBy(
+        replacements.map(({ code }) => code),
+        code => reasons.get(code),
+      ),
+    ].flatMap(([reason, codes]) => (reason === undefined ? [] : [{ cartItemId: id, title, codes, reason }])),
+  )
+  throw new Problem('tag-not-owned', orderMessages.notReplaceable([...reasons]), { extensions: { items } })
 }
 
 export const alreadyOrdered = (tags: { code: string; orderId: number | null }[]) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Checkout } from '#contract/orders.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
+import { farmFlag, officialFlag } from '#test/builders/a-print.ts'
 import { add, aPicture, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 
 const checkout: Checkout = {
@@ -10,8 +11,8 @@ const checkout: Checkout = {
   saveShippingAddress: false,
   saveBillingAddress: false,
 }
-const order = (person: Customer, changes: Partial<Checkout> = {}, idempotencyKey?: string) =>
-  person.orders.checkout({ body: { ...checkout, ...changes }, idempotencyKey })
+const order = (person: Customer, changes: Partial<Checkout> = {}) =>
+  person.orders.checkout({ body: { ...checkout, ...changes } })
 
 type AppContext = Awaited<ReturnType<typeof aShop>>
 const stockOf = ({ db }: AppContext, id: number) =>
@@ -236,59 +237,24 @@ describe('an order is refused, and nothing happens,', () => {
     await order(maria, { paymentMethod: 'paypal', expectedTotal: 2375 })
   })
 
+  it('when it asks the registry for more codes than one order may', async () => {
+    const { maria, admin, db } = await aShop()
+    const official = await aProduct(admin, { ...officialFlag, quantity: 100_000, colors: ['#F7B500', '#FFFFFF'] })
+    const farm = await aProduct(admin, { ...farmFlag, quantity: 9999 })
+    await add(maria, farm.id, { quantity: 9999 })
+    await add(maria, official.id, { quantity: 9999 })
+    await add(maria, official.id, { quantity: 2, color: '#FFFFFF' })
+    expect(await refusalOf(order(maria))).toMatchObject({
+      status: 409,
+      detail: 'Un ordine porta al massimo 10.000 marche ufficiali: dividilo in più ordini.',
+    })
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+
   it('when it costs more than an order can hold', async () => {
     const { maria, admin } = await aShop()
     await add(maria, (await aProduct(admin, { price: 100_000_00, quantity: 1000 })).id, { quantity: 1000 })
     expect(await refusalOf(order(maria))).toMatchObject({ status: 409, type: 'urn:auricola:problem:conflict' })
     expect(await maria.orders.list()).toEqual([])
-  })
-})
-
-describe('an idempotency key', () => {
-  it('gets the same answer again, whatever is in the cart by then', async () => {
-    const { maria, admin } = await aShop()
-    const { id } = await aProduct(admin)
-    await add(maria, id)
-    const placed = await order(maria, {}, 'chiave')
-    await add(maria, id, { quantity: 7 })
-    const answer = await maria.raw('POST', '/orders/checkout', {
-      body: addresses,
-      headers: { 'Idempotency-Key': 'chiave' },
-    })
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual(placed)
-    expect(await maria.orders.list()).toHaveLength(1)
-    expect((await maria.carts.get()).items).toMatchObject([{ quantity: 7 }])
-  })
-
-  it('is refused for another body', async () => {
-    const { maria, admin } = await aShop()
-    const { id } = await aProduct(admin)
-    await add(maria, id)
-    await order(maria, {}, 'chiave')
-    await add(maria, id)
-    expect(await refusalOf(order(maria, { paymentMethod: 'sepa' }, 'chiave'))).toMatchObject({
-      status: 422,
-      type: 'urn:auricola:problem:idempotency-mismatch',
-    })
-    expect(await maria.orders.list()).toHaveLength(1)
-  })
-
-  it("is one's own", async () => {
-    const { maria, luca, admin } = await aShop()
-    const { id } = await aProduct(admin)
-    for (const person of [maria, luca]) await add(person, id)
-    const placed = await Promise.all([maria, luca].map(person => order(person, {}, 'chiave')))
-    expect(new Set(placed.map(answer => answer.id)).size).toBe(2)
-  })
-
-  it('does not remember a refusal', async () => {
-    const { maria, admin, db } = await aShop()
-    const { id } = await aProduct(admin)
-    expect(await refusalOf(order(maria, {}, 'chiave'))).toMatchObject({ status: 409 })
-    expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
-    await add(maria, id)
-    await order(maria, { paymentMethod: 'sepa' }, 'chiave')
-    expect(await maria.orders.list()).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import { orderCode } from '#domain/orders/order-code.ts'
 import { phoneReservationMs, reservationMsOf } from '#domain/orders/payment-states.ts'
 import { type AppContext, productsChanged } from '../../../app-context.ts'
 import { type Transaction, violates } from '../../../database/open-database.ts'
-import { codesOfOthers, saveQuotedPrices, saveQuotedTerms } from '../../carts/cart-queries.ts'
+import { saveQuotedPrices, saveQuotedTerms } from '../../carts/cart-queries.ts'
 import { lockDiscountOfCart, saveQuotedDiscount } from '../../discounts/discount-queries.ts'
 import { evaluateCartDiscount } from '../../discounts/evaluate-cart-discount.ts'
 import { settleFreeOrder } from '../../payments/settle-free-order.ts'
@@ -25,8 +25,9 @@ import {
   rejectMinistryTagsUnlessLinked,
   rejectRepeatedTags,
   rejectShortfall,
-  rejectTagsOfOthers,
   rejectTooLarge,
+  rejectTooManyCodes,
+  rejectUnreplaceable,
 } from './order-checks.ts'
 
 /** Unique indexes that are violated when another order already replaces the same lost piece. */
@@ -81,10 +82,10 @@ export async function createOrderFromCart(
   rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
   rejectEmpty(lines)
   rejectMinistryTagsUnlessLinked(lines)
+  rejectTooManyCodes(lines)
   rejectShortfall(lines)
   rejectRepeatedTags(lines)
-  const replaced = lines.flatMap(line => line.replacements.map(({ code }) => code))
-  rejectTagsOfOthers(lines, await codesOfOthers(tx, userId, replaced))
+  await rejectUnreplaceable(tx, userId, lines)
   const discount = await lockDiscountOfCart(tx, userId)
   const evaluation = evaluateCartDiscount(discount, lines)
   const discounted = lines.map((line, at) => ({ ...line, discount: evaluation.shares[at] ?? 0 }))

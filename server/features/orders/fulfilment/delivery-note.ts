@@ -39,7 +39,7 @@ export async function deliveryNote(ctx: AppContext, place: { id: number; parcelI
   ])
   if (parcel.shippingAddress.notes) pdf.paragraph(parcel.shippingAddress.notes, { soft: true })
   pdf.heading(texts.lines)
-  pdf.table(
+  await pdf.table(
     [
       { label: texts.columns.code, width: 22 },
       { label: texts.columns.title, width: 64 },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDateTime, isoDay } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
@@ -36,7 +37,7 @@ export async function pickList(ctx: AppContext, chosen: readonly number[] | unde
   const fromStock = sortedStacks(picks.filter(({ isPrinted }) => !isPrinted))
   if (fromStock.length > 0) {
     pdf.heading(texts.shelf)
-    pdf.table(
+    await pdf.table(
       [
         { label: columns.code, width: 20 },
         { label: columns.title, width: 40 },
@@ -44,13 +45,7 @@ export async function pickList(ctx: AppContext, chosen: readonly number[] | unde
         { label: columns.quantity, width: 10, amount: true },
         { label: columns.picked, width: 12, amount: true },
       ],
-      fromStock.map(stack => [
-        stack[0].productCode,
-        titleOf(stack[0]),
-        stack.map(({ orderId, quantity }) => texts.share(orderNumber(orderId), quantity)).join('\n'),
-        String(piecesIn(stack)),
-        texts.unpicked,
-      ]),
+      fromStock.flatMap(rowsOfStack),
     )
   }
   const fromPress = picks
@@ -58,7 +53,7 @@ export async function pickList(ctx: AppContext, chosen: readonly number[] | unde
     .sort((a, b) => (a.batch ?? '').localeCompare(b.batch ?? '') || a.orderId - b.orderId)
   if (fromPress.length > 0) {
     pdf.heading(texts.printedHere)
-    pdf.table(
+    await pdf.table(
       [
         { label: columns.batch, width: 18 },
         { label: columns.orders, width: 16 },
@@ -79,9 +74,10 @@ export async function pickList(ctx: AppContext, chosen: readonly number[] | unde
     pdf.newPage()
     pdf.heading(texts.byOrder)
     for (const [id, lines] of byOrder) {
+      await nextTurn()
       const [{ buyer, city }] = lines as [PickLine, ...PickLine[]]
       pdf.heading(texts.order(orderNumber(id), buyer, city))
-      pdf.table(
+      await pdf.table(
         [
           { label: columns.code, width: 20 },
           { label: columns.title, width: 58 },
@@ -103,6 +99,19 @@ const sortedStacks = (picks: readonly PickLine[]) =>
   [...Map.groupBy(picks, ({ productCode, color }) => `${productCode} ${color}`).entries()]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([, stack]) => stack as Stack)
+
+/** Many orders of one product take several rows, because a row does not break across pages. */
+function rowsOfStack(stack: Stack): string[][] {
+  const shares = stack.map(({ orderId, quantity }) => texts.share(orderNumber(orderId), quantity))
+  const [first = '', ...others] = Array.from({ length: Math.ceil(shares.length / sharesPerRow) }, (_, n) =>
+    shares.slice(n * sharesPerRow, (n + 1) * sharesPerRow).join('\n'),
+  )
+  return [
+    [stack[0].productCode, titleOf(stack[0]), first, String(piecesIn(stack)), texts.unpicked],
+    ...others.map(more => ['', '', more, '', '']),
+  ]
+}
+const sharesPerRow = 25
 
 const piecesIn = (picks: readonly PickLine[]) => picks.reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -111,6 +111,7 @@ describe('a piece that was spoiled in the press', () => {
     await reprint('IT001990244731', 'secondaria')
     await admin.orders.markPrinted({ params })
     await admin.orders.send({ params, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
+    await db.updateTable('tags').set({ state: 'registered', changed_by: 'registry' }).execute()
     await add(maria, official.id, {
       quantity: 1,
       orderAs: 'marca-sistitutiva',

@@ -1,5 +1,6 @@
 import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { NewCartItem } from '#contract/carts.ts'
+import type { TagList } from '#contract/tags.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { type AppContext, productsChanged } from '../../../app-context.ts'
 import type { Transaction } from '../../../database/open-database.ts'
@@ -9,6 +10,7 @@ import { recordAudit } from '../../../record-audit.ts'
 import { addToCart } from '../../carts/add-to-cart.ts'
 import { getCart } from '../../carts/get-cart.ts'
 import { herdsOf } from '../../registry/herd-queries.ts'
+import { resolveTagList } from '../../replacements/resolve-tag-codes.ts'
 import { userMessages } from '../../users/user-messages.ts'
 import { findUser } from '../../users/user-queries.ts'
 import { replayResponse } from '../checkout/idempotency.ts'
@@ -51,6 +53,11 @@ export async function customerForPhoneOrder(ctx: AppContext, id: number) {
   if (!buyer) throw customerNotFound()
   const herds = await herdsOf(ctx.db, id)
   return { ...buyer, herds: herds.map(({ holding, species }) => ({ holding, species })) }
+}
+
+export async function parseTagsOfCustomer(ctx: AppContext, id: number, list: TagList) {
+  if (!(await isCustomer(ctx.db, id))) throw customerNotFound()
+  return resolveTagList(ctx.db, id, list)
 }
 
 const customerNotFound = () => new Problem('not-found', userMessages.notFound)

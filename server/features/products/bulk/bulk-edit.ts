@@ -16,7 +16,7 @@ import { productCsvMessages as messages } from './product-csv-messages.ts'
  */
 
 type ChangeRequest = {
-  plan: (products: readonly StoredProduct[]) => PlannedProduct[]
+  plan: (products: readonly StoredProduct[]) => Promise<PlannedProduct[]>
   /** The request verbatim; it is part of the digest. */
   asked: string | Uint8Array
 }
@@ -31,7 +31,7 @@ const bulkEditRequest = (change: BulkChange): ChangeRequest => ({
 })
 
 const preview = async (ctx: AppContext, { plan, asked }: ChangeRequest): Promise<ChangePlan> =>
-  toChangePlan(plan(await allProducts(ctx.db)), asked)
+  toChangePlan(await plan(await allProducts(ctx.db)), asked)
 
 export const previewImport = async (ctx: AppContext, [file]: UploadedFile[]) =>
   preview(ctx, await importRequest(requireFile(file)))
@@ -46,10 +46,10 @@ async function apply(
   { digest, note, rejectErrors }: Confirmed,
 ): Promise<ChangeResult> {
   const done = await ctx.db.transaction().execute(async tx => {
-    const named = plan(await allProducts(tx)).flatMap(({ before }) => before?.id ?? [])
+    const named = (await plan(await allProducts(tx))).flatMap(({ before }) => before?.id ?? [])
     await lockProducts(tx, named)
-    const rows = plan(await allProducts(tx))
-    if (toChangePlan(rows, asked).digest !== digest) throw new Problem('product-changed', messages.otherPlan)
+    const rows = await plan(await allProducts(tx))
+    if ((await toChangePlan(rows, asked)).digest !== digest) throw new Problem('product-changed', messages.otherPlan)
     if (rejectErrors && rows.some(hasErrors)) rejectFile(messages.somethingWrong)
     return applyChangePlan(tx, actor, rows, note)
   })

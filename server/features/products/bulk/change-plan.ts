@@ -4,6 +4,7 @@ import { NewProduct } from '#contract/products.ts'
 import type { ChangePlan, PlannedChangeRow } from '#contract/shapes/product-bulk-edit.ts'
 import { formatEuro, toEuros } from '#domain/money/money.ts'
 import { tierProblems } from '#domain/money/price-tiers.ts'
+import { mapInTurns } from '../../../map-in-turns.ts'
 import { productMessages } from '../product-messages.ts'
 import type { StoredProduct } from '../product-queries.ts'
 import {
@@ -82,15 +83,27 @@ export const isChanged = (row: PlannedProduct) => row.before !== undefined && ro
 export const isDone = (row: PlannedProduct) => isCreated(row) || isChanged(row)
 
 /** `asked` is the request verbatim. */
-export function toChangePlan(rows: readonly PlannedProduct[], asked: string | Uint8Array): ChangePlan {
-  const withIsNew = rows.filter(row => isDone(row) || hasErrors(row)).map(toPlannedRow)
-  const digest = createHash('sha256').update(asked).update(JSON.stringify(withIsNew)).digest('hex')
+export async function toChangePlan(rows: readonly PlannedProduct[], asked: string | Uint8Array): Promise<ChangePlan> {
+  const shown = rows.filter(row => isDone(row) || hasErrors(row))
+  const hash = createHash('sha256').update(asked)
+  const planned = await mapInTurns(shown, row => {
+    const plannedRow = toPlannedRow(row)
+    hash.update(JSON.stringify(plannedRow))
+    return plannedRow
+  })
   const [created, changed, wrong] = [isCreated, isChanged, hasErrors].map(is => rows.filter(is).length) as [
     number,
     number,
     number,
   ]
-  return { digest, created, changed, wrong, unchanged: rows.length - created - changed - wrong, rows: withIsNew }
+  return {
+    digest: hash.digest('hex'),
+    created,
+    changed,
+    wrong,
+    unchanged: rows.length - created - changed - wrong,
+    rows: planned,
+  }
 }
 
 const toPlannedRow = ({

@@ -1,17 +1,17 @@
 import type { BulkChange } from '#contract/shapes/product-bulk-edit.ts'
 import { inCategory } from '#domain/catalogue/product-category.ts'
 import { applyPriceChange } from '#domain/money/price-change.ts'
+import { mapInTurns } from '../../../map-in-turns.ts'
 import type { StoredProduct } from '../product-queries.ts'
 import { type PlannedProduct, planProduct } from './change-plan.ts'
 import { type CsvProduct, toCsvProduct } from './product-csv-columns.ts'
 
 /** Returns what a bulk edit does to each chosen product, in the order of `change.ids`. */
-export function planBulkEdit(change: BulkChange, products: readonly StoredProduct[]): PlannedProduct[] {
+export async function planBulkEdit(change: BulkChange, products: readonly StoredProduct[]): Promise<PlannedProduct[]> {
   const codes = new Map(products.map(({ id, productCode }) => [id, productCode]))
   const byId = new Map(products.map(product => [product.id, product]))
-  return [...new Set(change.ids)].flatMap(id => {
-    const before = byId.get(id)
-    if (!before) return [] // deleted since it was chosen
+  const chosen = [...new Set(change.ids)].flatMap(id => byId.get(id) ?? []) // without those deleted since
+  return mapInTurns(chosen, before => {
     const was = toCsvProduct(before, codes)
     return planProduct({
       line: null,

@@ -2,6 +2,7 @@ import { maxProductsPerCall } from '#contract/shapes/product-bulk-edit.ts'
 import { decodeText } from '#domain/decode-text.ts'
 import { type CsvRow, parseCsv } from '../../../files/parse-csv.ts'
 import { invalidField } from '../../../http/problem.ts'
+import { mapInTurns } from '../../../map-in-turns.ts'
 import { productMessages } from '../product-messages.ts'
 import type { StoredProduct } from '../product-queries.ts'
 import { type PlannedProduct, planProduct } from './change-plan.ts'
@@ -34,7 +35,10 @@ export async function readImport(bytes: Uint8Array): Promise<CsvRow[]> {
 }
 
 /** Returns what the rows of a file change. Throws `invalid` if there are none or the columns are unknown. */
-export function planImport(rows: readonly CsvRow[], products: readonly StoredProduct[]): PlannedProduct[] {
+export async function planImport(
+  rows: readonly CsvRow[],
+  products: readonly StoredProduct[],
+): Promise<PlannedProduct[]> {
   const [first, ...others] = rows
   if (!first || others.length === 0) return refuseFile(messages.empty)
   const order = columnsIn(first)
@@ -44,7 +48,7 @@ export function planImport(rows: readonly CsvRow[], products: readonly StoredPro
   const lines = new Map<string, number>()
   const known = new Set([...byCode.keys(), ...told.map(({ cells }) => codeIn(cells))])
 
-  return told.map(({ row, cells }) => {
+  return mapInTurns(told, ({ row, cells }) => {
     const productCode = codeIn(cells)
     const earlier = lines.get(productCode)
     if (earlier === undefined) lines.set(productCode, row.line)

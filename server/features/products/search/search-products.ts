@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { typeLabel } from '#domain/catalogue/product-filters.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import { mapInTurns } from '../../../map-in-turns.ts'
 import type { StoredProduct } from '../product-queries.ts'
 import { searchTerms } from './search-terms.ts'
 import { closestWord, maxEdits } from './spelling.ts'
@@ -58,21 +59,25 @@ const textsOf = (product: StoredProduct) => ({
   description: product.description,
 })
 
-/** Maps each term to a word as it is written. Fields that name the product come before its description. */
-function vocabularyOf(texts: readonly ReturnType<typeof textsOf>[]) {
+/** Texts that are added to the index before others are answered. */
+const textsPerTurn = 200
+
+/** Maps each term to a word as it is written, one field per turn. Fields that name the product come before its description. */
+async function vocabularyOf(texts: readonly ReturnType<typeof textsOf>[]) {
   const words = new Map<string, string>()
   for (const field of ['kind', 'title', 'words', 'colors', 'brand', 'description'] as const)
-    for (const text of texts)
+    await mapInTurns(texts, text => {
       for (const word of wordsIn(text[field])) {
         const term = termOf(word)
         if (term && !words.has(term)) words.set(term, plainOf(word) === word.toLowerCase() ? plainOf(word) : word)
       }
+    })
   return words
 }
 
-export function searchIndexOf(products: readonly StoredProduct[]): Search {
-  const texts = products.map(textsOf)
-  const vocabulary = vocabularyOf(texts)
+export async function searchIndexOf(products: readonly StoredProduct[]): Promise<Search> {
+  const texts = await mapInTurns(products, textsOf)
+  const vocabulary = await vocabularyOf(texts)
   const terms = [...vocabulary.keys()]
   const index = new MiniSearch<ReturnType<typeof textsOf>>({
     fields: ['code', 'title', 'kind', 'words', 'colors', 'brand', 'description'],
@@ -84,7 +89,7 @@ export function searchIndexOf(products: readonly StoredProduct[]): Search {
       prefix: term => hasDigit(term) || !vocabulary.has(term),
     },
   })
-  index.addAll(texts)
+  await index.addAllAsync(texts, { chunkSize: textsPerTurn })
   const idsOf = (words: readonly string[], combineWith: 'AND' | 'OR') =>
     index.search(words.join(' '), { combineWith }).map(({ id }) => id as number)
 

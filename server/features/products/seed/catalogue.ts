@@ -26,7 +26,7 @@ const file = (name: string) => readFileSync(join(import.meta.dirname, name))
  */
 export async function readCatalogue(): Promise<SeedProduct[]> {
   const internal = new Map((await readImport(file('products-internal.csv'))).map(({ cells }) => [cells[0], cells]))
-  return planImport(await readImport(file('products.csv')), []).map(planned => {
+  return (await planImport(await readImport(file('products.csv')), [])).map(planned => {
     const { line, productCode, will, problems } = planned
     const [, daysAgo, features = '', picture, gallery = ''] = internal.get(productCode) ?? []
     if (hasErrors(planned) || !picture)

@@ -61,19 +61,27 @@ export const shippingFrom = (company: BillingAddress): ShippingAddress => ({
   notes: '',
 })
 
+function initialForm(user: User): CheckoutForm {
+  const company = companyOf(user)
+  return {
+    ...company,
+    billingSame: user.savedBilling === null,
+    shippingSame: user.savedShipping === null,
+    billingAddress: user.savedBilling ?? company,
+    shippingAddress: user.savedShipping ?? shippingFrom(company),
+    saveBillingAddress: false,
+    saveShippingAddress: false,
+  }
+}
+
+/** Returns the form as the account fills it; `undefined` if something is missing or wrong. */
+export function completeForm(user: User): CheckoutForm | undefined {
+  const form = initialForm(user)
+  return schemaFor(form).safeParse(form).success ? form : undefined
+}
+
 export function useCheckoutForm(user: User): CheckoutFormReturn {
-  const defaultValues = useMemo((): CheckoutForm => {
-    const company = companyOf(user)
-    return {
-      ...company,
-      billingSame: user.savedBilling === null,
-      shippingSame: user.savedShipping === null,
-      billingAddress: user.savedBilling ?? company,
-      shippingAddress: user.savedShipping ?? shippingFrom(company),
-      saveBillingAddress: false,
-      saveShippingAddress: false,
-    }
-  }, [user])
+  const defaultValues = useMemo(() => initialForm(user), [user])
   return useForm<CheckoutForm, unknown, CheckoutForm>({
     defaultValues,
     resolver: (values, context, options) => formResolver(schemaFor(values))(values, context, options),

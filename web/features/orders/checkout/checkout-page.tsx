@@ -37,6 +37,7 @@ import { CheckoutAddresses } from './checkout-addresses.tsx'
 import { addressesOf, type CheckoutForm, fieldOf, useCheckoutForm } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
+import type { OrderSuccessState } from './order-success-page.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { UnpaidLimitNotice } from './unpaid-limit-notice.tsx'
 
@@ -120,7 +121,12 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
           else
             navigate(paths.orderSuccess, {
               replace: true,
-              state: { orderId: id, email: user.email, awaited: total > 0 ? paymentMethod : undefined },
+              state: {
+                orderId: id,
+                email: user.email,
+                awaited: total > 0 ? paymentMethod : undefined,
+                hasCodes: cart.items.some(({ product }) => product.productTypes.includes('ministeriale')),
+              } satisfies OrderSuccessState,
             })
           if (payment) location.assign(payment.url)
         },

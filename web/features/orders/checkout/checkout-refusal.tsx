@@ -20,8 +20,8 @@ const ChangedOrder = z.object({
   haveTermsRisen: z.boolean(),
 })
 const Short = z.object({ items: z.array(z.object({ title: z.string(), available: z.int() })) })
-const Foreign = z.object({
-  items: z.array(z.object({ cartItemId: z.int(), title: z.string(), codes: z.array(z.string()) })),
+const RefusedTags = z.object({
+  items: z.array(z.object({ cartItemId: z.int(), title: z.string(), codes: z.array(z.string()), reason: z.string() })),
 })
 const Unpaid = z.object({ orderIds: z.array(z.int()) })
 const Ordered = z.object({ tags: z.array(z.object({ code: z.string(), orderId: z.nullable(z.int()) })) })
@@ -66,12 +66,12 @@ export function CheckoutRefusal({ error }: { error: Error }) {
         </Notice>
       )
     case 'tag-not-owned': {
-      const { items } = z.parse(Foreign, problem)
+      const { items } = z.parse(RefusedTags, problem)
       return (
-        <Notice tone="bad" title={texts.foreignTitle}>
+        <Notice tone="bad" title={texts.refusedTagsTitle}>
           <ul>
-            {items.map(({ cartItemId, title, codes }) => (
-              <li key={cartItemId}>
+            {items.map(({ cartItemId, title, codes, reason }) => (
+              <li key={`${cartItemId} ${reason}`}>
                 {title}:{' '}
                 {codes.map((code, n) => (
                   <Fragment key={code}>
@@ -79,10 +79,11 @@ export function CheckoutRefusal({ error }: { error: Error }) {
                     <TagCode>{code}</TagCode>
                   </Fragment>
                 ))}
+                . {reason}
               </li>
             ))}
           </ul>
-          {texts.foreignText} <TextLink to={paths.cart}>{texts.backToCart}</TextLink>
+          {texts.refusedTagsText} <TextLink to={paths.cart}>{texts.backToCart}</TextLink>
         </Notice>
       )
     }

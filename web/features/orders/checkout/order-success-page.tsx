@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import { useLocation } from '#web/router.tsx'
+import { useIsHydrated } from '../../../api/use-is-hydrated.ts'
 import type { PageMeta } from '../../../page-module.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
@@ -12,60 +13,80 @@ import { orderTexts } from '../order-texts.ts'
 import styles from './order-success-page.module.css'
 
 const messages = orderTexts.success
-const State = z.object({
+/** What the checkout says of the order; kept in the history, so that a reload shows it again. */
+export const OrderSuccessState = z.object({
   orderId: z.int(),
   email: z.optional(z.string()),
   /** The payment method if the money has not arrived yet. */
   awaited: z.optional(z.enum(paymentMethods)),
+  /** True if the order has tags with codes of the registry. */
+  hasCodes: z.boolean(),
 })
+export type OrderSuccessState = z.output<typeof OrderSuccessState>
 
 export const head = (): PageMeta => ({ title: messages.title, noIndex: true })
 
 const awaited: Partial<Record<PaymentMethod, { title: string; text: string }>> = messages.awaited
-const firstStep = (method: PaymentMethod | undefined) => (method && awaited[method]) ?? messages.prepare
+const firstStep = ({ awaited: method, hasCodes }: OrderSuccessState) =>
+  (method && awaited[method]) ?? (hasCodes ? messages.prepareCodes : messages.prepare)
 
 /**
- * The order id comes from the history state. A visitor who opens the URL directly gets a link to the list of orders.
+ * The order comes from the history state, which the server does not see: its HTML, and the first frame of a reload, have
+ * the page without a word of an order.
  */
 export default function OrderSuccessPage() {
-  const parsed = z.safeParse(State, useLocation().state)
-  const orderId = parsed.data?.orderId
-  const email = parsed.data?.email
-  return (
-    <div className={`wrap band ${styles.success}`}>
-      <TagMark className={styles.mark} />
-      <div>
-        {orderId !== undefined && <p className="mono soft">{orderNumber(orderId)}</p>}
-        <h1>{messages.thanks}</h1>
-        <p className="lead">{email ? messages.text(email) : messages.textPlain}</p>
-        <div className={`buttons ${styles.actions}`}>
-          {orderId === undefined ? (
-            <ButtonLink to={paths.orders}>{messages.toOrders}</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.order(orderId)}>{messages.toOrder}</ButtonLink>
-          )}
-          <ButtonLink variant="line" to={paths.home}>
-            {messages.toHome}
-          </ButtonLink>
-        </div>
-        {/* Below the buttons, which would move when the user is loaded. */}
-        <div className={styles.note}>
-          <UnverifiedEmailNotice />
-        </div>
-      </div>
-      <section className={styles.next} aria-labelledby="dopo">
-        <h2 id="dopo">{messages.nextTitle}</h2>
-        <ol>
-          {[firstStep(parsed.data?.awaited), ...messages.next].map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>
-                <LinkedText>{text}</LinkedText>
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </div>
-  )
+  const isHydrated = useIsHydrated()
+  const parsed = z.safeParse(OrderSuccessState, useLocation().state)
+  if (!isHydrated) return <div className={`wrap band ${styles.unread}`} />
+  return parsed.success ? <Received order={parsed.data} /> : <NoOrder />
 }
+
+const NoOrder = () => (
+  <div className={`wrap band ${styles.success}`}>
+    <TagMark className={styles.mark} />
+    <div>
+      <h1>{messages.none}</h1>
+      <p className="lead">{messages.noneText}</p>
+      <div className={`buttons ${styles.actions}`}>
+        <ButtonLink to={paths.orders}>{messages.toOrders}</ButtonLink>
+        <ButtonLink variant="line" to={paths.home}>
+          {messages.toHome}
+        </ButtonLink>
+      </div>
+    </div>
+  </div>
+)
+
+const Received = ({ order }: { order: OrderSuccessState }) => (
+  <div className={`wrap band ${styles.success}`}>
+    <TagMark className={styles.mark} />
+    <div>
+      <p className="mono soft">{orderNumber(order.orderId)}</p>
+      <h1>{messages.thanks}</h1>
+      <p className="lead">{order.email ? messages.text(order.email) : messages.textPlain}</p>
+      <div className={`buttons ${styles.actions}`}>
+        <ButtonLink to={paths.order(order.orderId)}>{messages.toOrder}</ButtonLink>
+        <ButtonLink variant="line" to={paths.home}>
+          {messages.toHome}
+        </ButtonLink>
+      </div>
+    </div>
+    <section className={styles.next} aria-labelledby="dopo">
+      <h2 id="dopo">{messages.nextTitle}</h2>
+      <ol>
+        {[firstStep(order), ...messages.next].map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>
+              <LinkedText>{text}</LinkedText>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+    {/* Last, because it comes when the user is loaded and would move what is below it. */}
+    <div className={styles.note}>
+      <UnverifiedEmailNotice />
+    </div>
+  </div>
+)

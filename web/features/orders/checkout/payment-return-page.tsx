@@ -12,6 +12,7 @@ import { useMe } from '../../users/use-user.ts'
 import { PaymentActions } from '../payment-actions.tsx'
 import { endedTitle, reservedUntil, paymentTexts as texts } from '../payment-texts.ts'
 import { usePaidOrder } from '../use-orders.ts'
+import type { OrderSuccessState } from './order-success-page.tsx'
 import styles from './payment-return-page.module.css'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
@@ -61,11 +62,14 @@ function Outcome({ order }: { order: Order }) {
       <Navigate
         to={paths.orderSuccess}
         replace
-        state={{
-          orderId: order.id,
-          email: me.data?.email,
-          awaited: order.paymentStatus === 'AUTHORIZED' ? order.paymentMethod : undefined,
-        }}
+        state={
+          {
+            orderId: order.id,
+            email: me.data?.email,
+            awaited: order.paymentStatus === 'AUTHORIZED' ? order.paymentMethod : undefined,
+            hasCodes: order.items.some(({ product }) => product.productTypes.includes('ministeriale')),
+          } satisfies OrderSuccessState
+        }
       />
     )
   if (order.status === 'CANCELLED' || order.payment === null) return <Ended order={order} />

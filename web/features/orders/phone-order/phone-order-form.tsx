@@ -13,50 +13,60 @@ import { Panel } from '../../../ui/feedback/panel.tsx'
 import { UnsavedChangesDialog } from '../../../ui/forms/unsaved-changes-dialog.tsx'
 import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts'
 import { CartTotals, quoteOf } from '../../carts/cart-totals.tsx'
+import { lostTagTexts } from '../../replacements/lost-tag-texts.ts'
+import { itemsOfTags } from '../../replacements/lost-tags.ts'
+import { LostTagsEditor } from '../../replacements/lost-tags-editor.tsx'
+import { useLostTags } from '../../replacements/use-lost-tags.ts'
 import { AddressSummary } from '../checkout/address-summary.tsx'
 import { CheckoutAddresses } from '../checkout/checkout-addresses.tsx'
-import { addressesOf, type CheckoutForm, useCheckoutForm } from '../checkout/checkout-form.ts'
+import { addressesOf, completeForm, useCheckoutForm } from '../checkout/checkout-form.ts'
 import { PaymentChoice } from '../checkout/payment-choice.tsx'
 import { orderTexts } from '../order-texts.ts'
 import styles from './phone-order.module.css'
 import { itemOf, type PhoneLine } from './phone-order-lines.ts'
 import { PhoneOrderProducts } from './phone-order-products.tsx'
 import { phoneOrderTexts as texts } from './phone-order-texts.ts'
-import { usePhoneOrderQuote, usePlacePhoneOrder } from './use-phone-order.ts'
+import { tagsOfCustomer, usePhoneOrderQuote, usePlacePhoneOrder } from './use-phone-order.ts'
 
 type Buyer = User & { herds: readonly HerdChoice[] }
 
 /**
- * Form for a phone order: products, addresses and payment on one page. The server quotes the price after each change.
+ * Form for a phone order: products, lost tags, addresses and payment on one page. The server quotes the price after each change.
  */
 export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
   const navigate = useNavigate()
   const form = useCheckoutForm(buyer)
   const [lines, setLines] = useState<PhoneLine[]>([])
-  const [confirmed, setConfirmed] = useState<CheckoutForm>()
+  const [confirmed, setConfirmed] = useState(() => completeForm(buyer))
   const [chosen, setChosen] = useState<PaymentMethod>('bonifico')
   const [attempt, setAttempt] = useState({ body: '', key: '' })
   const placing = usePlacePhoneOrder(buyer.id)
-  const guard = useUnsavedChanges(lines.length > 0 && !placing.isSuccess)
+  const lost = useLostTags(tagsOfCustomer(buyer.id))
+  const [refusals, setRefusals] = useState(0)
+  const guard = useUnsavedChanges((lines.length > 0 || !lost.isEmpty) && !placing.isSuccess)
 
-  const wanted = lines.map(itemOf)
-  const items = wanted.filter(item => item !== undefined)
+  const items = [...lines.map(itemOf), ...itemsOfTags(lost.tags)]
   const quote = usePhoneOrderQuote(buyer.id, items)
   const cart = items.length > 0 ? quote.data : undefined
   const methods = cart?.terms.methods ?? [chosen]
   const paymentMethod = methods.includes(chosen) ? chosen : (methods[0] ?? chosen)
   const refusal = placing.error ?? quote.error
-  const isReady = cart && confirmed && !quote.isPlaceholderData && !quote.isError && items.length === lines.length
+  const isReady = cart && confirmed && !quote.isPlaceholderData && !quote.isError && !lost.isReading
 
-  /** The paths of validation errors count only the lines that were sent; lines without codes are not sent. */
-  const errorOf = (at: number) => {
-    const item = wanted[at]
-    if (!item || !isRefusal(refusal)) return undefined
-    const path = `items.${items.indexOf(item)}`
-    return refusal.problem.errors?.find(error => error.path === path || error.path.startsWith(`${path}.`))?.message
-  }
+  /** Returns the server's message about items from one index to another. */
+  const errorOf = (from: number, to = from + 1) =>
+    isRefusal(refusal)
+      ? refusal.problem.errors?.find(({ path }) => {
+          const [list, index] = path.split('.')
+          return list === 'items' && Number(index) >= from && Number(index) < to
+        })?.message
+      : undefined
   const confirm = () => {
     if (!isReady || placing.isPending) return
+    if (lost.tags.some(({ missing }) => missing !== null)) {
+      setRefusals(count => count + 1)
+      return
+    }
     const order = {
       ...addressesOf(confirmed),
       items,
@@ -95,6 +105,15 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
           <PhoneOrderProducts lines={lines} herds={buyer.herds} errorOf={errorOf} onChange={change} />
         </section>
         <section className={styles.part}>
+          <h2>{texts.lostTags}</h2>
+          <LostTagsEditor
+            lost={lost}
+            hint={lostTagTexts.staffHint}
+            refusals={refusals}
+            error={errorOf(lines.length, items.length)}
+          />
+        </section>
+        <section className={styles.part}>
           <div className={styles.head}>
             <h2>{texts.addresses}</h2>
             {confirmed && <TextButton onClick={() => setConfirmed(undefined)}>{texts.edit}</TextButton>}
@@ -117,6 +136,7 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
         <h2 id="phone-total">{texts.total}</h2>
         {refusal && <Refusal error={refusal} isPlacing={placing.isError} onRetry={() => void quote.refetch()} />}
         {cart ? <Totals cart={cart} paymentMethod={paymentMethod} /> : <p className="soft">{texts.noLines}</p>}
+        {lost.toCheck.length > 0 && <p className="small">{texts.toCheck(lost.toCheck.length)}</p>}
         {isReady && (
           <Button wide busy={placing.isPending} className={styles.confirm} onClick={confirm}>
             {placing.isPending ? texts.confirming : texts.confirm}

@@ -3,17 +3,14 @@ import type { ProductSummary } from '#contract/products.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatEuro } from '#domain/money/money.ts'
-import { orderAsValues } from '#domain/orders/order-as.ts'
-import { tagPieces } from '#domain/tags/replacement.ts'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea } from '../../../ui/forms/input.tsx'
 import { NumberStepper } from '../../../ui/forms/number-stepper.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { HerdSelect } from '../../registry/herd-select.tsx'
 import styles from './phone-order.module.css'
-import { canReplace, needsHerd, newPhoneLine, type PhoneLine, typedCodes } from './phone-order-lines.ts'
+import { needsHerd, newPhoneLine, type PhoneLine } from './phone-order-lines.ts'
 import { phoneOrderTexts as texts } from './phone-order-texts.ts'
 import { useFoundProducts } from './use-phone-order.ts'
 
@@ -25,7 +22,7 @@ type PhoneOrderProductsProps = {
   onChange: (lines: PhoneLine[]) => void
 }
 
-/** The lines of a phone order: products found by name or code, with quantity, colour, lost codes or herd. */
+/** The lines of a phone order: products found by name or code, with quantity, colour and herd. */
 export function PhoneOrderProducts({ lines, herds, errorOf, onChange }: PhoneOrderProductsProps) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
@@ -56,9 +53,7 @@ export function PhoneOrderProducts({ lines, herds, errorOf, onChange }: PhoneOrd
           />
         )}
       </Field>
-      {lines.length === 0 ? (
-        <p className="small soft">{texts.noLines}</p>
-      ) : (
+      {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line, index) => (
             <li key={line.key}>
@@ -95,8 +90,7 @@ type LineFieldsProps = {
 }
 
 function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps) {
-  const { product, orderAs } = line
-  const isReplacement = orderAs === 'marca-sistitutiva'
+  const { product } = line
   const fitting = herds.filter(({ species }) => product.species.length === 0 || product.species.includes(species))
   return (
     <>
@@ -109,17 +103,13 @@ function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps)
         </TextButton>
       </div>
       <div className={styles.choices}>
-        {isReplacement ? (
-          <p className={`mono ${styles.count}`}>{typedCodes(line.codes).length}</p>
-        ) : (
-          <NumberStepper
-            small
-            label={texts.quantityOf(product.title)}
-            value={line.quantity}
-            max={9999}
-            onChange={quantity => onChange({ quantity })}
-          />
-        )}
+        <NumberStepper
+          small
+          label={texts.quantityOf(product.title)}
+          value={line.quantity}
+          max={9999}
+          onChange={quantity => onChange({ quantity })}
+        />
         {product.colors.length > 1 && (
           <Select
             aria-label={texts.colorOf(product.title)}
@@ -128,39 +118,7 @@ function LineFields({ line, herds, error, onChange, onRemove }: LineFieldsProps)
             options={product.colors.map(color => [color, colorName(color)])}
           />
         )}
-        {canReplace(product) && (
-          <Select
-            aria-label={texts.orderAsOf(product.title)}
-            value={orderAs}
-            onChange={event =>
-              onChange({ orderAs: orderAsValues.find(value => value === event.target.value) ?? orderAs })
-            }
-            options={orderAsValues.map(value => [value, texts.orderAs[value]])}
-          />
-        )}
-        {isReplacement && (
-          <Select
-            aria-label={texts.piece}
-            value={line.piece}
-            onChange={event => onChange({ piece: tagPieces.find(value => value === event.target.value) ?? line.piece })}
-            options={tagPieces.map(value => [value, texts.tagPieces[value]])}
-          />
-        )}
       </div>
-      {isReplacement && (
-        <Field label={texts.codes} {...(typedCodes(line.codes).length === 0 && { hint: texts.codesMissing })}>
-          {control => (
-            <TextArea
-              {...control}
-              rows={3}
-              className="mono"
-              spellCheck={false}
-              value={line.codes}
-              onChange={event => onChange({ codes: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
       {needsHerd(line) && fitting.length > 1 && (
         <HerdSelect herds={fitting} value={line.herd ?? null} onChoose={herd => onChange({ herd })} />
       )}

@@ -16,15 +16,14 @@ export const phoneOrderTexts = {
   products: 'Prodotti',
   findProduct: 'Aggiungi un prodotto per nome o codice',
   productList: 'Prodotti trovati',
+  lostTags: 'Marche perse',
+  toCheck: (count: number) =>
+    count === 1
+      ? 'Una marca è da guardare: così resta fuori dall’ordine.'
+      : `${count} marche sono da guardare: così restano fuori dall’ordine.`,
   noLines: 'Ancora niente nell’ordine.',
   quantityOf: (title: string) => `Quantità di ${title}`,
   colorOf: (title: string) => `Colore di ${title}`,
-  orderAsOf: (title: string) => `Ordina come, ${title}`,
-  orderAs: { 'nuova-marca': 'Nuova marca', 'marca-sistitutiva': 'Marca sostitutiva' },
-  codes: 'Codici delle marche perse, uno per riga',
-  codesMissing: 'Scrivi almeno un codice.',
-  piece: 'Che cosa manca',
-  tagPieces: { principale: 'La principale', secondaria: 'La secondaria', entrambe: 'Entrambe' },
   herd: 'Allevamento',
   anyHerd: 'Lo sceglie il cliente, o il solo che va bene',
   remove: 'Togli',

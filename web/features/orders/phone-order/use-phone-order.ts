@@ -3,6 +3,7 @@ import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { NewCartItem } from '#contract/carts.ts'
 import { api, isRefusal, personal } from '../../../api/api-client.ts'
 import { productsQuery } from '../../products/use-products.ts'
+import type { ParseTags } from '../../replacements/use-lost-tags.ts'
 
 const patient = (failures: number, error: Error) => failures < 2 && !isRefusal(error)
 
@@ -27,6 +28,12 @@ export const usePhoneCustomer = (id: number) =>
 
 export const useFoundProducts = (search: string) =>
   useQuery({ ...productsQuery({ search, pageSize: 12 }), enabled: search !== '' })
+
+/** Parses a list of lost tags as the customer's own page does. */
+export const tagsOfCustomer = (id: number): ParseTags => ({
+  key: ['orders', 'buyer', id, 'tags'],
+  parse: (text, signal) => api.adminOrders.parseTags({ params: { id }, body: { text } }, { signal }),
+})
 
 /** Quotes the price of these items for the customer, as the customer's cart would. */
 export const usePhoneOrderQuote = (id: number, items: NewCartItem[]) =>

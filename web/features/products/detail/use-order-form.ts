@@ -6,6 +6,7 @@ import { herdOf } from '../../registry/herd-param.ts'
 import {
   filledRows,
   type KnownLines,
+  orderableRows,
   problemsOf,
   type ReplacementRow,
   type RowProblems,
@@ -27,11 +28,12 @@ export function useOrderForm(product: Product, choice: ProductOptions) {
   const [problems, setProblems] = useState<RowProblems>(new Map())
   const isReplacing = choice.orderAs === 'marca-sistitutiva'
   const isOfficial = isReplacing && bearsAnimalCode(product)
-  const readings = useTagReadings(isOfficial ? rows.map(row => row.code) : [])
+  const readings = useTagReadings(isOfficial ? rows.map(row => row.code) : [], product.id)
   const [print, setPrint] = useState(choice.print)
   const [isTried, setTried] = useState(false)
   const rules = isReplacing ? null : printRulesOf(product)
   const printFaults = rules ? printProblems(print, rules, quantity) : []
+  const known = { isOfficial, lines: readings.lines, lookUp: readings.state }
   const wish = { ...choice, quantity, print, replacements: isReplacing ? replacementsOf(rows, readings.lines) : [] }
 
   const changeRows = (changed: readonly ReplacementRow[]) => {
@@ -44,7 +46,7 @@ export function useOrderForm(product: Product, choice: ProductOptions) {
     const form = event.currentTarget
     if (isReplacing) {
       const written = filledRows(rows)
-      const found = problemsOf(written, { isOfficial, lines: readings.lines, lookUp: readings.state })
+      const found = problemsOf(written, known)
       setRows(written)
       setProblems(found)
       if (found.size > 0) {
@@ -99,7 +101,7 @@ export function useOrderForm(product: Product, choice: ProductOptions) {
     readings,
     problems: problems.size > 0 ? problems : new Map(refusedRows()),
     /** Number of pieces that the button orders. */
-    pieces: isReplacing ? wish.replacements.length : quantity,
+    pieces: isReplacing ? orderableRows(rows, known).length : quantity,
     submit,
     isAdding,
     isAdded,

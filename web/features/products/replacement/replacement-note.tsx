@@ -24,7 +24,7 @@ export const noteOf = (row: ReplacementRow, line: TagLine | undefined): string =
       ...(line.tag.animal ? [animalLabel(line.tag.animal)] : []),
       ...(line.tag.holding ? [line.tag.holding] : []),
     ])
-  if (line?.problem === 'unknown' && line.code) return province ?? texts.unknownTag
+  if (line?.code && !line.isVerified) return province ?? texts.unverifiedTag
   return province ?? '\u00A0'
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TagLine } from '#contract/tags.ts'
+import { tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import {
   codesIn,
@@ -86,12 +87,12 @@ describe('a list pasted as a whole', () => {
     expect(taken.rows).toEqual([row(0, 'IT 001 99024 4731'), row(2, 'IT 001 99024 4688'), row(3, '4715')])
     expect(taken.taken).toBe(2)
     expect(taken.left.map(({ input, reason }) => [input, reason])).toEqual([
-      ['380001990244731', texts.codeTwice],
-      ['IT00199024473', texts.codeShort(1)],
-      ['982000123456789', texts.manufacturersNumber],
-      ['001TO123', texts.holdingCode],
-      ['1,99024E+09', texts.shortenedNumber],
-      ['Stella', texts.notACode],
+      ['380001990244731', tagCodeTexts.repeated],
+      ['IT00199024473', tagCodeTexts.short(1)],
+      ['982000123456789', tagCodeTexts.manufacturersNumber],
+      ['001TO123', tagCodeTexts.holdingCode],
+      ['1,99024E+09', tagCodeTexts.shortenedNumber],
+      ['Stella', tagCodeTexts.notACode],
     ])
   })
 
@@ -129,7 +130,16 @@ describe('lines that were looked up', () => {
     createdAt: '2026-11-15T08:00:00Z',
     pieces: [],
   } satisfies TagLine['order']
-  const line = (what: Partial<TagLine>): TagLine => ({ input: '4731', code: tag.code, problem: null, tag, ...what })
+  const line = (what: Partial<TagLine>): TagLine => ({
+    input: '4731',
+    code: tag.code,
+    problem: null,
+    tag,
+    species: 'cattle',
+    isVerified: true,
+    remakeAs: null,
+    ...what,
+  })
   const judged = (what: Partial<TagLine>, changes: Partial<ReplacementRow> = {}) =>
     problemsOf([{ key: 1, code: '4731', piece: 'secondaria', ...changes }], {
       isOfficial: true,
@@ -142,17 +152,19 @@ describe('lines that were looked up', () => {
     expect(replacementsOf([row(0, '4731')], lines)).toMatchObject([{ code: 'IT001990244731' }])
     expect([
       ...problemsOf([row(0, '4731'), row(1, 'IT001990244731')], { isOfficial: true, lines, lookUp: 'told' }),
-    ]).toEqual([[1, { field: 'code', message: texts.codeTwice }]])
+    ]).toEqual([[1, { field: 'code', message: tagCodeTexts.repeated }]])
   })
 
   it.each<[Partial<TagLine>, string | undefined]>([
     [{}, undefined],
-    [{ problem: 'ambiguous', code: null, tag: null }, texts.ambiguous('4731')],
-    [{ problem: 'unknown', code: null, tag: null }, texts.noneEndsSo('4731')],
-    [{ problem: 'unknown', tag: null }, undefined],
-    [{ problem: 'not-yours', tag: null }, texts.notYours],
-    [{ problem: 'inactive', tag: { ...tag, status: 'inattiva' } }, texts.outOfUse],
-    [{ problem: 'inactive', tag: { ...tag, status: 'in-attesa' } }, texts.notRegistered],
+    [{ problem: 'ambiguous', code: null, tag: null }, tagCodeTexts.ambiguous('4731')],
+    [{ problem: 'unknown', code: null, tag: null }, tagCodeTexts.noneEndsSo('4731')],
+    [{ problem: 'unknown', tag: null }, tagCodeTexts.unknown],
+    [{ problem: null, tag: null, isVerified: false }, undefined],
+    [{ problem: 'other-species', species: 'sheep' }, tagCodeTexts.otherSpecies('sheep')],
+    [{ problem: 'not-yours', tag: null }, tagCodeTexts.notYours],
+    [{ problem: 'inactive', tag: { ...tag, status: 'inattiva' } }, tagCodeTexts.outOfUse],
+    [{ problem: 'inactive', tag: { ...tag, status: 'in-attesa' } }, tagCodeTexts.notRegistered],
     [{ problem: 'already-ordered', order }, texts.confirmAgain],
   ])('%j is refused with %j', (what, message) => {
     expect(judged(what)?.message).toBe(message)

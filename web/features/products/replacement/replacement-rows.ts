@@ -1,13 +1,8 @@
 import type { NewCartItem } from '#contract/carts.ts'
 import type { TagLine } from '#contract/tags.ts'
 import { needsIdentityProof, singlePieces } from '#domain/tags/replacement.ts'
-import {
-  isManufacturerCode,
-  missingDigits,
-  parseHoldingCode,
-  parseTagCode,
-  tagCodeGroups,
-} from '#domain/tags/tag-codes.ts'
+import { formatProblem, refusalOfCode, tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
+import { missingDigits, parseTagCode, tagCodeGroups } from '#domain/tags/tag-codes.ts'
 import { parseTagList } from '#domain/tags/tag-list-parser.ts'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 
@@ -90,8 +85,8 @@ export function mergePastedCodes(rows: readonly ReplacementRow[], text: string):
   for (const { input, code, ending } of parseTagList(text)) {
     const found = code ?? ending
     const isTwice = found !== null && seen.has(found)
-    if (found === null) left.push({ input, reason: codeFormatProblem(input) ?? texts.notACode, isTwice })
-    else if (isTwice) left.push({ input, reason: texts.codeTwice, isTwice })
+    if (found === null) left.push({ input, reason: formatProblem(input) ?? tagCodeTexts.notACode, isTwice })
+    else if (isTwice) left.push({ input, reason: tagCodeTexts.repeated, isTwice })
     else if (seen.size >= maxReplacements) left.push({ input, reason: texts.tooManyCodes, isTwice })
     else codes.push(found)
     if (found !== null && seen.size < maxReplacements) seen.add(found)
@@ -131,23 +126,9 @@ export const replacementsOf = (
     }))
     .filter(({ code }) => code !== '')
 
-/** Returns a message if the text is something other than a code, such as a holding code; null otherwise. */
-function codeFormatProblem(text: string): string | null {
-  const missing = missingDigits(text)
-  if (missing !== null) return texts.codeShort(missing)
-  if (isManufacturerCode(text)) return texts.manufacturersNumber
-  if (parseHoldingCode(text)) return texts.holdingCode
-  return /\d[.,]\d+E\+\d/i.test(text) ? texts.shortenedNumber : null
-}
-
 /** Returns why the server would reject the tag of this row; null if it would not. */
-export function refusalOf(line: TagLine | undefined): string | null {
-  if (line?.problem === 'ambiguous') return texts.ambiguous(line.input)
-  if (line?.problem === 'unknown' && line.code === null) return texts.noneEndsSo(line.input)
-  if (line?.problem === 'not-yours') return texts.notYours
-  if (line?.problem === 'inactive') return line.tag?.status === 'in-attesa' ? texts.notRegistered : texts.outOfUse
-  return null
-}
+export const refusalOf = (line: TagLine | undefined): string | null =>
+  line ? refusalOfCode({ ...line, status: line.tag?.status ?? null }) : null
 
 /** True if an open order already contains the same piece. It cannot be ordered again before that order is sent. */
 export const isReplacementInProgress = (row: ReplacementRow, { order }: Pick<TagLine, 'order'>): boolean =>
@@ -182,14 +163,25 @@ export function problemsOf(rows: readonly ReplacementRow[], known: Known = unoff
   return problems
 }
 
+/** Returns the rows that are written and not refused: those whose price counts. */
+export function orderableRows(rows: readonly ReplacementRow[], known: Known = unofficial): ReplacementRow[] {
+  const seen = new Set<string>()
+  return rows.filter(row => {
+    const code = resolvedCode(row, known.lines)
+    const isOrderable = codeProblem(row, code, seen, known) === null
+    seen.add(code)
+    return isOrderable
+  })
+}
+
 function codeProblem(row: ReplacementRow, code: string, seen: ReadonlySet<string>, known: Known): RowProblem | null {
   const line = lineOf(row, known.lines)
   const message =
     (code === '' && texts.codeMissing) ||
-    (missingDigits(code) !== null && codeFormatProblem(code)) ||
+    (missingDigits(code) !== null && formatProblem(code)) ||
     (code.length > 32 && texts.codeTooLong) ||
-    (seen.has(code) && texts.codeTwice) ||
-    (known.isOfficial && (codeFormatProblem(code) ?? refusalOf(line) ?? unread(code, known)))
+    (seen.has(code) && tagCodeTexts.repeated) ||
+    (known.isOfficial && (formatProblem(code) ?? refusalOf(line) ?? unread(code, known)))
   return message ? { field: 'code', message } : null
 }
 

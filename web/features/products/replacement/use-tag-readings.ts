@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { TagLine } from '#contract/tags.ts'
 import { api } from '../../../api/api-client.ts'
 import { useSession } from '../../../api/session.tsx'
+import { useSettled } from '../../../api/use-settled.ts'
 import { lookupKey } from './replacement-rows.ts'
 
 /**
@@ -17,27 +17,14 @@ export type TagReadings = {
   at: number
 }
 
-/** Milliseconds after the last key before codes are looked up. */
-const pauseMs = 300
-
-/** Debounces a text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, pauseMs, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-/** Looks up all codes in one call whenever they change. The previous result stays visible meanwhile. */
-export function useTagReadings(codes: readonly string[]): TagReadings {
+/** Looks up all codes of tags to be made as a product, in one call whenever they change. The previous result stays visible meanwhile. */
+export function useTagReadings(codes: readonly string[], productId: number): TagReadings {
   const { status } = useSession()
   const written = [...new Set(codes.map(lookupKey).filter(text => text !== null))].join('\n')
-  const text = useSettled(written)
+  const [text] = useSettled(written)
   const { data, isError, isPlaceholderData, dataUpdatedAt } = useQuery({
-    queryKey: ['tags', 'parse', text],
-    queryFn: ({ signal }) => api.tags.parse({ body: { text } }, { signal }),
+    queryKey: ['tags', 'parse', productId, text],
+    queryFn: ({ signal }) => api.tags.parse({ body: { text, productId } }, { signal }),
     select: ({ lines }) => new Map(lines.map(line => [line.input, line])),
     enabled: status === 'signed-in' && text !== '',
     placeholderData: keepPreviousData,

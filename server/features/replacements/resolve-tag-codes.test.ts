@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { TagLine } from '#contract/tags.ts'
-import { maxListCharacters, maxListLines } from '#domain/tags/tag-list-parser.ts'
+import { maxListCharacters, maxListLines, parseTagList } from '#domain/tags/tag-list-parser.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 import { aPrintShop } from '#test/builders/a-print-shop.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
-import { insertTags } from '#test/builders/tag-builders.ts'
+import { aShopWithTags, insertTags } from '#test/builders/tag-builders.ts'
 import { aBank } from '#test/providers/a-bank.ts'
-import { parseTags } from './parse-tags.ts'
-
-/** Maria's tags in every state, and one tag of Luca's. */
-async function herds() {
-  const world = await aShop()
-  await insertTags(world.db, world.maria.id, [
-    { code: 'IT001990244731', name: 'Bandiera Grande EID', product_code: 'BG-58/E' },
-    { code: 'IT001990244688' },
-    { code: 'IT001041704731', species: 'sheep' },
-    { code: 'IT001990188862', state: 'inactive' },
-    { code: 'IT001990155662', state: 'inactive' },
-    { code: 'IT001990100662' },
-    { code: 'IT001990244690', state: 'granted' },
-    { code: null, state: 'requested' },
-  ])
-  await insertTags(world.db, world.luca.id, [{ code: 'IT001990249999' }])
-  return world
-}
+import { resolveTagCodes } from './resolve-tag-codes.ts'
 
 const parsed = async (person: Customer, text: string) => (await person.tags.parse({ body: { text } })).lines
 /** Returns 'IT…4731' for a valid line, followed by the problem for others. */
@@ -31,7 +14,7 @@ const told = (lines: TagLine[]) => lines.map(({ code, problem }) => [code, probl
 
 /** Orders a replacement of a code and returns the order's id. */
 async function orderAgain(
-  world: Awaited<ReturnType<typeof herds>>,
+  world: Awaited<ReturnType<typeof aShopWithTags>>,
   code: string,
   piece: 'principale' | 'secondaria' = 'secondaria',
 ) {
@@ -48,7 +31,7 @@ async function orderAgain(
 
 describe('a list of tags', () => {
   it('is read in every notation, each line with the own tag', async () => {
-    const { maria } = await herds()
+    const { maria } = await aShopWithTags()
     const lines = await parsed(maria, 'IT 001 99024 4731\n0380001990244688 21/11/2026 10:34\n001/04170/4731')
     expect(told(lines)).toEqual(['IT001990244731', 'IT001990244688', 'IT001041704731'])
     expect(lines[0]).toEqual({
@@ -56,12 +39,15 @@ describe('a list of tags', () => {
       code: 'IT001990244731',
       problem: null,
       tag: (await maria.tags.list({ query: { search: 'IT001990244731' } })).rows[0],
+      species: 'cattle',
+      isVerified: true,
+      remakeAs: lines[0]?.tag?.productId,
     })
     expect(lines[0]?.tag).toMatchObject({ name: 'Bandiera Grande EID', holding: '001TO123', status: 'registrata' })
   })
 
   it('is understood by last digits, where they mean one tag of the herd', async () => {
-    const { maria } = await herds()
+    const { maria } = await aShopWithTags()
     const lines = await parsed(maria, '44731\n4688\n4731\n9999\n662\n8862\n1990244688')
     expect(told(lines)).toEqual([
       'IT001990244731',
@@ -77,12 +63,15 @@ describe('a list of tags', () => {
       code: null,
       problem: 'ambiguous',
       tag: null,
+      species: null,
+      isVerified: false,
+      remakeAs: null,
       candidates: ['IT001041704731', 'IT001990244731'],
     })
   })
 
   it('tells what is no code, what stands above already, what is unknown or cannot be made again', async () => {
-    const { maria } = await herds()
+    const { maria } = await aShopWithTags()
     const lines = await parsed(
       maria,
       'IT00199024473\nIT001990244731\n380001990244731\nIT001999999999\nIT001990188862\nIT001990244690\nDE0345678901',
@@ -91,10 +80,10 @@ describe('a list of tags', () => {
       'not-a-code',
       'IT001990244731',
       'IT001990244731 repeated',
-      'IT001999999999 unknown',
+      'IT001999999999', // the registry has not told her animals
       'IT001990188862 inactive',
       'IT001990244690 inactive',
-      'DE0345678901 unknown',
+      'DE0345678901',
     ])
     expect(lines.map(line => line.tag?.status ?? null)).toEqual([
       null,
@@ -108,7 +97,7 @@ describe('a list of tags', () => {
   })
 
   it('says of what is being made again which order does it, until thirty days after it was sent', async () => {
-    const world = await herds()
+    const world = await aShopWithTags()
     const { maria, db } = world
     // Spelling of the code in the cart does not matter.
     const id = await orderAgain(world, '380 001 99024 4731')
@@ -128,7 +117,7 @@ describe('a list of tags', () => {
   })
 
   it('nor of what was refused or given up, while the rest of its order goes on', async () => {
-    const world = await herds()
+    const world = await aShopWithTags()
     const { maria, admin } = world
     await orderAgain(world, 'IT001990244731')
     await aBank(world).pay(await orderAgain(world, 'IT001990244688'))
@@ -141,7 +130,7 @@ describe('a list of tags', () => {
   })
 
   it('says of the latest order, where there are several, and also of a tag that is not in the list', async () => {
-    const world = await herds()
+    const world = await aShopWithTags()
     await orderAgain(world, 'IT001999999999')
     const id = await orderAgain(world, 'IT001999999999', 'principale')
     expect(await parsed(world.maria, 'IT001999999999')).toMatchObject([
@@ -150,15 +139,31 @@ describe('a list of tags', () => {
   })
 
   it("tells of somebody else's tag and order nothing but that it is not the own", async () => {
-    const world = await herds()
+    const world = await aShopWithTags()
     const { maria, luca, admin } = world
     await orderAgain(world, 'IT001990244731')
     expect(await parsed(maria, 'IT001990249999')).toEqual([
-      { input: 'IT001990249999', code: 'IT001990249999', problem: 'not-yours', tag: null },
+      {
+        input: 'IT001990249999',
+        code: 'IT001990249999',
+        problem: 'not-yours',
+        tag: null,
+        species: null,
+        isVerified: true,
+        remakeAs: null,
+      },
     ])
     for (const person of [luca, admin]) {
       expect(await parsed(person, 'IT001990244731')).toEqual([
-        { input: 'IT001990244731', code: 'IT001990244731', problem: 'not-yours', tag: null },
+        {
+          input: 'IT001990244731',
+          code: 'IT001990244731',
+          problem: 'not-yours',
+          tag: null,
+          species: null,
+          isVerified: true,
+          remakeAs: null,
+        },
       ])
       expect(told(await parsed(person, '44731'))).toEqual(['unknown'])
     }
@@ -170,14 +175,41 @@ describe('a list of tags', () => {
     const alive = animals.find(({ leftOn }) => leftOn === null)?.code ?? ''
     const gone = animals.find(({ leftOn }) => leftOn !== null)?.code ?? ''
     expect(await parsed(farmer, `${alive}\n${gone}`)).toEqual([
-      { input: alive, code: alive, problem: null, tag: null },
-      { input: gone, code: gone, problem: 'unknown', tag: null },
+      {
+        input: alive,
+        code: alive,
+        problem: null,
+        tag: null,
+        species: 'cattle',
+        isVerified: true,
+        remakeAs: expect.any(Number),
+      },
+      { input: gone, code: gone, problem: 'unknown', tag: null, species: null, isVerified: false, remakeAs: null },
     ])
     expect(told(await parsed(farmer, alive.slice(-9)))).toEqual([alive])
-    expect(told(await parsed(maria, alive))).toEqual([`${alive} unknown`])
+    expect(told(await parsed(maria, alive))).toEqual([`${alive} not-yours`])
     // The animal was bought together with a tag that its former owner ordered here.
     await insertTags(db, maria.id, [{ code: alive, state: 'inactive' }])
     expect(told(await parsed(farmer, alive))).toEqual([alive])
+  })
+
+  it('says which product on sale each is made again as: its own, else what the keeper has most of for the species', async () => {
+    const { maria, admin, db } = await aShop()
+    const cattle = {
+      productTypes: ['marche' as const, 'ministeriale' as const, 'stampato' as const],
+      species: ['cattle' as const],
+    }
+    const own = await aProduct(admin, cattle)
+    const gone = await aProduct(admin, { ...cattle, disabled: true })
+    await insertTags(db, maria.id, [
+      { code: 'IT001000000001', product_id: own.id },
+      { code: 'IT001000000002', product_id: own.id },
+      { code: 'IT001000000003', product_id: gone.id },
+    ])
+    const remade = async (text: string, productId?: number) =>
+      (await maria.tags.parse({ body: { text, ...(productId && { productId }) } })).lines.map(line => line.remakeAs)
+    expect(await remade('IT001000000001\nIT001000000003\nIT001999999999')).toEqual([own.id, own.id, null])
+    expect(await remade('IT001000000001', own.id)).toEqual([null])
   })
 
   it('may be empty', async () => {
@@ -186,7 +218,7 @@ describe('a list of tags', () => {
   })
 })
 
-it('five thousand lines are two questions to the database', async () => {
+it('five thousand lines are five questions to the database', async () => {
   const { maria, luca, db } = await aShop()
   const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
   await insertTags(
@@ -204,10 +236,7 @@ it('five thousand lines are two questions to the database', async () => {
   expect(lines).toHaveLength(maxListLines)
   expect(
     Object.entries(Object.groupBy(lines, line => line.problem ?? 'right')).map(([of, all]) => [of, all?.length]),
-  ).toEqual([
-    ['right', 3000],
-    ['unknown', 2000],
-  ])
+  ).toEqual([['right', 5000]])
 
   const asked: string[] = []
   const watched = db.withPlugin({
@@ -217,10 +246,10 @@ it('five thousand lines are two questions to the database', async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  await parseTags(watched, maria.id, text.join('\n'))
-  expect(asked).toHaveLength(2)
+  await resolveTagCodes(watched, maria.id, parseTagList(text.join('\n')))
+  expect(asked).toHaveLength(5)
   asked.length = 0
-  await parseTags(watched, maria.id, 'Stella')
+  await resolveTagCodes(watched, maria.id, parseTagList('Stella'))
   expect(asked).toHaveLength(0)
 })
 
@@ -262,30 +291,5 @@ describe('a list that cannot be read', () => {
       expect((await stranger.raw('POST', '/tags/parse', { body: { text: '' } })).status).toBe(401)
       expect((await stranger.raw('GET', '/tags/selectable')).status).toBe(401)
     }
-  })
-})
-
-describe('the tags that something can be done with', () => {
-  it('are all that a search finds, by product, piece, species and state', async () => {
-    const { maria, luca, db } = await herds()
-    await insertTags(db, maria.id, [
-      { code: 'IT001990244700', piece: 'secondaria' },
-      { code: 'IT001990244691', state: 'shipped' },
-    ])
-    const idOf = async (code: string) => (await maria.tags.list({ query: { search: code } })).rows[0]?.id
-    const answer = await maria.tags.selectableIds()
-    expect(answer.map(({ name, piece, animal, state, codes }) => [name, piece, animal, state, codes])).toEqual([
-      ['Bandiera Grande', 'secondaria', 'cattle', 'registered', ['IT001990244700']],
-      ['Bandiera Grande', null, 'cattle', 'registered', ['IT001990100662', 'IT001990244688']],
-      ['Bandiera Grande', null, 'cattle', 'shipped', ['IT001990244691']],
-      ['Bandiera Grande', null, 'sheep', 'registered', ['IT001041704731']],
-      ['Bandiera Grande EID', null, 'cattle', 'registered', ['IT001990244731']],
-    ])
-    expect(answer[1]?.ids).toEqual([await idOf('IT001990100662'), await idOf('IT001990244688')])
-    expect(await maria.tags.selectableIds({ query: { search: 'eid' } })).toMatchObject([{ codes: ['IT001990244731'] }])
-    expect(await maria.tags.selectableIds({ query: { status: 'inattiva' } })).toEqual([])
-    expect(await maria.tags.selectableIds({ query: { status: 'in-attesa' } })).toMatchObject([{ state: 'shipped' }])
-    expect(await luca.tags.selectableIds()).toMatchObject([{ codes: ['IT001990249999'] }])
-    expect((await maria.raw('GET', '/tags/selectable?page=2')).status).toBe(400)
   })
 })

@@ -1,0 +1,86 @@
+import { type Species, speciesWord } from '../catalogue/species.ts'
+import { isManufacturerCode, missingDigits, parseHoldingCode } from './tag-codes.ts'
+import type { TagStatus } from './tag-list.ts'
+
+/**
+ * What can be wrong with a written code of a lost tag, in the order in which it is told:
+ * - `not-a-code`: neither a code nor last digits of one
+ * - `ambiguous`: several own tags end so
+ * - `unknown`: no own tag or animal has the code or ends so
+ * - `repeated`: stands above
+ * - `not-yours`: the tag or animal of another keeper
+ * - `inactive`: an own tag that is out of use, or not registered yet
+ * - `other-species`: the animal is of a species that the product is not for
+ * - `already-ordered`: an order is making it; the keeper decides whether it is made once more
+ */
+export const tagCodeProblems = [
+  'not-a-code',
+  'ambiguous',
+  'unknown',
+  'repeated',
+  'not-yours',
+  'inactive',
+  'other-species',
+  'already-ordered',
+] as const
+export type TagCodeProblem = (typeof tagCodeProblems)[number]
+
+/** A written code and what is known about it. */
+export type JudgedCode = {
+  input: string
+  /** The complete code; null if `input` does not mean one. */
+  code: string | null
+  problem: TagCodeProblem | null
+  /** Status of the own tag with the code; null if there is none. */
+  status: TagStatus | null
+  species: Species | null
+}
+
+/** Returns why the shop does not make the tag again; null if it does, or if the keeper only has to confirm it. */
+export function refusalOfCode({ input, code, problem, status, species }: JudgedCode): string | null {
+  switch (problem) {
+    case 'not-a-code':
+      return formatProblem(input) ?? tagCodeTexts.notACode
+    case 'ambiguous':
+      return tagCodeTexts.ambiguous(input)
+    case 'unknown':
+      return code === null ? tagCodeTexts.noneEndsSo(input) : tagCodeTexts.unknown
+    case 'repeated':
+      return tagCodeTexts.repeated
+    case 'not-yours':
+      return tagCodeTexts.notYours
+    case 'inactive':
+      return status === 'in-attesa' ? tagCodeTexts.notRegistered : tagCodeTexts.outOfUse
+    case 'other-species':
+      return tagCodeTexts.otherSpecies(species)
+    default:
+      return null
+  }
+}
+
+/** Returns what a text is instead of a tag's code, such as a holding's code; null if that cannot be said. */
+export function formatProblem(text: string): string | null {
+  const missing = missingDigits(text)
+  if (missing !== null) return tagCodeTexts.short(missing)
+  if (isManufacturerCode(text)) return tagCodeTexts.manufacturersNumber
+  if (parseHoldingCode(text)) return tagCodeTexts.holdingCode
+  return /\d[.,]\d+E\+\d/i.test(text) ? tagCodeTexts.shortenedNumber : null
+}
+
+export const tagCodeTexts = {
+  notACode: 'Non è il codice di una marca.',
+  short: (digits: number) =>
+    digits === 1 ? 'Manca una cifra: dopo IT sono dodici.' : `Mancano ${digits} cifre: dopo IT sono dodici.`,
+  manufacturersNumber: 'È il numero di un transponder, non il codice del capo.',
+  holdingCode: 'È il codice dell’allevamento, non quello del capo.',
+  shortenedNumber: 'Il foglio di calcolo ha abbreviato il numero: imposta la colonna come testo.',
+  ambiguous: (ending: string) => `Più marche finiscono con ${ending}.`,
+  noneEndsSo: (ending: string) => `Nessuna marca dell’allevamento finisce con ${ending}: scrivi il codice intero.`,
+  unknown: 'Nessun capo dell’allevamento ha questo codice. Se è entrato da poco, aggiorna gli allevamenti.',
+  repeated: 'Questo codice c’è già.',
+  notYours: 'È la marca di un altro allevamento. Se il capo è tuo, registra prima il passaggio in BDN.',
+  outOfUse: 'È una marca inattiva: non si può rifare.',
+  notRegistered: 'Non è ancora registrata: si potrà rifare quando lo sarà.',
+  otherSpecies: (species: Species | null) =>
+    `È la marca di un capo ${species ? `della specie «${speciesWord(species)}»` : 'di un’altra specie'}: questo modello non è per la sua specie.`,
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { onTestFinished } from 'vitest'
+import type { Answer, Sent, Told } from './loop-watch-client.ts'
+
+/** How long one call may keep the event loop from everybody else, in milliseconds. */
+export const longestHoldMs = 100
+
+export type Call = { method: string; path: string; token?: string | undefined; body?: unknown; headers?: object }
+
+/**
+ * Sends calls to the shop of this thread and measures how long each holds the event loop: the most processor time that
+ * this thread takes between two ticks of a timer. Processor time, because other tests run beside it.
+ */
+export function watchLoop(origin: string) {
+  const client = new Worker(new URL('./loop-watch-client.ts', import.meta.url))
+  const waiting = new Map<number, (told: Told) => void>()
+  client.on('message', (told: Told) => waiting.get(told.id)?.(told))
+  let calls = 0
+  const ask = (sent: Omit<Sent, 'id'>) =>
+    new Promise<Answer>((resolve, reject) => {
+      const id = ++calls
+      waiting.set(id, told => {
+        waiting.delete(id)
+        if ('error' in told) reject(new Error(told.error))
+        else resolve(told.answer)
+      })
+      client.postMessage({ id, ...sent } satisfies Sent, [])
+    })
+
+  let [before, longest] = [processorMs(), 0]
+  const tick = () => {
+    const now = processorMs()
+    longest = Math.max(longest, now - before)
+    before = now
+  }
+  const timer = setInterval(tick, 1)
+  onTestFinished(async () => {
+    clearInterval(timer)
+    await client.terminate()
+  })
+
+  return async ({ method, path, token, body, headers }: Call): Promise<Answer & { holdMs: number }> => {
+    const isForm = body instanceof FormData
+    const form = isForm ? new Response(body) : undefined
+    const sent = {
+      method,
+      url: origin + path,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': form?.headers.get('Content-Type') ?? 'application/json' }),
+        ...headers,
+      },
+      body: form ? await form.bytes() : body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    }
+    await sleep(2) // so that the work of preparing the call is not counted
+    tick()
+    longest = 0
+    const answer = await ask(sent)
+    tick()
+    return { ...answer, holdMs: Math.round(longest) }
+  }
+}
+
+function processorMs() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
