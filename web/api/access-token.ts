@@ -6,6 +6,7 @@ import { clearStorage } from './device-token.ts'
  */
 const key = 'access_token'
 let fallback: string | null = null
+let isEnded = false
 const listeners = new Set<() => void>()
 
 export function readToken(): string | null {
@@ -16,8 +17,10 @@ export function readToken(): string | null {
   }
 }
 
-export function writeToken(token: string | null) {
+/** `hasEnded` says that the server, not the user, ended the session. */
+export function writeToken(token: string | null, { hasEnded = false } = {}) {
   fallback = token
+  isEnded = hasEnded
   try {
     // Signing out also removes what the last user chose, so that the next user does not see it.
     if (token === null) clearStorage()
@@ -27,6 +30,9 @@ export function writeToken(token: string | null) {
   }
   for (const listener of listeners) listener()
 }
+
+/** True if the server ended the session, until the next sign-in. */
+export const hasSessionEnded = () => isEnded
 
 /** Calls the listener when the token changes in this tab or in another one. Returns the function that unsubscribes. */
 export function onTokenChange(listener: () => void) {
