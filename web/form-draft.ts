@@ -1,5 +1,5 @@
+import { draftKey } from './api/access-token.ts'
 import { type Control, enterValue, isTicked } from './control-value.ts'
-import { draftKey } from './use-form-draft.ts'
 
 /**
  * Keeps what was typed into the forms of a page when the server has ended the session, and enters it again after the

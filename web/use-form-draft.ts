@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
+import { draftKey } from './api/access-token.ts'
 import { useSession } from './api/session.tsx'
-
-/** Key of the draft in the session storage. */
-export const draftKey = 'form-draft'
 
 const hasDraft = () => {
   try {

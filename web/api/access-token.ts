@@ -5,6 +5,8 @@ import { clearStorage } from './device-token.ts'
  * token is kept in memory until the page is left.
  */
 const key = 'access_token'
+/** Key of the session storage under which web/form-draft.ts keeps what was typed when a session ended. */
+export const draftKey = 'form-draft'
 let fallback: string | null = null
 let isEnded = false
 const listeners = new Set<() => void>()
@@ -24,7 +26,8 @@ export function writeToken(token: string | null, { hasEnded = false } = {}) {
   try {
     // Signing out also removes what the last user chose, so that the next user does not see it.
     if (token === null) clearStorage()
-    else localStorage.setItem(key, token)
+    if (token === null && !hasEnded) sessionStorage.removeItem(draftKey)
+    if (token !== null) localStorage.setItem(key, token)
   } catch {
     // Storage is blocked: the token stays in `fallback`.
   }

@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const isRefused = profile.isError && isRefusal(profile.error)
   useEffect(() => {
-    if (isRefused) writeToken(null)
+    if (isRefused && readToken() !== null) writeToken(null)
   }, [isRefused])
   useEffect(() => {
     // Signing out removes the personal data of the last user from the query cache.
