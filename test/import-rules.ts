@@ -121,7 +121,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   legal: ['site'],
   support: ['site'],
   staff: ['users'],
-  dashboard: ['auth'],
+  dashboard: ['auth', 'site', 'staff'],
   settings: ['users', 'site'],
   audit: ['staff'],
   invoices: ['site'],
