@@ -134,7 +134,7 @@ test('the banner stands above every page on its days, and goes by itself', { tag
     },
     rowsMayMove,
   )
-  for (const path of [paths.home, paths.tagPlacement, paths.products(), paths.login(), paths.account])
+  for (const path of [paths.home, paths.tagPlacement, paths.products(), paths.generator, paths.account])
     await step(`on ${path}`, async () => {
       await page.goto(shop.at(path))
       await expectDrawn(page)
