@@ -12,6 +12,7 @@ import { delegations } from './delegations.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -42,6 +43,7 @@ export const contract = {
   callLog,
   issues,
   codeRequests,
+  keeperWaits,
   delegations,
   customers,
   staff,

@@ -17,6 +17,7 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderPrinting } from '../../code-requests/order-printing.tsx'
+import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
 import { OrderParcels } from '../order-parcels.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -79,6 +80,7 @@ function Shown({ order }: { order: AdminOrder }) {
       <StatusMessage>{statusMessage}</StatusMessage>
       <div className="split">
         <div className={styles.main}>
+          <AdminKeeperWait orderId={order.id} onStatusMessage={setStatusMessage} />
           <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
           <AdminOrderDetails order={order} />
           <section>
