@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { cancelActors } from '#domain/orders/order-actions.ts'
-import { orderPayments } from '#domain/orders/order-filters.ts'
+import { orderPayments, orderTodos } from '#domain/orders/order-filters.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import { paymentStates } from '#domain/orders/payment-states.ts'
@@ -20,7 +20,7 @@ import {
 } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
 import { NewReprint, PrintState } from './shapes/order-print.ts'
-import { UnpaidRefusal } from './shapes/unpaid-refusal.ts'
+import { CheckoutReview } from './shapes/unpaid-refusal.ts'
 import {
   BillingAddress,
   ComputedAmount,
@@ -41,6 +41,8 @@ export const OrderSummary = z.object({
   id: Id,
   code: z.string(),
   status: z.enum(orderStatuses),
+  /** True if the order is open and a parcel of it was sent. */
+  isPartlyShipped: z.boolean(),
   paymentStatus: z.enum(orderPayments),
   paymentMethod: z.enum(paymentMethods),
   totalAmount: ComputedAmount,
@@ -109,17 +111,14 @@ export const Checkout = z.strictObject({
 })
 export type Checkout = z.output<typeof Checkout>
 
-/** What the checkout shows before the buyer confirms. */
-const CheckoutReview = z.object({
-  /** Payment methods by which an order of the cart would be refused now with 409 `unpaid-limit`, and why. */
-  unpaidRefusals: z.partialRecord(z.enum(paymentMethods), UnpaidRefusal),
-})
-export type CheckoutReview = z.output<typeof CheckoutReview>
-
 /** An order for staff. */
 export const AdminOrder = z.object({
   ...Order.shape,
   buyer: z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string(), businessName: z.string() }),
+  /** What is to be done about the order; may be empty. */
+  todos: z.array(z.enum(orderTodos)),
+  /** The carrier that this person, or else the shop, used last; '' before the first parcel. */
+  lastCarrier: z.string(),
   /** Internal notes; never shown to the buyer. */
   notes: z.array(z.object({ at: Instant, author: z.string(), text: z.string() })),
 })

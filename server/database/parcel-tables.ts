@@ -11,6 +11,8 @@ type Parcels = {
   carrier: string
   tracking: string
   lot: string
+  packages: Generated<number>
+  packaging: Generated<string>
   unpaid_reason: string | null
   actor_id: number | null
   sent_at: Instant

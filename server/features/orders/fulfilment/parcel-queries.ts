@@ -24,6 +24,11 @@ export type SentParcel = {
   lines: { productCode: string; title: string; color: string; quantity: number; codes: string[] }[]
 }
 
+/** SQL expression: the carrier that this person, or else the shop, used last; '' before the first parcel. */
+export const lastCarrierOf = (actorId: number) => sql<string>`coalesce(
+    (select p.carrier from parcels p where p.actor_id = ${actorId} and p.carrier <> '' order by p.id desc limit 1),
+    (select p.carrier from parcels p where p.carrier <> '' order by p.id desc limit 1), '')`
+
 const columns = sql`p.number, p.carrier, p.tracking, p.lot, p.sent_at as "sentAt", o.id as "orderId", o.code as "orderCode",
   o.created_at as "orderedAt", o.status as "orderStatus",
   (select e.number from parcels e where e.id = p.resends_id) as resends, not exists (select from parcels e where e.order_id = o.id and e.number > p.number) as "isLast", o.buyer, o.billing_address as "billingAddress",

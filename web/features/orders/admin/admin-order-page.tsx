@@ -23,8 +23,10 @@ import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { orderTimelineTexts, toTimelineStep } from '../order-timeline-texts.ts'
 import { OrderTotals } from '../order-totals.tsx'
 import { AdminOrderActions } from './admin-order-actions.tsx'
+import { AdminOrderContact } from './admin-order-contact.tsx'
 import { AdminOrderDetails } from './admin-order-details.tsx'
 import { AdminOrderLines } from './admin-order-lines.tsx'
+import { AdminOrderNext } from './admin-order-next.tsx'
 import { AdminOrderNotes } from './admin-order-notes.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
@@ -75,20 +77,15 @@ function Shown({ order }: { order: AdminOrder }) {
   return (
     <>
       <PageHeader title={orderNumber(order.id)}>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge {...order} />
       </PageHeader>
       <StatusMessage>{statusMessage}</StatusMessage>
+      <AdminOrderNext order={order}>
+        <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
+      </AdminOrderNext>
       <div className="split">
         <div className={styles.main}>
-          <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
-          <AdminOrderDetails order={order} />
-          <section>
-            <h2 className={styles.title}>{texts.lines}</h2>
-            <AdminOrderLines order={order} />
-            <div className={styles.figures}>
-              <OrderTotals order={order} />
-            </div>
-          </section>
+          <AdminOrderLines order={order} />
           {isPrintedInHouse && order.status !== 'CANCELLED' && (
             <OrderPrinting orderId={order.id} onStatusMessage={setStatusMessage} />
           )}
@@ -100,10 +97,18 @@ function Shown({ order }: { order: AdminOrder }) {
               </OrderParcels>
             </section>
           )}
+          <section>
+            <h2 className={styles.title}>{texts.money}</h2>
+            <div className={styles.figures}>
+              <OrderTotals order={order} />
+            </div>
+          </section>
           {order.refunds.length > 0 && <Refunds order={order} onStatusMessage={setStatusMessage} />}
           <AdminOrderNotes order={order} onStatusMessage={setStatusMessage} />
         </div>
-        <section className="split__side">
+        <section className={`split__side ${styles.side}`}>
+          <AdminOrderContact order={order} />
+          <AdminOrderDetails order={order} />
           <h2 className={styles.history}>{orderTimelineTexts.history}</h2>
           <Timeline events={order.timeline.map(toTimelineStep)} />
         </section>
