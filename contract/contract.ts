@@ -15,6 +15,7 @@ import { issues } from './issues.ts'
 import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
@@ -36,6 +37,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  parcels,
   payments,
   invoices,
   tags,

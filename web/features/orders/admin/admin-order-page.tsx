@@ -32,6 +32,7 @@ import { AdminOrderNotes } from './admin-order-notes.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { useAdminOrder } from './use-admin-orders.ts'
 
 export const head = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
@@ -93,7 +94,9 @@ function Shown({ order }: { order: AdminOrder }) {
           {order.parcels.length > 0 && (
             <section>
               <h2 className={styles.title}>{orderTimelineTexts.parcels}</h2>
-              <OrderParcels order={order} forShop />
+              <OrderParcels order={order} forShop>
+                {parcel => <ResendButton order={order} parcel={parcel} onStatusMessage={setStatusMessage} />}
+              </OrderParcels>
             </section>
           )}
           <section>
