@@ -16,7 +16,7 @@ const sections = {
     to: adminPaths.orders,
     group: 'sales',
     right: 'orders',
-    waiting: ['to-send', 'to-print', 'transfers', 'refunds'],
+    waiting: ['to-send', 'to-print', 'keepers', 'transfers', 'refunds'],
   },
   invoices: { to: adminPaths.invoices, group: 'sales', right: 'invoices', waiting: [] },
   discounts: { to: adminPaths.discounts, group: 'sales', right: 'discounts', waiting: [] },
