@@ -12,8 +12,10 @@ import { delegations } from './delegations.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
@@ -35,6 +37,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  parcels,
   payments,
   invoices,
   tags,
@@ -42,6 +45,7 @@ export const contract = {
   callLog,
   issues,
   codeRequests,
+  keeperWaits,
   delegations,
   customers,
   staff,
