@@ -18,7 +18,7 @@ const marks: Partial<Record<SdiState, string>> = {
   delivered: 'Consegnata',
   deposited: 'Nel cassetto',
   rejected: 'Scartata',
-  exported: 'Di nuovo esportata',
+  exported: 'Esportata',
 }
 
 export const adminInvoiceTexts = {
