@@ -23,7 +23,7 @@ export const EmptyState = ({ title, action, children, hasFailed }: EmptyStatePro
     ) : (
       <TagMark className={styles.shape} />
     )}
-    <div className={styles.words} role={hasFailed && 'alert'}>
+    <div className={styles.words} role={hasFailed ? 'alert' : undefined}>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
     </div>
