@@ -93,6 +93,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   payments: ['discounts', 'code-requests', 'invoices', 'issues'],
   carts: ['products', 'discounts', 'registry', 'replacements'],
   'code-requests': ['registry', 'issues'],
+  print: ['code-requests'],
   dashboard: ['orders', 'products', 'registry', 'issues'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations', 'payments'],
   tags: ['code-requests', 'registry', 'replacements'],
