@@ -9,6 +9,7 @@ import { codeRequests } from './code-requests.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delegations } from './delegations.ts'
+import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
@@ -35,6 +36,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  deliveries,
   payments,
   invoices,
   tags,

@@ -8,6 +8,7 @@ import { paymentStates } from '#domain/orders/payment-states.ts'
 import { CodeRequest, CodeTimelineEvent } from './code-requests.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { InvoiceSummary } from './invoices.ts'
+import { ItemDelivery, OrderDelivery } from './shapes/delivery.ts'
 import {
   BuyerCancellation,
   Cancellation,
@@ -70,6 +71,8 @@ export const Order = z.object({
       /** True if pieces are to be printed or wait for a reprint. Official tags are printed by code request instead. */
       awaitsPrinting: z.boolean(),
       printedAt: z.nullable(Instant),
+      /** Null on orders from before there were promises. */
+      delivery: z.nullable(ItemDelivery),
     }),
   ),
   productsAmount: ComputedAmount,
@@ -92,6 +95,8 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   refunds: z.array(Refund),
   timeline: z.array(TimelineEvent),
+  /** Null on orders from before there were promises. */
+  delivery: z.nullable(OrderDelivery),
   /** The latest payment; null if nothing was to be paid. An unpaid order reserves its pieces until `reservedUntil`. */
   payment: z.nullable(z.object({ state: z.enum(paymentStates), reservedUntil: z.nullable(Instant) })),
 })

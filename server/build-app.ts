@@ -13,6 +13,7 @@ import { codeRequestRoutes } from './features/code-requests/code-request-routes.
 import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   cartRoutes(app, ctx)
   discountRoutes(app, ctx)
   orderRoutes(app, ctx)
+  deliveryRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
   paymentRoutes(app, ctx)
   invoiceRoutes(app, ctx)

@@ -200,6 +200,11 @@ const auditFields = {
   order_notes: 'Note interne',
   unsigned_delegations: 'Deleghe mai firmate',
   unpaid_orders: 'Ordini mai pagati',
+  printing: 'Giorni di stampa',
+  registry: 'Giorni per i codici',
+  weekdays: 'Giorni di lavoro (1 è lunedì)',
+  closures: 'Chiusure',
+  sameDayUntil: 'In giornata fino alle',
 } as const
 export type AuditField = keyof typeof auditFields
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/carts.ts'
+import type { Cart, CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
@@ -12,13 +12,14 @@ import { LineItem, LineTotal } from '../../ui/data/line-item.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
+import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { type KnownHerds, LineHerdSelect, resolvedHerd } from './line-herd-select.tsx'
 import { useChangeQuantity, useRemoveFromCart } from './use-cart-mutations.ts'
 
-type CartLineProps = { item: CartItem; herds: KnownHerds; onRemoved: () => void }
+type CartLineProps = { item: Cart['items'][number]; herds: KnownHerds; onRemoved: () => void }
 
 export function CartLine({ item, herds, onRemoved }: CartLineProps) {
   const change = useChangeQuantity()
@@ -37,6 +38,7 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
         <>
           <LineOptions {...item} herd={resolvedHerd(item, herds)} />
           <Saved {...item} />
+          <DeliveryDays small days={item.delivery} />
           <LineHerdSelect item={item} herds={herds} />
           <Changes item={item} />
           {failure && <Notice tone="bad">{failure}</Notice>}

@@ -6,6 +6,7 @@ import { adminPaths } from '../../admin-paths.ts'
 const sections = {
   dashboard: { to: adminPaths.dashboard, right: 'dashboard', waiting: [] },
   orders: { to: adminPaths.orders, right: 'orders', waiting: ['to-send', 'to-print', 'transfers', 'refunds'] },
+  deliveries: { to: adminPaths.deliveries, right: 'orders', waiting: ['late-deliveries'] },
   codeRequests: { to: adminPaths.codeRequests, right: 'codes', waiting: ['manual-codes'] },
   issues: { to: adminPaths.issues, right: 'codes', waiting: ['payments', 'registry', 'invoices', 'jobs'] },
   products: { to: adminPaths.products, right: 'products', waiting: ['stock'] },

@@ -16,6 +16,7 @@ import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { useCompany } from '../site/use-company.ts'
 import { OrderItems } from './order-items.tsx'
@@ -103,6 +104,7 @@ function DeliveryNote({ order }: { order: Order }) {
           <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
         </Notice>
       )}
+      <DeliveryProgress order={order} />
       <Facts order={order} />
       <OrderItems {...order} />
       <div className={styles.footer}>
