@@ -15,6 +15,7 @@ import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
@@ -37,6 +38,7 @@ export const contract = {
   orders,
   adminOrders,
   deliveries,
+  parcels,
   payments,
   invoices,
   tags,

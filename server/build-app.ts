@@ -20,6 +20,7 @@ import { issueRoutes } from './features/issues/issue-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
+import { parcelRoutes } from './features/orders/parcel-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   orderRoutes(app, ctx)
   deliveryRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
+  parcelRoutes(app, ctx)
   paymentRoutes(app, ctx)
   invoiceRoutes(app, ctx)
   tagRoutes(app, ctx)

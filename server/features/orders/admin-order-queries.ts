@@ -23,7 +23,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { awaitsPrinting, hasOpenReprint } from '../../order-piece-queries.ts'
+import { awaitsPrinting, hasOpenReprint, isPartlyShipped } from '../../order-piece-queries.ts'
 
 /** Each way to sort has an index in `server/database/schema/06-orders.sql`. */
 const orderBy: Record<AdminOrderSort, RawBuilder<unknown>> = {
@@ -67,7 +67,8 @@ export const todoSql: Record<OrderTodo, RawBuilder<unknown>> = {
   )`,
 }
 
-const todosSql = sql`array_remove(array[${sql.join(
+/** SQL expression over `orders o`: the names of its to-dos. */
+export const todosSql = sql`array_remove(array[${sql.join(
   Object.entries(todoSql).map(([todo, isWanted]) => sql`case when ${isWanted} then ${sql.lit(todo)} end`),
 )}], null)`
 
@@ -117,8 +118,8 @@ const filterSql = (filter: AdminOrderFilter) =>
 /** The subquery chooses one page of ids from an index; only the rows of that page are read. */
 export const selectAdminOrders = ({ sort = defaultAdminOrderSort, page = 1, ...filter }: AdminOrderQuery) =>
   sql<AdminOrderSummary>`
-    select o.id, o.code, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
-      o.total_cents as "totalAmount", o.created_at as "createdAt",
+    select o.id, o.code, o.status, ${isPartlyShipped} as "isPartlyShipped", o.payment_status as "paymentStatus",
+      o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt",
       json_build_object('name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName') as buyer, ${todosSql} as todos
     from (
       select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}

@@ -8,7 +8,7 @@ import type { PricingTerms } from '#domain/money/pricing.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
-import { awaitsPrinting } from '../../order-piece-queries.ts'
+import { awaitsPrinting, isPartlyShipped } from '../../order-piece-queries.ts'
 import { available, herdSpecies } from '../carts/cart-queries.ts'
 import { codeRequestJson, timelineOfItem } from '../code-requests/code-request-list-queries.ts'
 import { isOpenDuplicate } from '../code-requests/tag-code-queries.ts'
@@ -16,11 +16,15 @@ import { deliveryOfItem, deliveryOfOrder } from '../deliveries/delivery-queries.
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { amountDueSql } from '../payments/refund-queries.ts'
 import { bearsCodes } from '../replacements/resolve-tag-code-queries.ts'
+import { todosSql } from './admin-order-queries.ts'
+import { lastCarrierOf } from './fulfilment/parcel-queries.ts'
 import { internalNotes } from './order-note-queries.ts'
 import { parcelsOfOrder, refundsOfOrder, timelineOfOrder } from './order-timeline-queries.ts'
 
 /** SQL columns over `orders o` in the contract's shape. `more` adds fields to each item `i`. */
-const columnsWith = (more: RawBuilder<unknown>) => sql`o.id, o.code, o.status, o.payment_status as "paymentStatus",
+const columnsWith = (
+  more: RawBuilder<unknown>,
+) => sql`o.id, o.code, o.status, ${isPartlyShipped} as "isPartlyShipped", o.payment_status as "paymentStatus",
   o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt",
   ${invoicesOfOrder} as invoices, (
     select json_agg(json_build_object('id', i.id, 'price', i.price_cents, 'listPrice', i.list_price_cents,
@@ -88,12 +92,12 @@ export async function orderById(db: Executor, id: number): Promise<(Order & { bu
   return rows[0]
 }
 
-/** Returns an order without an ownership check, for staff, with its internal notes. */
-export async function adminOrderById(db: Executor, id: number): Promise<AdminOrder | undefined> {
+/** Returns an order without an ownership check, for the member of staff `actorId`, with its internal notes. */
+export async function adminOrderById(db: Executor, actorId: number, id: number): Promise<AdminOrder | undefined> {
   const { rows } = await sql<AdminOrder>`
-    select ${orderColumns}, o.buyer || jsonb_build_object('id', o.user_id) as buyer, ${internalNotes} as notes from orders o where o.id = ${id}`.execute(
-    db,
-  )
+    select ${orderColumns}, o.buyer || jsonb_build_object('id', o.user_id) as buyer, ${todosSql} as todos,
+      ${lastCarrierOf(actorId)} as "lastCarrier", ${internalNotes} as notes
+    from orders o where o.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -16,7 +16,7 @@ import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { deliveryTexts } from '../deliveries/delivery-texts.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLine, type CartLineFailure } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -46,7 +46,7 @@ export default function CartPage() {
       <PageHeader title={cartTexts.title}>
         {cart.data && cart.data.items.length > 0 && <Pieces items={cart.data.items} />}
       </PageHeader>
-      {removed.length > 0 && <Removed items={removed} onPutBack={setRemoved} />}
+      {removed.length > 0 && <Removed key={removed[0]?.id} items={removed} onPutBack={setRemoved} />}
       {cart.data && !isLoading ? (
         <CartContents cart={cart.data} herds={herds} onRemoved={setRemoved} />
       ) : cart.isError ? (
@@ -79,7 +79,16 @@ type CartContentsProps = {
 
 function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
   const { profile } = useSession()
-  const clear = useClearCart()
+  // Of the last change: it goes away as soon as another one succeeds.
+  const [failure, setFailure] = useState<CartLineFailure & { itemId: number | undefined }>()
+  const removed = (items: readonly Item[]) => {
+    setFailure(undefined)
+    onRemoved(items)
+  }
+  const clear = useClearCart({
+    onDone: () => removed(cart.items),
+    onFailed: () => setFailure({ itemId: undefined, sentence: cartTexts.errors.clear }),
+  })
   if (cart.items.length === 0)
     return (
       <div className={styles.empty}>
@@ -100,7 +109,15 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
       <div>
         <ul className={styles.lines}>
           {cart.items.map(item => (
-            <CartLine key={item.id} item={item} herds={herds} onRemoved={() => onRemoved([item])} />
+            <CartLine
+              key={item.id}
+              item={item}
+              herds={herds}
+              failure={failure?.itemId === item.id ? failure : undefined}
+              onFailed={reason => setFailure({ ...reason, itemId: item.id })}
+              onDone={() => setFailure(undefined)}
+              onRemoved={() => removed([item])}
+            />
           ))}
         </ul>
         <div className={styles.onward}>
@@ -108,13 +125,13 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
           <TextButton
             aria-disabled={clear.isPending}
             onClick={() => {
-              if (!clear.isPending) clear.mutate(undefined, { onSuccess: () => onRemoved(cart.items) })
+              if (!clear.isPending) clear.mutate()
             }}
           >
             {cartTexts.clear}
           </TextButton>
         </div>
-        {clear.isError && <Notice tone="bad">{cartTexts.errors.clear}</Notice>}
+        {failure && failure.itemId === undefined && <Notice tone="bad">{failure.sentence}</Notice>}
       </div>
       <Panel className="split__side" aria-labelledby="cart-summary">
         <h2 id="cart-summary">{cartTexts.summary}</h2>
@@ -150,6 +167,9 @@ const quickestOf = ({ deliveries }: Cart) =>
     (first, each) => (first && first.to <= each.to ? first : each),
     undefined,
   )
+
+/** The pressed button is gone with what it removed, and the notice may be above the part of the page that is in view. */
+const focusUndo = (button: HTMLElement | null) => button?.focus()
 
 /** Undo for removed lines: one press puts them back into the cart. */
 function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (left: readonly Item[]) => void }) {
@@ -189,7 +209,7 @@ function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (lef
         : only && items.length === 1
           ? cartTexts.removed(only.product.title)
           : cartTexts.cleared}{' '}
-      <Button small variant="line" busy={add.isPending} onClick={undo}>
+      <Button ref={focusUndo} small variant="line" busy={add.isPending} onClick={undo}>
         {items.length === 1 ? cartTexts.undo : cartTexts.undoClear}
       </Button>
     </Notice>

@@ -127,7 +127,7 @@ function Facts({ order }: { order: Order }) {
         <span className="mono">{formatDate(order.createdAt)}</span>
       </Fact>
       <Fact label={labels.status}>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge {...order} />
       </Fact>
       <Fact label={labels.payment}>
         {paymentMethodTexts[order.paymentMethod].label}, {paymentStatusText(order)}

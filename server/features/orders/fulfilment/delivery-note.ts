@@ -31,6 +31,7 @@ export async function deliveryNote(ctx: AppContext, place: { id: number; parcelI
       { label: texts.carrier, value: parcel.carrier },
       { label: texts.tracking, value: parcel.tracking, mono: true },
       { label: texts.lot, value: parcel.lot, mono: true },
+      { label: texts.resends, value: parcel.resends === null ? '' : texts.resent(parcel.resends) },
     ].filter(({ value }) => value !== ''),
   )
   pdf.columns([

@@ -143,7 +143,7 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
       <small>{paymentStatusText(order)}</small>
     </td>
     <td className={styles.status} data-at="1/2">
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge {...order} />
       {order.todos.length > 0 && <small>{order.todos.map(todo => texts.todos[todo]).join(', ')}</small>}
     </td>
   </TableRow>
