@@ -13,6 +13,7 @@ import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
@@ -46,6 +47,7 @@ export const contract = {
   callLog,
   issues,
   codeRequests,
+  keeperWaits,
   delegations,
   customers,
   staff,

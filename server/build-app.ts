@@ -10,6 +10,7 @@ import { userRoutes } from './features/auth/user-routes.ts'
 import { callLogRoutes } from './features/call-log/call-log-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
 import { codeRequestRoutes } from './features/code-requests/code-request-routes.ts'
+import { keeperWaitRoutes } from './features/code-requests/keeper-waits/keeper-wait-routes.ts'
 import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   callLogRoutes(app, ctx)
   issueRoutes(app, ctx)
   codeRequestRoutes(app, ctx)
+  keeperWaitRoutes(app, ctx)
   delegationRoutes(app, ctx)
   customerRoutes(app, ctx)
   staffRoutes(app, ctx)

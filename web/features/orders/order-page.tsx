@@ -18,6 +18,8 @@ import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
+import { OrderKeeperWait } from '../keeper-waits/order-keeper-wait.tsx'
+import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useCompany } from '../site/use-company.ts'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
@@ -41,12 +43,14 @@ export const head = ({ params }: { params: Record<string, string | undefined> })
 
 export default function OrderPage() {
   const order = useOrder(Number(useParams().id))
+  // Waited for, so that nothing below its question moves.
+  const waits = useKeeperWaits()
   return (
     <div className="wrap">
       <BackLink to={paths.orders} className={styles.back}>
         {texts.back}
       </BackLink>
-      {order.data ? (
+      {order.data && !waits.isLoading ? (
         <>
           <DeliveryNote order={order.data} />
           <OrderTimeline order={order.data} />
@@ -99,6 +103,7 @@ function DeliveryNote({ order }: { order: Order }) {
         </div>
       </header>
       <OrderPayment order={order} />
+      <OrderKeeperWait orderId={order.id} />
       {order.cancelledBy && (
         <Notice tone="bad" title={orderTexts.detail.neverCompleted} className={life.ended}>
           <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>

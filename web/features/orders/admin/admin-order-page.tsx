@@ -18,6 +18,7 @@ import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderPrinting } from '../../code-requests/order-printing.tsx'
 import { DeliveryProgress } from '../../deliveries/delivery-progress.tsx'
+import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
 import { OrderParcels } from '../order-parcels.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -81,6 +82,7 @@ function Shown({ order }: { order: AdminOrder }) {
         <OrderStatusBadge {...order} />
       </PageHeader>
       <StatusMessage>{statusMessage}</StatusMessage>
+      <AdminKeeperWait orderId={order.id} onStatusMessage={setStatusMessage} />
       <AdminOrderNext order={order}>
         <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
       </AdminOrderNext>
