@@ -15,7 +15,7 @@ export const maxCartLines = 100
 export const maxCartCodes = 5000
 /** Pieces of a line, from 1. */
 export const Quantity = z
-  .int(contractMessages.quantity)
+  .int()
   .check(
     z.minimum(1, contractMessages.quantity),
     z.maximum(maxQuantityPerLine, contractMessages.quantityAtMost(maxQuantityPerLine)),

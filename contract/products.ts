@@ -94,12 +94,12 @@ const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20
 const ids = z.array(Id).check(z.maxLength(200))
 
 const writable = {
-  title: requiredText(contractMessages.required),
-  productCode: requiredText(contractMessages.required, 40),
-  description: requiredText(contractMessages.required, 1000),
+  title: requiredText(contractMessages.productRequired.title),
+  productCode: requiredText(contractMessages.productRequired.productCode, 40),
+  description: requiredText(contractMessages.productRequired.description, 1000),
   ...newTieredPrice,
   quantity: Pieces,
-  brand: requiredText(contractMessages.required, 80),
+  brand: requiredText(contractMessages.productRequired.brand, 80),
   longDescription: z.optional(longText),
   application: z.optional(longText),
   details: z.optional(z.array(Detail).check(z.maxLength(40))),

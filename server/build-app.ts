@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
+import { validationMessage } from '#contract/validation-messages.ts'
 import type { AppContext } from './app-context.ts'
 import { auditRoutes } from './features/audit/audit-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
@@ -43,8 +44,8 @@ import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSimulators } from './http/serve-simulators.ts'
 
-// Zod's own messages are in Italian; schemas override them where needed.
-z.config(z.locales.it())
+// For what a schema has no sentence of its own for.
+z.config({ localeError: validationMessage })
 
 const maxBodyBytes = 256 * 1024
 

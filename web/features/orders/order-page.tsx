@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
+import { streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
@@ -143,7 +144,7 @@ function Facts({ order }: { order: Order }) {
       <Fact label={labels.shipping}>
         {to.businessName}
         <br />
-        {to.address}
+        {streetLine(to)}
         <br />
         <span className="mono">{to.postalCode}</span> {to.city} ({to.province})
       </Fact>
@@ -178,7 +179,7 @@ function Customer({ order: { billingAddress: from, shippingAddress } }: { order:
         <dd>
           {from.businessName}
           <br />
-          {from.address}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
+          {streetLine(from)}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
           {from.vatNumber && (
             <>
               <br />
