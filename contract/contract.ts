@@ -9,9 +9,11 @@ import { codeRequests } from './code-requests.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delegations } from './delegations.ts'
+import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
@@ -36,6 +38,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  deliveries,
   parcels,
   payments,
   invoices,
@@ -44,6 +47,7 @@ export const contract = {
   callLog,
   issues,
   codeRequests,
+  keeperWaits,
   delegations,
   customers,
   staff,

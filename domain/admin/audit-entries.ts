@@ -40,6 +40,7 @@ export const auditActions = {
   'follow-invoice': 'Esito del SdI segnato',
   'follow-invoices': 'Esiti del SdI segnati',
   'export-invoices': 'Fatture esportate',
+  'answer-for-keeper': 'Risposta data per l’allevatore',
   'grant-codes': 'Codici inseriti',
   'reject-code-request': 'Richiesta rifiutata',
   'abandon-code-request': 'Richiesta abbandonata',
@@ -86,8 +87,8 @@ const auditFields = {
   fiscalCode: 'Codice fiscale',
   vatNumber: 'Partita IVA',
   address: 'Indirizzo',
-  city: 'Città',
-  municipality: 'Comune',
+  city: 'Comune',
+  municipality: 'Frazione o località',
   postalCode: 'CAP',
   province: 'Provincia',
   sdiCode: 'Codice destinatario',
@@ -131,6 +132,7 @@ const auditFields = {
   to: 'Al',
   on: 'Il giorno',
   answer: 'Risposta',
+  identityProof: 'Identità accertata con',
   conflicts: 'Differenze',
   lines: 'Righe',
   number: 'Numero',
@@ -204,6 +206,11 @@ const auditFields = {
   order_notes: 'Note interne',
   unsigned_delegations: 'Deleghe mai firmate',
   unpaid_orders: 'Ordini mai pagati',
+  printing: 'Giorni di stampa',
+  registry: 'Giorni per i codici',
+  weekdays: 'Giorni di lavoro (1 è lunedì)',
+  closures: 'Chiusure',
+  sameDayUntil: 'In giornata fino alle',
 } as const
 export type AuditField = keyof typeof auditFields
 

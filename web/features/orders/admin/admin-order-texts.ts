@@ -38,6 +38,7 @@ export const adminOrderTexts = {
     'to-send': 'Da spedire',
     'to-print': 'Da stampare',
     codes: 'Aspetta i codici',
+    keeper: 'Aspetta l’allevatore',
     'to-refund': 'Da rimborsare',
   },
   payments: {
