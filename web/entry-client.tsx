@@ -1,4 +1,5 @@
 import './styles/tokens.css'
+import './styles/typefaces.css'
 import './styles/base.css'
 
 import { StrictMode, startTransition } from 'react'

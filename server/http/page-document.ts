@@ -15,7 +15,7 @@ const icons = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
 /** The two typefaces of texts; the face for codes is loaded with the first code. */
-const fonts = ['bricolage-grotesque-latin-wght', 'instrument-sans-latin-wght']
+const fonts = ['bricolage-grotesque-italian-700', 'instrument-sans-italian-wght']
   .map(name => `/fonts/${name}.woff2`)
   .join(' ')
 
