@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { aShopProcess } from './shop-process.ts'
-import { amount } from './smoke.ts'
+import { amount, isSmoke } from './smoke.ts'
 
 /**
  * Measures a first visit with a phone on a thin line: 412×823, a quarter of the processor, 562 ms and 1.44 Mbit/s.
@@ -11,7 +11,8 @@ import { amount } from './smoke.ts'
  */
 
 const [times = '3', ...asked] = process.argv.slice(2).filter(argument => argument !== '--smoke')
-const pages = asked.length > 0 ? asked : ['/', '/products', '/products/1']
+const allPages = asked.length > 0 ? asked : ['/', '/products', '/products/1']
+const pages = isSmoke ? allPages.slice(0, 1) : allPages
 const runs = amount(Number(times), 1)
 const line = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 
