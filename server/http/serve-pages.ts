@@ -104,6 +104,8 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         sendShared(shared, raw, reply.raw)
         return reply
       })
+    // Short enough to be typed.
+    pages.get('/admin', (_, reply) => reply.redirect('/account/admin', 302))
     share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(ctx.publicUrl))
     share('/manifest.webmanifest', 'application/manifest+json', web.webManifest)
     share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(ctx.publicUrl))
