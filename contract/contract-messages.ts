@@ -59,6 +59,11 @@ export const contractMessages = {
   shippingAtMost: 'Più di 200 € di spedizione: ricontrolla la virgola.',
   feeAtMost: 'Più di 50 € per un pagamento: ricontrolla la virgola.',
   freeFromNothing: 'Per non farla mai pagare scrivi 0 come costo della spedizione.',
+  stepDays: 'Servono giorni interi, da 0 a 30.',
+  mostBelowLeast: 'Al massimo non può essere meno di almeno.',
+  noWeekday: 'Scegli almeno un giorno della settimana.',
+  closuresAtMost: (max: number) => `Al massimo ${max} chiusure.`,
+  timeOfDay: 'Serve un’ora, per esempio 12:00.',
   bannerLink: 'I collegamenti portano a una pagina del negozio, per esempio [le guide](/guide).',
   productOrCategory: 'Un codice vale per un prodotto oppure per una categoria.',
 } as const

@@ -15,6 +15,7 @@ import { keeperWaitRoutes } from './features/code-requests/keeper-waits/keeper-w
 import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
@@ -91,7 +92,9 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (isFile(request.url)) return void reply.headers(fileHeaders)
-    reply.headers(headers)
+    // A page has named the digest of its style already.
+    const { 'content-security-policy': ownPolicy = headers['Content-Security-Policy'] } = reply.getHeaders()
+    reply.headers({ ...headers, 'Content-Security-Policy': ownPolicy })
   })
   logRequests(app, ctx)
   warnOfUnnamedProxy(app, ctx)
@@ -108,6 +111,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   cartRoutes(app, ctx)
   discountRoutes(app, ctx)
   orderRoutes(app, ctx)
+  deliveryRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
   parcelRoutes(app, ctx)
   paymentRoutes(app, ctx)

@@ -106,6 +106,8 @@ test('every address is where people have bookmarked it', () => {
       "newOrder: /account/admin/ordini/nuovo",
       "newOrderFor: /account/admin/ordini/nuovo?cliente=12",
       "order: /account/admin/ordini/12",
+      "deliveries: /account/admin/consegne",
+      "deliveriesAt: /account/admin/consegne?search=a%20b",
       "delegations: /account/admin/delegations",
       "delegationsAt: /account/admin/delegations?search=a%20b",
       "codeRequests: /account/admin/richieste",

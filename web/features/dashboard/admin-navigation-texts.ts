@@ -14,6 +14,7 @@ export const adminNavigationTexts = {
   sections: {
     dashboard: 'Oggi',
     orders: 'Ordini',
+    deliveries: 'Consegne',
     codeRequests: 'Codici',
     issues: 'Eccezioni',
     products: 'Prodotti',

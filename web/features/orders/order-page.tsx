@@ -17,6 +17,7 @@ import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { OrderKeeperWait } from '../keeper-waits/order-keeper-wait.tsx'
 import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
@@ -109,6 +110,7 @@ function DeliveryNote({ order }: { order: Order }) {
           <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
         </Notice>
       )}
+      <DeliveryProgress order={order} />
       <Facts order={order} />
       <OrderItems {...order} />
       <div className={styles.footer}>
