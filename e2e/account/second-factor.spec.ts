@@ -68,7 +68,7 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
       await expect(code).toHaveAttribute('aria-invalid', 'true')
       await code.fill(recoveryCode.toUpperCase())
       await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL(paths.admin)
     },
     rowsMayMove,
   )
