@@ -171,5 +171,7 @@ describe('an order', () => {
     const sent = (await get()).delivery
     expect(sent).toMatchObject({ shipBy: today, promised: delivery?.promised })
     expect((sent?.from ?? '') > today).toBe(true)
+    const mails = await subjectsOf(world, 'Abbiamo spedito')
+    expect(mails.at(-1)?.text).toContain(`Consegna prevista: ${sent && daysInWords(sent)}.`)
   })
 })
