@@ -92,7 +92,9 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (isFile(request.url)) return void reply.headers(fileHeaders)
-    reply.headers(headers)
+    // A page has named the digest of its style already.
+    const { 'content-security-policy': ownPolicy = headers['Content-Security-Policy'] } = reply.getHeaders()
+    reply.headers({ ...headers, 'Content-Security-Policy': ownPolicy })
   })
   logRequests(app, ctx)
   warnOfUnnamedProxy(app, ctx)
