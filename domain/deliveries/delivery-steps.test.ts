@@ -33,7 +33,8 @@ const request = (changes: Partial<Item['codeRequests'][number]> = {}) => ({
 })
 const coded = (changes: Parameters<typeof request>[0] = {}) =>
   item({ delivery: { kind: 'coded' }, codeRequests: [request(changes)] })
-const printed = (changes: Partial<Item> = {}) => item({ delivery: { kind: 'printed' }, ...changes })
+const printed = (changes: Partial<Item> = {}) =>
+  item({ delivery: { kind: 'printed' }, awaitsPrinting: true, ...changes })
 
 const order = (items: Item[], changes: Partial<OrderOnItsWay> = {}): OrderOnItsWay => ({
   status: 'PENDING',
@@ -57,6 +58,7 @@ describe('the steps of an order', () => {
     expect(namesOf(order([item()]))).toEqual(['ordered', 'paid', 'packed', 'shipped', 'delivered'])
     expect(namesOf(order([item(), printed()]))).toEqual(['ordered', 'paid', 'printed', 'shipped', 'delivered'])
     expect(namesOf(order([printed(), coded(), item()]))).toEqual(['paid', 'codes', 'printed', 'shipped', 'delivered'])
+    expect(namesOf(order([printed({ awaitsPrinting: false })]))).toContain('packed')
     // Tags that were credited instead of being made do not count.
     expect(namesOf(order([item(), printed({ dropped: 2 })]))).toContain('packed')
     // An order from before there were promises.
@@ -71,7 +73,7 @@ describe('the steps of an order', () => {
     ['granted', order([coded(granted)]), ['printed', '2026-11-30']],
     ['printed', order([coded({ ...granted, printedAt: paidAt })]), ['shipped', '2026-11-30']],
     ['of farm tags', order([printed({ awaitsPrinting: true })]), ['printed', '2026-11-30']],
-    ['of printed farm tags', order([printed({ printedAt: paidAt })]), ['shipped', '2026-11-30']],
+    ['of printed farm tags', order([printed({ printedAt: paidAt, awaitsPrinting: false })]), ['shipped', '2026-11-30']],
     ['from the shelf', order([item()]), ['packed', '2026-11-30']],
     ['authorized', order([item()], { paymentStatus: 'AUTHORIZED' }), ['packed', '2026-11-30']],
     ['one of two requests granted', order([coded(granted), coded()]), ['codes', '2026-11-26']],

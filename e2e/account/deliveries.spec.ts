@@ -4,7 +4,7 @@ import { deliveryProgressTexts } from '#web/features/deliveries/delivery-progres
 import { deliveryTexts as texts } from '#web/features/deliveries/delivery-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, aProduct, callAs, orderOf, theAdmin } from '../support/accounts.ts'
+import { aCodeRequestOf, aFarmer, aLinkedKeeper, aProduct, callAs, theAdmin } from '../support/accounts.ts'
 import { goToCheckout, paymentMethodOption } from '../support/bank.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -93,17 +93,18 @@ test.describe('when it arrives', { tag: '@widths' }, () => {
     await expect(page.getByText(/^Arriva /)).toHaveCount(0)
   })
 
-  test('of tags that are printed has the press among its steps', async ({ page, enter }) => {
-    const farmer = await aFarmer()
-    const product = await aProduct({ productTypes: ['marche', 'aziendale', 'stampato'] })
-    const id = await orderOf(farmer, [{ productId: product.id, quantity: 2 }])
-    await enter(farmer)
-    await page.goto(paths.order(id))
+  test('of official tags has the codes among its steps', async ({ page, enter }) => {
+    const keeper = await aLinkedKeeper()
+    const { orderId } = await aCodeRequestOf(keeper, 2)
+    await enter(keeper)
+    await page.goto(paths.order(orderId))
     const progress = page.getByRole('region', { name: deliveryProgressTexts.title })
-    await expect(progress.getByRole('listitem')).toHaveCount(5)
-    await expect(progress.getByText(steps.paid.done)).toBeVisible()
-    await expect(
-      progress.getByText(new RegExp(`^(${steps.printed.done}|${steps.printed.ahead})`)).first(),
-    ).toBeVisible()
+    await expect(progress.getByRole('listitem')).toHaveText([
+      new RegExp(steps.paid.done),
+      new RegExp(`${steps.codes.done}|${steps.codes.ahead}entro `),
+      new RegExp(`${steps.printed.ahead}entro `),
+      new RegExp(`${steps.shipped.ahead}entro `),
+      new RegExp(`${steps.delivered.ahead}entro `),
+    ])
   })
 })
