@@ -19,7 +19,7 @@ describe('a database of the last release before the baseline', () => {
     const before = new Map(await countsOf())
     await migrate(db)
     const after = new Map(await countsOf())
-    // Created by later migrations.
+    // Later migrations create these.
     for (const table of ['email_verifications', 'keeper_waits']) after.delete(`public.${table}`)
     const newNames: Record<string, string> = {
       shop_exceptions: 'issues',
