@@ -95,6 +95,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   products: ['deliveries'],
   carts: ['products', 'deliveries', 'discounts', 'registry', 'replacements'],
   'code-requests': ['registry', 'issues'],
+  print: ['code-requests'],
   dashboard: ['orders', 'deliveries', 'products', 'registry', 'issues'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations', 'payments'],
   tags: ['code-requests', 'registry', 'replacements'],
