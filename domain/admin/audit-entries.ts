@@ -38,6 +38,7 @@ export const auditActions = {
   'complete-refund': 'Rimborso fatto a mano',
   'issue-invoice': 'Fattura emessa a mano',
   'follow-invoice': 'Esito del SdI segnato',
+  'follow-invoices': 'Esiti del SdI segnati',
   'export-invoices': 'Fatture esportate',
   'answer-for-keeper': 'Risposta data per l’allevatore',
   'grant-codes': 'Codici inseriti',
