@@ -8,7 +8,7 @@ import { EmailAddress, Instant, wholeNumber } from './shapes/wire-types.ts'
 const SupportMessage = z.object({ at: Instant, author: z.enum(['buyer', 'staff']), text: z.string() })
 
 /** A thread of messages between a buyer and the shop, about an order or about anything. */
-const SupportThread = z.object({
+export const SupportThread = z.object({
   id: Id,
   orderId: z.nullable(Id),
   topic: z.enum(supportTopics),
@@ -22,7 +22,7 @@ const SupportThread = z.object({
 export type SupportThread = z.output<typeof SupportThread>
 
 /** A thread for staff. */
-const AdminSupportThread = z.object({
+export const AdminSupportThread = z.object({
   ...SupportThread.shape,
   /** Since when the last message waits for an answer; null if it has one. */
   waitingSince: z.nullable(Instant),
