@@ -31,7 +31,18 @@ export const mayImport: [folder: string, allowed: string[]][] = [
       ...['server/order-piece-queries.ts', 'server/record-audit.ts', 'server/settings-queries.ts'],
     ],
   ],
-  ['server/mail', ['contract', 'domain', 'server/features', 'server/integrations', 'server/jobs', ...serverContext]],
+  [
+    'server/mail',
+    [
+      'contract',
+      'domain',
+      'server/database',
+      'server/features',
+      'server/integrations',
+      'server/jobs',
+      ...serverContext,
+    ],
+  ],
   [
     'server/jobs',
     [

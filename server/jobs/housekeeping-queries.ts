@@ -9,6 +9,8 @@ export async function deleteExpired(db: Executor) {
   await db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('registry_oauth_states').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
+  // Jobs of mails are kept for sixty days.
+  await db.deleteFrom('order_mail_parts').where('queued_at', '<', sql<string>`now() - interval '90 days'`).execute()
   await db
     .deleteFrom('signing_webhook_events')
     .where('received_at', '<', sql<string>`now() - interval '90 days'`)
