@@ -71,7 +71,9 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
   if (!composed) return
   const { mail, reader } = composed
   const name = limitOf(kind, reader)
-  if (name === null) return port.send(mail, `${kind}-${id}`)
+  const send = () =>
+    port.send(mail, `${kind}-${id}`).catch((error: unknown) => Promise.reject(withRecipient(error, reader)))
+  if (name === null) return send()
   if (name === 'refused') return logUnsent(ctx, kind, id, 'unverified')
   const limit = (await ctx.settings.current()).limits[name]
   const mailbox = mailboxOf(reader.address)
@@ -80,11 +82,20 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
     return logUnsent(ctx, kind, id, name)
   }
   try {
-    await port.send(mail, `${kind}-${id}`)
+    await send()
   } catch (error) {
     await ctx.limits.refund(name, limit, mailbox)
     throw error
   }
+}
+
+/**
+ * Adds the recipient to an error, so that staff see whose mail has failed. An erasure removes it from the job and from the
+ * exception that tells of it.
+ */
+function withRecipient(error: unknown, { address }: Reader): unknown {
+  if (error instanceof Error && !error.message.includes(address)) error.message += ` · per ${address}`
+  return error
 }
 
 /** Returns the mail together with those about the same order that waited with it; `undefined` if there is nothing to say. */
