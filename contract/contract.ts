@@ -14,6 +14,7 @@ import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { shipments } from './shipments.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
@@ -35,6 +36,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  shipments,
   payments,
   invoices,
   tags,

@@ -18,6 +18,7 @@ import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
+import { shipmentRoutes } from './features/orders/fulfilment/shipment-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { adminProductRoutes } from './features/products/admin-product-routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   discountRoutes(app, ctx)
   orderRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
+  shipmentRoutes(app, ctx)
   paymentRoutes(app, ctx)
   invoiceRoutes(app, ctx)
   tagRoutes(app, ctx)

@@ -119,6 +119,7 @@ const auditFields = {
   carrier: 'Corriere',
   tracking: 'Tracciamento',
   lot: 'Lotto',
+  packages: 'Colli',
   resolvedAt: 'Risolta il',
   tags: 'Marche',
   sessions: 'Sessioni',

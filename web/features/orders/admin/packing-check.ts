@@ -93,6 +93,14 @@ export type ScanOutcome =
   | { kind: 'twice' | 'full' | 'not-ready'; line: CheckLine; code: string }
   | { kind: 'tag-wanted'; line: CheckLine; code: string }
   | { kind: 'unknown'; code: string }
+  /** The line was left out after `count` of its tags had been read. */
+  | { kind: 'left-out'; line: CheckLine; code: ''; count: number }
+
+/** Leaves a line out of the parcel, with all that was verified of it. */
+export const leaveOut = (line: CheckLine, checked: PackingCheck) => ({
+  outcome: { kind: 'left-out', line, code: '', count: checkedQuantity(line, checked) } satisfies ScanOutcome,
+  checked: checkLine(line, checked, false),
+})
 
 /**
  * Interprets a scan: a tag code, in any notation, verifies that tag; a product code verifies one piece. `order` tells a
