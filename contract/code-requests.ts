@@ -85,6 +85,8 @@ const AdminCodeRequest = z.object({
   /** The registry's id of the request; null until it is sent. */
   registryId: z.nullable(z.string()),
   identityProof: z.nullable(z.enum(identityProofs)),
+  /** Since when it is blocked for this reason; null if it is not blocked. */
+  blockedSince: z.nullable(Instant),
   /** When it is next checked automatically; null if never. */
   dueAt: z.nullable(Instant),
 })

@@ -12,12 +12,14 @@ import { delegations } from './delegations.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
-import { shipments } from './shipments.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
+import { shipments } from './shipments.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
@@ -36,6 +38,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  parcels,
   shipments,
   payments,
   invoices,
@@ -44,6 +47,7 @@ export const contract = {
   callLog,
   issues,
   codeRequests,
+  keeperWaits,
   delegations,
   customers,
   staff,

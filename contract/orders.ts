@@ -248,7 +248,8 @@ export const orders = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/credit-notes',
     access: 'orders',
-    summary: 'Credits pieces that come back or were not sent: issues the credit note and refunds what was paid',
+    summary:
+      'Credits pieces that come back or were not sent, or an amount: issues the credit note and refunds what was paid',
     params: byId,
     body: NewCredit,
     response: InvoiceSummary,

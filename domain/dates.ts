@@ -44,3 +44,7 @@ const dayNumber = (date: Date) => {
 /** Formats the calendar days between then and `now`, in Rome: 'oggi', 'ieri', '6 giorni fa'. Later times are 'oggi'. */
 export const formatDaysAgo = (iso: string, now: Date): string =>
   agoForm.format(Math.min(0, dayNumber(instantOf(iso)) - dayNumber(now)), 'day')
+
+/** Formats since when something waits: 'da oggi', 'da ieri', 'dall’altro ieri', 'da 6 giorni'. */
+export const formatSince = (iso: string, now: Date): string =>
+  `da ${formatDaysAgo(iso, now).replace(/ fa$/, '')}`.replace('da l’', 'dall’')

@@ -10,6 +10,7 @@ import { userRoutes } from './features/auth/user-routes.ts'
 import { callLogRoutes } from './features/call-log/call-log-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
 import { codeRequestRoutes } from './features/code-requests/code-request-routes.ts'
+import { keeperWaitRoutes } from './features/code-requests/keeper-waits/keeper-wait-routes.ts'
 import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
@@ -20,6 +21,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
 import { shipmentRoutes } from './features/orders/fulfilment/shipment-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
+import { parcelRoutes } from './features/orders/parcel-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
@@ -107,6 +109,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   discountRoutes(app, ctx)
   orderRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
+  parcelRoutes(app, ctx)
   shipmentRoutes(app, ctx)
   paymentRoutes(app, ctx)
   invoiceRoutes(app, ctx)
@@ -115,6 +118,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   callLogRoutes(app, ctx)
   issueRoutes(app, ctx)
   codeRequestRoutes(app, ctx)
+  keeperWaitRoutes(app, ctx)
   delegationRoutes(app, ctx)
   customerRoutes(app, ctx)
   staffRoutes(app, ctx)

@@ -9,6 +9,7 @@ import { Page } from './pages.tsx'
 import type { Route } from './route.ts'
 import { ParamsContext, useLocation } from './router.tsx'
 import { matchRoute, matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { useFormDraft } from './use-form-draft.ts'
 import { usePageMeta } from './use-page-meta.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
@@ -58,6 +59,7 @@ function Shell({ missingPath, onHydrated }: ShellProps) {
   const url = pathname + search
   const isMissing = pathname === missingPath
   useScrollRestoration()
+  useFormDraft()
   return (
     <AppLayout hasDarkHeader={!isMissing && matchRoute(url)?.route.hasDarkHeader === true}>
       <ErrorBoundary pathname={pathname}>

@@ -7,6 +7,7 @@ import { may, type Right, type Role } from './roles.ts'
 const rightFor = {
   'to-send': 'orders',
   'to-print': 'orders',
+  keepers: 'orders',
   transfers: 'orders',
   refunds: 'orders',
   payments: 'codes',

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import { remindKeepers } from '../features/code-requests/keeper-waits/keeper-wait-steps.ts'
 import { processCodeRequests, requeueCodeRequests } from '../features/code-requests/process-code-requests.ts'
 import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'schedule-registry-syncs': async () => {
       await queueSyncs(ctx)
       await requeueCodeRequests(ctx, null)
+      await remindKeepers(ctx)
     },
     'requeue-payments': () => requeueStalePayments(ctx),
     'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),

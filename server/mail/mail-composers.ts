@@ -1,6 +1,11 @@
 import { emailChangeMail, verifyEmailMail } from '../features/auth/email-verification-mails.ts'
 import { resetCodeMail } from '../features/auth/reset-code-mail.ts'
 import { codesGrantedMail } from '../features/code-requests/codes-granted-mail.ts'
+import {
+  keeperLastReminderMail,
+  keeperReminderMail,
+  keeperWaitMail,
+} from '../features/code-requests/keeper-waits/keeper-wait-mails.ts'
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
 import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
@@ -37,6 +42,9 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'order-cancelled': orderCancelledMail,
   refunded: refundedMail,
   'codes-granted': codesGrantedMail,
+  'keeper-wait': keeperWaitMail,
+  'keeper-reminder': keeperReminderMail,
+  'keeper-last-reminder': keeperLastReminderMail,
   'signing-code': signingCodeMail,
   'delegation-signed': delegationSignedMail,
   'delegation-revoked': delegationRevokedMail,

@@ -16,6 +16,9 @@ const issuesIn = (area: IssueArea) =>
 const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
   'to-send': ordersThat(todoSql['to-send']),
   'to-print': ordersThat(todoSql['to-print']),
+  // Counts orders, but `oldest` is since when one waits for its keeper.
+  keepers: sql`select count(*) as count, min(w.started_at) as oldest
+    from keeper_waits w join orders o on o.id = w.order_id where w.ended_at is null and o.status = 'PENDING'`,
   transfers: ordersThat(sql`o.status = 'PENDING' and o.payment_status = 'PENDING' and o.payment_method = 'bonifico'`),
   // Counts orders, but `oldest` is when the refund was created.
   refunds: sql`select count(distinct p.order_id) as count, min(d.created_at) as oldest

@@ -175,6 +175,7 @@ const detail = (document: InvoiceDocument, line: InvoiceLine, number: number) =>
     'DettaglioLinee',
     el('NumeroLinea', String(number)),
     line.kind === 'discount' && el('TipoCessionePrestazione', 'SC'),
+    line.kind === 'goodwill' && el('TipoCessionePrestazione', 'AB'),
     (line.kind === 'shipping' || line.kind === 'fee') && el('TipoCessionePrestazione', 'AC'),
     line.code !== '' && el('CodiceArticolo', el('CodiceTipo', 'INTERNO'), text('CodiceValore', line.code, 35)),
     text('Descrizione', lineText(document, line)) || el('Descrizione', '-'),

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-button.tsx'
 import { TagDrawing } from '../../ui/brand/tag-drawing.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import type { LoginArrival } from '../site/login-arrival.ts'
 import { LoginForm } from './account-form.ts'
 import { authTexts, loginTexts } from './auth-texts.ts'
 import { CodeField } from './code-field.tsx'
@@ -23,9 +24,6 @@ import { useLogin } from './use-auth.ts'
 export const queryParams = ['next']
 
 export const head = (): PageMeta => ({ title: loginTexts.title, canonical: paths.login(), noIndex: true })
-
-/** History state that the password reset page passes to this page. */
-export type LoginArrival = { passwordChanged?: true }
 
 const refusalText = (error: Error) => {
   if (isRefusal(error, 401)) return loginTexts.wrong
@@ -71,6 +69,11 @@ export default function LoginPage() {
         {isHydrated && arrival?.passwordChanged && (
           <Notice tone="ok" title={loginTexts.passwordChanged}>
             {loginTexts.passwordChangedMeaning}
+          </Notice>
+        )}
+        {isHydrated && arrival?.sessionEnded && (
+          <Notice tone="tag" title={loginTexts.sessionEnded}>
+            {loginTexts.sessionEndedMeaning}
           </Notice>
         )}
         <form method="post" noValidate onSubmit={form.handleSubmit(signIn)}>

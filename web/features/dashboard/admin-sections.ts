@@ -5,7 +5,11 @@ import { adminPaths } from '../../admin-paths.ts'
 /** The sections of the back office, the right that opens each, and the waiting tasks that are counted in it. */
 const sections = {
   dashboard: { to: adminPaths.dashboard, right: 'dashboard', waiting: [] },
-  orders: { to: adminPaths.orders, right: 'orders', waiting: ['to-send', 'to-print', 'transfers', 'refunds'] },
+  orders: {
+    to: adminPaths.orders,
+    right: 'orders',
+    waiting: ['to-send', 'to-print', 'keepers', 'transfers', 'refunds'],
+  },
   codeRequests: { to: adminPaths.codeRequests, right: 'codes', waiting: ['manual-codes'] },
   issues: { to: adminPaths.issues, right: 'codes', waiting: ['payments', 'registry', 'invoices', 'jobs'] },
   products: { to: adminPaths.products, right: 'products', waiting: ['stock'] },

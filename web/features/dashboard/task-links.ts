@@ -5,6 +5,7 @@ import { adminPaths } from '../../admin-paths.ts'
 export const taskLinks: Record<AdminTask, string> = {
   'to-send': adminPaths.ordersAt({ todo: 'to-send', sort: 'oldest' }),
   'to-print': adminPaths.ordersAt({ todo: 'to-print', sort: 'oldest' }),
+  keepers: adminPaths.ordersAt({ todo: 'keeper', sort: 'oldest' }),
   transfers: adminPaths.ordersAt({ status: 'PENDING', payment: 'PENDING', method: 'bonifico', sort: 'oldest' }),
   refunds: adminPaths.ordersAt({ todo: 'to-refund', sort: 'oldest' }),
   payments: adminPaths.issuesAt({ area: 'payments' }),

@@ -17,6 +17,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
+import { OrderKeeperWait } from '../keeper-waits/order-keeper-wait.tsx'
+import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useCompany } from '../site/use-company.ts'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
@@ -40,12 +42,14 @@ export const head = ({ params }: { params: Record<string, string | undefined> })
 
 export default function OrderPage() {
   const order = useOrder(Number(useParams().id))
+  // Waited for, so that nothing below its question moves.
+  const waits = useKeeperWaits()
   return (
     <div className="wrap">
       <BackLink to={paths.orders} className={styles.back}>
         {texts.back}
       </BackLink>
-      {order.data ? (
+      {order.data && !waits.isLoading ? (
         <>
           <DeliveryNote order={order.data} />
           <OrderTimeline order={order.data} />
@@ -98,6 +102,7 @@ function DeliveryNote({ order }: { order: Order }) {
         </div>
       </header>
       <OrderPayment order={order} />
+      <OrderKeeperWait orderId={order.id} />
       {order.cancelledBy && (
         <Notice tone="bad" title={orderTexts.detail.neverCompleted} className={life.ended}>
           <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>

@@ -59,12 +59,13 @@ async function drawNote(pdf: PdfDocument, title: string, parcel: SentParcel, com
     [
       { label: texts.date, value: formatDate(parcel.sentAt) },
       { label: texts.orderDate, value: `${orderNumber(parcel.orderId)}, ${formatDate(parcel.orderedAt)}` },
-      { label: texts.reason, value: texts.reasonSale },
+      { label: texts.reason, value: parcel.resends === null ? texts.reasonSale : texts.reasonReplacement },
       { label: texts.carriedBy, value: parcel.carrier === '' ? texts.bySender : texts.byCarrier(parcel.carrier) },
       { label: texts.tracking, value: parcel.tracking, mono: true },
       { label: texts.packages, value: String(parcel.packages), mono: true },
       { label: texts.look, value: parcel.packaging || texts.lookUnknown },
       { label: texts.lot, value: parcel.lot, mono: true },
+      { label: texts.resends, value: parcel.resends === null ? '' : texts.resent(parcel.resends) },
     ].filter(({ value }) => value !== ''),
   )
   const [buyer, destination] = [blockOf(billingAddress), blockOf(shippingAddress)]

@@ -10,7 +10,7 @@ import { orderExample } from './order-example.ts'
 type Line = Pick<SentParcel['lines'][number], 'quantity' | 'title'>
 type Facts = Pick<
   SentParcel,
-  'orderId' | 'orderStatus' | 'isLast' | 'number' | 'carrier' | 'tracking' | 'sentAt' | 'shippingAddress'
+  'orderId' | 'orderStatus' | 'isLast' | 'number' | 'resends' | 'carrier' | 'tracking' | 'sentAt' | 'shippingAddress'
 > & { lines: Line[] }
 
 /** Informs the buyer of a shipped parcel, with the tracking link. */
@@ -19,7 +19,9 @@ export const parcelSentMail = defineMail<Facts>({
   to: ({ orderId }) => ({ buyerOf: orderId }),
   write: (parcel, { publicUrl, reader }) => {
     const { orderId, orderStatus, isLast, number, carrier, tracking, sentAt, lines, shippingAddress: to } = parcel
-    const share = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
+    const { resends } = parcel
+    const shareSent = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
+    const share = resends === null ? shareSent : 'again'
     const url = trackingUrl(parcel)
     return {
       date: sentAt,
@@ -28,6 +30,7 @@ export const parcelSentMail = defineMail<Facts>({
       blocks: [
         heading(texts.headings[share]),
         paragraph(texts.text(formatDate(sentAt), carrier, tracking)),
+        ...(resends === null ? [] : [paragraph(texts.again(resends))]),
         facts(
           texts.inside,
           lines.map(({ quantity, title }) => texts.pieces(quantity, title)),
@@ -45,6 +48,7 @@ export const parcelSentMail = defineMail<Facts>({
     orderStatus: 'PENDING',
     isLast: true,
     number: 1,
+    resends: null,
     carrier: 'Corriere Esempio',
     tracking: '0123456789',
     sentAt: '2026-11-22T15:20:00.000Z',

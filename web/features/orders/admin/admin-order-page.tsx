@@ -17,6 +17,7 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderPrinting } from '../../code-requests/order-printing.tsx'
+import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
 import { OrderParcels } from '../order-parcels.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -30,7 +31,9 @@ import { AdminOrderNext } from './admin-order-next.tsx'
 import { AdminOrderNotes } from './admin-order-notes.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { LabelButtons } from './label-buttons.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { useAdminOrder } from './use-admin-orders.ts'
 
 export const head = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
@@ -79,6 +82,7 @@ function Shown({ order }: { order: AdminOrder }) {
         <OrderStatusBadge {...order} />
       </PageHeader>
       <StatusMessage>{statusMessage}</StatusMessage>
+      <AdminKeeperWait orderId={order.id} onStatusMessage={setStatusMessage} />
       <AdminOrderNext order={order}>
         <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
       </AdminOrderNext>
@@ -91,7 +95,14 @@ function Shown({ order }: { order: AdminOrder }) {
           {order.parcels.length > 0 && (
             <section>
               <h2 className={styles.title}>{orderTimelineTexts.parcels}</h2>
-              <OrderParcels order={order} forShop />
+              <OrderParcels order={order} forShop>
+                {parcel => (
+                  <>
+                    <LabelButtons parcel={parcel} />
+                    <ResendButton order={order} parcel={parcel} onStatusMessage={setStatusMessage} />
+                  </>
+                )}
+              </OrderParcels>
             </section>
           )}
           <section>

@@ -4,8 +4,9 @@ import { checkedQuantity, type ScanOutcome } from './packing-check.ts'
 const number = new Intl.NumberFormat('it-IT')
 const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(count)} marche`)
 
+type OutcomeOf<Kind extends ScanOutcome['kind']> = Extract<ScanOutcome, { kind: Kind }>
 /** The announcement after each scan. */
-const scanSentences: { [Kind in ScanOutcome['kind']]: (outcome: ScanOutcome & { kind: Kind }) => string } = {
+const scanSentences: { [Kind in ScanOutcome['kind']]: (outcome: OutcomeOf<Kind>) => string } = {
   counted: ({ line, checked }) =>
     `letto: ${number.format(checkedQuantity(line, checked))} di ${number.format(line.left)}, ${line.title}`,
   twice: () => 'è già stato letto.',
@@ -38,6 +39,7 @@ export const adminOrderTexts = {
     'to-send': 'Da spedire',
     'to-print': 'Da stampare',
     codes: 'Aspetta i codici',
+    keeper: 'Aspetta l’allevatore',
     'to-refund': 'Da rimborsare',
   },
   payments: {

@@ -90,7 +90,9 @@ export const setCheckedPieces = (checked: PackingCheck, itemId: number, pieces: 
 
 export type ScanOutcome =
   | { kind: 'counted'; line: CheckLine; code: string; checked: PackingCheck }
-  | { kind: 'twice' | 'full' | 'not-ready'; line: CheckLine; code: string }
+  | { kind: 'twice'; line: CheckLine; code: string }
+  | { kind: 'full'; line: CheckLine; code: string }
+  | { kind: 'not-ready'; line: CheckLine; code: string }
   | { kind: 'tag-wanted'; line: CheckLine; code: string }
   | { kind: 'unknown'; code: string }
   /** The line was left out after `count` of its tags had been read. */

@@ -158,11 +158,11 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
               {isPaying && <TextButton onClick={showAddresses}>{texts.edit}</TextButton>}
             </div>
             <div className={styles.body}>
-              {isPaying ? (
-                <AddressSummary company={confirmed} addresses={addressesOf(confirmed)} />
-              ) : (
+              {isPaying && <AddressSummary company={confirmed} addresses={addressesOf(confirmed)} />}
+              {/* Stays in the page, so that the draft of its fields outlives a session that ends at the payment. */}
+              <div hidden={isPaying}>
                 <CheckoutAddresses form={form} onDone={confirmAddresses} />
-              )}
+              </div>
             </div>
           </section>
           <section className={styles.step}>
