@@ -10,6 +10,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delegations } from './delegations.ts'
 import { discounts } from './discounts.ts'
+import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
 import { keeperWaits } from './keeper-waits.ts'
@@ -32,6 +33,7 @@ export const contract = {
   site,
   auth,
   users,
+  invitations,
   products,
   adminProducts,
   carts,

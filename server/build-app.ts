@@ -15,6 +15,7 @@ import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
+import { invitationRoutes } from './features/invitations/invitation-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   adminProductRoutes(app, ctx)
   cartRoutes(app, ctx)
   discountRoutes(app, ctx)
+  invitationRoutes(app, ctx)
   orderRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
   parcelRoutes(app, ctx)

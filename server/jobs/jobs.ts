@@ -30,6 +30,7 @@ export type JobData = {
 }
 export type MailKind =
   | 'verify-email'
+  | 'invitation'
   | 'email-change'
   | 'reset-code'
   | 'order-placed'

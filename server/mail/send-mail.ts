@@ -5,6 +5,7 @@ import type { Reader } from '../integrations/mail/mail-reader-queries.ts'
 import type { MailPort } from '../integrations/mail/open-mail.ts'
 import type { JobData, MailKind } from '../jobs/jobs.ts'
 import { mailComposers } from './mail-composers.ts'
+import { insertSentMail } from './sent-mail-queries.ts'
 
 /**
  * Who gets a kind of mail.
@@ -17,6 +18,7 @@ type Audience = 'anyone' | 'requester' | 'buyer' | 'verified'
 
 const audiences: Record<MailKind, Audience> = {
   'verify-email': 'anyone',
+  invitation: 'anyone',
   'email-change': 'verified',
   'reset-code': 'requester',
   'order-placed': 'buyer',
@@ -64,7 +66,14 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
   if (!composed) return
   const { mail, reader } = composed
   const name = limitOf(kind, reader)
-  if (name === null) return port.send(mail, `${kind}-${id}`)
+  const send = async () => {
+    await port.send(mail, `${kind}-${id}`)
+    await insertSentMail(ctx.db, { email: reader.address.toLowerCase(), kind, subject: mail.subject }).catch(error =>
+      // The mail has left; a second one would be worse than a gap in the list.
+      ctx.log.error({ err: error, mail: kind, row: id }, 'sent mail not recorded'),
+    )
+  }
+  if (name === null) return send()
   if (name === 'refused') return logUnsent(ctx, kind, id, 'unverified')
   const limit = (await ctx.settings.current()).limits[name]
   const mailbox = mailboxOf(reader.address)
@@ -73,7 +82,7 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
     return logUnsent(ctx, kind, id, name)
   }
   try {
-    await port.send(mail, `${kind}-${id}`)
+    await send()
   } catch (error) {
     await ctx.limits.refund(name, limit, mailbox)
     throw error
