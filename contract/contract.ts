@@ -9,6 +9,7 @@ import { codeRequests } from './code-requests.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delegations } from './delegations.ts'
+import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
@@ -40,6 +41,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  deliveries,
   parcels,
   shipments,
   payments,

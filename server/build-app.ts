@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
+import { validationMessage } from '#contract/validation-messages.ts'
 import type { AppContext } from './app-context.ts'
 import { auditRoutes } from './features/audit/audit-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
@@ -14,6 +15,7 @@ import { keeperWaitRoutes } from './features/code-requests/keeper-waits/keeper-w
 import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invitationRoutes } from './features/invitations/invitation-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
@@ -44,8 +46,8 @@ import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSimulators } from './http/serve-simulators.ts'
 
-// Zod's own messages are in Italian; schemas override them where needed.
-z.config(z.locales.it())
+// For what a schema has no sentence of its own for.
+z.config({ localeError: validationMessage })
 
 const maxBodyBytes = 256 * 1024
 
@@ -92,7 +94,9 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (isFile(request.url)) return void reply.headers(fileHeaders)
-    reply.headers(headers)
+    // A page has named the digest of its style already.
+    const { 'content-security-policy': ownPolicy = headers['Content-Security-Policy'] } = reply.getHeaders()
+    reply.headers({ ...headers, 'Content-Security-Policy': ownPolicy })
   })
   logRequests(app, ctx)
   warnOfUnnamedProxy(app, ctx)
@@ -110,6 +114,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   discountRoutes(app, ctx)
   invitationRoutes(app, ctx)
   orderRoutes(app, ctx)
+  deliveryRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
   parcelRoutes(app, ctx)
   shipmentRoutes(app, ctx)

@@ -1,4 +1,6 @@
 import './styles/tokens.css'
+import './styles/typefaces.css'
+import './styles/admin-tokens.css'
 import './styles/base.css'
 
 import { StrictMode, startTransition } from 'react'

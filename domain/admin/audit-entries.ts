@@ -41,6 +41,7 @@ export const auditActions = {
   'complete-refund': 'Rimborso fatto a mano',
   'issue-invoice': 'Fattura emessa a mano',
   'follow-invoice': 'Esito del SdI segnato',
+  'follow-invoices': 'Esiti del SdI segnati',
   'export-invoices': 'Fatture esportate',
   'answer-for-keeper': 'Risposta data per l’allevatore',
   'grant-codes': 'Codici inseriti',
@@ -90,8 +91,8 @@ const auditFields = {
   fiscalCode: 'Codice fiscale',
   vatNumber: 'Partita IVA',
   address: 'Indirizzo',
-  city: 'Città',
-  municipality: 'Comune',
+  city: 'Comune',
+  municipality: 'Frazione o località',
   postalCode: 'CAP',
   province: 'Provincia',
   sdiCode: 'Codice destinatario',
@@ -211,6 +212,11 @@ const auditFields = {
   order_notes: 'Note interne',
   unsigned_delegations: 'Deleghe mai firmate',
   unpaid_orders: 'Ordini mai pagati',
+  printing: 'Giorni di stampa',
+  registry: 'Giorni per i codici',
+  weekdays: 'Giorni di lavoro (1 è lunedì)',
+  closures: 'Chiusure',
+  sameDayUntil: 'In giornata fino alle',
 } as const
 export type AuditField = keyof typeof auditFields
 

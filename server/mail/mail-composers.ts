@@ -8,6 +8,7 @@ import {
 } from '../features/code-requests/keeper-waits/keeper-wait-mails.ts'
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
 import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
+import { deliveryLateMail } from '../features/deliveries/delivery-late-mail.ts'
 import { invitationMail } from '../features/invitations/invitation-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../features/newsletter/newsletter-mails.ts'
@@ -41,6 +42,7 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'invoice-ready': invoiceReadyMail,
   'credit-note': creditNoteMail,
   'parcel-sent': parcelSentMail,
+  'delivery-late': deliveryLateMail,
   'order-cancelled': orderCancelledMail,
   refunded: refundedMail,
   'codes-granted': codesGrantedMail,

@@ -30,6 +30,7 @@ const audiences: Record<MailKind, Audience> = {
   'invoice-ready': 'buyer',
   'credit-note': 'buyer',
   'parcel-sent': 'buyer',
+  'delivery-late': 'buyer',
   'order-cancelled': 'buyer',
   refunded: 'buyer',
   'codes-granted': 'verified',

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#contract/customers.ts'
 import { isStaff } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DescriptionList } from '../../ui/data/description-list.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
@@ -17,11 +18,6 @@ type CustomerCompanyProps = { record: CustomerRecord; onDone: (statusMessage: st
 export const CustomerCompany = ({ record, onDone }: CustomerCompanyProps) => {
   const editing = useDialog<true>(onDone)
   const { fields } = texts
-  const addressParts = [
-    record.address,
-    [record.postalCode, record.city, record.province && `(${record.province})`].filter(Boolean).join(' '),
-    record.municipality,
-  ]
   return (
     <section className={styles.part}>
       <h2>{texts.company}</h2>
@@ -47,7 +43,7 @@ export const CustomerCompany = ({ record, onDone }: CustomerCompanyProps) => {
           [fields.businessName, record.businessName || texts.none],
           [fields.fiscalCode, mono(record.fiscalCode)],
           [fields.vatNumber, mono(record.vatNumber)],
-          [fields.address, addressParts.filter(Boolean).join(', ') || texts.none],
+          [fields.address, addressLines(record).join(', ') || texts.none],
           [fields.sdi, record.sdiCode || texts.none],
           [fields.pec, record.pec || texts.none],
           [fields.vetInfoId, record.vetInfoId ?? texts.none],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
+import { streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
@@ -16,6 +17,7 @@ import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { OrderKeeperWait } from '../keeper-waits/order-keeper-wait.tsx'
 import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
@@ -108,6 +110,7 @@ function DeliveryNote({ order }: { order: Order }) {
           <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
         </Notice>
       )}
+      <DeliveryProgress order={order} />
       <Facts order={order} />
       <OrderItems {...order} />
       <div className={styles.footer}>
@@ -141,7 +144,7 @@ function Facts({ order }: { order: Order }) {
       <Fact label={labels.shipping}>
         {to.businessName}
         <br />
-        {to.address}
+        {streetLine(to)}
         <br />
         <span className="mono">{to.postalCode}</span> {to.city} ({to.province})
       </Fact>
@@ -176,7 +179,7 @@ function Customer({ order: { billingAddress: from, shippingAddress } }: { order:
         <dd>
           {from.businessName}
           <br />
-          {from.address}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
+          {streetLine(from)}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
           {from.vatNumber && (
             <>
               <br />

@@ -1,4 +1,5 @@
 import type { LabelSheet } from '#contract/shipments.ts'
+import { cityLine, streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -17,7 +18,7 @@ export async function addressLabels(ctx: AppContext, { orders = [], parcels = []
   if (wanted.length === 0 || wanted.length < new Set(orders).size + new Set(parcels).size)
     throw new Problem('not-found', orderMessages.parcelNotFound)
   const { company } = await ctx.settings.current()
-  const sender = [company.name, company.address, placeOf(company), company.phone].join(' · ')
+  const sender = [company.name, company.address, cityLine(company), company.phone].join(' · ')
   const { drawLabels } = await import('../../../files/label-sheet.ts')
   return drawLabels(
     wanted.flatMap(parcel => labelsOf(parcel, sender)),
@@ -29,17 +30,14 @@ export async function addressLabels(ctx: AppContext, { orders = [], parcels = []
   ) as Promise<Buffer<ArrayBuffer>>
 }
 
-const placeOf = ({ postalCode, city, province }: { postalCode: string; city: string; province: string }) =>
-  `${postalCode} ${city} (${province})`
-
 function labelsOf({ orderId, number, packages, carrier, tracking, address }: LabelledParcel, sender: string) {
   const order = orderNumber(orderId)
   const parcel = number === 1 ? order : texts.parcel(order, number)
   return Array.from({ length: packages }, (_, index) => ({
     sender: texts.sender(sender),
     name: address.businessName,
-    lines: [[address.address, address.municipality].filter(Boolean).join(', ')],
-    place: placeOf(address),
+    lines: [streetLine(address)],
+    place: cityLine(address),
     phone: address.phone ? texts.phone(address.phone) : '',
     notes: address.notes ?? '',
     order: parcel,

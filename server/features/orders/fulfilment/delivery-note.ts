@@ -1,5 +1,6 @@
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
@@ -76,7 +77,7 @@ async function drawNote(pdf: PdfDocument, title: string, parcel: SentParcel, com
   pdf.columns([
     {
       label: texts.from,
-      text: [company.legalName, ...addressOf(company), texts.vatNumber(company.vatNumber)].join('\n'),
+      text: [company.legalName, ...addressLines(company), texts.vatNumber(company.vatNumber)].join('\n'),
     },
     { label: texts.buyer, text: [...buyer, ...taxNumbers].join('\n') },
     ...(buyer.join() === destination.join() ? [] : [{ label: texts.to, text: destination.join('\n') }]),
@@ -94,15 +95,11 @@ async function drawNote(pdf: PdfDocument, title: string, parcel: SentParcel, com
   pdf.columns(texts.signatures.map(label => ({ label, text: `\n${texts.signatureLine}` })))
 }
 
-type Company = { name: string; legalName: string; vatNumber: string } & Placed
-type Named = Placed & { businessName: string; municipality?: string | undefined }
-const blockOf = (address: Named) => [
+type Company = { legalName: string; vatNumber: string } & Parameters<typeof addressLines>[0]
+const blockOf = (address: { businessName: string } & Parameters<typeof addressLines>[0]) => [
   address.businessName,
-  ...addressOf({ ...address, address: [address.address, address.municipality].filter(Boolean).join(', ') }),
+  ...addressLines(address),
 ]
-
-const addressOf = ({ address, postalCode, city, province }: Placed) => [address, `${postalCode} ${city} (${province})`]
-type Placed = { address: string; postalCode: string; city: string; province: string }
 
 const describe = ({ title, color, codes }: SentParcel['lines'][number]) =>
   [

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { trackingUrl } from '#domain/tags/carriers.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
@@ -35,9 +36,7 @@ export const parcelSentMail = defineMail<Facts>({
           texts.inside,
           lines.map(({ quantity, title }) => texts.pieces(quantity, title)),
         ),
-        ...(reader.isVerified
-          ? [facts(texts.to, [to.businessName, to.address, `${to.postalCode} ${to.city} (${to.province})`])]
-          : []),
+        ...(reader.isVerified ? [facts(texts.to, [to.businessName, ...addressLines(to)])] : []),
         url === null ? button(texts.order, `${publicUrl}/account/ordini/${orderId}`) : button(texts.follow, url),
         ...(share === 'part' ? [aside(texts.rest)] : []),
       ],

@@ -17,6 +17,7 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderPrinting } from '../../code-requests/order-printing.tsx'
+import { DeliveryProgress } from '../../deliveries/delivery-progress.tsx'
 import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
 import { OrderParcels } from '../order-parcels.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
@@ -115,6 +116,7 @@ function Shown({ order }: { order: AdminOrder }) {
           <AdminOrderNotes order={order} onStatusMessage={setStatusMessage} />
         </div>
         <section className={`split__side ${styles.side}`}>
+          <DeliveryProgress order={order} forStaff />
           <AdminOrderContact order={order} />
           <AdminOrderDetails order={order} />
           <h2 className={styles.history}>{orderTimelineTexts.history}</h2>
