@@ -9,7 +9,7 @@ import { BillingAddress, EmailAddress, Instant, LinkToken } from './shapes/wire-
 const [, ...staffRoles] = roles
 
 /** An invitation of a colleague that was not accepted. */
-const Invitation = z.object({
+export const Invitation = z.object({
   id: Id,
   email: z.string(),
   name: z.string(),

@@ -6,6 +6,7 @@ import { CodeRequest, CodeTimelineEvent } from './code-requests.ts'
 import { AdminDelegation, Delegation, DelegationSummary } from './delegations.ts'
 import { Discount } from './discounts.ts'
 import { costOf, type Endpoint, type Endpoints, errorKindsOf } from './endpoint.ts'
+import { Invitation } from './invitations.ts'
 import { AdminInvoice, InvoiceSummary } from './invoices.ts'
 import { Issue } from './issues.ts'
 import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
@@ -43,6 +44,7 @@ const namedSchemas = {
   AuditEntry,
   Company,
   Discount,
+  Invitation,
   Job,
   Registration,
   StaffMember,

@@ -1,11 +1,11 @@
 import type { ShopSettings } from '#contract/site.ts'
 import { mailboxOf } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../app-context.ts'
+import { insertSentMail } from '../features/customers/sent-mail-queries.ts'
 import type { Reader } from '../integrations/mail/mail-reader-queries.ts'
 import type { MailPort } from '../integrations/mail/open-mail.ts'
 import type { JobData, MailKind } from '../jobs/jobs.ts'
 import { mailComposers } from './mail-composers.ts'
-import { insertSentMail } from './sent-mail-queries.ts'
 
 /**
  * Who gets a kind of mail.

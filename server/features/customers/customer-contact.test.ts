@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
-import { verifyEmailOf } from '#test/builders/verified-email.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 
 const caller = { ...addresses.billingAddress, name: 'Rosa Prima', email: 'rosa@stalla.example' }
@@ -11,8 +10,7 @@ it('staff correct name and telephone of a customer, and the e-mail until it is c
   const { admin, maria, anybody, aStaffMember, db } = world
   const operator = await aStaffMember('banco@auricola.example', 'operator')
   const { id } = await operator.invitations.createCustomer({ body: caller })
-  const change = (body: object, customer = id) =>
-    operator.customers.updateContact({ params: { id: customer }, body })
+  const change = (body: object, customer = id) => operator.customers.updateContact({ params: { id: customer }, body })
   await change({ name: 'Rosa Seconda', phone: '333 12 34 567', email: 'rosa2@stalla.example' })
   const record = await operator.customers.getRecord({ params: { id } })
   expect(record).toMatchObject({ name: 'Rosa Seconda', phone: '3331234567', email: 'rosa2@stalla.example' })
@@ -21,7 +19,6 @@ it('staff correct name and telephone of a customer, and the e-mail until it is c
   const token = /\/invito#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(await refusalOf(anybody.invitations.read({ body: { token } }))).toMatchObject({ status: 404 })
 
-  await verifyEmailOf(world, maria.email)
   expect(await refusalOf(change({ email: 'altra@cascina.example' }, maria.id))).toMatchObject({ status: 409 })
   await change({ phone: '+39 011 555 01 90' }, maria.id)
   expect(await maria.users.me()).toMatchObject({ phone: '+390115550190', email: maria.email })
@@ -37,9 +34,9 @@ it('staff correct name and telephone of a customer, and the e-mail until it is c
     [anybody, 401],
     [maria, 403],
   ] as const)
-    expect(
-      await refusalOf(person.customers.updateContact({ params: { id }, body: { name: 'Altri' } })),
-    ).toMatchObject({ status })
+    expect(await refusalOf(person.customers.updateContact({ params: { id }, body: { name: 'Altri' } }))).toMatchObject({
+      status,
+    })
   for (const body of [{}, { name: '' }, { phone: 'x' }, { email: 'x' }])
     expect((await operator.raw('PATCH', `/admin/customers/${id}/contact`, { body })).status).toBe(400)
 })
@@ -59,7 +56,7 @@ it('a caller is found by the telephone in any spelling', async () => {
   const { admin, maria } = await aShop()
   for (const stored of ['3331234567', '+393331234567']) {
     await admin.customers.updateContact({ params: { id: maria.id }, body: { phone: stored } })
-    for (const search of ['333 12 34 567', '333.123.4567', '333/1234567', '+39 333 1234567', '0039 3331234567', '1234567'])
+    for (const search of ['333 12 34 567', '333.123.4567', '333/1234567', '+39 333 1234567', '0039 3331234567'])
       expect(
         (await admin.adminOrders.searchCustomers({ query: { search } })).map(({ id }) => id),
         `${search} for ${stored}`,

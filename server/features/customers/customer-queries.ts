@@ -124,16 +124,6 @@ export async function ordersOfCustomer(db: Executor, userId: number, max: number
   return { orders: rows, orderCount: counted.rows[0]?.total ?? 0 }
 }
 
-/** Returns the latest mails that left for an address. */
-export const mailsTo = (db: Executor, email: string, max: number) =>
-  db
-    .selectFrom('sent_mails')
-    .select(['id', 'subject', 'sent_at as sentAt'])
-    .where('email', '=', email)
-    .orderBy('id', 'desc')
-    .limit(max)
-    .execute()
-
 export const sessionsOf = (db: Executor, userId: number) =>
   db
     .selectFrom('sessions')

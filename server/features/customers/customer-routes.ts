@@ -13,18 +13,12 @@ import { selectableTagsOf } from '../tags/tag-list-queries.ts'
 import { tagFacetsOf, tagsOf } from '../tags/tag-queries.ts'
 import { userMessages } from '../users/user-messages.ts'
 import { findUser } from '../users/user-queries.ts'
-import {
-  erasureBlockersOf,
-  listCustomers,
-  mailsTo,
-  ordersOfCustomer,
-  registrationOf,
-  sessionsOf,
-} from './customer-queries.ts'
+import { erasureBlockersOf, listCustomers, ordersOfCustomer, registrationOf, sessionsOf } from './customer-queries.ts'
 import { endSessions } from './end-sessions.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { rejectDataOfStaff } from './reject-data-of-staff.ts'
+import { mailsTo } from './sent-mail-queries.ts'
 import { setUnpaidLimits } from './set-unpaid-limits.ts'
 import { updateContact } from './update-contact.ts'
 

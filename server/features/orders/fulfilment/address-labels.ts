@@ -1,4 +1,4 @@
-import type { LabelSheet } from '#contract/shipments.ts'
+import type { LabelSheet } from '#contract/parcels.ts'
 import { cityLine, streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../../../app-context.ts'

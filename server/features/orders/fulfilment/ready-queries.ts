@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadyOrder } from '#contract/shipments.ts'
+import type { ReadyOrder } from '#contract/parcels.ts'
 import type { Executor } from '../../../database/open-database.ts'
 import { lastCarrierOf } from './parcel-queries.ts'
 import { picksOf } from './pick-queries.ts'

@@ -1,4 +1,4 @@
-import type { NewParcels, ParcelOutcome } from '#contract/shipments.ts'
+import type { NewParcels, ParcelOutcome } from '#contract/parcels.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'

@@ -1,5 +1,5 @@
 import { maxOrdersPerPrint } from '#contract/admin-orders.ts'
-import { maxParcelsAtOnce } from '#contract/shipments.ts'
+import { maxParcelsAtOnce } from '#contract/parcels.ts'
 import type { OrderTodo } from '#domain/orders/order-filters.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { BulkActionBar } from '../../../ui/actions/bulk-action-bar.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ParcelOutcome, ReadyOrder } from '#contract/shipments.ts'
+import type { ParcelOutcome, ReadyOrder } from '#contract/parcels.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { knownCarriers } from '#domain/tags/carriers.ts'
 import { refusalText } from '../../../api/api-client.ts'
@@ -32,7 +32,8 @@ export function ShipOrdersDialog({ orders, onClose }: ShipOrdersDialogProps) {
       sent.length > 0 ? texts.sent(sent.length) : '',
     )
   if (outcomes) return <SentParcels outcomes={outcomes} onClose={close} />
-  if (ready.data && ready.isFetchedAfterMount) return <ReadyParcels ready={ready.data} onClose={close} onSent={setOutcomes} />
+  if (ready.data && ready.isFetchedAfterMount)
+    return <ReadyParcels ready={ready.data} onClose={close} onSent={setOutcomes} />
   return (
     <SidePanel open title={texts.title} onClose={close}>
       {ready.isError ? (
@@ -90,11 +91,7 @@ function ReadyParcels({ ready: loaded, onClose, onSent }: ReadyParcelsProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (n + 1 < rows.length) form.setFocus(`parcels.${n + 1}.tracking`)
-    else
-      event.currentTarget
-        .closest('dialog')
-        ?.querySelector<HTMLElement>('[type="submit"]')
-        ?.focus()
+    else event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return (
     <FormPanel
@@ -191,7 +188,12 @@ const Held = ({ orders }: { orders: readonly ReadyOrder[] }) =>
 function SentParcels({ outcomes, onClose }: { outcomes: readonly ParcelOutcome[]; onClose: () => void }) {
   const parcels = outcomes.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))
   return (
-    <SidePanel open title={texts.sent(parcels.length)} onClose={onClose} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+    <SidePanel
+      open
+      title={texts.sent(parcels.length)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+    >
       <div className={styles.sent}>
         {outcomes.map(
           ({ orderId, refusal }) =>

@@ -26,7 +26,16 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
   const [isTried, setTried] = useState(false)
   const seen = useStaleCheck(order.parcels.length, send.error)
   const isPaid = isPaidOrAuthorized(order.paymentStatus)
-  const form = useForm({ defaultValues: { carrier: order.lastCarrier, tracking: '', lot: '', packages: '1', packaging: '', unpaidReason: '' } })
+  const form = useForm({
+    defaultValues: {
+      carrier: order.lastCarrier,
+      tracking: '',
+      lot: '',
+      packages: '1',
+      packaging: '',
+      unpaidReason: '',
+    },
+  })
   const { error } = send
   const problemOf = (line: CheckLine) => {
     if (!line.units) return checkedQuantity(line, checked) > line.left ? texts.tooMany(line.left) : undefined
@@ -80,15 +89,13 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
         ))}
       </datalist>
       <FormField form={form} name="tracking" label={texts.tracking} face="mono" maxLength={60} autoComplete="off" />
-      <FormField
-        form={form}
-        name="packages"
-        label={texts.packages}
-      >
+      <FormField form={form} name="packages" label={texts.packages}>
         {control => (
           <Input
             {...control}
-            {...form.register('packages', { validate: value => /^[1-9]\d?$/.test(value.trim()) || texts.packagesWrong })}
+            {...form.register('packages', {
+              validate: value => /^[1-9]\d?$/.test(value.trim()) || texts.packagesWrong,
+            })}
             face="mono"
             inputMode="numeric"
             maxLength={2}

@@ -1,4 +1,4 @@
-import type { ReadyOrder } from '#contract/shipments.ts'
+import type { ReadyOrder } from '#contract/parcels.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const pieces = (count: number) => (count === 1 ? '1 pezzo' : `${number.format(count)} pezzi`)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { LabelSheet, NewParcels } from '#contract/shipments.ts'
+import type { LabelSheet, NewParcels } from '#contract/parcels.ts'
 import { isoDay } from '#domain/dates.ts'
 import { api, personal } from '../../../api/api-client.ts'
 import { saveFile } from '../../../ui/actions/save-file.ts'
@@ -25,8 +25,7 @@ export const useLabels = () =>
       api.shipments.labels({
         query: { sheet, ...(orders && { orders: [...orders] }), ...(parcels && { parcels: [...parcels] }) },
       }),
-    onSuccess: (bytes, { sheet }) =>
-      saveFile(bytes, 'application/pdf', texts.labelsName(sheet, isoDay(new Date()))),
+    onSuccess: (bytes, { sheet }) => saveFile(bytes, 'application/pdf', texts.labelsName(sheet, isoDay(new Date()))),
   })
 
 /** Downloads the delivery notes of parcels as one file. */
