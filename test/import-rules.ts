@@ -31,7 +31,18 @@ export const mayImport: [folder: string, allowed: string[]][] = [
       ...['server/order-piece-queries.ts', 'server/record-audit.ts', 'server/settings-queries.ts'],
     ],
   ],
-  ['server/mail', ['contract', 'domain', 'server/features', 'server/integrations', 'server/jobs', ...serverContext]],
+  [
+    'server/mail',
+    [
+      'contract',
+      'domain',
+      'server/database',
+      'server/features',
+      'server/integrations',
+      'server/jobs',
+      ...serverContext,
+    ],
+  ],
   [
     'server/jobs',
     [
@@ -115,6 +126,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'tags',
     'code-requests',
     'keeper-waits',
+    'support',
     'carts',
     'users',
     'auth',
@@ -135,6 +147,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'registry',
     'code-requests',
     'keeper-waits',
+    'support',
     'site',
     'invoices',
   ],

@@ -48,9 +48,13 @@ const stepsFor: Record<DeliveryKind, readonly DeliveryStepName[]> = {
   shelf: ['ordered', 'paid', 'packed', 'shipped', 'delivered'],
 }
 
-/** Orders from before promises were kept do not say their kind. */
-const kindOf = ({ delivery, codeRequests, printedAt, awaitsPrinting }: Item): DeliveryKind =>
-  delivery?.kind ?? (codeRequests.length > 0 ? 'coded' : printedAt !== null || awaitsPrinting ? 'printed' : 'shelf')
+/** What was promised, and what orders from before there were promises need. Tags without a print need no press. */
+function kindOf({ delivery, codeRequests, printedAt, awaitsPrinting }: Item): DeliveryKind {
+  const isPrinted = printedAt !== null || awaitsPrinting
+  if (codeRequests.length > 0) return 'coded'
+  if (delivery?.kind === 'coded') return 'coded'
+  return isPrinted ? 'printed' : 'shelf'
+}
 
 /** Returns the kind that takes the most steps; what was credited instead of being sent does not count. */
 export function slowestKind(items: readonly Item[]): DeliveryKind {

@@ -48,7 +48,18 @@ type InvoiceFiles = { invoice_id: number; kind: 'xml' | 'pdf'; bytes: Buffer; sh
 
 type InvoiceTransmissions = { invoice_id: number; state: Generated<SdiState>; at: Instant }
 
+/** What waits to be told of an order, and in which mail it was told. */
+type OrderMailParts = {
+  kind: string
+  row_id: number
+  order_id: number
+  queued_at: Instant
+  into_kind: string | null
+  into_id: number | null
+}
+
 export type InvoiceTables = {
+  order_mail_parts: OrderMailParts
   invoice_counters: InvoiceCounters
   invoices: Invoices
   invoice_files: InvoiceFiles

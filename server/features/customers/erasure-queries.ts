@@ -14,6 +14,7 @@ const personalTables = [
   'registry_oauth_states',
   'registry_conflicts',
   'herds',
+  'support_threads',
 ] as const
 
 /**
@@ -36,6 +37,7 @@ export async function eraseAccount(
     .execute()
   await tx.deleteFrom('newsletter_subscriptions').where('email', 'in', emails).execute()
   await tx.deleteFrom('sent_mails').where('email', 'in', emails).execute()
+  await tx.deleteFrom('support_threads').where('visitor_email', 'in', emails).execute()
   await tx
     .deleteFrom('signing_sessions')
     .where('used_at', 'is', null)

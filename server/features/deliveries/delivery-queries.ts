@@ -30,7 +30,7 @@ const awaitsCodes = sql<boolean>`exists (
 /** SQL expression over `orders o`: true if a code request can only go on after the keeper has done something. */
 const awaitsKeeper = sql<boolean>`exists (
     select from code_requests r where r.order_id = o.id and r.state = 'waiting'
-      and r.block_reason in ('no-herd', 'not-linked')
+      and r.block_reason in ('no-herd', 'no-proof', 'not-linked')
   )`
 /** SQL expression over `orders o`: true if something is still to be printed. */
 const isUnprinted = sql<boolean>`(exists (

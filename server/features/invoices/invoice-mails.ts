@@ -36,6 +36,11 @@ export const invoiceReadyMail = defineMail<Facts>({
       filename: readableFileName('TD01', number),
     })
   },
+  brief: ({ document: { number, issuedOn, order } }) => [
+    paragraph(
+      invoiceMailTexts.attached(number, formatDate(issuedOn), orderNumber(order.id), formatDate(order.placedOn)),
+    ),
+  ],
   example: { document: invoiceExample, pdf, issuedAt: '2026-11-22T09:30:00.000Z' },
 })
 

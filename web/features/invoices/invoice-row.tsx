@@ -45,18 +45,18 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: Inv
           </span>
         </div>
       </th>
-      <td className="mono">{formatDate(issuedOn)}</td>
+      <td className={`mono ${styles.day}`}>{formatDate(issuedOn)}</td>
       <td data-at="whole">
         {businessName}
         <small className="mono">{orderNumber(orderId)}</small>
       </td>
-      <td className="num">
+      <td className={`num ${styles.num}`}>
         <Price amount={signOf(type) * invoice.taxableAmount} />
       </td>
-      <td className="num">
+      <td className={`num ${styles.num}`}>
         <Price amount={signOf(type) * invoice.vatAmount} />
       </td>
-      <td className="num" data-at="1/2">
+      <td className={`num ${styles.num}`} data-at="1/2">
         <Price amount={signOf(type) * invoice.totalAmount} />
       </td>
       <td data-at="whole">
