@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewCustomer } from '#contract/invitations.ts'
+import type { NewCustomer } from '#contract/staff.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invitation } from '#contract/invitations.ts'
+import type { Invitation } from '#contract/staff.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { confirmationDays, type MailedLink } from '../../mail/mailed-links.ts'
 

@@ -1,4 +1,4 @@
-import type { Invitation, NewInvitation } from '#contract/invitations.ts'
+import type { Invitation, NewInvitation } from '#contract/staff.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'

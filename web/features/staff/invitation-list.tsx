@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/invitations.ts'
+import type { Invitation } from '#contract/staff.ts'
 import { formatDate } from '#domain/dates.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'

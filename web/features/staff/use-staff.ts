@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewInvitation } from '#contract/invitations.ts'
-import type { StaffMember } from '#contract/staff.ts'
+import type { NewInvitation, StaffMember } from '#contract/staff.ts'
 import type { Role } from '#domain/admin/roles.ts'
 import { api } from '../../api/api-client.ts'
 

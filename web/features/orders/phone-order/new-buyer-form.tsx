@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { NewCustomer } from '#contract/invitations.ts'
+import { NewCustomer } from '#contract/staff.ts'
 import { useNavigate } from '#web/router.tsx'
 import { adminPaths } from '../../../admin-paths.ts'
 import { isRefusal, refusalText } from '../../../api/api-client.ts'

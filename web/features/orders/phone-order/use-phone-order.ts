@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { NewCartItem } from '#contract/carts.ts'
-import type { NewCustomer } from '#contract/invitations.ts'
+import type { NewCustomer } from '#contract/staff.ts'
 import { api, isRefusal, personal } from '../../../api/api-client.ts'
 import { productsQuery } from '../../products/use-products.ts'
 import type { ParseTags } from '../../replacements/use-lost-tags.ts'
