@@ -5,6 +5,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, changeProduct, orderOf, productNamed, theDemoFarmer } from '../support/accounts.ts'
+import { passAddresses } from '../support/bank.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 
 const { list, detail } = orderTexts
@@ -203,7 +204,7 @@ test.describe('orders', () => {
     const { id: productId } = await productNamed('Pinza Universale P2')
     await farmer.api.carts.addItem({ body: { productId, quantity: 1 } })
     await page.goto(paths.checkout)
-    await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
+    await passAddresses(page)
     await page.getByRole('radio', { name: /^Bonifico/ }).check()
     await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
     for (const _ of ['at once', 'after a reload']) {

@@ -16,6 +16,7 @@ import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFocusOnStep } from '../../ui/feedback/use-focus-on-step.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
@@ -52,10 +53,7 @@ export default function OrderPage() {
         {texts.back}
       </BackLink>
       {order.data && !waits.isLoading ? (
-        <>
-          <DeliveryNote order={order.data} />
-          <OrderTimeline order={order.data} />
-        </>
+        <Shown order={order.data} />
       ) : order.isError ? (
         <>
           <PageHeader title={texts.heading} />
@@ -74,6 +72,17 @@ export default function OrderPage() {
           <TableSkeleton rows={5} columns={4} />
         </Loading>
       )}
+    </div>
+  )
+}
+
+/** The order with its history. Once it is cancelled its heading has the focus, because the button is gone. */
+function Shown({ order }: { order: Order }) {
+  const area = useFocusOnStep(order.status === 'CANCELLED' ? 'cancelled' : 'open')
+  return (
+    <div ref={area}>
+      <DeliveryNote order={order} />
+      <OrderTimeline order={order} />
     </div>
   )
 }

@@ -151,8 +151,11 @@ export const orderTexts = {
     confirm: 'Ordine con obbligo di pagare', // wording required by law
     confirming: 'Invio l’ordine…',
     failed: 'An error occurred during checkout. Please try again.', // verbatim
-    withdrawal:
-      'Le marche stampate con il tuo codice sono su misura: per quelle il recesso non è previsto. Per il resto chi compra come consumatore ha 14 giorni.',
+    withdrawals: {
+      all: 'Chi compra come consumatore ha 14 giorni per recedere.',
+      some: 'Le marche con il tuo codice o la tua stampa sono su misura: per quelle il recesso non è previsto. Per il resto chi compra come consumatore ha 14 giorni.',
+      none: 'Quello che ordini è fatto su misura per te: il recesso non è previsto.',
+    },
     terms: 'Condizioni di vendita',
     codesLater:
       'Puoi ordinare lo stesso: chiediamo i codici appena risponde e ti scriviamo quando arrivano. Non devi fare altro.',
