@@ -74,7 +74,7 @@ test('twenty codes, with the registry down from the checkout until ten minutes l
       await press(orderTexts.checkout.confirm)
       await payAtBank(page)
       await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^Ordine ORDER-/ })).toBeVisible()
       id = Number(new URL(page.url()).pathname.split('/').at(-1))
     },
     rowsMayMove,

@@ -26,7 +26,7 @@ async function orderWhatIsInTheCart(page: Page): Promise<number> {
   await button(page, orderTexts.checkout.confirm).click()
   await payAtBank(page)
   await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ordine ORDER-/ })).toBeVisible()
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { streetLine } from '#domain/identifiers/postal-address.ts'
-import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -103,7 +103,7 @@ function DeliveryNote({ order }: { order: Order }) {
       </div>
       <header className={styles.head}>
         <h1>
-          {texts.heading} <span className="mono">{orderHeading(order.id, order.code)}</span>
+          {texts.heading} <span className="mono">{orderNumber(order.id)}</span>
         </h1>
         <div className={styles.actions}>
           <Reorder orderId={order.id} items={order.items} variant="order" />

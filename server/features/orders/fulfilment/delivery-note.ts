@@ -1,7 +1,7 @@
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
-import { orderHeading } from '#domain/orders/order-status.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -20,7 +20,7 @@ export async function deliveryNote(ctx: AppContext, place: { id: number; parcelI
   const { company } = await ctx.settings.current()
   // Imported on first use: the PDF library takes 30 MB, and most server starts draw no document.
   const { PdfDocument } = await import('../../../files/pdf-document.ts')
-  const number = `${orderHeading(parcel.orderId, parcel.orderCode)}/${parcel.number}`
+  const number = `${orderNumber(parcel.orderId)}/${parcel.number}`
   const title = texts.title(number)
   const head = { title, author: company.legalName, subject: texts.subject, at: new Date(parcel.sentAt) }
   const pdf = new PdfDocument(head, company.name)

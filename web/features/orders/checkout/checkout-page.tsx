@@ -137,6 +137,7 @@ function Checkout({ cart, user, review }: CheckoutProps) {
                 orderId: id,
                 email: user.email,
                 awaited: total > 0 ? paymentMethod : undefined,
+                total,
                 delivery: cart.deliveries[paymentMethod],
                 hasCodes: cart.items.some(({ product }) => product.productTypes.includes('ministeriale')),
               } satisfies OrderSuccessState,

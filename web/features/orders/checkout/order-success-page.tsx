@@ -11,6 +11,8 @@ import { TagMark } from '../../../ui/brand/tag-mark.tsx'
 import { SuccessDelivery } from '../../deliveries/success-delivery.tsx'
 import { UnverifiedEmailNotice } from '../../users/unverified-email-notice.tsx'
 import { orderTexts } from '../order-texts.ts'
+import { paymentTexts } from '../payment-texts.ts'
+import { TransferDetails } from '../transfer-details.tsx'
 import styles from './order-success-page.module.css'
 
 const messages = orderTexts.success
@@ -20,6 +22,8 @@ export const OrderSuccessState = z.object({
   email: z.optional(z.string()),
   /** The payment method if the money has not arrived yet. */
   awaited: z.optional(z.enum(paymentMethods)),
+  /** Cents of the order, to transfer. */
+  total: z.optional(z.int()),
   /** True if the order has tags with codes of the registry. */
   hasCodes: z.boolean(),
   /** When it is to arrive; ISO dates. */
@@ -75,6 +79,13 @@ const Received = ({ order }: { order: OrderSuccessState }) => (
         </ButtonLink>
       </div>
     </div>
+    {order.awaited === 'bonifico' && order.total !== undefined && (
+      <section className={styles.transfer} aria-labelledby="bonifico">
+        <h2 id="bonifico">{paymentTexts.transferTitle}</h2>
+        <p>{paymentTexts.transferText}</p>
+        <TransferDetails order={{ id: order.orderId, dueAmount: order.total }} />
+      </section>
+    )}
     <section className={styles.next} aria-labelledby="dopo">
       <h2 id="dopo">{messages.nextTitle}</h2>
       <ol>
