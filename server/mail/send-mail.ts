@@ -36,6 +36,8 @@ const audiences: Record<MailKind, Audience> = {
   'order-cancelled': 'buyer',
   refunded: 'buyer',
   'codes-granted': 'verified',
+  'support-message': 'verified',
+  'support-answer': 'buyer',
   'keeper-wait': 'buyer',
   'keeper-reminder': 'buyer',
   'keeper-last-reminder': 'buyer',

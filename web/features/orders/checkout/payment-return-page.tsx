@@ -68,7 +68,9 @@ function Outcome({ order }: { order: Order }) {
             email: me.data?.email,
             awaited: order.paymentStatus === 'AUTHORIZED' ? order.paymentMethod : undefined,
             delivery: order.delivery ?? undefined,
-            hasCodes: order.items.some(({ product }) => product.productTypes.includes('ministeriale')),
+            hasCodes: order.items.some(({ codeRequests }) =>
+              codeRequests.some(({ state }) => state === 'waiting' || state === 'sent'),
+            ),
           } satisfies OrderSuccessState
         }
       />
