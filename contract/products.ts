@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { features } from '#domain/catalogue/product-features.ts'
 import { narrowings } from '#domain/catalogue/product-filters.ts'
+import { sizeShapes } from '#domain/catalogue/product-size.ts'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { stockFilters } from '#domain/catalogue/stock-status.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -30,6 +31,8 @@ export const ProductSummary = z.object({
   species: z.array(z.enum(speciesValues)),
   features: z.array(z.enum(features)),
   colors: z.array(z.string()),
+  /** Outer size of the largest piece in millimetres; null for tools and if the product's table has no measures. */
+  size: z.nullable(z.object({ shape: z.enum(sizeShapes), width: z.number(), height: z.number() })),
   mainImageUrl: z.nullable(z.string()),
   galleryImageUrls: z.array(z.string()),
   /** Main picture first, then those of the colors, then the gallery. */
@@ -54,6 +57,7 @@ export const ProductCard = z.object({
     productTypes: true,
     species: true,
     colors: true,
+    size: true,
   }).shape,
   picture: z.nullable(Picture),
 })

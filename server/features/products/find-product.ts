@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { may } from '#domain/admin/roles.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { SessionUser } from '../../http/session-user.ts'
-import { publicCatalogue, toCard, withIsNew } from './catalogue-cache.ts'
+import { publicCatalogue, toCard, toCatalogueProduct } from './catalogue-cache.ts'
 import { rejectUnknown } from './product-checks.ts'
 import { productById } from './product-queries.ts'
 
@@ -21,7 +21,7 @@ export async function findProduct(ctx: AppContext, id: number, reader: SessionUs
   const forSale = (ids: number[]) => ids.flatMap(related => catalogue.byId.get(related) ?? [])
   const compatible = forSale(stored.compatibleProductIds)
   return {
-    ...withIsNew(stored, catalogue.newFrom),
+    ...toCatalogueProduct(stored, catalogue.newFrom),
     compatibleProducts: compatible.slice(0, maxCards).map(toCard),
     compatibleTotal: compatible.length,
     similarProducts: forSale(stored.similarProductIds).slice(0, maxCards).map(toCard),

@@ -176,7 +176,7 @@ function Shown({ product }: { product: Product }) {
         </div>
       </article>
       {form.isReplacing && <ReplacementTable product={product} color={choice.color} form={form} onCode={draw} />}
-      <ProductSections product={product} />
+      <ProductSections product={product} color={choice.color} />
       <RelatedProducts product={product} />
     </div>
   )

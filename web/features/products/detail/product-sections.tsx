@@ -10,12 +10,13 @@ import { similarId } from './add-to-cart-bar.tsx'
 import { isTag } from './product-options.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-sections.module.css'
+import { SizeComparison } from './size-comparison.tsx'
 
 /** Splits a text of the catalogue into paragraphs or steps at its empty lines. */
 const partsOf = (text: string) => text.split(/\n\s*\n/).filter(part => part.trim() !== '')
 
 /** All texts about a product. */
-export const ProductSections = ({ product }: { product: Product }) => {
+export const ProductSections = ({ product, color }: { product: Product; color: string | undefined }) => {
   const about = partsOf(product.longDescription)
   const steps = partsOf(product.application)
   const isMadeToOrder = isTag(product) && product.productTypes.includes('stampato')
@@ -27,6 +28,7 @@ export const ProductSections = ({ product }: { product: Product }) => {
           {(about.length > 0 ? about : [product.description]).map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <SizeComparison product={product} color={color} />
         </div>
         <div>
           {product.details.length > 0 && (
