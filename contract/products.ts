@@ -161,6 +161,14 @@ export const products = endpoints({
     response: Facets,
     cacheable: true,
   },
+  tools: {
+    method: 'GET',
+    path: '/products/tools',
+    access: 'anyone',
+    summary: 'Returns the first applicator and the first reader in stock, in the featured order, for the home page',
+    response: z.array(ProductCard),
+    cacheable: true,
+  },
   get: {
     method: 'GET',
     path: '/products/:id',

@@ -27,6 +27,7 @@ export const productPageTexts = {
   animals: 'Animali',
   notFor: (animal: string) => `${animal}: no`,
   withoutVat: 'IVA esclusa',
+  priceOf: { pair: 'la coppia, IVA esclusa', tag: 'la marca, IVA esclusa', tool: 'IVA esclusa' },
   reduced: (lowest: string) => `Prezzo ridotto. Il più basso dei 30 giorni prima: ${lowest}.`,
   /** Extends a description that is too short for search results (under 70 characters). */
   described: (description: string) =>
@@ -41,6 +42,16 @@ export const productPageTexts = {
   color: 'Colore',
   quantity: 'Quantità',
   pieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  units: {
+    pair: (count: number) => (count === 1 ? '1 coppia' : `${count} coppie`),
+    tag: (count: number) => (count === 1 ? '1 marca' : `${count} marche`),
+    tool: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  },
+  newCodes: (count: number) =>
+    count === 1
+      ? 'Con 1 codice nuovo: lo assegna la BDN, noi lo prenotiamo con l’ordine.'
+      : `Con ${count} codici nuovi: li assegna la BDN, noi li prenotiamo con l’ordine.`,
+  pliersLabel: 'Pinza adatta',
   allThereAre: (count: number) =>
     count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
   quantityPrices: 'Prezzo per quantità',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { productUnitOf } from '#domain/catalogue/product-unit.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { normalizePrint } from '#domain/print/tag-print.ts'
@@ -144,7 +145,7 @@ function Shown({ product }: { product: Product }) {
             <p>{product.description}</p>
             <p className={styles.price}>
               <Price amount={product.price} />
-              <span className="soft small">{texts.withoutVat}</span>
+              <span className="soft small">{texts.priceOf[productUnitOf(product)]}</span>
             </p>
             {product.lowestBefore !== null && (
               <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>
