@@ -27,7 +27,7 @@ const plainImports = (): Plugin => ({
  * because it waits for its page, which needs the shared chunk. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/]((?!entry|admin-)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](?:[a-z]+[\\/])?(wordmark|icon-button|use-modal|empty-state|tag-mark|page-header|button|badge|skeleton|text-button|back-link|popstate-guard)\.|features[\\/](auth[\\/]guard|site[\\/](site-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/]((?!entry|admin-)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](?:[a-z]+[\\/])?(wordmark|icon-button|use-modal|empty-state|tag-mark|page-header|button|badge|skeleton|text-button|back-link|popstate-guard)\.|features[\\/](auth[\\/](guard|use-logout)|site[\\/](site-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
 const aroundProducts =
   /[\\/](features[\\/](newsletter[\\/](newsletter-(banner|form|texts)|use-newsletter)|products[\\/](?:[a-z]+[\\/])*(product-card|product-list-params|use-products|product-texts))|domain[\\/](?:[a-z]+[\\/])?(product-filters|species)|ui[\\/](?:[a-z]+[\\/])?(cards|color-dots|picture|price|status))\./
 const aroundLists =

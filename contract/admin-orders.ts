@@ -6,6 +6,7 @@ import { Cart, NewCartItem } from './carts.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { Checkout, OrderSummary } from './orders.ts'
+import { CreditBasis } from './shapes/credit-basis.ts'
 import { Cancellation } from './shapes/fulfilment.ts'
 import { HerdChoice, requiredText, wholeNumber } from './shapes/wire-types.ts'
 import { ParsedTags, TagList } from './tags.ts'
@@ -230,5 +231,13 @@ export const adminOrders = endpoints({
     status: 201,
     idempotent: true,
     errors: ['conflict', 'out-of-stock', 'price-changed', 'registry-account-missing'],
+  },
+  creditBasis: {
+    method: 'GET',
+    path: '/admin/orders/:id/credit-basis',
+    access: 'orders',
+    summary: 'Returns the documents and payments of an order from which the amounts of a credit note follow',
+    params: byId,
+    response: CreditBasis,
   },
 })

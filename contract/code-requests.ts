@@ -85,6 +85,8 @@ const AdminCodeRequest = z.object({
   /** The registry's id of the request; null until it is sent. */
   registryId: z.nullable(z.string()),
   identityProof: z.nullable(z.enum(identityProofs)),
+  /** Since when it is blocked for this reason; null if it is not blocked. */
+  blockedSince: z.nullable(Instant),
   /** When it is next checked automatically; null if never. */
   dueAt: z.nullable(Instant),
 })
@@ -107,8 +109,8 @@ const CodeRequestQuery = z.strictObject({
 export type CodeRequestQuery = z.output<typeof CodeRequestQuery>
 
 const reason = z
-  .string(contractMessages.required)
-  .check(z.trim(), z.minLength(1, contractMessages.required), z.maxLength(500))
+  .string(contractMessages.reason)
+  .check(z.trim(), z.minLength(1, contractMessages.reason), z.maxLength(500))
 
 export const codeRequests = endpoints({
   list: {

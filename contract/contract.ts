@@ -9,11 +9,14 @@ import { codeRequests } from './code-requests.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delegations } from './delegations.ts'
+import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
@@ -35,6 +38,8 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  deliveries,
+  parcels,
   payments,
   invoices,
   tags,
@@ -42,6 +47,7 @@ export const contract = {
   callLog,
   issues,
   codeRequests,
+  keeperWaits,
   delegations,
   customers,
   staff,

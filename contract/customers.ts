@@ -45,6 +45,7 @@ const CustomerRecord = z.object({
       id: true,
       code: true,
       status: true,
+      isPartlyShipped: true,
       paymentStatus: true,
       totalAmount: true,
       createdAt: true,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { speciesValues } from '#domain/catalogue/species.ts'
 import { cancelActors } from '#domain/orders/order-actions.ts'
-import { orderPayments } from '#domain/orders/order-filters.ts'
+import { orderPayments, orderTodos } from '#domain/orders/order-filters.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import { paymentStates } from '#domain/orders/payment-states.ts'
-import { CodeRequest, CodeTimelineEvent } from './code-requests.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { InvoiceSummary } from './invoices.ts'
+import { OrderDelivery } from './shapes/delivery.ts'
 import {
   BuyerCancellation,
   Cancellation,
@@ -19,8 +18,9 @@ import {
   TimelineEvent,
 } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
+import { OrderLine } from './shapes/order-line.ts'
 import { NewReprint, PrintState } from './shapes/order-print.ts'
-import { UnpaidRefusal } from './shapes/unpaid-refusal.ts'
+import { CheckoutReview } from './shapes/unpaid-refusal.ts'
 import {
   BillingAddress,
   ComputedAmount,
@@ -41,6 +41,8 @@ export const OrderSummary = z.object({
   id: Id,
   code: z.string(),
   status: z.enum(orderStatuses),
+  /** True if the order is open and a parcel of it was sent. */
+  isPartlyShipped: z.boolean(),
   paymentStatus: z.enum(orderPayments),
   paymentMethod: z.enum(paymentMethods),
   totalAmount: ComputedAmount,
@@ -54,24 +56,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 /** An order with all details; amounts, names and addresses as on the day of the order. */
 export const Order = z.object({
   ...OrderSummary.shape,
-  /** Lines with the granted codes, the code requests and their timeline. */
-  items: z.array(
-    z.object({
-      ...OrderItem.shape,
-      codes: z.array(z.string()),
-      /** Species that a herd for this line may have; empty if the line needs no codes. */
-      herdSpecies: z.array(z.enum(speciesValues)),
-      codeRequests: z.array(CodeRequest),
-      timeline: z.array(CodeTimelineEvent),
-      /** Pieces sent, credited after being sent (`returned`), and credited instead of being sent (`dropped`). */
-      sent: z.int(),
-      returned: z.int(),
-      dropped: z.int(),
-      /** True if pieces are to be printed or wait for a reprint. Official tags are printed by code request instead. */
-      awaitsPrinting: z.boolean(),
-      printedAt: z.nullable(Instant),
-    }),
-  ),
+  items: z.array(OrderLine),
   productsAmount: ComputedAmount,
   discountCode: z.nullable(z.string()),
   /** Discount on the products, before VAT. */
@@ -92,6 +77,8 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   refunds: z.array(Refund),
   timeline: z.array(TimelineEvent),
+  /** Null on orders from before there were promises. */
+  delivery: z.nullable(OrderDelivery),
   /** The latest payment; null if nothing was to be paid. An unpaid order reserves its pieces until `reservedUntil`. */
   payment: z.nullable(z.object({ state: z.enum(paymentStates), reservedUntil: z.nullable(Instant) })),
 })
@@ -109,17 +96,14 @@ export const Checkout = z.strictObject({
 })
 export type Checkout = z.output<typeof Checkout>
 
-/** What the checkout shows before the buyer confirms. */
-const CheckoutReview = z.object({
-  /** Payment methods by which an order of the cart would be refused now with 409 `unpaid-limit`, and why. */
-  unpaidRefusals: z.partialRecord(z.enum(paymentMethods), UnpaidRefusal),
-})
-export type CheckoutReview = z.output<typeof CheckoutReview>
-
 /** An order for staff. */
 export const AdminOrder = z.object({
   ...Order.shape,
   buyer: z.object({ id: Id, name: z.string(), email: z.string(), phone: z.string(), businessName: z.string() }),
+  /** What is to be done about the order; may be empty. */
+  todos: z.array(z.enum(orderTodos)),
+  /** The carrier that this person, or else the shop, used last; '' before the first parcel. */
+  lastCarrier: z.string(),
   /** Internal notes; never shown to the buyer. */
   notes: z.array(z.object({ at: Instant, author: z.string(), text: z.string() })),
 })
@@ -249,7 +233,8 @@ export const orders = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/credit-notes',
     access: 'orders',
-    summary: 'Credits pieces that come back or were not sent: issues the credit note and refunds what was paid',
+    summary:
+      'Credits pieces that come back or were not sent, or an amount: issues the credit note and refunds what was paid',
     params: byId,
     body: NewCredit,
     response: InvoiceSummary,

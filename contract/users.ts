@@ -50,8 +50,9 @@ export const users = endpoints({
     path: '/users/me/profile',
     access: 'user',
     summary:
-      'Returns what every page needs to know of the signed-in user: name, VetInfo ID, role, verified address, second factor',
+      'Returns what every page needs to know of the signed-in user: id, name, VetInfo ID, role, verified address, second factor',
     response: z.object({
+      id: Id,
       name: z.string(),
       vetInfoId: z.nullable(z.string()),
       role: z.enum(roles),

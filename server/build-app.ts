@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
+import { validationMessage } from '#contract/validation-messages.ts'
 import type { AppContext } from './app-context.ts'
 import { auditRoutes } from './features/audit/audit-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
@@ -10,15 +11,18 @@ import { userRoutes } from './features/auth/user-routes.ts'
 import { callLogRoutes } from './features/call-log/call-log-routes.ts'
 import { cartRoutes } from './features/carts/cart-routes.ts'
 import { codeRequestRoutes } from './features/code-requests/code-request-routes.ts'
+import { keeperWaitRoutes } from './features/code-requests/keeper-waits/keeper-wait-routes.ts'
 import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
+import { parcelRoutes } from './features/orders/parcel-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
@@ -40,8 +44,8 @@ import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSimulators } from './http/serve-simulators.ts'
 
-// Zod's own messages are in Italian; schemas override them where needed.
-z.config(z.locales.it())
+// For what a schema has no sentence of its own for.
+z.config({ localeError: validationMessage })
 
 const maxBodyBytes = 256 * 1024
 
@@ -88,7 +92,9 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (isFile(request.url)) return void reply.headers(fileHeaders)
-    reply.headers(headers)
+    // A page has named the digest of its style already.
+    const { 'content-security-policy': ownPolicy = headers['Content-Security-Policy'] } = reply.getHeaders()
+    reply.headers({ ...headers, 'Content-Security-Policy': ownPolicy })
   })
   logRequests(app, ctx)
   warnOfUnnamedProxy(app, ctx)
@@ -105,7 +111,9 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   cartRoutes(app, ctx)
   discountRoutes(app, ctx)
   orderRoutes(app, ctx)
+  deliveryRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
+  parcelRoutes(app, ctx)
   paymentRoutes(app, ctx)
   invoiceRoutes(app, ctx)
   tagRoutes(app, ctx)
@@ -113,6 +121,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   callLogRoutes(app, ctx)
   issueRoutes(app, ctx)
   codeRequestRoutes(app, ctx)
+  keeperWaitRoutes(app, ctx)
   delegationRoutes(app, ctx)
   customerRoutes(app, ctx)
   staffRoutes(app, ctx)

@@ -6,6 +6,9 @@ import { sql } from 'kysely'
  */
 export const hasOpenReprint = sql`exists (select from reprints s where s.order_id = o.id and s.printed_at is null)`
 
+/** SQL expression over `orders o`: true if it is open and a parcel of it was sent. */
+export const isPartlyShipped = sql<boolean>`(o.status = 'PENDING' and exists (select from parcels p where p.order_id = o.id))`
+
 /**
  * SQL expression over `order_items i` and `orders o`: true if the line's pieces carry no registry codes and are still
  * to be printed, or are held back by a piece that is to be reprinted.

@@ -23,6 +23,8 @@ export const adminPaths = {
   /** `buyerId` is the id of the customer for whom staff takes the order. */
   newOrderFor: (buyerId: number) => withQuery(`${base}/ordini/nuovo`, { cliente: buyerId }),
   order: (id: Id) => `${base}/ordini/${id}`,
+  deliveries: `${base}/consegne`,
+  deliveriesAt: (query: UrlQuery) => withQuery(`${base}/consegne`, query),
   delegations: `${base}/delegations`,
   delegationsAt: (query: UrlQuery) => withQuery(`${base}/delegations`, query),
   codeRequests: `${base}/richieste`,

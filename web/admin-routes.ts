@@ -16,6 +16,7 @@ export const adminRoutes: Route[] = [
   adminPage('delegations', adminPaths.delegations, 'delegations/admin-delegations-page'),
   adminPage('orders', adminPaths.orders, 'orders/admin/admin-orders-page'),
   adminPage('orders', adminPaths.newOrder, 'orders/phone-order/admin-new-order-page'),
+  adminPage('orders', adminPaths.deliveries, 'deliveries/admin-deliveries-page'),
   adminPage('orders', adminPaths.order(':id'), 'orders/admin/admin-order-page'),
   adminPage('codes', adminPaths.codeRequests, 'code-requests/admin-code-requests-page'),
   adminPage('codes', adminPaths.codeRequest(':id'), 'code-requests/admin-code-request-page'),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from '#web/router.tsx'
+import { useLocation } from '#web/router.tsx'
 import { useSession } from './api/session.tsx'
+import { useLogout } from './features/auth/use-logout.ts'
 import { useCartCount } from './features/carts/use-cart.ts'
 import { useBanner, useCompany } from './features/site/use-company.ts'
 import { PageLayout } from './layout/page-layout.tsx'
-import { paths } from './paths.ts'
 
 /** Layout of the public site: header, page and footer with the session, the cart count and the company. */
 type ShopLayoutProps = { children: ReactNode; hasDarkHeader: boolean }
@@ -15,11 +15,7 @@ export function AppLayout({ children, hasDarkHeader }: ShopLayoutProps) {
   const company = useCompany()
   const banner = useBanner()
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const logout = async () => {
-    await session.signOut()
-    navigate(paths.home)
-  }
+  const logout = useLogout()
   return (
     <PageLayout
       session={{
@@ -28,7 +24,7 @@ export function AppLayout({ children, hasDarkHeader }: ShopLayoutProps) {
         vetInfoId: session.profile?.vetInfoId,
       }}
       cartCount={cartCount}
-      onLogout={() => void logout()}
+      onLogout={logout}
       currentPath={pathname + search}
       shop={company}
       banner={banner}

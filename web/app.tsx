@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect } from 'react'
-import { SessionProvider } from './api/session.tsx'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { isStaff } from '#domain/admin/roles.ts'
+import { SessionProvider, useSession } from './api/session.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard, useIsOffLimits } from './features/auth/guard.tsx'
@@ -8,12 +9,10 @@ import { PageSkeleton } from './features/site/page-skeleton.tsx'
 import { Page } from './pages.tsx'
 import type { Route } from './route.ts'
 import { ParamsContext, useLocation } from './router.tsx'
-import { matchRoute, matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { isAdminPath, loadedAdminLayout, matchRoute, matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { useFormDraft } from './use-form-draft.ts'
 import { usePageMeta } from './use-page-meta.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
-
-/** Loaded by the back office only, never by customers. */
-const AdminLayout = lazy(() => import('./features/dashboard/admin-layout.tsx'))
 
 /**
  * All pages below /account are behind the guard, the not-found page too: a visitor who is signed out cannot find out
@@ -21,18 +20,12 @@ const AdminLayout = lazy(() => import('./features/dashboard/admin-layout.tsx'))
  */
 const isBelowAccount = (pathname: string) => /^\/account(\/|$)/i.test(pathname)
 
-const elementOf = ({ page, isPublic, right }: Route, pathname: string) =>
+const elementOf = ({ page, isPublic }: Route, pathname: string) =>
   isPublic && !isBelowAccount(pathname) ? (
     <Page page={page} />
   ) : (
     <Guard>
-      {right ? (
-        <AdminLayout>
-          <Page page={page} />
-        </AdminLayout>
-      ) : (
-        <Page page={page} />
-      )}
+      <Page page={page} />
     </Guard>
   )
 
@@ -58,15 +51,32 @@ function Shell({ missingPath, onHydrated }: ShellProps) {
   const url = pathname + search
   const isMissing = pathname === missingPath
   useScrollRestoration()
+  useFormDraft()
   return (
-    <AppLayout hasDarkHeader={!isMissing && matchRoute(url)?.route.hasDarkHeader === true}>
+    <Layout pathname={pathname} hasDarkHeader={!isMissing && matchRoute(url)?.route.hasDarkHeader === true}>
       <ErrorBoundary pathname={pathname}>
         <Suspense fallback={<PageSkeleton />}>
           <MatchedPage url={url} isMissing={isMissing} />
           <HydrationSignal onHydrated={onHydrated} />
         </Suspense>
       </ErrorBoundary>
-    </AppLayout>
+    </Layout>
+  )
+}
+
+type LayoutProps = { pathname: string; hasDarkHeader: boolean; children: ReactNode }
+
+/**
+ * The frame of the back office below its address, except for customers, who find nothing there. Until its scripts are
+ * loaded the current page stays: its page waits for them in the same transition.
+ */
+function Layout({ pathname, hasDarkHeader, children }: LayoutProps) {
+  const { profile } = useSession()
+  const AdminLayout = loadedAdminLayout()
+  return AdminLayout && isAdminPath.test(pathname) && (!profile || isStaff(profile.role)) ? (
+    <AdminLayout>{children}</AdminLayout>
+  ) : (
+    <AppLayout hasDarkHeader={hasDarkHeader}>{children}</AppLayout>
   )
 }
 

@@ -1,4 +1,6 @@
 import './styles/tokens.css'
+import './styles/typefaces.css'
+import './styles/admin-tokens.css'
 import './styles/base.css'
 
 import { StrictMode, startTransition } from 'react'
@@ -7,6 +9,7 @@ import { readToken } from './api/access-token.ts'
 import { preloadClient } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
 import { loadPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
@@ -16,6 +19,7 @@ import { matchRouteAsync, notFoundRoute } from './routes.tsx'
 import { listenForPopstate } from './ui/forms/popstate-guard.ts'
 
 const client = createQueryClient()
+endRefusedSessions(client)
 const state = document.getElementById('state')?.textContent
 // The data is as old as the page load. A page from the browser's back/forward cache has unknown age, so its data counts
 // as stale (0).

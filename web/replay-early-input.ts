@@ -1,9 +1,9 @@
+import { type Control, enterValue, isTicked } from './control-value.ts'
+
 /**
  * Keeps what a user types or chooses before hydration. React hydrates the page as the server sent it, so early input is
  * reset first and replayed afterwards.
  */
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Resets early input and blocks events while React hydrates. Returns a function, to be called after hydration, that
@@ -47,10 +47,7 @@ function replayOf(control: Control): (() => void) | undefined {
   const { value } = control
   if (control instanceof HTMLSelectElement) {
     if (value === defaultOf(control)) return
-    return () => {
-      control.value = value
-      control.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+    return () => enterValue(control, value)
   }
   if (isTicked(control)) {
     // Only the radio button that became checked is replayed; it unchecks the others.
@@ -58,12 +55,7 @@ function replayOf(control: Control): (() => void) | undefined {
     return () => control.click()
   }
   if (control.type === 'file' || value === control.defaultValue) return
-  return () => {
-    // React overrides the setter on the element and ignores values set through it, so this uses the setter of the
-    // prototype.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-    control.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  return () => enterValue(control, value)
 }
 
 function reset(control: Control) {
@@ -74,5 +66,3 @@ function reset(control: Control) {
 
 const defaultOf = ({ options }: HTMLSelectElement) =>
   ([...options].find(option => option.defaultSelected) ?? options[0])?.value
-
-const isTicked = (control: Control): control is HTMLInputElement => ['checkbox', 'radio'].includes(control.type)

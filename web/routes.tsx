@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { loadOnce } from './load-once.ts'
 import { paths } from './paths.ts'
 import type { Route } from './route.ts'
@@ -58,13 +59,16 @@ export type RouteMatch = {
   path: string
 }
 
-/** Returns the regular expression of a path: ':id' matches one segment; a trailing slash and upper case are ignored. */
-const pathPattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
+/**
+ * Returns the regular expression of a path; a trailing slash and upper case are ignored. ':id' matches a whole number that
+ * a row can have, so that no page asks for another one.
+ */
+const pathPattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, String.raw`(?<$1>[1-9]\d{0,8})`)}/?$`, 'i')
 const pathPatterns = (routes: Route[]) => routes.map(route => [route, pathPattern(route.path)] as const)
 
 const publicPatterns = pathPatterns(publicRoutes)
 let adminPatterns: typeof publicPatterns | undefined
-const isAdminPath = new RegExp(`^${paths.admin}(/|$)`, 'i')
+export const isAdminPath = new RegExp(`^${paths.admin}(/|$)`, 'i')
 
 /**
  * Returns the route of a URL, or the not-found route. `undefined` if the URL is in the back office and its routes are
@@ -81,13 +85,26 @@ export function matchRoute(url: string): RouteMatch | undefined {
   return { route: notFoundRoute, params: {}, search: searchParams, path: pathname }
 }
 
-const loadRoutes = loadOnce(() => import('./admin-routes.ts'))
+type AdminLayout = ComponentType<{ children: ReactNode }>
+let adminLayout: AdminLayout | undefined
 
-/** Returns the route of any URL; loads the back office's routes if it has to. */
+/** Returns the frame of the back office; `undefined` until a visit to the back office has loaded it. */
+export const loadedAdminLayout = () => adminLayout
+
+/** Loaded for visits to the back office only, never for customers. */
+const loadBackOffice = loadOnce(async () => {
+  const [{ adminRoutes }, layout] = await Promise.all([
+    import('./admin-routes.ts'),
+    import('./features/dashboard/admin-layout.tsx'),
+  ])
+  adminPatterns = pathPatterns(adminRoutes)
+  adminLayout = layout.default
+})
+
+/** Returns the route of any URL; loads the back office's routes and frame if it has to. */
 export async function matchRouteAsync(url: string): Promise<RouteMatch> {
   const match = matchRoute(url)
   if (match) return match
-  const { adminRoutes } = await loadRoutes('admin-routes')
-  adminPatterns = pathPatterns(adminRoutes)
+  await loadBackOffice('back-office')
   return matchRouteAsync(url)
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { creditScopes } from '#domain/orders/order-actions.ts'
+import { creditScopes, resendReasons } from '#domain/orders/order-actions.ts'
 import { contractMessages } from '../contract-messages.ts'
 import { Id } from '../endpoint.ts'
 import { tieredPrice } from './product-tiers.ts'
-import { ComputedAmount, Iban, Instant, optionalText, requiredText } from './wire-types.ts'
+import { ComputedAmount, Iban, Instant, Money, optionalText, requiredText } from './wire-types.ts'
 
 /** Schemas of what happens to an order after it was placed, for customers and staff. */
 
@@ -16,6 +16,8 @@ export const Parcel = z.object({
   tracking: z.string(),
   lot: z.string(),
   sentAt: Instant,
+  /** Number of the lost parcel that was sent again with this one; null for all others. */
+  resends: z.nullable(z.int()),
   items: z.array(z.object({ itemId: Id, quantity: z.int() })),
 })
 export type Parcel = z.output<typeof Parcel>
@@ -48,6 +50,7 @@ export const timelineEventNames = [
   'codes-rejected',
   'printed',
   'parcel',
+  'parcel-resent',
   'completed',
   'invoice',
   'credit-note',
@@ -70,7 +73,7 @@ export const TimelineEvent = z.object({
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
 const shortText = optionalText(60)
-const reason = requiredText(contractMessages.required, 500)
+const reason = requiredText(contractMessages.reason, 500)
 
 /** Cancellation by the buyer; `iban` is required if a bank transfer is to be refunded. */
 export const BuyerCancellation = z.strictObject({ iban: z.optional(Iban) })
@@ -99,7 +102,16 @@ export const NewParcel = z.strictObject({
 })
 export type NewParcel = z.output<typeof NewParcel>
 
-/** A credit note as input: pieces by line, `restock` returns them to stock. */
+/** A parcel that is sent again: the same pieces, without money. */
+export const NewResend = z.strictObject({
+  reason: z.enum(resendReasons),
+  carrier: shortText,
+  tracking: shortText,
+  expectedParcels: expectedCount,
+})
+export type NewResend = z.output<typeof NewResend>
+
+/** A credit note as input: pieces by line (`restock` returns them to stock), or an amount off the products. */
 export const NewCredit = z
   .strictObject({
     lines: z
@@ -107,11 +119,21 @@ export const NewCredit = z
       .check(z.maxLength(200)),
     /** Also credits shipping and fee. */
     extras: z._default(z.boolean(), false),
+    /** An amount with VAT off the products that no piece stands for. */
+    goodwill: z.optional(Money.check(z.positive())),
+    /** The amount that staff saw: 409 if the credit note would come to another. Missing skips the check. */
+    expectedAmount: z.optional(ComputedAmount),
     reason,
     iban: z.optional(Iban),
     expectedDocuments: expectedCount,
   })
-  .check(z.refine(({ lines, extras }) => lines.length > 0 || extras, contractMessages.nothingToCredit))
+  .check(
+    z.refine(
+      ({ lines, extras, goodwill }) => lines.length > 0 || extras || goodwill !== undefined,
+      contractMessages.nothingToCredit,
+    ),
+    z.refine(({ lines, goodwill }) => lines.length === 0 || goodwill === undefined, contractMessages.piecesOrAmount),
+  )
 export type NewCredit = z.output<typeof NewCredit>
 
 /** A line of an order at today's price, without VAT. */

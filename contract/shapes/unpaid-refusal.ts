@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { Id } from '../endpoint.ts'
 
 /** Why an order is not reserved before it is paid (domain/orders/unpaid-limits.ts), and what the buyer can do. */
@@ -9,3 +10,10 @@ export const UnpaidRefusal = z.object({
   orderIds: z.array(Id),
 })
 export type UnpaidRefusal = z.output<typeof UnpaidRefusal>
+
+/** What the checkout shows before the buyer confirms. */
+export const CheckoutReview = z.object({
+  /** Payment methods by which an order of the cart would be refused now with 409 `unpaid-limit`, and why. */
+  unpaidRefusals: z.partialRecord(z.enum(paymentMethods), UnpaidRefusal),
+})
+export type CheckoutReview = z.output<typeof CheckoutReview>

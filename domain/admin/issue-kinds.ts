@@ -43,7 +43,12 @@ const kindsOf = {
     'refund-rejected',
   ],
   registry: [
-    /** A request has been blocked for more than a day. Resolved when the cause changes or the request proceeds. */
+    /**
+     * An order has waited for its keeper for a day, or for so long that staff decide. Resolved by an answer, or when
+     * nothing of the order waits for the keeper any more.
+     */
+    'keeper-wait',
+    /** The registry has blocked a request for more than a day. Resolved when the cause changes or the request proceeds. */
     'code-request-stalled',
     /**
      * A request was sent a month ago and is undecided. Resolved by its decision; raised again a month after staff

@@ -31,6 +31,6 @@ export function isValidMovement(reason: StockReason, before: number, after: numb
 
 export const maxStock = 1_000_000
 
-/** Events in the stock history of a product: staff's reasons, and those caused by orders and credit notes. */
-export const stockEventKinds = ['initial', ...stockReasons, 'sold', 'cancelled', 'credited'] as const
+/** Events in the stock history of a product: staff's reasons, and those caused by orders, credit notes and parcels. */
+export const stockEventKinds = ['initial', ...stockReasons, 'resent', 'sold', 'cancelled', 'credited'] as const
 export type StockEventKind = (typeof stockEventKinds)[number]

@@ -13,6 +13,13 @@ export type CancelActor = (typeof cancelActors)[number]
 export const creditScopes = ['shipped', 'unshipped'] as const
 export type CreditScope = (typeof creditScopes)[number]
 
+/**
+ * Why a parcel is sent again. What is lost or damaged is made or fetched once more; what came back unopened is sent as
+ * it is.
+ */
+export const resendReasons = ['lost', 'damaged', 'undelivered'] as const
+export type ResendReason = (typeof resendReasons)[number]
+
 /** What has become of a line of an order, in pieces. */
 export type FulfilmentItem = {
   quantity: number

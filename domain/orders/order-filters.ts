@@ -8,7 +8,7 @@ export const orderPayments = ['PENDING', 'AUTHORIZED', 'PAID', 'FAILED', 'REFUND
 export type OrderPayment = (typeof orderPayments)[number]
 
 /** What is to be done about an order; several can apply. All but `to-refund` apply to open orders only. */
-export const orderTodos = ['to-send', 'to-print', 'codes', 'to-refund'] as const
+export const orderTodos = ['to-send', 'to-print', 'codes', 'keeper', 'to-refund'] as const
 export type OrderTodo = (typeof orderTodos)[number]
 
 /** Kinds of products, as values of `productTypes`. */

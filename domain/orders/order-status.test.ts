@@ -22,6 +22,12 @@ test.each([
   expect(passesOrderFilter('cancelled', status)).toBe(cancelled)
 })
 
+test('an open order of which a parcel was sent says so', () => {
+  expect(orderStatusText('PENDING', true)).toEqual({ label: 'In parte spedito', tone: 'wait' })
+  expect(orderStatusText('SHIPPED', true).label).toBe('Spedito')
+  expect(orderStatusText('CANCELLED', true).label).toBe('Cancellato')
+})
+
 test('every order of the shop stands under one radio', () => {
   expect([...orderFilters.open.statuses, ...orderFilters.cancelled.statuses]).toEqual(orderStatuses)
   expect(orderFilters.open.label).toBe('Ordine aperto')

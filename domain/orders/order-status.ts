@@ -14,9 +14,14 @@ const statusTexts: Record<OrderStatus, { label: string; tone: OrderStatusTone }>
 
 const isOrderStatus = (status: string): status is OrderStatus => Object.hasOwn(statusTexts, status)
 
+/** An open order of which a part was sent. */
+const partlyShippedText = { label: 'In parte spedito', tone: 'wait' } as const
+
 /** Returns label and tone of a status; an unknown status is shown as is. */
-export const orderStatusText = (status: string): { label: string; tone: OrderStatusTone } =>
-  isOrderStatus(status) ? statusTexts[status] : { label: status, tone: 'wait' }
+export const orderStatusText = (status: string, isPartlyShipped = false): { label: string; tone: OrderStatusTone } => {
+  if (!isOrderStatus(status)) return { label: status, tone: 'wait' }
+  return status === 'PENDING' && isPartlyShipped ? partlyShippedText : statusTexts[status]
+}
 
 /** The two filters of the orders list and the statuses that each shows. */
 export const orderFilters = {

@@ -111,7 +111,7 @@ export const codeRequestStates = ['waiting', 'sent', 'granted', 'rejected', 'can
 export type CodeRequestState = (typeof codeRequestStates)[number]
 
 /** Why a code request is blocked at the moment. */
-export const blockReasons = ['no-herd', 'not-linked', 'unavailable', 'invalid-response', 'unpaid'] as const
+export const blockReasons = ['no-herd', 'no-proof', 'not-linked', 'unavailable', 'invalid-response', 'unpaid'] as const
 export type BlockReason = (typeof blockReasons)[number]
 /** Block reasons that occur when the registry is called; an unpaid request is not sent at all. */
 export type RegistryBlock = Exclude<BlockReason, 'unpaid'>
@@ -122,6 +122,7 @@ export type RegistryBlock = Exclude<BlockReason, 'unpaid'>
  */
 export const codeRequestEvents = [
   'herd-set',
+  'proof-set',
   'sent',
   'manual',
   'unavailable',

@@ -64,6 +64,7 @@ test.describe('the cart', () => {
     await step('a line taken out and put back', async () => {
       await page.getByRole('button', { name: cartTexts.removeLine(product.title) }).click()
       await expect(line).toBeHidden()
+      await expect(page.getByRole('button', { name: cartTexts.undo })).toBeFocused()
       await page.getByRole('button', { name: cartTexts.undo }).click()
       await expect(quantity).toHaveValue('12')
       await expect(page.getByRole('button', { name: cartTexts.undo })).toBeHidden()

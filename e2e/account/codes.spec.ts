@@ -4,6 +4,7 @@ import { tagCodeGroups } from '#domain/tags/tag-codes.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { codeRequestTexts as texts } from '#web/features/code-requests/code-request-texts.ts'
+import { keeperWaitTexts } from '#web/features/keeper-waits/keeper-wait-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { registryTexts } from '#web/features/registry/registry-texts.ts'
@@ -151,8 +152,8 @@ test.describe('codes for new tags', () => {
           .poll(async () => (await farmer.api.codeRequests.list()).rows[0]?.blockReason, granted)
           .toBe('no-herd')
         await page.goto(paths.account)
-        await expect(page.getByText(accountTexts.actions(1))).toBeVisible()
-        await page.getByRole('link', { name: accountTexts.toOrder(orderNumber(order)) }).click()
+        await expect(page.getByText(keeperWaitTexts.waiting(1))).toBeVisible()
+        await page.getByRole('link', { name: keeperWaitTexts.toOrder(orderNumber(order)) }).click()
         await expect(page.getByText(texts.now.noHerd)).toBeVisible()
       },
       rowsMayMove,
@@ -160,10 +161,13 @@ test.describe('codes for new tags', () => {
     await step(
       'asked for only with a herd',
       async () => {
-        await press(page, texts.ask)
-        await expect(page.getByText(texts.chooseFirst)).toBeVisible()
-        await herdChoice(page).selectOption(name)
-        await press(page, texts.ask)
+        await press(page, keeperWaitTexts.send)
+        await expect(page.getByText(keeperWaitTexts.herdMissing)).toBeVisible()
+        const question = page.getByRole('combobox', { name: keeperWaitTexts.herd(2, ['cattle']) })
+        await expect(question).toBeFocused()
+        await question.selectOption(name)
+        await press(page, keeperWaitTexts.send)
+        await expect(page.getByText(keeperWaitTexts.answered)).toBeFocused()
         await expect(page.getByText(texts.now.noHerd)).toBeHidden()
         await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
       },

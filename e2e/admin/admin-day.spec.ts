@@ -205,7 +205,7 @@ test('a day in the back office', { tag: '@desktop' }, async ({ page, enter, step
       await button(page, adminOrderTexts.credit).click()
       await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3)).fill('1')
       await dialog.getByLabel(adminOrderTexts.reason).fill('Molla rotta')
-      await dialog.getByRole('button', { name: adminOrderTexts.confirmCredit }).click()
+      await dialog.getByRole('button', { name: /^Accredita/ }).click()
       await statusMessage(page, /^Nota di credito/)
       await page.getByRole('button', { name: /^Segna come fatto/ }).click()
       await dialog.getByLabel(adminOrderTexts.finishIban).fill('IT60 X054 2811 1010 0000 0123 456')

@@ -142,7 +142,12 @@ test.describe('the back office', () => {
       await expectToFitNarrowScreens(page)
     })
     await step('leads to the customer', async () => {
-      await fact(adminOrderTexts.facts.buyer).getByRole('link').click()
+      await expect(page.getByRole('link', { name: order.buyer.phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
+      await expect(page.getByRole('link', { name: order.buyer.email })).toHaveAttribute(
+        'href',
+        new RegExp(`^mailto:${order.buyer.email}\\?subject=`),
+      )
+      await page.getByRole('link', { name: order.buyer.businessName || order.buyer.name, exact: true }).click()
       await expect(page).toHaveURL(adminPaths.customer(order.buyer.id))
     })
   })

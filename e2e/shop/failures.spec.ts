@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
+import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, orderOf, productNamed } from '../support/accounts.ts'
 import { payAtBank } from '../support/bank.ts'
 import { expect, expectAfterRetries, test } from '../support/journey.ts'
@@ -51,10 +52,31 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
       await page.getByRole('button', { name: cartTexts.clear }).click()
       await expect(page.getByText('Failed to clear cart')).toBeVisible()
       await mend()
+      // Another line shows its own failure, and a success takes every failure away.
+      const mendUpdate = await breakDown(page, '**/api/carts/items/*', 'PATCH')
+      await page.getByRole('button', { name: uiMessages.oneMore }).first().click()
+      await expect(page.getByText('Failed to update cart item')).toBeVisible()
+      await expect(page.getByText('Failed to clear cart')).toBeHidden()
+      const mendRemoval = await breakDown(page, '**/api/carts/items/*', 'DELETE')
+      await page.getByRole('button', { name: cartTexts.removeLine(other.title) }).click()
+      await expect(page.getByText('Failed to remove cart item')).toBeVisible()
+      await expect(page.getByText('Failed to update cart item')).toBeHidden()
+      await mendUpdate()
+      await mendRemoval()
+      await page.getByRole('button', { name: uiMessages.oneMore }).last().click()
+      await expect(page.getByText(cartTexts.pieces(5, 2))).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+
+      // The cart is empty although it cannot be fetched again.
+      const mendCart = await breakDown(page, '**/api/carts/my-cart')
       await page.getByRole('button', { name: cartTexts.clear }).click()
       await expect(page.getByText(cartTexts.cleared)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+      await expect(page.getByRole('button', { name: cartTexts.undoClear })).toBeFocused()
+      await expect(page.getByRole('button', { name: cartTexts.undoClear })).toBeInViewport()
+      await mendCart()
       await page.getByRole('button', { name: cartTexts.undoClear }).click()
-      await expect(page.getByText(cartTexts.pieces(4, 2))).toBeVisible()
+      await expect(page.getByText(cartTexts.pieces(5, 2))).toBeVisible()
     })
   })
 

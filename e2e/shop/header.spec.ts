@@ -125,7 +125,7 @@ test.describe('the menu on a phone', () => {
 })
 
 test.describe('what does not arrive', () => {
-  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|guides\/guides-page|admin-routes/] })
+  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|guides\/guides-page|back-office/] })
 
   test('a page: header and footer stay, and a reload brings it', async ({ page, step }) => {
     const scripts = '**/assets/guides-page*.js'

@@ -6,4 +6,4 @@ import type { AdminSection } from '#web/features/dashboard/admin-sections.ts'
 export const adminSection = (page: Page, section: AdminSection) =>
   page
     .getByRole('navigation', { name: adminNavigationTexts.navigation })
-    .getByRole('link', { name: new RegExp(`^${adminNavigationTexts.sections[section]}\\b`) })
+    .getByRole('link', { name: new RegExp(`^${adminNavigationTexts.sections[section]}(\\s|$)`) })

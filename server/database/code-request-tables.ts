@@ -50,6 +50,15 @@ type CodeRequestEvents = {
   actor_id: number | null
 }
 
+type KeeperWaits = {
+  id: Generated<number>
+  order_id: number
+  started_at: Instant
+  step: Generated<number>
+  stepped_at: Instant
+  ended_at: InstantOrNull
+}
+
 type TagEvents = {
   id: Generated<number>
   tag_id: number
@@ -78,6 +87,7 @@ type SpoiledPieces = {
 export type CodeRequestTables = {
   code_requests: CodeRequests
   code_request_events: CodeRequestEvents
+  keeper_waits: KeeperWaits
   tag_events: TagEvents
   tag_transitions: TagSteps
   reprints: SpoiledPieces

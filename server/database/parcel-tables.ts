@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CreditScope } from '#domain/orders/order-actions.ts'
+import type { CreditScope, ResendReason } from '#domain/orders/order-actions.ts'
 import type { Instant } from './column-types.ts'
 
 /** Parcels with their contents, and credit notes with their lines. */
@@ -11,9 +11,15 @@ type Parcels = {
   carrier: string
   tracking: string
   lot: string
+  packages: Generated<number>
+  packaging: Generated<string>
   unpaid_reason: string | null
   actor_id: number | null
   sent_at: Instant
+  /** The lost parcel that this one replaces, and the first of a chain of them. */
+  resends_id: number | null
+  original_id: number | null
+  resend_reason: ResendReason | null
 }
 
 type ParcelItems = { parcel_id: number; order_item_id: number; quantity: number }

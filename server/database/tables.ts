@@ -65,7 +65,7 @@ type ProductRelations = {
 type StockMovements = {
   id: Generated<number>
   product_id: number
-  reason: 'initial' | StockReason
+  reason: 'initial' | 'resent' | StockReason
   quantity_before: number
   quantity_after: number
   note: Generated<string>

@@ -1,7 +1,9 @@
 import type { AppContext } from '../app-context.ts'
+import { remindKeepers } from '../features/code-requests/keeper-waits/keeper-wait-steps.ts'
 import { processCodeRequests, requeueCodeRequests } from '../features/code-requests/process-code-requests.ts'
 import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
+import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
@@ -22,10 +24,12 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'schedule-registry-syncs': async () => {
       await queueSyncs(ctx)
       await requeueCodeRequests(ctx, null)
+      await remindKeepers(ctx)
     },
     'requeue-payments': () => requeueStalePayments(ctx),
     'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),
     'process-code-requests': ({ itemId }) => processCodeRequests(ctx, itemId),
+    'find-late-deliveries': () => findLateDeliveries(ctx),
     housekeeping: async () => {
       await expireUnsigned(ctx.db)
       await deleteExpired(ctx.db)

@@ -1,8 +1,14 @@
 import { emailChangeMail, verifyEmailMail } from '../features/auth/email-verification-mails.ts'
 import { resetCodeMail } from '../features/auth/reset-code-mail.ts'
 import { codesGrantedMail } from '../features/code-requests/codes-granted-mail.ts'
+import {
+  keeperLastReminderMail,
+  keeperReminderMail,
+  keeperWaitMail,
+} from '../features/code-requests/keeper-waits/keeper-wait-mails.ts'
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
 import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
+import { deliveryLateMail } from '../features/deliveries/delivery-late-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../features/newsletter/newsletter-mails.ts'
 import { orderCancelledMail } from '../features/orders/mails/order-cancelled-mail.ts'
@@ -34,9 +40,13 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'invoice-ready': invoiceReadyMail,
   'credit-note': creditNoteMail,
   'parcel-sent': parcelSentMail,
+  'delivery-late': deliveryLateMail,
   'order-cancelled': orderCancelledMail,
   refunded: refundedMail,
   'codes-granted': codesGrantedMail,
+  'keeper-wait': keeperWaitMail,
+  'keeper-reminder': keeperReminderMail,
+  'keeper-last-reminder': keeperLastReminderMail,
   'signing-code': signingCodeMail,
   'delegation-signed': delegationSignedMail,
   'delegation-revoked': delegationRevokedMail,

@@ -86,7 +86,11 @@ export async function aRequestedOrder({
   return { ...world, order }
 }
 
-export const lost = (code: string, piece: Replacement['piece'] = 'principale') => ({ code, piece })
+export const lost = (code: string, piece: Replacement['piece'] = 'principale'): Replacement => ({
+  code,
+  piece,
+  ...(piece === 'entrambe' && { identityProof: 'foto' }),
+})
 
 /** In that shop, some of the farmer's animals wear tags of the shop. */
 export async function aHerdWithTags(count = 3) {

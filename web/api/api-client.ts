@@ -43,6 +43,16 @@ export const preloadClient = (): Promise<Client> => {
 /** Marks a query whose data are personal: signing out removes them from the query cache. */
 export const personal = { meta: { personal: true } }
 
+let onRefusedToken = async (_token: string): Promise<void> => undefined
+
+/** Sets what happens when the server refuses the token of a call. The call fails after that. */
+export const connectSessionEnd = (handler: typeof onRefusedToken) => {
+  onRefusedToken = handler
+}
+
+/** Their 401 is about the typed password, or about a session that is left anyway. */
+const sessionCalls = ['login', 'logout']
+
 type AnyCalls = Record<string, (...sent: unknown[]) => Promise<unknown>>
 const callsOf = (noun: keyof Client) =>
   new Proxy<AnyCalls>(
@@ -50,8 +60,17 @@ const callsOf = (noun: keyof Client) =>
     {
       get:
         (_, name: string) =>
-        async (...sent: unknown[]) =>
-          ((await preloadClient())[noun] as unknown as AnyCalls)[name]?.(...sent),
+        async (...sent: unknown[]) => {
+          const calls = (await preloadClient())[noun] as unknown as AnyCalls
+          const token = readToken()
+          try {
+            return await calls[name]?.(...sent)
+          } catch (error) {
+            if (token !== null && isRefusal(error, 'unauthenticated') && !sessionCalls.includes(name))
+              await onRefusedToken(token)
+            throw error
+          }
+        },
     },
   )
 

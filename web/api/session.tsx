@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { onTokenChange, readToken, writeToken } from './access-token.ts'
+import { hasSessionEnded, onTokenChange, readToken, writeToken } from './access-token.ts'
 import { api, isRefusal } from './api-client.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Profile = Awaited<ReturnType<typeof api.users.profile>>
 
-/** `retry` is set if the profile could not be fetched because of the connection, not because of the token. */
+/**
+ * `retry` is set if the profile could not be fetched because of the connection, not because of the token. `hasEnded` says
+ * that the server ended the session, not the user.
+ */
 export type Session =
   | { status: 'loading'; profile?: undefined; retry?: () => void }
-  | { status: 'signed-out'; profile?: undefined }
+  | { status: 'signed-out'; hasEnded: boolean; profile?: undefined }
   | { status: 'signed-in'; profile: Profile }
 
 type SessionActions = { signIn(token: string): void; signOut(): Promise<void> }
@@ -28,6 +31,9 @@ export const useSession = (): Session & SessionActions => {
 /** Longest wait for the response to signing out, in milliseconds. */
 const timeoutMs = 1000
 
+/** Key of the profile in the query cache. */
+export const profileKey = (token: string | null | undefined) => ['users', 'profile', token] as const
+
 const unknownOnServer = () => undefined
 
 /**
@@ -39,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // `undefined` while hydrating, because the server's HTML is the same for everybody.
   const token = useSyncExternalStore<string | null | undefined>(onTokenChange, readToken, unknownOnServer)
   const profile = useQuery({
-    queryKey: ['users', 'profile', token],
+    queryKey: profileKey(token),
     queryFn: () => api.users.profile(),
     enabled: typeof token === 'string',
     staleTime: 5 * 60_000,
@@ -49,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const isRefused = profile.isError && isRefusal(profile.error)
   useEffect(() => {
-    if (isRefused) writeToken(null)
+    if (isRefused && readToken() !== null) writeToken(null)
   }, [isRefused])
   useEffect(() => {
     // Signing out removes the personal data of the last user from the query cache.
@@ -57,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [token, client])
   const isSettled = token === null || profile.data !== undefined
   useEffect(() => {
-    // session-hint.js set this attribute before the first paint; it is no longer needed.
+    // The document's own script set this attribute before the first paint; it is no longer needed.
     if (isSettled) delete document.documentElement.dataset.session
   }, [isSettled])
 
@@ -72,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isOutOfReach = profile.isError && !isRefused
   const session = useMemo((): Session & SessionActions => {
     const actions = { signIn, signOut }
-    if (token === null) return { status: 'signed-out', ...actions }
+    if (token === null) return { status: 'signed-out', hasEnded: hasSessionEnded(), ...actions }
     if (token && data) return { status: 'signed-in', profile: data, ...actions }
     return { status: 'loading', ...(isOutOfReach && { retry: () => void refetch() }), ...actions }
   }, [token, data, refetch, isOutOfReach, signIn, signOut])

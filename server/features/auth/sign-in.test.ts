@@ -11,6 +11,7 @@ describe('signing in', () => {
     const { access_token } = await anybody.auth.login({ body: { email: ' MARIA@cascina.example', password } })
     expect(access_token).toMatch(/^[\w-]{43}$/)
     expect(await personWith(access_token).users.profile()).toEqual({
+      id: maria.id,
       name: 'Marta Bonetti',
       vetInfoId: '001TO123',
       role: 'farmer',

@@ -35,6 +35,7 @@ describe('the own account', () => {
   it('has a profile of name, VetInfo ID and role', async () => {
     const { luca, admin } = await aShop()
     expect(await (await luca.raw('GET', '/users/me/profile')).json()).toEqual({
+      id: luca.id,
       name: 'Marta Bonetti',
       vetInfoId: null,
       role: 'farmer',

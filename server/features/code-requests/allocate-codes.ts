@@ -4,6 +4,7 @@ import { type Transaction, violates } from '../../database/open-database.ts'
 import { resolveIssues } from '../issues/issue-queries.ts'
 import { codeRequestMessages } from './code-request-messages.ts'
 import { type CodeRequestRow, insertCodeRequestEvent, lockCodeRequest, markDecided } from './code-request-queries.ts'
+import { settleKeeperWait } from './keeper-waits/keeper-wait-queries.ts'
 import { raiseUnwantedCodes, requestSubject } from './reject-code-request.ts'
 import { assignCodes, codesInUse } from './tag-code-queries.ts'
 
@@ -36,6 +37,7 @@ export async function allocateCodes(
   if (request.kind === 'new') await assignNewCodes(tx, request, codes, by)
   await markDecided(tx, id, { state: 'granted' })
   await resolveIssues(tx, requestSubject(id))
+  await settleKeeperWait(tx, request.orderId)
   await insertCodeRequestEvent(tx, id, by === 'registry' ? 'granted' : 'entered', { actorId })
   // The registry was asked too and may grant other codes, which staff would have to give back.
   if (by === 'staff' && request.state === 'sent' && ctx.registry.link)

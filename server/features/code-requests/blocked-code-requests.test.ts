@@ -10,20 +10,16 @@ type World = Awaited<ReturnType<typeof aRequestedOrder>>
 const issuesOf = async ({ admin }: World) => (await admin.issues.list()).rows.map(({ kind, text }) => [kind, text])
 
 it('codes that wait for one cause for more than a day stand among the issues until they move', async () => {
-  const world = await aRequestedOrder({ quantity: 2, herd: null })
-  const { farmer, work, db } = world
+  const world = await aRequestedOrder({ quantity: 2, down: true })
+  const { registry, work, db } = world
   await work()
   await work({ later: true })
   expect(await issuesOf(world)).toEqual([])
   await sql`update code_requests set blocked_since = now() - interval '25 hours'`.execute(db)
   await work({ later: true })
-  expect(await issuesOf(world)).toEqual([['code-request-stalled', codeRequestMessages.stuck['no-herd']]])
-  const [request] = (await farmer.codeRequests.list()).rows
-  await farmer.codeRequests.chooseHerd({
-    params: { id: request?.id ?? 0 },
-    body: { holding: '022CN031', species: 'cattle' },
-  })
-  await work()
+  expect(await issuesOf(world)).toEqual([['code-request-stalled', codeRequestMessages.stuck.unavailable]])
+  await registry.control({ down: false })
+  await work({ later: true })
   expect(await issuesOf(world)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/open-database.ts'
 import { orderSubject, raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
 import { codeRequestMessages } from './code-request-messages.ts'
 import { cancelCodeRequestsOfOrder, insertCodeRequestEvents } from './code-request-queries.ts'
+import { settleKeeperWait } from './keeper-waits/keeper-wait-queries.ts'
 import { raiseCreditDue } from './order-completion-queries.ts'
 import { requestSubject } from './reject-code-request.ts'
 import { deactivateOrderTags, restoreUnreplacedTags } from './tag-code-queries.ts'
@@ -35,6 +36,7 @@ export async function cancelOrderCodes(
   const ids = cancelled.map(({ id }) => id)
   await insertCodeRequestEvents(tx, ids, 'cancelled', { note: reason, actorId })
   await resolveIssues(tx, ids.map(requestSubject))
+  await settleKeeperWait(tx, orderId)
   const unclaimed = cancelled.filter(({ state, kind }) => kind === 'new' && (state === 'sent' || state === 'granted'))
   if (unclaimed.length > 0)
     await raiseIssue(tx, {

@@ -91,7 +91,7 @@ const columns = sql`r.id, r.kind, r.state, r.block_reason as "blockReason", r.he
   r.quantity, r.code, r.piece, r.reprint_number as "reprintNumber", r.rejection_reason as "rejectionReason", r.created_at as "createdAt", r.sent_at as "sentAt",
   r.decided_at as "decidedAt", r.printed_at as "printedAt", r.shipped_at as "shippedAt", r.reported_at as "reportedAt",
   ${isManual} as "isManual", o.id as "orderId", o.code as "orderCode", i.product_id as "productId", i.title`
-const adminColumns = sql`${columns}, r.registry_request_id as "registryId", r.identity_proof as "identityProof", r.next_check_at as "dueAt",
+const adminColumns = sql`${columns}, r.registry_request_id as "registryId", r.identity_proof as "identityProof", r.blocked_since as "blockedSince", r.next_check_at as "dueAt",
   json_build_object('id', o.user_id, 'name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName',
     'fiscalCode', o.buyer ->> 'fiscalCode') as buyer`
 const details = sql`${codesOfCodeRequest} as codes, ${timelineOfCodeRequest} as timeline`

@@ -1,3 +1,4 @@
+import type { KeeperBlock } from '#domain/tags/keeper-wait.ts'
 import type { AllocationFault, RegistryBlock } from '#domain/tags/tag-states.ts'
 import { endWithFullStop } from '../../files/end-with-full-stop.ts'
 
@@ -25,11 +26,9 @@ export const codeRequestMessages = {
   noCodes: 'Incolla i codici concessi, uno per riga.',
   /** Texts of issues about requests that are blocked. */
   stuck: {
-    'no-herd': 'Da più di un giorno manca l’allevamento: chi ha ordinato deve sceglierlo.',
-    'not-linked': 'Da più di un giorno VetInfo non è collegato: chi ha ordinato deve collegarlo di nuovo.',
     unavailable: 'VetInfo non risponde da più di un giorno.',
     'invalid-response': 'Da più di un giorno VetInfo dà risposte inutilizzabili.',
-  } satisfies Record<RegistryBlock, string>,
+  } satisfies Record<Exclude<RegistryBlock, KeeperBlock>, string>,
   unanswered: 'Da più di trenta giorni questa richiesta aspetta una risposta.',
   failed:
     'Questa richiesta non va avanti per un guasto del negozio. Si riprova da soli; se resta qui, chiama l’assistenza.',

@@ -71,6 +71,9 @@ it(
       select r.id, r.kind, r.state, r.block_reason, 'owed' as wrong from code_requests r
       where r.state not in ('granted', 'rejected', 'cancelled') and not exists (
           select from issues e where e.subject = 'request ' || r.id and e.resolved_at is null)
+          and not exists (
+            select from keeper_waits w
+            where w.order_id = r.order_id and w.ended_at is null and r.block_reason in ('no-herd', 'no-proof', 'not-linked'))
         or r.state = 'rejected' and not exists (
           select from issues e
           where e.subject = 'request ' || r.id and e.kind = 'code-request-rejected' and e.resolved_at is null)

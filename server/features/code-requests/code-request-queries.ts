@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isKeeperBlock } from '#domain/tags/keeper-wait.ts'
 import type { TagPiece } from '#domain/tags/replacement.ts'
 import {
   type BlockReason,
@@ -15,6 +16,7 @@ import { codeRequestMessages } from './code-request-messages.ts'
 export type CodeRequestRow = {
   id: number
   userId: number
+  orderId: number
   itemId: number
   kind: 'new' | 'duplicate'
   herd: HerdCopy | null
@@ -35,7 +37,7 @@ export type CodeRequestRow = {
   productTypes: string[]
 }
 
-const columns = sql`r.id, r.user_id as "userId", r.order_item_id as "itemId", r.kind, r.herd, r.quantity, r.code, r.piece,
+const columns = sql`r.id, r.user_id as "userId", r.order_id as "orderId", r.order_item_id as "itemId", r.kind, r.herd, r.quantity, r.code, r.piece,
   r.identity_proof as "identityProof", r.idempotency_key as key, r.state, r.block_reason as "blockReason", r.registry_request_id as "registryId", r.attempts,
   r.shipped_at as "shippedAt", r.reported_at as "reportedAt", r.lot, r.tracking, i.product_code as "productCode", i.product_types as "productTypes"`
 
@@ -82,8 +84,8 @@ export const insertCodeRequestEvents = (
 
 /**
  * Schedules the next check and saves what blocks the requests; requests whose state has changed are left alone. Each
- * new cause is recorded as an event once. A request that one cause has blocked for more than a day raises an issue,
- * because it is paid; the issue is resolved when the cause changes.
+ * new cause is recorded as an event once. A request that the registry has blocked for more than a day raises an issue,
+ * because it is paid; the issue is resolved when the cause changes. What waits for the keeper has one issue per order.
  */
 export async function reschedule(
   db: Executor,
@@ -95,6 +97,7 @@ export async function reschedule(
     state,
     wait: codeRequestBackoffMs(attempts, blockReason),
   }))
+  const stuck = blockReason === null || isKeeperBlock(blockReason) ? null : codeRequestMessages.stuck[blockReason]
   const changed = codeRequests.filter(request => request.blockReason !== blockReason).map(({ id }) => id)
   await sql`
     with later as (
@@ -112,8 +115,8 @@ export async function reschedule(
         and later.id = any (${changed}::integer[])
     )
     insert into issues (kind, subject, message)
-    select 'code-request-stalled', 'request ' || later.id, ${blockReason && codeRequestMessages.stuck[blockReason]}::text from later
-    where ${blockReason}::text is not null and later.blocked_since < now() - interval '1 day'
+    select 'code-request-stalled', 'request ' || later.id, ${stuck}::text from later
+    where ${stuck}::text is not null and later.blocked_since < now() - interval '1 day'
     on conflict (kind, subject) where resolved_at is null do update set message = excluded.message`.execute(db)
 }
 

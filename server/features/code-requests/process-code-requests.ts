@@ -1,3 +1,6 @@
+import { isKeeperBlock } from '#domain/tags/keeper-wait.ts'
+import { needsIdentityProof } from '#domain/tags/replacement.ts'
+import type { RegistryBlock } from '#domain/tags/tag-states.ts'
 import { technologyOf } from '#domain/tags/tag-technology.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
@@ -22,6 +25,8 @@ import {
   setHerdIfEmpty,
 } from './code-request-queries.ts'
 import { makeDue, msUntilNextCodeRequestCheck, stopChecking } from './code-request-schedule-queries.ts'
+import { settleKeeperWait } from './keeper-waits/keeper-wait-queries.ts'
+import { startKeeperWait } from './keeper-waits/keeper-wait-steps.ts'
 import { matchHerd } from './match-herd.ts'
 import { raiseUnwantedCodes, rejectCodeRequest, requestSubject } from './reject-code-request.ts'
 import { setHerdOfTags, shippedCodes, transitionTags } from './tag-code-queries.ts'
@@ -46,11 +51,7 @@ export async function processCodeRequests(ctx: AppContext, itemId: number) {
       const blockReason = await advance(ctx, request)
       if (blockReason === null) continue
       // What blocks this request at the registry also blocks the others of the line.
-      await reschedule(
-        ctx.db,
-        [...due.slice(n + 1), ...(await claimDueCodeRequests(ctx.db, itemId, unlimited))],
-        blockReason,
-      )
+      await block(ctx, [...due.slice(n + 1), ...(await claimDueCodeRequests(ctx.db, itemId, unlimited))], blockReason)
       break
     }
   }
@@ -74,7 +75,7 @@ async function advance(ctx: AppContext, request: CodeRequestRow): Promise<'not-l
 async function handleError(ctx: AppContext, request: CodeRequestRow, error: unknown) {
   const subject = requestSubject(request.id)
   if (error instanceof CredentialsExpired) {
-    await reschedule(ctx.db, [request], 'not-linked')
+    await block(ctx, [request], 'not-linked')
     return 'not-linked'
   }
   if (error instanceof ServiceRejected) {
@@ -95,9 +96,17 @@ async function handleError(ctx: AppContext, request: CodeRequestRow, error: unkn
     await ifUnchanged(ctx, request, tx => raiseIssue(tx, { kind: 'code-request-failed', subject, text }))
     throw error
   }
-  await reschedule(ctx.db, [request], 'unavailable')
+  await block(ctx, [request], 'unavailable')
   return 'unavailable'
 }
+
+/** Saves why requests of one order cannot go on. If only the keeper can change that, the keeper is asked by mail. */
+const block = (ctx: AppContext, codeRequests: readonly CodeRequestRow[], reason: RegistryBlock) =>
+  ctx.db.transaction().execute(async tx => {
+    await reschedule(tx, codeRequests, reason)
+    const [first] = codeRequests
+    if (first && isKeeperBlock(reason)) await startKeeperWait(tx, ctx, first.orderId)
+  })
 
 /**
  * Runs `action` only if the request did not change during the call to the registry, so that no issue is out of date.
@@ -132,9 +141,11 @@ async function handleRejection(tx: Transaction, request: CodeRequestRow, reason:
 async function send(ctx: AppContext, request: CodeRequestRow): Promise<void> {
   const { id, userId, itemId, kind, key, quantity, code, piece, productTypes } = request
   const herd = request.herd ?? (await matchHerd(ctx.db, request))
-  if (!herd) return reschedule(ctx.db, [request], 'no-herd')
+  if (!herd) return block(ctx, [request], 'no-herd')
   // Saved before the call, because under this key the registry knows the request for this herd only.
   if (!request.herd && !(await setHerdIfEmpty(ctx.db, request, herd))) return
+  if (piece !== null && needsIdentityProof({ piece }) && request.identityProof === null)
+    return block(ctx, [request], 'no-proof')
   const { requestId } = await withKeeperAccess(ctx, userId, access =>
     kind === 'duplicate' && code !== null && piece !== null
       ? ctx.registry.requestDuplicate(access, key, { herd, code, piece, reason: request.identityProof ?? '' })
@@ -148,7 +159,8 @@ async function send(ctx: AppContext, request: CodeRequestRow): Promise<void> {
       return
     }
     await resolveIssues(tx, requestSubject(id))
-    if (kind === 'new') await setHerdOfTags(tx, itemId, herd)
+    await settleKeeperWait(tx, request.orderId)
+    if (kind === 'new') await setHerdOfTags(tx, [itemId], herd)
     if (ctx.registry.link) await insertCodeRequestEvent(tx, id, 'sent', { note: requestId })
     else await insertCodeRequestEvent(tx, id, 'manual')
   })

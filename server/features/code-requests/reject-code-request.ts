@@ -8,6 +8,7 @@ import {
   markCancelled,
   markDecided,
 } from './code-request-queries.ts'
+import { settleKeeperWait } from './keeper-waits/keeper-wait-queries.ts'
 import { deactivateTags, restoreUnreplacedTags } from './tag-code-queries.ts'
 
 /** Returns the subject of issues about a request. */
@@ -24,6 +25,7 @@ export async function rejectCodeRequest(tx: Transaction, id: number, reason: str
   if (request.code !== null) await restoreUnreplacedTags(tx, request.userId, [request.code])
   await insertCodeRequestEvent(tx, id, 'rejected', { note: reason, actorId })
   await resolveIssues(tx, requestSubject(id))
+  await settleKeeperWait(tx, request.orderId)
   await raiseIssue(tx, {
     kind: 'code-request-rejected',
     subject: requestSubject(id),
@@ -45,6 +47,7 @@ export async function abandon(tx: Transaction, id: number, reason: string, actor
   else await restoreUnreplacedTags(tx, request.userId, [request.code])
   await insertCodeRequestEvent(tx, id, 'cancelled', { note: reason, actorId })
   await resolveIssues(tx, requestSubject(id))
+  await settleKeeperWait(tx, request.orderId)
   if (request.state === 'sent') await raiseUnwantedCodes(tx, request, codeRequestMessages.codesUnwanted)
   return true
 }

@@ -16,6 +16,7 @@ import {
   setCodeRequestHerd,
 } from './code-request-queries.ts'
 import { checkCodeRequestNow } from './code-request-schedule-queries.ts'
+import { settleKeeperWait } from './keeper-waits/keeper-wait-queries.ts'
 import { requestSubject } from './reject-code-request.ts'
 import { markTagLost, setHerdOfTags } from './tag-code-queries.ts'
 
@@ -33,10 +34,11 @@ export async function chooseHerd(ctx: AppContext, userId: number, id: number, ch
     if (locked?.state !== 'waiting' && locked?.state !== 'rejected')
       throw new Problem('conflict', codeRequestMessages.alreadySent)
     await setCodeRequestHerd(tx, id, herd)
-    if (locked.kind === 'new') await setHerdOfTags(tx, locked.itemId, herd)
+    if (locked.kind === 'new') await setHerdOfTags(tx, [locked.itemId], herd)
     await insertCodeRequestEvent(tx, id, 'herd-set', { note: herd.holding, actorId: userId })
     // Under its key the registry may already know the request for the old herd, or receive it at this moment.
     await requeue(tx, ctx, locked, locked.herd !== null)
+    await settleKeeperWait(tx, locked.orderId)
   })
   return (await codeRequestOf(ctx.db, userId, id)) ?? request
 }

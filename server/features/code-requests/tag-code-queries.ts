@@ -31,12 +31,12 @@ export const lastReprintNumbers = (codes: RawBuilder<unknown>) => sql`
 export const nextReprintNumber = (code: string) => sql`1 + coalesce((
   select reprint from (${lastReprintNumbers(sql`${code}`)}) last), 0)`
 
-/** Sets the holding and species of a line's tags that still wait for codes. */
-export const setHerdOfTags = (tx: Transaction, itemId: number, { holding, species }: HerdCopy) =>
+/** Sets the holding and species of the tags of lines that still wait for codes. */
+export const setHerdOfTags = (tx: Transaction, itemIds: readonly number[], { holding, species }: HerdCopy) =>
   tx
     .updateTable('tags')
     .set({ holding, species })
-    .where('order_item_id', '=', itemId)
+    .where('order_item_id', 'in', itemIds)
     .where('state', '=', 'requested')
     .execute()
 

@@ -11,6 +11,7 @@ import { delegationStates, hasEnded } from '#domain/delegation.ts'
 import type { ErasureBlocker } from '#domain/erasure.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
+import { isPartlyShipped } from '../../order-piece-queries.ts'
 import { isUnpaid, reservedPieces } from '../payments/unpaid-limits/unpaid-limit-queries.ts'
 import { accountWords } from '../users/user-queries.ts'
 
@@ -115,7 +116,7 @@ export const saveUnpaidLimits = (tx: Transaction, id: number, isLifted: boolean)
 export async function ordersOfCustomer(db: Executor, userId: number, max: number) {
   const [{ rows }, counted] = await Promise.all([
     sql<CustomerRecord['orders'][number]>`
-      select o.id, o.code, o.status, o.payment_status as "paymentStatus", o.total_cents as "totalAmount",
+      select o.id, o.code, o.status, ${isPartlyShipped} as "isPartlyShipped", o.payment_status as "paymentStatus", o.total_cents as "totalAmount",
         o.created_at as "createdAt"
       from orders o where o.user_id = ${userId} order by o.created_at desc, o.id desc limit ${max}`.execute(db),
     sql<{ total: number }>`select count(*) as total from orders where user_id = ${userId}`.execute(db),

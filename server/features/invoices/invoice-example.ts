@@ -1,5 +1,6 @@
 import { Company } from '#contract/site.ts'
-import { creditFigures, invoiceFigures } from '#domain/money/invoice.ts'
+import { creditFigures } from '#domain/money/credit-figures.ts'
+import { invoiceFigures } from '#domain/money/invoice.ts'
 import { defaultPricingTerms, quote } from '#domain/money/pricing.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 
@@ -44,6 +45,6 @@ export const creditNoteExample: InvoiceDocument = {
   type: 'TD04',
   number: '13/2026',
   issuedOn: '2026-11-28',
-  figures: creditFigures(figures, [], [{ itemId: 2, quantity: 1 }]) ?? figures,
+  figures: creditFigures(figures, [], { lines: [{ itemId: 2, quantity: 1 }], extras: false }) ?? figures,
   corrects: { number: invoiceExample.number, issuedOn: invoiceExample.issuedOn },
 }

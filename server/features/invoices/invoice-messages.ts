@@ -11,6 +11,7 @@ export const invoiceMessages = {
 
   replacement: 'marca sostitutiva',
   discount: 'Sconto',
+  goodwill: 'Abbuono',
   shipping: 'Spedizione',
   fee: (method: string) => `Costo del pagamento con ${method}`,
   untaxed: 'Escluso art. 15 DPR 633/1972',

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
-import { type CreditedLine, creditFigures } from '#domain/money/invoice.ts'
+import { type CreditWish, creditFigures } from '#domain/money/credit-figures.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -7,24 +7,25 @@ import { invoiceMessages } from './invoice-messages.ts'
 import { documentsOf, lockOrderToInvoice } from './invoice-queries.ts'
 import { storeDocument } from './issue-invoice.ts'
 
+export const everythingLeft: CreditWish = { lines: 'all', extras: true }
+
 /**
- * Credits pieces of an invoiced order, with shipping and fee if `extras`, or all that is left of it ('all'). Never
- * credits more than was invoiced. Locks the order. Throws a Problem: not-found, or conflict if there is no invoice or
+ * Credits pieces of an invoiced order or an amount, or all that is left of it (`everythingLeft`). Never credits more
+ * than was invoiced. Locks the order. Throws a Problem: not-found, or conflict if there is no invoice or
  * nothing left to credit.
  */
 export async function issueCreditNote(
   tx: Transaction,
   ctx: AppContext,
   orderId: number,
-  lines: readonly CreditedLine[] | 'all',
-  extras = lines === 'all',
+  wish: CreditWish,
 ): Promise<InvoiceSummary> {
   if (!(await lockOrderToInvoice(tx, orderId))) throw new Problem('not-found', invoiceMessages.orderNotFound)
   const [invoice, ...notes] = await documentsOf(tx, orderId)
   if (!invoice) throw new Problem('conflict', invoiceMessages.none)
   const { document } = invoice
   const earlier = notes.map(note => note.document.figures)
-  const figures = creditFigures(document.figures, earlier, lines, extras)
+  const figures = creditFigures(document.figures, earlier, wish)
   if (!figures) throw new Problem('conflict', invoiceMessages.nothingLeft)
   const { company } = await ctx.settings.current()
   return storeDocument(tx, ctx, orderId, invoice.id, {

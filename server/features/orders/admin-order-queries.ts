@@ -23,7 +23,8 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { awaitsPrinting, hasOpenReprint } from '../../order-piece-queries.ts'
+import { awaitsPrinting, hasOpenReprint, isPartlyShipped } from '../../order-piece-queries.ts'
+import { isBlockedByKeeper } from '../code-requests/keeper-waits/keeper-wait-queries.ts'
 
 /** Each way to sort has an index in `server/database/schema/06-orders.sql`. */
 const orderBy: Record<AdminOrderSort, RawBuilder<unknown>> = {
@@ -51,6 +52,13 @@ const isToSend = sql`${isPaidOrAuthorized} and (
   )`
 
 const isOpen = sql`o.status = 'PENDING'`
+/** SQL expression over `orders o`: its codes wait for something that only the keeper knows. */
+const awaitsKeeper = sql`exists (select from keeper_waits w where w.order_id = o.id and w.ended_at is null)`
+/** What waits for the keeper does not keep the order's other tags from being printed. */
+const awaitsCodesOnly = sql`exists (
+    select from code_requests r where r.order_id = o.id and r.state in ('waiting', 'sent', 'rejected')
+      and not coalesce(${isBlockedByKeeper}, false)
+  )`
 const awaitsCodes = sql`exists (
     select from code_requests r where r.order_id = o.id and r.state in ('waiting', 'sent', 'rejected')
   )`
@@ -58,16 +66,18 @@ const awaitsCodes = sql`exists (
 /** SQL expressions over `orders o`: true if the order has this to-do. */
 export const todoSql: Record<OrderTodo, RawBuilder<unknown>> = {
   'to-send': sql`${isOpen} and ${isToSend}`,
-  'to-print': sql`${isOpen} and not ${awaitsCodes} and (${hasOpenReprint} or exists (
+  'to-print': sql`${isOpen} and not ${awaitsCodesOnly} and (${hasOpenReprint} or exists (
     select from code_requests r where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
   ) or ${isPaidOrAuthorized} and exists (select from order_items i where i.order_id = o.id and ${awaitsPrinting}))`,
   codes: sql`${isOpen} and ${awaitsCodes}`,
+  keeper: sql`${isOpen} and ${awaitsKeeper}`,
   'to-refund': sql`o.id in (
     select p.order_id from refunds d join payments p on p.id = d.payment_id where d.is_manual and d.completed_at is null
   )`,
 }
 
-const todosSql = sql`array_remove(array[${sql.join(
+/** SQL expression over `orders o`: the names of its to-dos. */
+export const todosSql = sql`array_remove(array[${sql.join(
   Object.entries(todoSql).map(([todo, isWanted]) => sql`case when ${isWanted} then ${sql.lit(todo)} end`),
 )}], null)`
 
@@ -117,8 +127,8 @@ const filterSql = (filter: AdminOrderFilter) =>
 /** The subquery chooses one page of ids from an index; only the rows of that page are read. */
 export const selectAdminOrders = ({ sort = defaultAdminOrderSort, page = 1, ...filter }: AdminOrderQuery) =>
   sql<AdminOrderSummary>`
-    select o.id, o.code, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
-      o.total_cents as "totalAmount", o.created_at as "createdAt",
+    select o.id, o.code, o.status, ${isPartlyShipped} as "isPartlyShipped", o.payment_status as "paymentStatus",
+      o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt",
       json_build_object('name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName') as buyer, ${todosSql} as todos
     from (
       select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}

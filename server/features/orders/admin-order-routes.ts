@@ -8,6 +8,7 @@ import { printJobForBatch } from '../print/build-print-job.ts'
 import { renderPrintJob } from '../print/render-print-job.ts'
 import { adminOrderCounts, listAdminOrders } from './admin-order-queries.ts'
 import { cancelUnpaidOrders } from './cancel-credit/cancel-unpaid-orders.ts'
+import { creditBasisOf } from './cancel-credit/find-credit-basis.ts'
 import { exportOrders } from './export-orders.ts'
 import { markBatchPrinted } from './fulfilment/mark-printed.ts'
 import { pickList } from './fulfilment/pick-list.ts'
@@ -31,6 +32,7 @@ export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
     printBatchPdf: ({ query }) => drawn(query.orders, 'pdf'),
     printBatchSvg: ({ query }) => drawn(query.orders, 'svg'),
     markBatchPrinted: ({ actor, body }) => markBatchPrinted(ctx, actor, body.orders),
+    creditBasis: ({ params }) => creditBasisOf(ctx.db, params.id),
     addNote: ({ actor, params, body }) => writeNote(ctx, actor, params.id, body),
     searchCustomers: ({ query }) => searchCustomers(ctx.db, query.search),
     getCustomer: ({ params }) => customerForPhoneOrder(ctx, params.id),

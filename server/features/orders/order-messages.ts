@@ -31,6 +31,13 @@ export const orderMessages = {
   notForSale: 'Le marche stampate sono di chi le ha ordinate: non tornano in vendita.',
   cancelInstead: 'Così non resta niente da spedire: annulla l’ordine.',
   parcelNotFound: 'Questo pacco non esiste.',
+  parcelResent: 'Questo pacco è già stato rispedito.',
+  parcelCredited: 'Quello che c’era in questo pacco è già stato accreditato: non si rispedisce.',
+  reprintFirst: 'In questo pacco c’erano marche ufficiali: prima si ristampano, poi si rispedisce.',
+  nothingToReprint: 'In questo pacco non ci sono marche da ristampare.',
+  lostParcel: (number: number) => `Pacco ${number} da rispedire`,
+  tooFewToResend: (titles: string[]) => `In magazzino non bastano i pezzi: ${titles.join(', ')}.`,
+  notPaidSoMuch: 'L’importo è più di quello che è stato pagato, o di quello che resta da accreditare.',
   alreadyOrdered: (codes: string[]) =>
     codes.length === 1
       ? `La marca ${codes[0]} è già in rifacimento con un altro ordine. Toglila dal carrello, poi riprova.`

@@ -40,7 +40,7 @@ export const orderRoutes = (app: FastifyInstance, ctx: AppContext) => {
     cancel: ({ actor, params, body }) => cancelOrderAsBuyer(ctx, actor, params.id, body),
     reorderQuote: async ({ user, params }) => found(await currentLines(ctx.db, user.id, params.id)),
     deliveryNote: ({ user, params }) => deliveryNote(ctx, params, user.id),
-    adminGet: async ({ params }) => found(await adminOrderById(ctx.db, params.id)),
+    adminGet: async ({ actor, params }) => found(await adminOrderById(ctx.db, actor.id, params.id)),
     adminCancel: ({ actor, params, body }) => cancelOrderAsStaff(ctx, actor, params.id, body),
     send: ({ actor, params, body }) => sendParcel(ctx, actor, params.id, body),
     adminDeliveryNote: ({ params }) => deliveryNote(ctx, params, null),

@@ -5,7 +5,8 @@ import { jsonInstant } from '../../database/json-instant.ts'
 
 export const parcelsOfOrder = sql`(
     select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'carrier', p.carrier,
-      'tracking', p.tracking, 'lot', p.lot, 'sentAt', ${jsonInstant('p.sent_at')}, 'items', (
+      'tracking', p.tracking, 'lot', p.lot, 'sentAt', ${jsonInstant('p.sent_at')},
+      'resends', (select e.number from parcels e where e.id = p.resends_id), 'items', (
         select coalesce(json_agg(json_build_object('itemId', c.order_item_id, 'quantity', c.quantity)
           order by c.order_item_id), '[]')
         from parcel_items c where c.parcel_id = p.id
@@ -48,7 +49,7 @@ export const timelineOfOrder = sql`(
       ) e
       group by e.name, date_trunc('minute', e.at)
       union all
-      select p.sent_at, 'parcel', p.number, null, concat_ws(' ', nullif(p.carrier, ''), nullif(p.tracking, '')), 3
+      select p.sent_at, case when p.resends_id is null then 'parcel' else 'parcel-resent' end, p.number, null, concat_ws(' ', nullif(p.carrier, ''), nullif(p.tracking, '')), 3
       from parcels p where p.order_id = o.id
       union all
       select v.created_at, case v.type when 'TD01' then 'invoice' else 'credit-note' end, null, v.total_cents,

@@ -29,6 +29,7 @@ it('lists the own orders, the latest first, each with its items', async () => {
   expect(listed[0]).toEqual({
     id: second.id,
     code: expect.stringMatching(/^[2-9B-Z]{4}$/),
+    isPartlyShipped: false,
     status: 'PENDING',
     paymentStatus: 'PENDING',
     paymentMethod: 'credit_card',

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { cancelOrderCodes } from '../code-requests/cancel-order-codes.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { everythingLeft, issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { setOrderCancelled } from './payment-order-queries.ts'
 import { cancelOpenPayments, settleOrder } from './settle-order.ts'
 
@@ -30,7 +30,7 @@ export async function applyCancellation(
   await setOrderCancelled(tx, orderId, by, reason)
   await cancelOrderCodes(tx, orderId, codes)
   await cancelOpenPayments(tx, ctx, orderId)
-  if ((await documentsOf(tx, orderId)).length > 0) await issueCreditNote(tx, ctx, orderId, 'all')
+  if ((await documentsOf(tx, orderId)).length > 0) await issueCreditNote(tx, ctx, orderId, everythingLeft)
   await settleOrder(tx, ctx, orderId, { reason: 'cancelled', iban })
   await ctx.jobs.enqueue(tx, 'mail', { kind: 'order-cancelled', id: orderId })
 }

@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { RefundReason } from '../../database/payment-tables.ts'
 import { orderHasCodeRequests, releaseCodeRequests } from '../code-requests/release-queries.ts'
+import { beginDelivery } from '../deliveries/move-delivery.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { orderSubject, raiseIssue, raiseIssueOnce, resolveIssues } from '../issues/issue-queries.ts'
@@ -123,6 +124,7 @@ export async function onCaptured(
     if (order.method !== payment.method) await adoptPaymentMethod(tx, order, payment)
     await cancelOpenPayments(tx, ctx, order.id)
     await startCodeRequests(tx, ctx, order.id)
+    if (payment.state !== 'authorized') await beginDelivery(tx, order.id)
     await issueInvoice(tx, ctx, order.id)
   }
   const excess = await settleOrder(tx, ctx, order.id, { reason })
@@ -171,7 +173,9 @@ async function adoptPaymentMethod(tx: Transaction, order: OrderForPayment, { met
 async function onAuthorized(tx: Transaction, ctx: AppContext, order: OrderForPayment, payment: Payment) {
   // An authorized payment keeps the pieces until it fails; a SEPA debit takes days. Satispay keeps its 3 days.
   if (payment.method !== 'satispay') await holdReservation(tx, payment.id)
-  if (order.status === 'PENDING') await startCodeRequests(tx, ctx, order.id)
+  if (order.status !== 'PENDING') return
+  await startCodeRequests(tx, ctx, order.id)
+  await beginDelivery(tx, order.id)
 }
 
 async function onFailed(tx: Transaction, ctx: AppContext, _order: OrderForPayment, payment: Payment) {

@@ -15,17 +15,19 @@ import { lockOrderForPayment } from './payment-order-queries.ts'
 const remainingSql = sql<Cents>`y.amount_cents - y.refunded_cents - y.charged_back_cents`
 const wasCapturedSql = sql`y.state in ('captured', 'refunded')`
 
-/**
- * Returns the captured payments of an order, refunded ones too, latest first. Locks their rows (`for no key update`).
- */
-export async function capturedPaymentsOf(tx: Transaction, orderId: number) {
-  const { rows } = await sql<{ id: number; method: PaymentMethod; remaining: Cents }>`
+type CapturedPayment = { id: number; method: PaymentMethod; remaining: Cents }
+
+const capturedPayments = (orderId: number) => sql`
     select y.id, y.method, ${remainingSql} as remaining from payments y
-    where y.order_id = ${orderId} and ${wasCapturedSql} order by y.captured_at desc, y.id desc for no key update`.execute(
-    tx,
-  )
-  return rows
-}
+    where y.order_id = ${orderId} and ${wasCapturedSql} order by y.captured_at desc, y.id desc`
+
+/** Returns the captured payments of an order, refunded ones too, latest first. */
+export const remainingPaymentsOf = async (db: Executor, orderId: number) =>
+  (await sql<CapturedPayment>`${capturedPayments(orderId)}`.execute(db)).rows
+
+/** Returns the same payments and locks their rows (`for no key update`). */
+export const capturedPaymentsOf = async (tx: Transaction, orderId: number) =>
+  (await sql<CapturedPayment>`${capturedPayments(orderId)} for no key update`.execute(tx)).rows
 
 /** SQL expression over `orders o`: its total less its credit notes, in cents; 0 if the order is cancelled. */
 const amountOwedSql = sql<Cents>`case when o.status = 'CANCELLED' then 0 else o.total_cents - (
@@ -36,6 +38,13 @@ const amountOwedSql = sql<Cents>`case when o.status = 'CANCELLED' then 0 else o.
 export const amountDueSql = sql<Cents>`case when o.status = 'CANCELLED' then 0 else greatest(${amountOwedSql} - (
       select coalesce(sum(${remainingSql}), 0) from payments y where y.order_id = o.id and ${wasCapturedSql}
     ), 0) end::integer`
+
+/** Returns the total of an order less its credit notes, in cents. `undefined` if the order does not exist. */
+export async function owedAmountOf(db: Executor, orderId: number): Promise<Cents | undefined> {
+  const { rows } = await sql<{ owed: Cents }>`
+    select ${amountOwedSql} as owed from orders o where o.id = ${orderId}`.execute(db)
+  return rows[0]?.owed
+}
 
 export async function balanceOf(tx: Transaction, orderId: number): Promise<{ owed: Cents; due: Cents }> {
   const { rows } = await sql<{ owed: Cents; due: Cents }>`

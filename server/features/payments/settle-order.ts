@@ -1,5 +1,6 @@
 import type { IssueKind } from '#domain/admin/issue-kinds.ts'
 import { type Cents, formatEuro } from '#domain/money/money.ts'
+import { refundPlan } from '#domain/money/refund-plan.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
@@ -37,11 +38,8 @@ export async function settleOrder(
     const text = messages.underpaid(formatEuro(captured), formatEuro(due))
     await raiseIssue(tx, { kind: 'underpaid', subject: orderSubject(orderId), text })
   }
-  let excess = captured - owed
-  for (const { id, method, remaining } of payments) {
-    const amount = Math.min(remaining, excess)
-    if (amount <= 0) continue
-    excess -= amount
+  for (const { payment, amount } of refundPlan(payments, owed)) {
+    const { id, method } = payment
     const isManual = !isOnline(method)
     await insertRefund(tx, { paymentId: id, amount, reason, isManual, iban: isManual ? iban : null })
     if (isManual) {

@@ -43,3 +43,12 @@ export async function herdNamed(db: Executor, userId: number, { holding, species
     order by h.id limit 1`.execute(db)
   return rows[0]
 }
+
+/** Returns the named herd. `undefined` if it is not the user's. */
+export async function ownHerd(db: Executor, userId: number, { holding, species }: HerdChoice) {
+  const { rows } = await sql<HerdCopy>`
+    select ${herdColumns} from herds h
+    where h.user_id = ${userId} and h.holding = ${holding} and h.species = ${species} and h.missing_since is null
+    order by h.id limit 1`.execute(db)
+  return rows[0]
+}

@@ -15,7 +15,7 @@ export const LatestOrder = () => {
     return (
       <div className={styles.latest}>
         <p>
-          <OrderStatusBadge status={latest.status} />
+          <OrderStatusBadge {...latest} />
           {accountTexts.latest(orderNumber(latest.id), formatDate(latest.createdAt))}
         </p>
         <TextLink to={paths.order(latest.id)}>{accountTexts.details}</TextLink>

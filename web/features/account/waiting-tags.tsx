@@ -4,7 +4,9 @@ import { paths } from '../../paths.ts'
 import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { codeRequestLabel } from '../code-requests/code-request-label.ts'
-import { useRequiredActions } from '../code-requests/use-own-code-requests.ts'
+import { useRejectedRequests } from '../code-requests/use-own-code-requests.ts'
+import { keeperWaitTexts } from '../keeper-waits/keeper-wait-texts.ts'
+import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
 import styles from './account-page.module.css'
 import { accountTexts as texts } from './account-texts.ts'
@@ -15,12 +17,28 @@ import { accountTexts as texts } from './account-texts.ts'
  */
 export const WaitingTags = () => {
   const { data: tags, isError, refetch } = useTagFacets()
-  const { codeRequests, isLoading } = useRequiredActions()
+  const waits = useKeeperWaits()
+  const refused = useRejectedRequests()
+  const isLoading = waits.isLoading || refused.isLoading
+  const codeRequests = refused.data?.rows ?? []
   if (isError && !tags)
     return (
       <div className={styles.latest}>
         <p>{texts.tagsFailed}</p>
         <TextButton onClick={() => void refetch()}>{texts.retry}</TextButton>
+      </div>
+    )
+  const [asked] = waits.data ?? []
+  if (asked)
+    return (
+      <div className={styles.latest}>
+        <p>
+          <Status tone="bad">{keeperWaitTexts.state}</Status>
+          {keeperWaitTexts.waiting(waits.data?.length ?? 1)}
+        </p>
+        <TextLink to={`${paths.order(asked.orderId)}#risposta`}>
+          {keeperWaitTexts.toOrder(orderNumber(asked.orderId))}
+        </TextLink>
       </div>
     )
   const [first] = codeRequests

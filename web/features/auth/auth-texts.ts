@@ -29,6 +29,8 @@ export const loginTexts = {
   wrong: 'Credenziali non valide. Controlla email e password e riprova.', // verbatim
   passwordChanged: 'Password cambiata',
   passwordChangedMeaning: 'Ora accedi con quella nuova. Per sicurezza abbiamo chiuso tutte le sessioni aperte.',
+  sessionEnded: 'Per continuare accedi di nuovo',
+  sessionEndedMeaning: 'La sessione era chiusa. Dopo l’accesso torni dove eri, con quello che avevi scritto.',
   codeNeeded: 'La password è giusta. Ora serve il codice della tua app di verifica.',
   code: 'Codice di verifica',
   codeHint: 'Le sei cifre che mostra l’app, oppure un codice di riserva.',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, useLocation, useNavigate } from '#web/router.tsx'
+import { isStaff } from '#domain/admin/roles.ts'
+import { Navigate, useLocation } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-button.tsx'
 import { TagDrawing } from '../../ui/brand/tag-drawing.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import type { LoginArrival } from '../site/login-arrival.ts'
 import { LoginForm } from './account-form.ts'
 import { authTexts, loginTexts } from './auth-texts.ts'
 import { CodeField } from './code-field.tsx'
@@ -23,9 +25,6 @@ import { useLogin } from './use-auth.ts'
 export const queryParams = ['next']
 
 export const head = (): PageMeta => ({ title: loginTexts.title, canonical: paths.login(), noIndex: true })
-
-/** History state that the password reset page passes to this page. */
-export type LoginArrival = { passwordChanged?: true }
 
 const refusalText = (error: Error) => {
   if (isRefusal(error, 401)) return loginTexts.wrong
@@ -41,10 +40,9 @@ const focusCode = (part: HTMLElement | null) => part?.querySelector('input')?.fo
 export default function LoginPage() {
   const form = useForm(formOptions(LoginForm))
   const login = useLogin()
-  const { status } = useSession()
+  const session = useSession()
   const isHydrated = useIsHydrated()
   const next = useReturnTo()
-  const navigate = useNavigate()
   const arrival = useLocation<LoginArrival>().state
   const hintId = useId()
   const [isCodeAsked, setCodeAsked] = useState(false)
@@ -52,7 +50,6 @@ export default function LoginPage() {
 
   const signIn = (credentials: LoginForm) =>
     login.mutate(credentials, {
-      onSuccess: () => navigate(next ?? paths.home, { replace: true }),
       onError: error => {
         if (isRefusal(error, 'second-factor-needed')) {
           login.reset()
@@ -62,8 +59,14 @@ export default function LoginPage() {
       },
     })
 
-  // A signed-in user who opens this page is redirected to the account.
-  if (status === 'signed-in') return <Navigate to={next ?? (login.isIdle ? paths.account : paths.home)} replace />
+  // A customer who opens this page signed in is redirected to the account; staff always arrive in the back office.
+  if (session.status === 'signed-in') {
+    const arrivalOf = login.isIdle ? paths.account : paths.home
+    return <Navigate to={next ?? (isStaff(session.profile.role) ? paths.admin : arrivalOf)} replace />
+  }
+  // Signed in, but the profile does not arrive: the page offers to fetch it again.
+  if (login.isSuccess && session.status === 'loading' && session.retry)
+    return <Navigate to={next ?? paths.home} replace />
   return (
     <div className={`wrap ${styles.login}`}>
       <div className={styles.main}>
@@ -71,6 +74,11 @@ export default function LoginPage() {
         {isHydrated && arrival?.passwordChanged && (
           <Notice tone="ok" title={loginTexts.passwordChanged}>
             {loginTexts.passwordChangedMeaning}
+          </Notice>
+        )}
+        {isHydrated && arrival?.sessionEnded && (
+          <Notice tone="tag" title={loginTexts.sessionEnded}>
+            {loginTexts.sessionEndedMeaning}
           </Notice>
         )}
         <form method="post" noValidate onSubmit={form.handleSubmit(signIn)}>
@@ -90,14 +98,14 @@ export default function LoginPage() {
             <Button
               type="submit"
               wide
-              busy={login.isPending}
+              busy={login.isPending || login.isSuccess}
               disabled={!isHydrated}
               // Not `disabled`: keyboard users can reach the button, read what is missing, and a press focuses the
               // invalid field.
-              aria-disabled={!isValid || login.isPending}
+              aria-disabled={!isValid || login.isPending || login.isSuccess}
               aria-describedby={isValid ? undefined : hintId}
             >
-              {login.isPending ? loginTexts.submitting : loginTexts.submit}
+              {login.isPending || login.isSuccess ? loginTexts.submitting : loginTexts.submit}
             </Button>
             <p id={hintId} className="small soft" hidden={isValid}>
               {loginTexts.toSubmit}

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/carts.ts'
+import type { Cart, CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
@@ -12,20 +12,34 @@ import { LineItem, LineTotal } from '../../ui/data/line-item.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
+import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { type KnownHerds, LineHerdSelect, resolvedHerd } from './line-herd-select.tsx'
 import { useChangeQuantity, useRemoveFromCart } from './use-cart-mutations.ts'
 
-type CartLineProps = { item: CartItem; herds: KnownHerds; onRemoved: () => void }
+/** `isOfHerd`: shown at the select of the herd. */
+export type CartLineFailure = { sentence: string; isOfHerd?: true }
 
-export function CartLine({ item, herds, onRemoved }: CartLineProps) {
-  const change = useChangeQuantity()
-  const remove = useRemoveFromCart()
+type CartLineProps = {
+  item: Cart['items'][number]
+  herds: KnownHerds
+  /** Why the last change of the cart failed, if it was of this line. */
+  failure: CartLineFailure | undefined
+  onFailed: (failure: CartLineFailure) => void
+  onDone: () => void
+  onRemoved: () => void
+}
+
+export function CartLine({ item, herds, failure, onFailed, onDone, onRemoved }: CartLineProps) {
+  const change = useChangeQuantity({ onDone, onFailed: error => onFailed({ sentence: sentenceOf(error) }) })
+  const remove = useRemoveFromCart({
+    onDone: onRemoved,
+    onFailed: () => onFailed({ sentence: cartTexts.errors.remove }),
+  })
   const { product } = item
   const isBusy = change.isPending || remove.isPending
-  const failure = change.isError ? sentenceOf(change.error) : remove.isError ? cartTexts.errors.remove : undefined
   return (
     <LineItem
       to={paths.product(product.id)}
@@ -37,9 +51,16 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
         <>
           <LineOptions {...item} herd={resolvedHerd(item, herds)} />
           <Saved {...item} />
-          <LineHerdSelect item={item} herds={herds} />
+          <DeliveryDays small days={item.delivery} />
+          <LineHerdSelect
+            item={item}
+            herds={herds}
+            error={failure?.isOfHerd ? failure.sentence : undefined}
+            onDone={onDone}
+            onFailed={sentence => onFailed({ sentence, isOfHerd: true })}
+          />
           <Changes item={item} />
-          {failure && <Notice tone="bad">{failure}</Notice>}
+          {failure && !failure.isOfHerd && <Notice tone="bad">{failure.sentence}</Notice>}
         </>
       }
       actions={
@@ -58,7 +79,7 @@ export function CartLine({ item, herds, onRemoved }: CartLineProps) {
             aria-label={cartTexts.removeLine(product.title)}
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) remove.mutate(item.id, { onSuccess: onRemoved })
+              if (!isBusy) remove.mutate(item.id)
             }}
           >
             {cartTexts.remove}

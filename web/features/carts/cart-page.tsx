@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { useSession } from '../../api/session.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
@@ -11,9 +12,11 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Panel } from '../../ui/feedback/panel.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DeliveryDays } from '../deliveries/delivery-days.tsx'
+import { deliveryTexts } from '../deliveries/delivery-texts.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLine, type CartLineFailure } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -43,7 +46,7 @@ export default function CartPage() {
       <PageHeader title={cartTexts.title}>
         {cart.data && cart.data.items.length > 0 && <Pieces items={cart.data.items} />}
       </PageHeader>
-      {removed.length > 0 && <Removed items={removed} onPutBack={setRemoved} />}
+      {removed.length > 0 && <Removed key={removed[0]?.id} items={removed} onPutBack={setRemoved} />}
       {cart.data && !isLoading ? (
         <CartContents cart={cart.data} herds={herds} onRemoved={setRemoved} />
       ) : cart.isError ? (
@@ -76,7 +79,16 @@ type CartContentsProps = {
 
 function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
   const { profile } = useSession()
-  const clear = useClearCart()
+  // Of the last change: it goes away as soon as another one succeeds.
+  const [failure, setFailure] = useState<CartLineFailure & { itemId: number | undefined }>()
+  const removed = (items: readonly Item[]) => {
+    setFailure(undefined)
+    onRemoved(items)
+  }
+  const clear = useClearCart({
+    onDone: () => removed(cart.items),
+    onFailed: () => setFailure({ itemId: undefined, sentence: cartTexts.errors.clear }),
+  })
   if (cart.items.length === 0)
     return (
       <div className={styles.empty}>
@@ -97,7 +109,15 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
       <div>
         <ul className={styles.lines}>
           {cart.items.map(item => (
-            <CartLine key={item.id} item={item} herds={herds} onRemoved={() => onRemoved([item])} />
+            <CartLine
+              key={item.id}
+              item={item}
+              herds={herds}
+              failure={failure?.itemId === item.id ? failure : undefined}
+              onFailed={reason => setFailure({ ...reason, itemId: item.id })}
+              onDone={() => setFailure(undefined)}
+              onRemoved={() => removed([item])}
+            />
           ))}
         </ul>
         <div className={styles.onward}>
@@ -105,17 +125,22 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
           <TextButton
             aria-disabled={clear.isPending}
             onClick={() => {
-              if (!clear.isPending) clear.mutate(undefined, { onSuccess: () => onRemoved(cart.items) })
+              if (!clear.isPending) clear.mutate()
             }}
           >
             {cartTexts.clear}
           </TextButton>
         </div>
-        {clear.isError && <Notice tone="bad">{cartTexts.errors.clear}</Notice>}
+        {failure && failure.itemId === undefined && <Notice tone="bad">{failure.sentence}</Notice>}
       </div>
       <Panel className="split__side" aria-labelledby="cart-summary">
         <h2 id="cart-summary">{cartTexts.summary}</h2>
         <CartTotals cart={cart} />
+        <DeliveryDays
+          days={quickestOf(cart)}
+          note={cart.items.length > 1 ? deliveryTexts.whole : undefined}
+          className={styles.delivery}
+        />
         {needsRegistry && (
           <Notice tone="tag" title={cartTexts.ministryNotice} className={styles.notice}>
             {cartTexts.ministryNoticeText}{' '}
@@ -135,6 +160,16 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
     </div>
   )
 }
+
+/** When the whole cart arrives if it is paid at once, or by the method on offer that takes least. */
+const quickestOf = ({ deliveries }: Cart) =>
+  Object.values(deliveries).reduce<Cart['deliveries'][PaymentMethod]>(
+    (first, each) => (first && first.to <= each.to ? first : each),
+    undefined,
+  )
+
+/** The pressed button is gone with what it removed, and the notice may be above the part of the page that is in view. */
+const focusUndo = (button: HTMLElement | null) => button?.focus()
 
 /** Undo for removed lines: one press puts them back into the cart. */
 function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (left: readonly Item[]) => void }) {
@@ -174,7 +209,7 @@ function Removed({ items, onPutBack }: { items: readonly Item[]; onPutBack: (lef
         : only && items.length === 1
           ? cartTexts.removed(only.product.title)
           : cartTexts.cleared}{' '}
-      <Button small variant="line" busy={add.isPending} onClick={undo}>
+      <Button ref={focusUndo} small variant="line" busy={add.isPending} onClick={undo}>
         {items.length === 1 ? cartTexts.undo : cartTexts.undoClear}
       </Button>
     </Notice>

@@ -25,9 +25,17 @@ export function resolvedHerd(item: CartItem, herds: KnownHerds): HerdChoice | nu
   return others.length > 0 ? null : (item.herd ?? only ?? null)
 }
 
+type LineHerdProps = {
+  item: CartItem
+  herds: KnownHerds
+  error: string | undefined
+  onDone: () => void
+  onFailed: (sentence: string) => void
+}
+
 /** Select for the herd of a line, shown if several fit. Choosing is optional: the order can be placed without it. */
-export function LineHerdSelect({ item, herds }: { item: CartItem; herds: KnownHerds }) {
-  const change = useChangeHerd()
+export function LineHerdSelect({ item, herds, error, onDone, onFailed }: LineHerdProps) {
+  const change = useChangeHerd({ onDone, onFailed: refusal => onFailed(sentenceOf(refusal)) })
   const fitting = matchingHerds(item, herds)
   if (!fitting) return null
   if (fitting.length === 0) return item.herd ? null : <p className={styles.options}>{registryTexts.herdUnknown}</p>
@@ -38,7 +46,7 @@ export function LineHerdSelect({ item, herds }: { item: CartItem; herds: KnownHe
       herds={fitting}
       value={change.isPending ? change.variables.herd : item.herd}
       busy={change.isPending}
-      error={change.isError ? sentenceOf(change.error) : undefined}
+      error={error}
       onChoose={herd => {
         rememberHerd(herd)
         change.mutate({ id: item.id, herd })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewCartItem } from '#contract/carts.ts'
+import type { Cart, NewCartItem } from '#contract/carts.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { api, isRefusal } from '../../api/api-client.ts'
 import { cartQuery } from './use-cart.ts'
@@ -18,10 +18,30 @@ export const useReloadCart = () => {
  */
 const scope = { id: 'cart' }
 
+/** Called even if what was pressed is no longer on the page, unlike the callbacks of `mutate`. */
+export type CartOutcome<Sent> = { onDone?: (sent: Sent) => void; onFailed?: (error: Error) => void }
+
+type Items = Cart['items']
+/** `apply` makes the change in the cached cart, in case that the cart cannot be fetched. */
+type CartChange<Sent> = CartOutcome<Sent> & { apply?: (items: Items, sent: Sent) => Items }
+
 /** Mutation that refetches the cart afterwards, because the server computes the totals. */
-const useCartChange = <Sent, Result>(change: (sent: Sent) => Promise<Result>) => {
+const useCartChange = <Sent, Result>(
+  change: (sent: Sent) => Promise<Result>,
+  { apply, onDone, onFailed }: CartChange<Sent> = {},
+) => {
+  const client = useQueryClient()
   const reload = useReloadCart()
-  return useMutation({ scope, mutationFn: change, onSettled: reload })
+  return useMutation({
+    scope,
+    mutationFn: change,
+    onSuccess: (_, sent) => {
+      if (apply) client.setQueryData(cartQuery.queryKey, cart => cart && { ...cart, items: apply(cart.items, sent) })
+      onDone?.(sent)
+    },
+    ...(onFailed && { onError: onFailed }),
+    onSettled: reload,
+  })
 }
 
 export const useAddToCart = () => useCartChange((item: NewCartItem) => api.carts.addItem({ body: item }))
@@ -58,13 +78,19 @@ export function useApplyDiscount() {
 }
 export const useRemoveDiscount = () => useCartChange<void, void>(() => api.carts.removeDiscount())
 
-export const useChangeHerd = () =>
-  useCartChange(({ id, herd }: { id: number; herd: HerdChoice }) =>
-    api.carts.updateItem({ params: { id }, body: { herd } }),
+type NewHerd = { id: number; herd: HerdChoice }
+export const useChangeHerd = (outcome: CartOutcome<NewHerd>) =>
+  useCartChange(({ id, herd }: NewHerd) => api.carts.updateItem({ params: { id }, body: { herd } }), outcome)
+type NewQuantity = { id: number; quantity: number }
+export const useChangeQuantity = (outcome: CartOutcome<NewQuantity>) =>
+  useCartChange(
+    ({ id, quantity }: NewQuantity) => api.carts.updateItem({ params: { id }, body: { quantity } }),
+    outcome,
   )
-export const useChangeQuantity = () =>
-  useCartChange(({ id, quantity }: { id: number; quantity: number }) =>
-    api.carts.updateItem({ params: { id }, body: { quantity } }),
-  )
-export const useClearCart = () => useCartChange<void, void>(() => api.carts.clear())
-export const useRemoveFromCart = () => useCartChange((id: number) => api.carts.removeItem({ params: { id } }))
+export const useClearCart = (outcome: CartOutcome<void>) =>
+  useCartChange<void, void>(() => api.carts.clear(), { ...outcome, apply: () => [] })
+export const useRemoveFromCart = (outcome: CartOutcome<number>) =>
+  useCartChange((id: number) => api.carts.removeItem({ params: { id } }), {
+    ...outcome,
+    apply: (items, id) => items.filter(item => item.id !== id),
+  })

@@ -13,8 +13,8 @@ import styles from './admin-code-requests-page.module.css'
 import { blockReasonTexts, codeRequestStateTexts } from './code-request-texts.ts'
 
 /** Returns the reason why the request is blocked, or the next step of a granted one; null if there is neither. */
-const remarkOn = ({ state, blockReason, printedAt, shippedAt }: AdminCodeRequest): string | null => {
-  if (blockReason) return blockReasonTexts[blockReason]
+const remarkOn = ({ state, blockReason, blockedSince, printedAt, shippedAt }: AdminCodeRequest): string | null => {
+  if (blockReason) return texts.blocked(blockReasonTexts[blockReason], blockedSince, new Date())
   if (state !== 'granted') return null
   if (shippedAt) return texts.shipped
   return printedAt ? texts.toShip : texts.toPrint

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/dates.ts'
+import { formatDateTime, formatSince } from '#domain/dates.ts'
 import type { TagPiece } from '#domain/tags/replacement.ts'
 import type { AllocationFault, BlockReason } from '#domain/tags/tag-states.ts'
 
@@ -69,12 +69,18 @@ export const adminCodeRequestTexts = {
     rejectionReason: 'Motivo del rifiuto',
   },
   date: formatDateTime,
+  /** Why a request is blocked and since when, such as 'Allevamento da scegliere, da ieri'. */
+  blocked: (reason: string, since: string | null, now: Date) =>
+    since ? `${reason}, ${formatSince(since, now)}` : reason,
   codesTitle: 'Codici',
   historyTitle: 'Che cosa è successo',
   toCalls: 'Vedi le chiamate',
 
   problems: {
-    'no-herd': 'Chi ha ordinato deve dire per quale allevamento sono le marche: lo fa dalla pagina del suo ordine.',
+    'no-herd':
+      'Chi ha ordinato deve dire per quale allevamento sono le marche, dalla pagina del suo ordine. Al telefono rispondi tu per lui, dall’ordine.',
+    'no-proof':
+      'Chi ha ordinato deve dire come ha identificato l’animale, dalla pagina del suo ordine. Al telefono rispondi tu per lui, dall’ordine.',
     'not-linked': 'Chi ha ordinato deve collegare VetInfo, di nuovo se lo aveva già fatto. Poi riparte da sola.',
     unavailable: 'Si riprova da soli finché risponde. Non c’è niente da fare.',
     'invalid-response':

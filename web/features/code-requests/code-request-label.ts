@@ -22,6 +22,7 @@ export function codeRequestLabel(request: CodeRequest): { label: string; tone: S
 
 const blockSentences = {
   'no-herd': now.noHerd,
+  'no-proof': now.noProof,
   'not-linked': now.notLinked,
   unavailable: now.unavailable,
   'invalid-response': now.invalidResponse,
@@ -47,12 +48,4 @@ export function codeRequestSentence(request: CodeRequest): string {
     case 'cancelled':
       return now.cancelled
   }
-}
-
-/** Returns the action that only the buyer can take; null if there is none. */
-export function requiredAction({ state, blockReason }: CodeRequest): 'choose-herd' | 'link' | 'ask-again' | null {
-  if (state === 'rejected') return 'ask-again'
-  if (state !== 'waiting' && state !== 'sent') return null
-  if (blockReason === 'not-linked') return 'link'
-  return blockReason === 'no-herd' ? 'choose-herd' : null
 }

@@ -13,6 +13,7 @@ export const codeRequestStateTexts: Record<CodeRequestState, { label: string; to
 
 export const blockReasonTexts: Record<BlockReason, string> = {
   'no-herd': 'Allevamento da scegliere',
+  'no-proof': 'Identità da accertare',
   'not-linked': 'VetInfo da collegare',
   unavailable: 'VetInfo non risponde',
   'invalid-response': 'Risposta da controllare',
@@ -39,6 +40,7 @@ export const codeRequestTexts = {
   } satisfies Record<CodeRequestState, string>,
   problems: {
     'no-herd': { label: 'Scegli l’allevamento', tone: 'bad' },
+    'no-proof': { label: 'Di’ come l’hai identificato', tone: 'bad' },
     'not-linked': { label: 'Collega VetInfo', tone: 'bad' },
     unavailable: { label: 'VetInfo non risponde', tone: 'wait' },
     'invalid-response': { label: 'Se ne occupa il negozio', tone: 'wait' },
@@ -74,6 +76,7 @@ export const codeRequestTexts = {
   now: {
     waiting: 'Chiediamo i codici a VetInfo.',
     noHerd: 'I codici aspettano che tu scelga l’allevamento.',
+    noProof: 'La ristampa aspetta che tu dica come hai identificato l’animale.',
     notLinked: 'I codici aspettano che tu colleghi VetInfo.',
     unavailable: 'VetInfo non risponde. Riproviamo da soli: non devi fare niente.',
     invalidResponse: 'VetInfo ha dato una risposta che non si può usare. Se ne occupa il negozio.',
@@ -92,8 +95,6 @@ export const codeRequestTexts = {
   refusedText: 'Puoi chiederli di nuovo, anche per un altro allevamento. L’ordine resta valido.',
   duplicateRefusedText: 'Puoi chiederla di nuovo. L’ordine resta valido, e la marca è come prima.',
   toHerds: 'Aggiorna gli allevamenti',
-  ask: 'Chiedi i codici',
-  askReprint: 'Chiedi la ristampa',
   askAgain: 'Chiedi di nuovo',
   asking: 'Invio la scelta…',
   chooseFirst: 'Scegli un allevamento.',

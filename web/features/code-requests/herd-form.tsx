@@ -21,9 +21,9 @@ type HerdFormProps = {
   onDone: () => void
 }
 
-/** Form in which the customer chooses the herd that codes are for; submitting requests the codes (again). */
+/** Form in which the customer chooses the herd that rejected codes are for; submitting requests them again. */
 export function HerdForm({ request, herdSpecies, here, onDone }: HerdFormProps) {
-  const { id, kind, holding, species, state } = request
+  const { id, holding, species } = request
   const { herds, isLoading } = useOwnHerds(true)
   const choose = useChooseHerd(id)
   const [chosen, setChosen] = useState<HerdChoice | null>(holding && species ? { holding, species } : null)
@@ -37,8 +37,6 @@ export function HerdForm({ request, herdSpecies, here, onDone }: HerdFormProps) 
         <TextLink to={paths.registryAccountFor(here)}>{herds ? texts.toHerds : registryTexts.link}</TextLink>
       </p>
     )
-  const ask = kind === 'new' ? texts.ask : texts.askReprint
-  const words = state === 'rejected' ? texts.askAgain : ask
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (choose.isPending) return
@@ -59,7 +57,7 @@ export function HerdForm({ request, herdSpecies, here, onDone }: HerdFormProps) 
         }}
       />
       <Button type="submit" variant="line" busy={choose.isPending}>
-        {choose.isPending ? texts.asking : words}
+        {choose.isPending ? texts.asking : texts.askAgain}
       </Button>
     </form>
   )

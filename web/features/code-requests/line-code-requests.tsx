@@ -1,14 +1,11 @@
 import { useRef } from 'react'
 import type { CodeRequest } from '#contract/code-requests.ts'
 import type { Order } from '#contract/orders.ts'
-import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/actions/text-button.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
-import { registryTexts } from '../registry/registry-texts.ts'
-import { codeRequestLabel, codeRequestSentence, requiredAction } from './code-request-label.ts'
+import { codeRequestLabel, codeRequestSentence } from './code-request-label.ts'
 import { codeRequestTexts as texts } from './code-request-texts.ts'
 import { HerdForm } from './herd-form.tsx'
 import styles from './line-code-requests.module.css'
@@ -70,27 +67,12 @@ type RequiredActionProps = {
   onDone: () => void
 }
 
-function RequiredAction({ request, herdSpecies, here, onDone }: RequiredActionProps) {
-  const action = requiredAction(request)
-  const form = <HerdForm key={request.state} request={request} herdSpecies={herdSpecies} here={here} onDone={onDone} />
-  switch (action) {
-    case 'choose-herd':
-      return form
-    case 'link':
-      return (
-        <p>
-          <TextLink to={paths.registryAccountFor(here)}>{registryTexts.link}</TextLink>
-        </p>
-      )
-    case 'ask-again':
-      return (
-        <>
-          {request.rejectionReason && <p className={styles.reason}>{texts.reason(request.rejectionReason)}</p>}
-          <p>{request.kind === 'new' ? texts.refusedText : texts.duplicateRefusedText}</p>
-          {form}
-        </>
-      )
-    case null:
-      return null
-  }
-}
+/** A rejected request can be sent again. What else waits for the buyer is asked once for the whole order. */
+const RequiredAction = ({ request, ...rest }: RequiredActionProps) =>
+  request.state === 'rejected' && (
+    <>
+      {request.rejectionReason && <p className={styles.reason}>{texts.reason(request.rejectionReason)}</p>}
+      <p>{request.kind === 'new' ? texts.refusedText : texts.duplicateRefusedText}</p>
+      <HerdForm request={request} {...rest} />
+    </>
+  )

@@ -15,6 +15,7 @@ const always = (sentence: string) => () => sentence
 const sentences: Record<CodeTimelineEvent['name'], (count: number | null) => string> = {
   ordered: always('Ordine ricevuto'),
   'herd-set': always('Allevamento scelto'),
+  'proof-set': always('Detto come è stato identificato l’animale'),
   sent: always('Richiesta inviata a VetInfo'),
   manual: always('Richiesta in mano al negozio, che la fa al Servizio veterinario'),
   unavailable: always('VetInfo non ha risposto: si riprova da soli'),

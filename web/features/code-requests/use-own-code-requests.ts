@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { CodeRequestQuery } from '#contract/code-requests.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { api } from '../../api/api-client.ts'
-import { requiredAction } from './code-request-label.ts'
 
 /** One page of the customer's own code requests. The previous page stays visible while another is loading. */
 export const useOwnCodeRequests = (query: CodeRequestQuery) =>
@@ -13,17 +12,8 @@ export const useOwnCodeRequests = (query: CodeRequestQuery) =>
     meta: { personal: true },
   })
 
-/** Requests that wait for an action of the buyer, out of the first page of the waiting and of the rejected ones. */
-export function useRequiredActions() {
-  const waiting = useOwnCodeRequests({ state: 'waiting' })
-  const refused = useOwnCodeRequests({ state: 'rejected' })
-  return {
-    codeRequests: [...(waiting.data?.rows ?? []), ...(refused.data?.rows ?? [])].filter(
-      request => requiredAction(request) !== null,
-    ),
-    isLoading: waiting.isLoading || refused.isLoading,
-  }
-}
+/** Rejected requests, which only the buyer can ask for again. */
+export const useRejectedRequests = () => useOwnCodeRequests({ state: 'rejected' })
 
 /**
  * Sets the herd and requests the codes (again). Orders, tags and requests are refetched before the mutation succeeds.

@@ -21,14 +21,14 @@ export function CustomerOrders({ record }: { record: CustomerRecord }) {
         <p className="soft">{texts.noOrders}</p>
       ) : (
         <ul className={styles.rows}>
-          {orders.map(({ id, status, totalAmount, createdAt }) => (
+          {orders.map(({ id, status, isPartlyShipped, totalAmount, createdAt }) => (
             <li key={id}>
               <Link className="mono" to={adminPaths.order(id)}>
                 {orderNumber(id)}
               </Link>
               <span className="mono">{formatDate(createdAt)}</span>
               <Price amount={totalAmount} />
-              <OrderStatusBadge status={status} />
+              <OrderStatusBadge status={status} isPartlyShipped={isPartlyShipped} />
             </li>
           ))}
         </ul>

@@ -1,51 +1,79 @@
-import { useCallback } from 'react'
+import { useId } from 'react'
 import { Link, useLocation } from '#web/router.tsx'
 import { useSession } from '../../api/session.tsx'
 import styles from './admin-navigation.module.css'
 import { adminNavigationTexts as texts } from './admin-navigation-texts.ts'
-import { ariaCurrentOf, sectionsFor } from './admin-sections.ts'
+import { ariaCurrentOf, type SectionGroup, type ShownSection, sectionGroups, sectionsFor } from './admin-sections.ts'
+import { SectionIcon } from './section-icon.tsx'
 import { useWaitingTasks } from './use-dashboard.ts'
 
-/**
- * Navigation above every page of the back office: the sections that the role may open, the current one, and the number
- * of waiting tasks in each.
- */
-export function AdminNavigation() {
+/** Returns the number of waiting tasks of a section. */
+export function useSectionCounts() {
   const { profile } = useSession()
-  const { pathname } = useLocation()
   const { data } = useWaitingTasks(profile !== undefined)
-  const count = (tasks: readonly string[]) =>
-    data?.tasks.filter(({ name }) => tasks.includes(name)).reduce((sum, task) => sum + task.count, 0) ?? 0
-  // On a narrow screen the sections scroll sideways: scrolls the current one into view.
-  const comeIntoSight = useCallback((here: HTMLElement | null) => {
-    const strip = here?.closest('ul')
-    if (here && strip) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2
-  }, [])
-  if (!profile) return null
+  return ({ waiting }: ShownSection) =>
+    data?.tasks.filter(({ name }) => waiting.includes(name)).reduce((sum, task) => sum + task.count, 0) ?? 0
+}
+
+/** A link to a section, with the number of tasks that wait in it. */
+export function SectionLink({ section, count }: { section: ShownSection; count: number }) {
+  const { pathname } = useLocation()
   return (
-    <nav className={`no-print ${styles.navigation}`} aria-label={texts.navigation}>
-      <ul>
-        {sectionsFor(profile.role).map(({ name, to, waiting }) => {
-          const current = ariaCurrentOf(to, pathname)
-          const waits = count(waiting)
-          return (
-            <li key={name} ref={current && comeIntoSight}>
-              <Link to={to} aria-current={current}>
-                {texts.sections[name]}
-                {waits > 0 && (
-                  <>
-                    {' '}
-                    <span className={styles.count} aria-hidden="true">
-                      {texts.count(waits)}
-                    </span>
-                    <span className="vh">{texts.waiting(waits)}</span>
-                  </>
-                )}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+    <Link
+      to={section.to}
+      className={styles.link}
+      title={texts.sections[section.name]}
+      aria-current={ariaCurrentOf(section.to, pathname)}
+    >
+      <SectionIcon section={section.name} />
+      <span className={styles.name}>{texts.sections[section.name]}</span>
+      {count > 0 && (
+        <>
+          {' '}
+          <span className={styles.count} data-section={section.name} aria-hidden="true">
+            {texts.count(count)}
+          </span>
+          <span className="vh">{texts.waiting(count)}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** The sections that the role may open, in their groups, with the current one and what waits in each. */
+export function AdminNavigation({ className }: { className?: string | undefined }) {
+  const { profile } = useSession()
+  const countOf = useSectionCounts()
+  const sections = profile ? sectionsFor(profile.role) : []
+  return (
+    <nav className={className} aria-label={texts.navigation}>
+      {sectionGroups.map(group => {
+        const inside = sections.filter(section => section.group === group)
+        return inside.length > 0 && <Group key={group} group={group} sections={inside} countOf={countOf} />
+      })}
     </nav>
+  )
+}
+
+type GroupProps = { group: SectionGroup; sections: ShownSection[]; countOf: (section: ShownSection) => number }
+
+function Group({ group, sections, countOf }: GroupProps) {
+  const titleId = useId()
+  const title = group === 'today' ? undefined : texts.groups[group]
+  return (
+    <div className={styles.group}>
+      {title && (
+        <p id={titleId} className={styles.title}>
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title && titleId}>
+        {sections.map(section => (
+          <li key={section.name}>
+            <SectionLink section={section} count={countOf(section)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminRoutes } from '../../admin-routes.ts'
-import { ariaCurrentOf, sectionsFor } from './admin-sections.ts'
+import { ariaCurrentOf, dockSectionsFor, sectionsFor } from './admin-sections.ts'
 
 test('every page of the back office stands in one room, of those who may open it', () => {
   const sections = sectionsFor('admin')
@@ -8,9 +8,16 @@ test('every page of the back office stands in one room, of those who may open it
 })
 
 test('nobody is shown a room that their role does not open', () => {
-  expect(sectionsFor('catalogue').map(({ name }) => name)).toEqual(['dashboard', 'products', 'discounts', 'newsletter'])
+  expect(sectionsFor('catalogue').map(({ name }) => name)).toEqual(['dashboard', 'discounts', 'products', 'newsletter'])
   expect(sectionsFor('operator').map(({ name }) => name)).not.toContain('system')
   expect(sectionsFor('farmer')).toEqual([])
+  expect(dockSectionsFor('admin').map(({ name }) => name)).toEqual(['dashboard', 'orders', 'codeRequests', 'customers'])
+  expect(dockSectionsFor('catalogue').map(({ name }) => name)).toEqual([
+    'dashboard',
+    'products',
+    'discounts',
+    'newsletter',
+  ])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { AdminTask } from '#domain/admin/admin-tasks.ts'
-import { formatDaysAgo } from '#domain/dates.ts'
+import { formatSince } from '#domain/dates.ts'
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const day = new Intl.DateTimeFormat('it-IT', {
@@ -12,8 +12,10 @@ const minute = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-di
 
 /** Singular and plural. */
 const tasks: Record<AdminTask, readonly [string, string]> = {
+  'late-deliveries': ['ordine in ritardo', 'ordini in ritardo'],
   'to-send': ['ordine da spedire', 'ordini da spedire'],
   'to-print': ['ordine con marche da stampare', 'ordini con marche da stampare'],
+  keepers: ['ordine che aspetta l’allevatore', 'ordini che aspettano l’allevatore'],
   transfers: ['bonifico atteso', 'bonifici attesi'],
   refunds: ['ordine da rimborsare a mano', 'ordini da rimborsare a mano'],
   payments: ['eccezione nei pagamenti', 'eccezioni nei pagamenti'],
@@ -25,9 +27,6 @@ const tasks: Record<AdminTask, readonly [string, string]> = {
   jobs: ['mail o lavoro non riuscito', 'mail o lavori non riusciti'],
 }
 
-/** Returns 'da oggi', 'da ieri', 'dall’altro ieri' or 'da 6 giorni'. */
-const since = (iso: string, now: Date) => `da ${formatDaysAgo(iso, now).replace(/ fa$/, '')}`.replace('da l’', 'dall’')
-
 export const dashboardTexts = {
   title: 'Oggi',
   date: (now: Date) => day.format(now),
@@ -37,7 +36,7 @@ export const dashboardTexts = {
   keys: 'Con le frecce si passa da una cosa all’altra, con Invio si apre.',
   count: (count: number) => number.format(count),
   task: (name: AdminTask, count: number) => tasks[name][count === 1 ? 0 : 1],
-  waitsSince: (iso: string, now: Date) => `In attesa ${since(iso, now)}`,
+  waitsSince: (iso: string, now: Date) => `In attesa ${formatSince(iso, now)}`,
   runningOut: 'Finiti, o a questo ritmo finiti entro due settimane',
   done: 'Fatto',
   nothingTitle: 'Niente da fare',

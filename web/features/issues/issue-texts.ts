@@ -5,10 +5,13 @@ const number = new Intl.NumberFormat('it-IT')
 
 /** What kind of issue it is, and what staff should do. */
 const kinds: Record<IssueKind, { title: string; action: string }> = {
+  'keeper-wait': {
+    title: 'Aspetta l’allevatore',
+    action: 'Si chiude da sola con la risposta, anche se la dai tu per lui.',
+  },
   'code-request-stalled': {
     title: 'Richiesta ferma',
-    action:
-      'Chiama chi ha ordinato se tocca a lui; dalla richiesta si può chiedere di nuovo, inserire i codici o rinunciare.',
+    action: 'Dalla richiesta si può chiedere di nuovo, inserire i codici o rinunciare.',
   },
   'code-request-failed': {
     title: 'Richiesta ferma per un guasto',

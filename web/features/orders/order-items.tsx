@@ -9,6 +9,7 @@ import { Price } from '../../ui/data/price.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
 import { LineCodeRequests } from '../code-requests/line-code-requests.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import styles from './order-items.module.css'
 import { orderTexts } from './order-texts.ts'
 import { Reorder } from './reorder.tsx'
@@ -23,31 +24,6 @@ const columns = columnsOf(labels, {
   total: 'num',
   actions: 'silent',
 })
-
-/** A product without a picture gets one of four others, by position. Source: specification, section 2. */
-const fallbackPictures = ['cattle-flag-yellow', 'buttons-yellow', 'strip-yellow', 'pliers-forest']
-
-/** The small picture comes first: up to forty of them have to be loaded before the page is printed. */
-const picturesFor = (url: string | null, index: number) => [
-  ...(url === null ? [] : [url.replace(/\/\d+\.jpg$/, '/160.jpg'), url]),
-  `/pictures/${fallbackPictures[index % fallbackPictures.length]}/160.jpg`,
-]
-
-const ItemPicture = ({ url, index }: { url: string | null; index: number }) => {
-  const pictures = picturesFor(url, index)
-  return (
-    <img
-      src={pictures[0]}
-      onError={({ currentTarget: image }) => {
-        const next = pictures[pictures.lastIndexOf(image.getAttribute('src') ?? '') + 1]
-        if (next) image.src = next
-      }}
-      alt=""
-      width={72}
-      height={72}
-    />
-  )
-}
 
 export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
   <DataTable fold caption={labels.product} columns={columns} className={styles.items}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
+import { streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
@@ -16,7 +17,10 @@ import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
+import { OrderKeeperWait } from '../keeper-waits/order-keeper-wait.tsx'
+import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useCompany } from '../site/use-company.ts'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
@@ -40,12 +44,14 @@ export const head = ({ params }: { params: Record<string, string | undefined> })
 
 export default function OrderPage() {
   const order = useOrder(Number(useParams().id))
+  // Waited for, so that nothing below its question moves.
+  const waits = useKeeperWaits()
   return (
     <div className="wrap">
       <BackLink to={paths.orders} className={styles.back}>
         {texts.back}
       </BackLink>
-      {order.data ? (
+      {order.data && !waits.isLoading ? (
         <>
           <DeliveryNote order={order.data} />
           <OrderTimeline order={order.data} />
@@ -98,11 +104,13 @@ function DeliveryNote({ order }: { order: Order }) {
         </div>
       </header>
       <OrderPayment order={order} />
+      <OrderKeeperWait orderId={order.id} />
       {order.cancelledBy && (
         <Notice tone="bad" title={orderTexts.detail.neverCompleted} className={life.ended}>
           <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
         </Notice>
       )}
+      <DeliveryProgress order={order} />
       <Facts order={order} />
       <OrderItems {...order} />
       <div className={styles.footer}>
@@ -125,7 +133,7 @@ function Facts({ order }: { order: Order }) {
         <span className="mono">{formatDate(order.createdAt)}</span>
       </Fact>
       <Fact label={labels.status}>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge {...order} />
       </Fact>
       <Fact label={labels.payment}>
         {paymentMethodTexts[order.paymentMethod].label}, {paymentStatusText(order)}
@@ -136,7 +144,7 @@ function Facts({ order }: { order: Order }) {
       <Fact label={labels.shipping}>
         {to.businessName}
         <br />
-        {to.address}
+        {streetLine(to)}
         <br />
         <span className="mono">{to.postalCode}</span> {to.city} ({to.province})
       </Fact>
@@ -171,7 +179,7 @@ function Customer({ order: { billingAddress: from, shippingAddress } }: { order:
         <dd>
           {from.businessName}
           <br />
-          {from.address}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
+          {streetLine(from)}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
           {from.vatNumber && (
             <>
               <br />

@@ -123,7 +123,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
               <Price amount={order.totalAmount} />
             </td>
             <td data-at="1/2">
-              <OrderStatusBadge status={order.status} />
+              <OrderStatusBadge {...order} />
             </td>
             <td className={styles.invoice} data-at="3/1">
               <OrderInvoice order={order} />

@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '#contract/orders.ts'
+import type { CheckoutReview } from '#contract/shapes/unpaid-refusal.ts'
 import { quote } from '#domain/money/pricing.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { getCart } from '../../carts/get-cart.ts'

@@ -58,11 +58,13 @@ async function markOrderPrinted(
 ): Promise<number> {
   const order = await lockOrderForFulfilment(tx, orderId, null)
   if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
-  if (order.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
+  const openReprints = await countOpenReprints(tx, orderId)
+  // A shipped order has tags to print only if a parcel was lost.
+  if (order.status === 'CANCELLED' || (order.status === 'SHIPPED' && openReprints === 0))
+    throw new Problem('conflict', orderMessages.notOpen)
   const codeRequests = order.items.flatMap(item => item.codeRequests).filter(({ state }) => state !== 'cancelled')
   if (codeRequests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
   const toPrint = codeRequests.filter(({ printedAt }) => printedAt === null)
-  const openReprints = await countOpenReprints(tx, orderId)
   const customPrints = order.items.filter(({ awaitsPrinting, printedAt }) => awaitsPrinting && printedAt === null)
   const made = [...toPrint.map(({ quantity }) => quantity), ...customPrints.map(unshippedPieces)]
   const tags = made.reduce((sum, quantity) => sum + quantity, openReprints)

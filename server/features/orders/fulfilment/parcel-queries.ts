@@ -14,6 +14,8 @@ export type SentParcel = {
   orderCode: string
   orderedAt: string
   orderStatus: OrderStatus
+  /** Number of the lost parcel that this one replaces; null for all others. */
+  resends: number | null
   /** True if no later parcel of the order was sent. */
   isLast: boolean
   buyer: { name: string; email: string }
@@ -22,18 +24,23 @@ export type SentParcel = {
   lines: { productCode: string; title: string; color: string; quantity: number; codes: string[] }[]
 }
 
+/** SQL expression: the carrier that this person, or else the shop, used last; '' before the first parcel. */
+export const lastCarrierOf = (actorId: number) => sql<string>`coalesce(
+    (select p.carrier from parcels p where p.actor_id = ${actorId} and p.carrier <> '' order by p.id desc limit 1),
+    (select p.carrier from parcels p where p.carrier <> '' order by p.id desc limit 1), '')`
+
 const columns = sql`p.number, p.carrier, p.tracking, p.lot, p.sent_at as "sentAt", o.id as "orderId", o.code as "orderCode",
   o.created_at as "orderedAt", o.status as "orderStatus",
-  not exists (select from parcels e where e.order_id = o.id and e.number > p.number) as "isLast", o.buyer, o.billing_address as "billingAddress",
+  (select e.number from parcels e where e.id = p.resends_id) as resends, not exists (select from parcels e where e.order_id = o.id and e.number > p.number) as "isLast", o.buyer, o.billing_address as "billingAddress",
   o.shipping_address as "shippingAddress", (
     select json_agg(json_build_object('productCode', i.product_code, 'title', i.title, 'color', i.color,
       'quantity', c.quantity, 'codes', (
         select coalesce(json_agg(code order by code), '[]') from (
           select t.code from code_requests r join tags t on t.order_item_id = r.order_item_id
-          where r.parcel_id = p.id and r.order_item_id = i.id and r.kind = 'new' and t.code is not null
+          where r.parcel_id = coalesce(p.original_id, p.id) and r.order_item_id = i.id and r.kind = 'new' and t.code is not null
           union all
           select r.code from code_requests r
-          where r.parcel_id = p.id and r.order_item_id = i.id and r.kind = 'duplicate'
+          where r.parcel_id = coalesce(p.original_id, p.id) and r.order_item_id = i.id and r.kind = 'duplicate'
         ) sent
       )) order by i.position)
     from parcel_items c join order_items i on i.id = c.order_item_id where c.parcel_id = p.id

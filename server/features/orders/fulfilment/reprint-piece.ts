@@ -1,7 +1,6 @@
 import type { NewReprint } from '#contract/shapes/order-print.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { violates } from '../../../database/open-database.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { invalidField, Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
@@ -35,17 +34,13 @@ export const reprintPiece = (
       .filter(({ content, piece }) => printedCodeOf(content) === written && isRequestedPiece(piece.piece, spoiled))
     const [first] = made
     if (!first) throw invalidField('printedCode', orderMessages.noSuchPiece(mark))
-    await insertReprints(tx, {
-      orderId,
-      itemId: first.itemId,
-      printedCode: written,
-      pieces: [...new Set(made.map(({ piece }) => piece.piece))],
-      isOfficial: /^[A-Z]{2}\d{6,}$/.test(written),
-      reason,
-      actorId: actor.id,
-    }).catch((error: unknown) => {
-      throw violates(error, 'reprints_one_waiting') ? new Problem('conflict', orderMessages.remadeAlready) : error
-    })
+    const wanted = [...new Set(made.map(({ piece }) => piece.piece))]
+    const requested = await insertReprints(
+      tx,
+      wanted.map(piece => ({ itemId: first.itemId, printedCode: written, piece })),
+      { orderId, isOfficial: /^[A-Z]{2}\d{6,}$/.test(written), reason, actorId: actor.id },
+    )
+    if (requested < wanted.length) throw new Problem('conflict', orderMessages.remadeAlready)
     await recordAudit(tx, actor, 'reprint-piece', ['order', orderId], {
       before: null,
       after: { printedCode: written, piece: spoiled, reason },

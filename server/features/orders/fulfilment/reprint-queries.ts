@@ -3,7 +3,7 @@ import type { PrintState } from '#contract/shapes/order-print.ts'
 import { jsonInstant } from '../../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../../database/open-database.ts'
 import { awaitsPrinting } from '../../../order-piece-queries.ts'
-import { nextReprintNumber } from '../../code-requests/tag-code-queries.ts'
+import { lastReprintNumbers } from '../../code-requests/tag-code-queries.ts'
 import { printedSince } from '../../print/print-queries.ts'
 
 /** Returns what is left to print of any customer's order. `undefined` if it does not exist. */
@@ -28,25 +28,35 @@ export async function printStateOf(db: Executor, orderId: number): Promise<Print
   return rows[0]
 }
 
-export type ReprintInsert = {
-  orderId: number
+export type PieceToReprint = {
   itemId: number
   printedCode: string
-  /** Which pieces of a pair; both get the same reprint number. Null for a tag of one piece. */
-  pieces: readonly ('principale' | 'secondaria' | null)[]
-  isOfficial: boolean
-  reason: string
-  actorId: number
+  /** Which piece of a pair; both get the same reprint number. Null for a tag of one piece. */
+  piece: 'principale' | 'secondaria' | null
 }
+type ReprintCause = { orderId: number; isOfficial: boolean; reason: string; actorId: number }
 
-/** Official codes get their next reprint number. */
-export const insertReprints = (tx: Transaction, spoiled: ReprintInsert) =>
-  sql`
+/**
+ * Official codes get their next reprint number. A piece that waits to be reprinted is left out. Returns how many pieces
+ * were inserted.
+ */
+export async function insertReprints(
+  tx: Transaction,
+  pieces: readonly PieceToReprint[],
+  { orderId, isOfficial, reason, actorId }: ReprintCause,
+): Promise<number> {
+  const asked = JSON.stringify(pieces)
+  const codes = sql`select value ->> 'printedCode' from jsonb_array_elements(${asked}::jsonb)`
+  const { numAffectedRows = 0n } = await sql`
     insert into reprints (order_id, order_item_id, printed_code, piece, reprint_number, reason, actor_id)
-    select ${spoiled.orderId}, ${spoiled.itemId}, ${spoiled.printedCode}, p.piece, ${
-      spoiled.isOfficial ? nextReprintNumber(spoiled.printedCode) : sql`null::integer`
-    }, ${spoiled.reason}, ${spoiled.actorId}
-    from unnest(${spoiled.pieces}::text[]) p (piece)`.execute(tx)
+    select ${orderId}::integer, (a.value ->> 'itemId')::integer, a.value ->> 'printedCode', a.value ->> 'piece',
+      case when ${isOfficial}::boolean then 1 + coalesce(last.reprint, 0) end, ${reason}, ${actorId}::integer
+    from jsonb_array_elements(${asked}::jsonb) with ordinality a
+      left join (${lastReprintNumbers(codes)}) last on last.code = a.value ->> 'printedCode'
+    order by a.ordinality
+    on conflict (order_item_id, printed_code, coalesce(piece, '')) where printed_at is null do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}
 
 /** Returns how many pieces of the order wait to be reprinted. */
 export async function countOpenReprints(tx: Transaction, orderId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { trackingUrl } from '#domain/tags/carriers.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
@@ -10,7 +11,7 @@ import { orderExample } from './order-example.ts'
 type Line = Pick<SentParcel['lines'][number], 'quantity' | 'title'>
 type Facts = Pick<
   SentParcel,
-  'orderId' | 'orderStatus' | 'isLast' | 'number' | 'carrier' | 'tracking' | 'sentAt' | 'shippingAddress'
+  'orderId' | 'orderStatus' | 'isLast' | 'number' | 'resends' | 'carrier' | 'tracking' | 'sentAt' | 'shippingAddress'
 > & { lines: Line[] }
 
 /** Informs the buyer of a shipped parcel, with the tracking link. */
@@ -19,7 +20,9 @@ export const parcelSentMail = defineMail<Facts>({
   to: ({ orderId }) => ({ buyerOf: orderId }),
   write: (parcel, { publicUrl, reader }) => {
     const { orderId, orderStatus, isLast, number, carrier, tracking, sentAt, lines, shippingAddress: to } = parcel
-    const share = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
+    const { resends } = parcel
+    const shareSent = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
+    const share = resends === null ? shareSent : 'again'
     const url = trackingUrl(parcel)
     return {
       date: sentAt,
@@ -28,13 +31,12 @@ export const parcelSentMail = defineMail<Facts>({
       blocks: [
         heading(texts.headings[share]),
         paragraph(texts.text(formatDate(sentAt), carrier, tracking)),
+        ...(resends === null ? [] : [paragraph(texts.again(resends))]),
         facts(
           texts.inside,
           lines.map(({ quantity, title }) => texts.pieces(quantity, title)),
         ),
-        ...(reader.isVerified
-          ? [facts(texts.to, [to.businessName, to.address, `${to.postalCode} ${to.city} (${to.province})`])]
-          : []),
+        ...(reader.isVerified ? [facts(texts.to, [to.businessName, ...addressLines(to)])] : []),
         url === null ? button(texts.order, `${publicUrl}/account/ordini/${orderId}`) : button(texts.follow, url),
         ...(share === 'part' ? [aside(texts.rest)] : []),
       ],
@@ -45,6 +47,7 @@ export const parcelSentMail = defineMail<Facts>({
     orderStatus: 'PENDING',
     isLast: true,
     number: 1,
+    resends: null,
     carrier: 'Corriere Esempio',
     tracking: '0123456789',
     sentAt: '2026-11-22T15:20:00.000Z',

@@ -47,7 +47,7 @@ export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsP
         </Button>
       )}
       {isOpen && (
-        <Button variant={isAwaited ? 'line' : 'primary'} onClick={() => ask('send')}>
+        <Button variant={order.todos.includes('to-send') ? 'primary' : 'line'} onClick={() => ask('send')}>
           {texts.send}
         </Button>
       )}

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders.ts'
 import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
-import { may } from '#domain/admin/roles.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { orderHeading } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
-import { Link } from '#web/router.tsx'
-import { adminPaths } from '../../../admin-paths.ts'
-import { useSession } from '../../../api/session.tsx'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { DescriptionList } from '../../../ui/data/description-list.tsx'
 import { Price } from '../../../ui/data/price.tsx'
@@ -24,11 +21,10 @@ type Fact = readonly [term: string, detail: ReactNode]
 const { facts } = texts
 const { fields: companyFields } = orderTexts.checkout
 
-/** Customer, payment, addresses and documents of an order. */
+/** Payment, addresses and documents of an order. */
 export const AdminOrderDetails = ({ order }: { order: AdminOrder }) => {
   const { cancelledBy, cancelReason, shippingAddress: to, billingAddress: from } = order
   const entries: (Fact | null)[] = [
-    [facts.buyer, <Buyer key="buyer" {...order.buyer} />],
     [
       facts.code,
       <span key="code" className="mono">
@@ -55,32 +51,10 @@ export const AdminOrderDetails = ({ order }: { order: AdminOrder }) => {
   return <DescriptionList entries={entries.filter(entry => entry !== null)} />
 }
 
-function Buyer({ id, name, businessName, email, phone }: AdminOrder['buyer']) {
-  const { profile } = useSession()
-  const known = businessName || name
-  return (
-    <>
-      {profile && may(profile.role, 'customers') ? (
-        <Link className="link" to={adminPaths.customer(id)}>
-          {known}
-        </Link>
-      ) : (
-        known
-      )}
-      {businessName && <span className={styles.line}>{name}</span>}
-      <span className={styles.line}>{email}</span>
-      {phone && <span className={`mono ${styles.line}`}>{phone}</span>}
-    </>
-  )
-}
-
 const AddressLines = (address: BillingAddress | ShippingAddress) => (
   <>
     {address.businessName}
-    <span className={styles.line}>
-      {[address.address, address.municipality].filter(Boolean).join(', ')}, {address.postalCode} {address.city} (
-      {address.province})
-    </span>
+    <span className={styles.line}>{addressLines(address).join(', ')}</span>
     {address.phone && <span className={`mono ${styles.line}`}>{address.phone}</span>}
   </>
 )

@@ -17,18 +17,23 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderPrinting } from '../../code-requests/order-printing.tsx'
+import { DeliveryProgress } from '../../deliveries/delivery-progress.tsx'
+import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
 import { OrderParcels } from '../order-parcels.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { orderTimelineTexts, toTimelineStep } from '../order-timeline-texts.ts'
 import { OrderTotals } from '../order-totals.tsx'
 import { AdminOrderActions } from './admin-order-actions.tsx'
+import { AdminOrderContact } from './admin-order-contact.tsx'
 import { AdminOrderDetails } from './admin-order-details.tsx'
 import { AdminOrderLines } from './admin-order-lines.tsx'
+import { AdminOrderNext } from './admin-order-next.tsx'
 import { AdminOrderNotes } from './admin-order-notes.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { useAdminOrder } from './use-admin-orders.ts'
 
 export const head = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
@@ -74,33 +79,40 @@ function Shown({ order }: { order: AdminOrder }) {
   return (
     <>
       <PageHeader title={orderNumber(order.id)}>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge {...order} />
       </PageHeader>
       <StatusMessage>{statusMessage}</StatusMessage>
+      <AdminKeeperWait orderId={order.id} onStatusMessage={setStatusMessage} />
+      <AdminOrderNext order={order}>
+        <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
+      </AdminOrderNext>
       <div className="split">
         <div className={styles.main}>
-          <AdminOrderActions order={order} onStatusMessage={setStatusMessage} />
-          <AdminOrderDetails order={order} />
-          <section>
-            <h2 className={styles.title}>{texts.lines}</h2>
-            <AdminOrderLines order={order} />
-            <div className={styles.figures}>
-              <OrderTotals order={order} />
-            </div>
-          </section>
+          <AdminOrderLines order={order} />
           {isPrintedInHouse && order.status !== 'CANCELLED' && (
             <OrderPrinting orderId={order.id} onStatusMessage={setStatusMessage} />
           )}
           {order.parcels.length > 0 && (
             <section>
               <h2 className={styles.title}>{orderTimelineTexts.parcels}</h2>
-              <OrderParcels order={order} forShop />
+              <OrderParcels order={order} forShop>
+                {parcel => <ResendButton order={order} parcel={parcel} onStatusMessage={setStatusMessage} />}
+              </OrderParcels>
             </section>
           )}
+          <section>
+            <h2 className={styles.title}>{texts.money}</h2>
+            <div className={styles.figures}>
+              <OrderTotals order={order} />
+            </div>
+          </section>
           {order.refunds.length > 0 && <Refunds order={order} onStatusMessage={setStatusMessage} />}
           <AdminOrderNotes order={order} onStatusMessage={setStatusMessage} />
         </div>
-        <section className="split__side">
+        <section className={`split__side ${styles.side}`}>
+          <DeliveryProgress order={order} forStaff />
+          <AdminOrderContact order={order} />
+          <AdminOrderDetails order={order} />
           <h2 className={styles.history}>{orderTimelineTexts.history}</h2>
           <Timeline events={order.timeline.map(toTimelineStep)} />
         </section>

@@ -38,6 +38,7 @@ export const adminOrderTexts = {
     'to-send': 'Da spedire',
     'to-print': 'Da stampare',
     codes: 'Aspetta i codici',
+    keeper: 'Aspetta l’allevatore',
     'to-refund': 'Da rimborsare',
   },
   payments: {
@@ -77,7 +78,6 @@ export const adminOrderTexts = {
   toOrders: 'Vai agli ordini',
 
   facts: {
-    buyer: 'Cliente',
     code: 'Causale',
     date: 'Data',
     payment: 'Pagamento',
@@ -92,8 +92,41 @@ export const adminOrderTexts = {
   noDocuments: 'La fattura si emette quando l’ordine è pagato, o spedito.',
   document: { TD01: (no: string) => `Fattura ${no}`, TD04: (no: string) => `Nota di credito ${no}` },
   documentFailed: 'Il file non arriva. Riprova tra poco.',
-  lines: 'Righe',
-  lineColumns: { product: 'Prodotto', quantity: 'Ordinati', sent: 'Spediti', left: 'Da spedire', total: 'Totale' },
+  call: 'Chiama',
+  mail: 'Scrivi',
+  mailSubject: (order: string) => `Il tuo ordine ${order}`,
+  next: {
+    title: 'Adesso',
+    send: (count: number) =>
+      count === 1 ? 'Spedisci: 1 pezzo è pronto.' : `Spedisci: ${number.format(count)} pezzi sono pronti.`,
+    print: 'Stampa: c’è tutto quello che serve.',
+    codes: (count: number) =>
+      count === 1 ? 'Aspetta i codici: ne manca 1.' : `Aspetta i codici: ne mancano ${number.format(count)}.`,
+    refund: 'Restituisci i soldi a mano, poi segnalo qui sotto.',
+    pay: (amount: string) => `Da pagare: ${amount}.`,
+    nothing: {
+      PENDING: 'Per ora niente: quando si muove qualcosa, lo leggi qui.',
+      SHIPPED: 'Niente: è tutto spedito.',
+      CANCELLED: 'Niente: l’ordine è annullato.',
+    },
+  },
+  lines: 'Marche e prodotti',
+  lineColumns: { product: 'Prodotto', progress: 'Stampa e pacco', total: 'Netto' },
+  copyCodes: 'Copia tutti i codici',
+  codesInRange: (count: number) => `${number.format(count)} codici`,
+  progress: {
+    codes: (done: number, total: number) => `${number.format(done)} di ${number.format(total)} codici`,
+    print: (done: number, total: number) =>
+      done === 0 ? 'Da stampare' : `${number.format(done)} di ${number.format(total)} stampate`,
+    ready: () => 'Da spedire',
+    sent: () => 'Spedito',
+    none: () => 'Non si spedisce',
+  },
+  sentOf: (sent: number, left: number) =>
+    `${number.format(sent)} già ${sent === 1 ? 'spedito' : 'spediti'}, ${left === 1 ? 'ne resta 1' : `ne restano ${number.format(left)}`}`,
+  inParcels: (numbers: readonly number[]) =>
+    numbers.length === 1 ? `Pacco ${numbers[0]}` : `Pacchi ${numbers.join(', ')}`,
+  money: 'Soldi',
   returned: (count: number) => (count === 1 ? '1 reso' : `${number.format(count)} resi`),
   dropped: (count: number) =>
     count === 1 ? '1 accreditato, non si spedisce' : `${number.format(count)} accreditati, non si spediscono`,

@@ -7,7 +7,7 @@ import { Link } from '#web/router.tsx'
 import { adminPaths } from '../../../admin-paths.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import type { PageMeta } from '../../../page-module.ts'
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/brand/icons.tsx'
 import { columnsOf, DataTable, RowNumber, TableRow } from '../../../ui/data/data-table.tsx'
 import { ListResults, NoneFound } from '../../../ui/data/list-results.tsx'
@@ -21,7 +21,6 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { paymentStatusText } from '../payment-texts.ts'
-import { phoneOrderTexts } from '../phone-order/phone-order-texts.ts'
 import { type AdminOrderListParams, adminOrderListParams } from './admin-order-list-params.ts'
 import { AdminOrderListToolbar } from './admin-order-list-toolbar.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
@@ -48,7 +47,6 @@ export default function AdminOrdersPage() {
     <div ref={list} className="wrap subpage query-container">
       <PageHeader title={texts.title}>
         <div className="buttons">
-          <ButtonLink to={adminPaths.newOrder}>{phoneOrderTexts.open}</ButtonLink>
           <Button variant="line" busy={pick.isPending} onClick={() => pick.mutate(undefined)}>
             <PrintIcon /> {texts.pickAll}
           </Button>
@@ -143,7 +141,7 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
       <small>{paymentStatusText(order)}</small>
     </td>
     <td className={styles.status} data-at="1/2">
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge {...order} />
       {order.todos.length > 0 && <small>{order.todos.map(todo => texts.todos[todo]).join(', ')}</small>}
     </td>
   </TableRow>

@@ -24,7 +24,7 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
   const [isTried, setTried] = useState(false)
   const seen = useStaleCheck(order.parcels.length, send.error)
   const isPaid = isPaidOrAuthorized(order.paymentStatus)
-  const form = useForm({ defaultValues: { carrier: '', tracking: '', lot: '', unpaidReason: '' } })
+  const form = useForm({ defaultValues: { carrier: order.lastCarrier, tracking: '', lot: '', unpaidReason: '' } })
   const { error } = send
   const problemOf = (line: CheckLine) => {
     if (!line.units) return checkedQuantity(line, checked) > line.left ? texts.tooMany(line.left) : undefined

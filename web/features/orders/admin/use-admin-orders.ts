@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewOrderNote } from '#contract/admin-orders.ts'
 import type { CompletedRefund, ReceivedTransfer } from '#contract/payments.ts'
-import type { Cancellation, NewCredit, NewParcel } from '#contract/shapes/fulfilment.ts'
+import type { Cancellation, NewCredit, NewParcel, NewResend } from '#contract/shapes/fulfilment.ts'
 import { isoDay } from '#domain/dates.ts'
 import { batchFileName } from '#domain/print/print-file-names.ts'
 import { api, isRefusal, personal } from '../../../api/api-client.ts'
@@ -94,6 +94,18 @@ export const useAdminCancelOrder = (id: number) =>
   useOrderChange((body: Cancellation) => api.orders.adminCancel({ params: { id }, body }))
 export const useCredit = (id: number) =>
   useOrderChange((body: NewCredit) => api.orders.credit({ params: { id }, body }))
+/** From what the amounts of a credit note follow. Read anew whenever the dialog opens. */
+export const useCreditBasis = (id: number) =>
+  useQuery({
+    queryKey: ['orders', 'admin', id, 'credit-basis'],
+    queryFn: ({ signal }) => api.adminOrders.creditBasis({ params: { id } }, { signal }),
+    ...personal,
+    staleTime: 0,
+  })
+export const useResendParcel = (id: number, parcelId: number) =>
+  useOrderChange((body: NewResend) => api.parcels.resend({ params: { id, parcelId }, body }))
+export const useReprintParcel = (id: number, parcelId: number) =>
+  useOrderChange(() => api.parcels.reprintParcel({ params: { id, parcelId } }))
 export const useWriteNote = (id: number) =>
   useOrderChange((body: NewOrderNote) => api.adminOrders.addNote({ params: { id }, body }))
 export const useFinishRefund = (id: number) =>

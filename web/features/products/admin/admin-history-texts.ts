@@ -13,6 +13,7 @@ export const stockReasonTexts: Record<StockReason, string> = {
 export const stockEventTexts: Record<StockEventKind, string> = {
   ...stockReasonTexts,
   initial: 'Scorta iniziale',
+  resent: 'Rispediti',
   sold: 'Venduti',
   cancelled: 'Ordine annullato',
   credited: 'Stornati',

@@ -5,6 +5,7 @@ import { isRefusal } from '../../../api/api-client.ts'
 import { useSession } from '../../../api/session.tsx'
 import { paths } from '../../../paths.ts'
 import { useAddToCart } from '../../carts/use-cart-mutations.ts'
+import type { LoginArrival } from '../../site/login-arrival.ts'
 import { productPageTexts } from './product-page-texts.ts'
 
 /** How long the success message is shown, in milliseconds. */
@@ -25,7 +26,7 @@ export function useAddToCartButton() {
   }, [isSuccess, reset])
 
   const buy = ([item, ...others]: NewCartItem[], address: string, onAdded: (item: NewCartItem) => unknown) => {
-    const signIn = () => navigate(paths.login(address))
+    const signIn = (state?: LoginArrival) => navigate(paths.login(address), { state: state ?? null })
     if (status === 'signed-out') return signIn()
     if (!item) return
     add.mutate(item, {
@@ -33,7 +34,7 @@ export function useAddToCartButton() {
         onAdded(item)
         buy(others, address, onAdded)
       },
-      onError: error => isRefusal(error, 401) && signIn(),
+      onError: error => isRefusal(error, 401) && signIn({ sessionEnded: true }),
     })
   }
   return {
