@@ -23,7 +23,7 @@ test.describe('the order generator for several animals', () => {
     }
     const choose = async (title: string, option: string) => {
       await expect(heading(page, title)).toBeFocused()
-      await tap(page.getByRole('radio', { name: option }))
+      await tap(page.getByRole('radio', { name: new RegExp(`^${option}`) }))
     }
     const onward = () => tap(page.getByRole('button', { name: texts.continue }))
     const answersFor = async (animal: string, device: { title: string }, head: string) => {
