@@ -23,6 +23,7 @@ import { registry } from './registry.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
+import { supportThreads } from './support-threads.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
@@ -55,6 +56,7 @@ export const contract = {
   newsletter,
   subscribers,
   settings,
+  supportThreads,
   system,
   dashboard,
 }

@@ -116,6 +116,8 @@ export const ShopSettings = z.object({
       signingCodesPerUser: Limit(5, hour),
       wrongDiscountCodesPerUser: Limit(20, hour),
       checkoutsPerUser: Limit(30, hour),
+      messagesPerUser: Limit(30, day),
+      visitorMessagesPerAddress: Limit(5, hour),
       unsignedWebhooksPerPayment: Limit(60, hour),
       unknownWebhooksPerAddress: Limit(60, hour),
       requestsPerUser: Limit(6000, minute),

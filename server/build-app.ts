@@ -30,6 +30,7 @@ import { registryRoutes } from './features/registry/registry-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { staffRoutes } from './features/staff/staff-routes.ts'
+import { supportThreadRoutes } from './features/support/support-thread-routes.ts'
 import { systemRoutes } from './features/system/system-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
 import { convertErrors, sendProblem } from './http/convert-errors.ts'
@@ -128,6 +129,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   auditRoutes(app, ctx)
   settingsRoutes(app, ctx)
   await newsletterRoutes(app, ctx)
+  supportThreadRoutes(app, ctx)
   systemRoutes(app, ctx)
   dashboardRoutes(app, ctx)
   app.setNotFoundHandler((_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))

@@ -31,7 +31,18 @@ export const mayImport: [folder: string, allowed: string[]][] = [
       ...['server/order-piece-queries.ts', 'server/record-audit.ts', 'server/settings-queries.ts'],
     ],
   ],
-  ['server/mail', ['contract', 'domain', 'server/features', 'server/integrations', 'server/jobs', ...serverContext]],
+  [
+    'server/mail',
+    [
+      'contract',
+      'domain',
+      'server/database',
+      'server/features',
+      'server/integrations',
+      'server/jobs',
+      ...serverContext,
+    ],
+  ],
   [
     'server/jobs',
     [
@@ -95,6 +106,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   products: ['deliveries'],
   carts: ['products', 'deliveries', 'discounts', 'registry', 'replacements'],
   'code-requests': ['registry', 'issues'],
+  print: ['code-requests'],
   dashboard: ['orders', 'deliveries', 'products', 'registry', 'issues'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations', 'payments'],
   tags: ['code-requests', 'registry', 'replacements'],
@@ -113,6 +125,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'tags',
     'code-requests',
     'keeper-waits',
+    'support',
     'carts',
     'users',
     'auth',
@@ -133,6 +146,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'registry',
     'code-requests',
     'keeper-waits',
+    'support',
     'site',
     'invoices',
   ],

@@ -18,6 +18,8 @@ export const adminRoutes: Route[] = [
   adminPage('orders', adminPaths.newOrder, 'orders/phone-order/admin-new-order-page'),
   adminPage('orders', adminPaths.deliveries, 'deliveries/admin-deliveries-page'),
   adminPage('orders', adminPaths.order(':id'), 'orders/admin/admin-order-page'),
+  adminPage('orders', adminPaths.supportThreads, 'support/admin-support-threads-page'),
+  adminPage('orders', adminPaths.supportThread(':id'), 'support/admin-support-thread-page'),
   adminPage('codes', adminPaths.codeRequests, 'code-requests/admin-code-requests-page'),
   adminPage('codes', adminPaths.codeRequest(':id'), 'code-requests/admin-code-request-page'),
   adminPage('invoices', adminPaths.invoices, 'invoices/admin-invoices-page'),

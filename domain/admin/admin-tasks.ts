@@ -8,6 +8,7 @@ const rightFor = {
   'late-deliveries': 'orders',
   'to-send': 'orders',
   'to-print': 'orders',
+  messages: 'orders',
   keepers: 'orders',
   transfers: 'orders',
   refunds: 'orders',

@@ -33,11 +33,15 @@ export const auditActions = {
   'credit-pieces': 'Pezzi stornati',
   'note-order': 'Nota interna',
   'write-to-buyer': 'Messaggio al cliente',
+  'answer-message': 'Risposta a un messaggio',
+  'close-thread': 'Conversazione chiusa',
+  'reopen-thread': 'Conversazione riaperta',
   'order-by-phone': 'Ordine al telefono',
   'export-orders': 'Ordini esportati',
   'complete-refund': 'Rimborso fatto a mano',
   'issue-invoice': 'Fattura emessa a mano',
   'follow-invoice': 'Esito del SdI segnato',
+  'follow-invoices': 'Esiti del SdI segnati',
   'export-invoices': 'Fatture esportate',
   'answer-for-keeper': 'Risposta data per l’allevatore',
   'grant-codes': 'Codici inseriti',
@@ -64,6 +68,7 @@ export const auditSubjects = {
   product: 'Prodotto',
   discount_code: 'Codice sconto',
   order: 'Ordine',
+  support_thread: 'Conversazione',
   invoice: 'Documento',
   code_request: 'Richiesta di codici',
   delegation: 'Delega',
@@ -196,6 +201,7 @@ const auditFields = {
   sort: 'In ordine di',
   herds: 'Allevamenti',
   carts: 'Carrelli',
+  support_threads: 'Conversazioni',
   totp_credentials: 'Verifiche in due passaggi',
   email_verifications: 'Conferme di indirizzi email',
   idempotency_keys: 'Conferme di ordini',
@@ -219,6 +225,13 @@ const labelIn = (words: Readonly<Record<string, string>>, key: string) =>
 /** Labels for readers; keys of other versions of the shop are shown as they are. */
 export const auditActionLabel = (action: string) => labelIn(auditActions, action)
 export const auditSubjectLabel = (subject: string) => labelIn(auditSubjects, subject)
+
+const auditLists: Partial<Record<AuditSubject, string>> = { order: 'Ordini', invoice: 'Documenti' }
+/** Returns what an entry is about: a row, or a whole list if it has no id. */
+export const auditSubjectName = ({ type, id, name }: { type: string; id: number | null; name: string | null }) =>
+  id === null
+    ? (auditLists[type as AuditSubject] ?? auditSubjectLabel(type))
+    : [auditSubjectLabel(type), id, name && `· ${name}`].filter(Boolean).join(' ')
 export const auditFieldLabel = (field: string) => labelIn(auditFields, field)
 
 /** Formats a value for readers: texts as they are, empty values as a dash, objects and arrays as JSON. */

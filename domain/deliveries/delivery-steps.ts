@@ -4,6 +4,7 @@ import type { OrderPayment } from '../orders/order-filters.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { CodeRequestState } from '../tags/tag-states.ts'
 import type { DeliveryKind, DeliveryPlan } from './delivery-promise.ts'
+import { addDays } from './working-days.ts'
 
 /** Why an order comes later than promised: late money, the registry, an answer of the keeper, or the shop itself. */
 export const delayReasons = ['payment', 'registry', 'keeper', 'shop'] as const
@@ -48,9 +49,13 @@ const stepsFor: Record<DeliveryKind, readonly DeliveryStepName[]> = {
   shelf: ['ordered', 'paid', 'packed', 'shipped', 'delivered'],
 }
 
-/** Orders from before promises were kept do not say their kind. */
-const kindOf = ({ delivery, codeRequests, printedAt, awaitsPrinting }: Item): DeliveryKind =>
-  delivery?.kind ?? (codeRequests.length > 0 ? 'coded' : printedAt !== null || awaitsPrinting ? 'printed' : 'shelf')
+/** What was promised, and what orders from before there were promises need. Tags without a print need no press. */
+function kindOf({ delivery, codeRequests, printedAt, awaitsPrinting }: Item): DeliveryKind {
+  const isPrinted = printedAt !== null || awaitsPrinting
+  if (codeRequests.length > 0) return 'coded'
+  if (delivery?.kind === 'coded') return 'coded'
+  return isPrinted ? 'printed' : 'shelf'
+}
 
 /** Returns the kind that takes the most steps; what was credited instead of being sent does not count. */
 export function slowestKind(items: readonly Item[]): DeliveryKind {
@@ -62,6 +67,12 @@ const awaitsCodes = ({ codeRequests }: Item) =>
   codeRequests.some(({ state }) => state === 'waiting' || state === 'sent')
 const isUnprinted = ({ awaitsPrinting, codeRequests }: Item) =>
   awaitsPrinting || codeRequests.some(({ state, printedAt }) => state === 'granted' && printedAt === null)
+
+/** Days for which a parcel without a promise counts as on its way. */
+const daysUnderWay = 10
+
+const lastDayOf = ({ delivery, completedAt, createdAt }: OrderOnItsWay) =>
+  delivery?.to ?? addDays(isoDay(new Date(completedAt ?? createdAt)), daysUnderWay)
 
 /** Returns the steps of an open or shipped order: the first that is not done is the current one. */
 export function deliveryStepsOf(order: OrderOnItsWay, now: Date): DeliveryStep[] {
@@ -89,7 +100,7 @@ export function deliveryStepsOf(order: OrderOnItsWay, now: Date): DeliveryStep[]
     packed: { isDone: isShipped, on: order.completedAt, by: plan?.shipBy ?? null },
     shipped: { isDone: isShipped, on: order.completedAt, by: plan?.shipBy ?? null },
     // A carrier does not tell the shop: a parcel counts as delivered after the last day that was announced for it.
-    delivered: { isDone: isShipped && plan !== null && plan.to < isoDay(now), on: null, by: plan?.to ?? null },
+    delivered: { isDone: isShipped && lastDayOf(order) < isoDay(now), on: null, by: plan?.to ?? null },
   }
   const names = stepsFor[slowestKind(items)]
   const current = names.find(name => !facts[name].isDone)

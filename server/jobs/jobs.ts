@@ -47,6 +47,8 @@ export type MailKind =
   | 'order-cancelled'
   | 'refunded'
   | 'codes-granted'
+  | 'support-message'
+  | 'support-answer'
   | 'keeper-wait'
   | 'keeper-reminder'
   | 'keeper-last-reminder'

@@ -20,6 +20,7 @@ import { paymentFailedMail } from '../features/orders/mails/payment-failed-mail.
 import { paymentLinkMail } from '../features/orders/mails/payment-link-mail.ts'
 import { transferDueMail } from '../features/orders/mails/transfer-due-mail.ts'
 import { refundedMail } from '../features/payments/refunded-mail.ts'
+import { supportAnswerMail, supportMessageMail } from '../features/support/support-mails.ts'
 import type { MailComposer } from '../integrations/mail/define-mail.ts'
 import type { MailKind } from '../jobs/jobs.ts'
 
@@ -44,6 +45,8 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'order-cancelled': orderCancelledMail,
   refunded: refundedMail,
   'codes-granted': codesGrantedMail,
+  'support-message': supportMessageMail,
+  'support-answer': supportAnswerMail,
   'keeper-wait': keeperWaitMail,
   'keeper-reminder': keeperReminderMail,
   'keeper-last-reminder': keeperLastReminderMail,

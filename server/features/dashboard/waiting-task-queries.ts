@@ -20,6 +20,8 @@ const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
       min(o.delivery_ship_by)::timestamp at time zone 'Europe/Rome' as oldest from orders o where ${isLate}`,
   'to-send': ordersThat(todoSql['to-send']),
   'to-print': ordersThat(todoSql['to-print']),
+  messages: sql`select count(*) as count, min(t.waiting_since) as oldest
+    from support_threads t where t.waiting_since is not null`,
   // Counts orders, but `oldest` is since when one waits for its keeper.
   keepers: sql`select count(*) as count, min(w.started_at) as oldest
     from keeper_waits w join orders o on o.id = w.order_id where w.ended_at is null and o.status = 'PENDING'`,

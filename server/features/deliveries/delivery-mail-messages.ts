@@ -49,3 +49,6 @@ export function deliveryInWords({ delivery, paymentStatus }: Delivered): string[
   if (!isPaidOrAuthorized(paymentStatus)) return [texts.ifPaid(days, dayInWords(delivery.payBy))]
   return [delivery.delayReason === 'payment' ? texts.moved(days) : texts.promise(days)]
 }
+
+/** When a parcel arrives that has left; ISO dates. */
+export const arrivalInWords = (days: { from: string; to: string }) => texts.promise(daysInWords(days))

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
 import { dayInWords, daysInWords } from '#domain/deliveries/delivery-messages.ts'
-import { planOf } from '#domain/deliveries/delivery-promise.ts'
+import { arrivalOf, planOf } from '#domain/deliveries/delivery-promise.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import {
   anOrderOfPliers,
@@ -168,8 +168,13 @@ describe('an order', () => {
     pass(3)
     await world.admin.orders.send({ params: { id }, body: aParcel() })
     const today = isoDay(new Date())
-    const sent = (await get()).delivery
+    const { delivery: sent, parcels } = await get()
     expect(sent).toMatchObject({ shipBy: today, promised: delivery?.promised })
     expect((sent?.from ?? '') > today).toBe(true)
+    const mails = await subjectsOf(world, 'Abbiamo spedito')
+    // The clock of the database was not set.
+    const sentOn = isoDay(new Date(parcels.at(-1)?.sentAt ?? ''))
+    const arrival = arrivalOf(await deliveryTermsOf(world), sentOn)
+    expect(mails.at(-1)?.text).toContain(`Consegna prevista: ${daysInWords(arrival)}.`)
   })
 })

@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { RefundReason } from '../../database/payment-tables.ts'
+import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mail.ts'
 import { orderHasCodeRequests, releaseCodeRequests } from '../code-requests/release-queries.ts'
 import { beginDelivery } from '../deliveries/move-delivery.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
@@ -130,7 +131,7 @@ export async function onCaptured(
   const excess = await settleOrder(tx, ctx, order.id, { reason })
   // A second payment may have supplied what was still due.
   if (goesOn || (reason === 'duplicate' && excess === 0))
-    await ctx.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
+    await queueOrderMail(tx, ctx, order.id, { kind: 'order-paid', id: payment.id })
   return isRevived
 }
 
@@ -180,7 +181,7 @@ async function onAuthorized(tx: Transaction, ctx: AppContext, order: OrderForPay
 
 async function onFailed(tx: Transaction, ctx: AppContext, _order: OrderForPayment, payment: Payment) {
   if (payment.state === 'authorized') await onAuthorizationLost(tx, payment)
-  await ctx.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
+  await queueAfterOrderMails(tx, ctx, { kind: 'payment-failed', id: payment.id })
 }
 
 /**

@@ -15,6 +15,7 @@ export const adminNavigationTexts = {
     dashboard: 'Oggi',
     orders: 'Ordini',
     deliveries: 'Consegne',
+    messages: 'Messaggi',
     codeRequests: 'Codici',
     issues: 'Eccezioni',
     products: 'Prodotti',

@@ -11,6 +11,7 @@ const drawings: Record<AdminSection, ReactNode> = {
       <circle cx="17.5" cy="17" r="2" />
     </>
   ),
+  messages: <path d="M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5" />,
   invoices: <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />,
   discounts: (
     <>

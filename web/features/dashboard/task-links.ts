@@ -6,6 +6,7 @@ export const taskLinks: Record<AdminTask, string> = {
   'late-deliveries': adminPaths.deliveries,
   'to-send': adminPaths.ordersAt({ todo: 'to-send', sort: 'oldest' }),
   'to-print': adminPaths.ordersAt({ todo: 'to-print', sort: 'oldest' }),
+  messages: adminPaths.supportThreads,
   keepers: adminPaths.ordersAt({ todo: 'keeper', sort: 'oldest' }),
   transfers: adminPaths.ordersAt({ status: 'PENDING', payment: 'PENDING', method: 'bonifico', sort: 'oldest' }),
   refunds: adminPaths.ordersAt({ todo: 'to-refund', sort: 'oldest' }),

@@ -28,6 +28,7 @@ export function SetPanel({ lines, ordered, adding, deadlines }: SetPanelProps) {
   const hasFailed = !isAdding && open.some(({ key }) => results[key]?.state === 'failed')
   const isDone = !isAdding && added > 0 && open.length === 0
   const toCart = useFocusWhen(isDone)
+  const isLinked = Boolean(useSession().profile?.vetInfoId)
   const isMinistry = ordered.some(({ product }) => product.productTypes.includes('ministeriale'))
   const label = isAdding
     ? texts.adding(at, adding.all)
@@ -71,8 +72,8 @@ export function SetPanel({ lines, ordered, adding, deadlines }: SetPanelProps) {
         <p className="small">{texts.needsScript}</p>
       </noscript>
       {isMinistry && (
-        <Notice tone="tag" title={texts.ministry}>
-          {texts.ministryText}
+        <Notice tone="tag" title={isLinked ? texts.ministryLinked : texts.ministry}>
+          {isLinked ? texts.ministryLinkedText : texts.ministryText}
         </Notice>
       )}
       {deadlines.map(deadline => (

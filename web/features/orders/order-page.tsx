@@ -22,6 +22,8 @@ import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { OrderKeeperWait } from '../keeper-waits/order-keeper-wait.tsx'
 import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useCompany } from '../site/use-company.ts'
+import { OrderMessages } from '../support/order-thread.tsx'
+import { useSupportThreads } from '../support/use-support-threads.ts'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
 import { OrderPayment } from './order-payment.tsx'
@@ -43,18 +45,21 @@ export const head = ({ params }: { params: Record<string, string | undefined> })
 })
 
 export default function OrderPage() {
-  const order = useOrder(Number(useParams().id))
+  const id = Number(useParams().id)
+  const order = useOrder(id)
   // Waited for, so that nothing below its question moves.
   const waits = useKeeperWaits()
+  const threads = useSupportThreads(id)
   return (
     <div className="wrap">
       <BackLink to={paths.orders} className={styles.back}>
         {texts.back}
       </BackLink>
-      {order.data && !waits.isLoading ? (
+      {order.data && !waits.isLoading && !threads.isLoading ? (
         <>
           <DeliveryNote order={order.data} />
           <OrderTimeline order={order.data} />
+          <OrderMessages orderId={order.data.id} />
         </>
       ) : order.isError ? (
         <>

@@ -24,6 +24,7 @@ const queues: Record<string, string> = {
   'process-code-requests': 'Richieste di codici',
   'process-payment': 'Pagamenti',
   'requeue-payments': 'Giro dei pagamenti',
+  'find-late-deliveries': 'Ricerca dei ritardi',
   housekeeping: 'Pulizie',
 }
 const mails: Record<string, string> = {
@@ -39,6 +40,7 @@ const mails: Record<string, string> = {
   'invoice-ready': 'Mail con la fattura',
   'credit-note': 'Mail con la nota di credito',
   'parcel-sent': 'Mail di spedizione',
+  'delivery-late': 'Mail di ritardo',
   'order-cancelled': 'Mail di annullamento',
   refunded: 'Mail di rimborso',
   'codes-granted': 'Mail con i codici concessi',
@@ -56,6 +58,7 @@ const actions: Record<string, (id: number | null) => string> = {
   'process-code-requests': id => (id ? `Codici della riga d’ordine ${id}` : 'Richiesta di codici'),
   'process-payment': id => (id ? `Controllo del pagamento ${id}` : 'Controllo di un pagamento'),
   'requeue-payments': () => 'Giro dei pagamenti',
+  'find-late-deliveries': () => 'Ricerca dei ritardi',
   housekeeping: () => 'Pulizie',
 }
 
@@ -83,6 +86,8 @@ export const systemTexts = {
   mailServer: 'Server di posta',
   mailFolder: 'Su file',
   mailFailed: (count: number) => (count === 1 ? '1 non partita' : `${number.format(count)} non partite`),
+  mailRetrying: (count: number) =>
+    count === 1 ? '1 non riesce a partire' : `${number.format(count)} non riescono a partire`,
   mailLast: (iso: string | null) => (iso ? `L’ultima il ${formatDateTime(iso)}` : 'Nessuna negli ultimi sette giorni'),
   mailFolderFacts: 'senza SMTP_URL le mail restano nella cartella outbox',
   party: (name: string) => parties[name] ?? name,
@@ -132,7 +137,7 @@ export const systemTexts = {
   tryNow: 'Riprova adesso',
   trying: 'Riprovo…',
   tryNowOf: (what: string) => `Riprova adesso: ${what}`,
-  tried: (what: string) => `${what}: si riprova adesso.`,
+  tried: (what: string) => `${what}: si riprova adesso. Se non riesce, resta qui con il motivo.`,
   retryFailed: 'Non siamo riusciti a rimetterlo in coda. Riprova.',
   noneFailedTitle: 'Nessun lavoro abbandonato',
   noneFailedText:

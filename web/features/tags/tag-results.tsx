@@ -29,7 +29,7 @@ export const TagResults = ({ params, selection, customerId }: TagResultsProps) =
       <>
         <div className={styles.above}>
           <PageChoice tags={rows} selection={selection} />
-          {customerId === undefined && <TagListActions params={params} />}
+          {customerId === undefined && <TagListActions params={params} total={total} />}
         </div>
         <TagTable
           tags={rows}

@@ -8,6 +8,7 @@ import { isOnline } from '#domain/orders/payment-methods.ts'
 import { paymentBackoffMs } from '#domain/orders/payment-states.ts'
 import type { Transaction } from '../../../database/open-database.ts'
 import { insertJobs } from '../../../jobs/insert-job-queries.ts'
+import { insertPlacedPart } from '../../../mail/order-mail-queries.ts'
 import { clearDiscountOfCart, deleteCartLines, pictureOfLine } from '../../carts/cart-queries.ts'
 import {
   insertDuplicateRequests,
@@ -38,6 +39,8 @@ export type NewOrder = {
   idempotencyKey: string | undefined
   /** The staff member who took the order by telephone; null for orders from the web. */
   placedBy: number | null
+  /** Milliseconds for which its confirmation waits for other mails about it. */
+  mailMergeMs: number
   /** Milliseconds for which the order reserves its pieces before it is paid. */
   reservedMs: number
 }
@@ -67,8 +70,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Che
       missed as (${markTagsLost}),
       payment as (${insertFirstPayment(method, figures.total, { firstCheckMs, reservedMs })}),
       answered as (${storeResponse(userId, order.idempotencyKey)}),
+      told as (${insertPlacedPart(order.mailMergeMs > 0)}),
       queued as (${insertJobs(sql`
-        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data, now() as start_after from o
+        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data,
+          now() + make_interval(secs => ${order.mailMergeMs / 1000}::double precision) as start_after from o
         union all
         select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
     select id from o`.execute(tx)

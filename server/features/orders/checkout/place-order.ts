@@ -112,6 +112,7 @@ export async function createOrderFromCart(
   const waitDays = figures.total === 0 ? 0 : paymentDaysOf(checkout.paymentMethod)
   const promised = discounted.map(line => promisedLine(line, terms.deliveries, now, waitDays))
   const placed = await insertOrder(tx, {
+    mailMergeMs: ctx.config.mailMergeMs,
     userId,
     code: orderCode(randomBytes),
     lines: promised,

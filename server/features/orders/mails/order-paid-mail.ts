@@ -48,6 +48,18 @@ export const orderPaidMail = defineMail<Facts>({
       ],
     }
   },
+  brief: ({ order, payment, next }) => [
+    paragraph(
+      (order.dueAmount === 0 ? texts.text : texts.part)(
+        formatEuro(payment.amount),
+        paymentMethodTexts[payment.method].label,
+        formatDate(payment.at),
+        orderNumber(order.id),
+        formatEuro(order.dueAmount),
+      ),
+    ),
+    paragraph(texts.next[next]),
+  ],
   example: {
     order: { ...orderExample, ...deliveryExample, paymentStatus: 'PAID', dueAmount: 0 },
     payment: { method: orderExample.paymentMethod, amount: orderExample.totalAmount, at: '2026-11-21T10:31:00.000Z' },

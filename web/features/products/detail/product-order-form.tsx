@@ -83,7 +83,7 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
         <BuyingNotes product={product} quantity={form.isReplacing ? undefined : form.quantity} />
         {product.productTypes.includes('ministeriale') && (
           <Notice tone="tag" title={texts.ministry}>
-            {texts.ministryNeeds} {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
+            <RegistryNeed /> {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
           </Notice>
         )}
       </div>
@@ -100,3 +100,5 @@ const HerdSection = ({ children }: { children: ReactNode }) => {
     </div>
   )
 }
+
+const RegistryNeed = () => (useSession().profile?.vetInfoId ? texts.ministryLinked : texts.ministryNeeds)

@@ -1,3 +1,4 @@
+import { theBefore } from '#domain/articles.ts'
 /**
  * Texts of the product page, apart from those of the lists, which are loaded without it. Texts that the specification
  * quotes are verbatim.
@@ -62,6 +63,7 @@ export const productPageTexts = {
   seeSimilarTools: 'Vedi i prodotti simili',
   ministry: 'Marca ministeriale',
   ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
+  ministryLinked: 'Il tuo account VetInfo è collegato: i codici li chiediamo noi.',
   howMany: 'Quante me ne servono?',
 
   replacementTitle: 'La sostitutiva porta lo stesso codice.',
@@ -118,7 +120,7 @@ export const productPageTexts = {
   listRead: 'Leggi l’elenco',
   listTaken: (count: number) => (count === 1 ? '1 codice capito.' : `${count} codici capiti.`),
   listTakenNone: 'Nessun codice capito.',
-  listLeft: (count: number) => (count === 1 ? '1 riga no:' : `${count} righe no:`),
+  listLeft: (count: number) => (count === 1 ? '1 riga non capita:' : `${count} righe non capite:`),
   listMore: (count: number) => (count === 1 ? 'e un’altra riga' : `e altre ${count} righe`),
   listTooLong: 'L’elenco è troppo lungo: al massimo 5000 codici, 200 kB.',
   listEmpty: 'Incolla l’elenco o scegli un file.',
@@ -152,7 +154,7 @@ export const productPageTexts = {
   withdraw: 'Come si recede',
   terms: 'Condizioni di vendita',
   compatible: 'Compatibile con', // verbatim
-  allCompatible: (total: number) => `Vedi tutti i ${total} prodotti compatibili`,
+  allCompatible: (total: number) => `Vedi tutti ${theBefore(total)} ${total} prodotti compatibili`,
   similarTags: 'Marche simili', // verbatim
   similarTools: 'Prodotti simili',
 
