@@ -147,7 +147,6 @@ export const setTexts = {
   otherAnimals: 'Gli animali del set',
   changeAnimals: (animals: string) => `Cambia ${animals}`,
   removeAnimals: (animals: string) => `Togli ${animals}`,
-  remove: 'Togli',
   keptWhileSigningIn:
     'Per metterlo nel carrello serve un account. Il set resta com’è: lo ritrovi appena hai fatto l’accesso o la registrazione.',
   intro: 'Ogni pezzo va con gli altri. Cambia quello che vuoi: il resto si adatta.',

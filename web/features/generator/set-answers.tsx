@@ -75,7 +75,7 @@ const OtherAnimals = ({ state, interview }: Pick<SetAnswersProps, 'state' | 'int
                   to={isCurrent ? dropCurrentHref(state) : dropAnimalHref(state, animal)}
                   aria-label={texts.removeAnimals(name)}
                 >
-                  {texts.remove}
+                  {texts.takeOut}
                 </TextLink>
               </dd>
             </div>
