@@ -9,6 +9,9 @@ import { aFarmer, aStaffMember, theAdmin, withMailedCode } from '../support/acco
 import { adminSection } from '../support/admin-section.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 
+// The address has an account already, which the invitation says.
+test.use({ provoked: [/status of 409/] })
+
 test('an administrator gives a role and takes it back; each sees what the role allows', { tag: '@desktop' }, async ({
   page,
   enter,
