@@ -135,7 +135,6 @@ export const lostWords = (lost: LostPiece, species: Species): Words => {
 }
 
 const list = new Intl.ListFormat('it-IT')
-
 const animalsOf = (head: number, species: Species) =>
   `${generatorTexts.animals(head)} ${adjectives[species][head === 1 ? 0 : 1]}`
 
