@@ -1,5 +1,6 @@
 import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
+import { adminSearch } from './admin-search.ts'
 import { settings } from './admin-settings.ts'
 import { audit } from './audit-log.ts'
 import { auth } from './auth.ts'
@@ -55,5 +56,6 @@ export const contract = {
   settings,
   system,
   dashboard,
+  adminSearch,
 }
 export type Contract = typeof contract

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import type { AppContext } from './app-context.ts'
+import { adminSearchRoutes } from './features/admin-search/admin-search-routes.ts'
 import { auditRoutes } from './features/audit/audit-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { userRoutes } from './features/auth/user-routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   keeperWaitRoutes(app, ctx)
   delegationRoutes(app, ctx)
   customerRoutes(app, ctx)
+  adminSearchRoutes(app, ctx)
   staffRoutes(app, ctx)
   auditRoutes(app, ctx)
   settingsRoutes(app, ctx)
