@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { DownIcon, FilterIcon } from '../brand/icons.tsx'
+import { uiMessages } from '../ui-messages.ts'
 import { Chip } from './chip.tsx'
 import styles from './filter-fold.module.css'
 
 export type SetFilter = { name: string; onRemove: () => void }
 
 type FilterFoldProps = {
-  label: string
+  label?: string
   /** The filters that are set, shown beside the button, each with a way to remove it. */
   set: readonly SetFilter[]
   /** At the end of the line: a link that removes all of them. */
@@ -16,7 +17,7 @@ type FilterFoldProps = {
 }
 
 /** The filters of a list folded into one line, with those that are set. */
-export function FilterFold({ label, set, clear, children }: FilterFoldProps) {
+export function FilterFold({ label = uiMessages.filters, set, clear, children }: FilterFoldProps) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
