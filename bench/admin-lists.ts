@@ -44,6 +44,8 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['a search', '/admin/code-requests?search=001TO042', budget.search],
   ['invoices', '/admin/invoices', budget.count],
   ['of one month', '/admin/invoices?from=2024-03-01&to=2024-03-31', budget.count],
+  ['a search', '/admin/invoices?search=00000000042', budget.search],
+  ['what a month adds up to', '/admin/invoices/totals?from=2024-03-01&to=2024-03-31', budget.count],
   ['customers', '/admin/customers', budget.page],
   ['a search', '/admin/customers?search=buyer42@', budget.search],
   ['those with unpaid orders', '/admin/customers?unpaid=true', budget.count],

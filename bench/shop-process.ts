@@ -52,6 +52,7 @@ export async function aShopProcess(environment: Record<string, string> = {}): Pr
           PORT: '0',
           DATA_DIR: dataDir,
           LOG_LEVEL: 'error',
+          MAIL_MERGE_SECONDS: '0',
           TOKEN_SECRET: secret,
           ...environment,
         },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { leadsWithin } from '#domain/banner.ts'
+import { weekdays } from '#domain/deliveries/working-days.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { ibanGroups, ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
 import { phoneNumberProblem } from '#domain/identifiers/phone-number.ts'
@@ -16,7 +17,7 @@ import {
   VatNumber,
   Version,
 } from './shapes/wire-types.ts'
-import { Banner, Company } from './site.ts'
+import { Banner, Company, Deliveries } from './site.ts'
 
 const required = contractMessages.required
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, contractMessages.atMost(max)))
@@ -152,6 +153,63 @@ export type BannerChange = z.output<typeof BannerChange>
 /** Input of the call: the banner and the version it is based on. */
 const SentBanner = z.strictObject({ ...BannerChange.shape, version: Version }).check(...bannerChecks)
 
+/** Plausibility limits: more is a typing error. */
+const maxStepDays = 30
+export const maxClosures = 40
+
+const steps = ['printing', 'registry', 'carrier'] as const
+const StepDays = z.strictObject({
+  min: z
+    .int(contractMessages.stepDays)
+    .check(z.minimum(0, contractMessages.stepDays), z.maximum(maxStepDays, contractMessages.stepDays)),
+  max: z
+    .int(contractMessages.stepDays)
+    .check(z.minimum(0, contractMessages.stepDays), z.maximum(maxStepDays, contractMessages.stepDays)),
+})
+const ClosureDay = z.iso.date(contractMessages.day)
+
+type SentDays = Record<(typeof steps)[number], { min: number; max: number }> & {
+  closures: readonly { startsOn: string; endsOn: string }[]
+}
+/** Each step takes at least as long at most as at least, and each closure ends after it began. */
+export const deliveryChecks = [
+  ...steps.map(step =>
+    z.refine<SentDays>(({ [step]: { min, max } }) => min <= max, {
+      path: [step, 'max'],
+      message: contractMessages.mostBelowLeast,
+    }),
+  ),
+  z.check<SentDays>(ctx => {
+    for (const [index, { startsOn, endsOn }] of ctx.value.closures.entries())
+      if (endsOn < startsOn)
+        ctx.issues.push({
+          code: 'custom',
+          input: endsOn,
+          path: ['closures', index, 'endsOn'],
+          message: contractMessages.endsBeforeStart,
+        })
+  }),
+]
+
+/** How long each step of a delivery takes, in working days, and when the shop works. */
+export const DeliveriesChange = z
+  .strictObject({
+    printing: StepDays,
+    registry: StepDays,
+    carrier: StepDays,
+    weekdays: z
+      .array(z.literal(weekdays))
+      .check(z.minLength(1, contractMessages.noWeekday), z.maxLength(weekdays.length)),
+    closures: z
+      .array(z.strictObject({ startsOn: ClosureDay, endsOn: ClosureDay }))
+      .check(z.maxLength(maxClosures, contractMessages.closuresAtMost(maxClosures))),
+    sameDayUntil: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, contractMessages.timeOfDay)),
+  })
+  .check(...deliveryChecks)
+export type DeliveriesChange = z.output<typeof DeliveriesChange>
+/** Input of the call: the settings and the version they are based on. */
+const SentDeliveries = z.strictObject({ ...DeliveriesChange.shape, version: Version }).check(...deliveryChecks)
+
 /** All settings with their versions. */
 export const AdminSettings = z.object({
   company: Company,
@@ -162,7 +220,8 @@ export const AdminSettings = z.object({
     fees: z.partialRecord(z.enum(paymentMethods), ComputedAmount),
   }),
   banner: Banner,
-  versions: z.object({ company: Version, terms: Version, banner: Version }),
+  deliveries: Deliveries,
+  versions: z.object({ company: Version, terms: Version, banner: Version, deliveries: Version }),
 })
 export type AdminSettings = z.output<typeof AdminSettings>
 
@@ -172,7 +231,7 @@ export const settings = endpoints({
     method: 'GET',
     path: '/admin/settings',
     access: 'settings',
-    summary: 'Returns company, terms of sale and banner, each with its version',
+    summary: 'Returns company, terms of sale, banner and delivery times, each with its version',
     response: AdminSettings,
   },
   updateCompany: {
@@ -199,6 +258,15 @@ export const settings = endpoints({
     access: 'settings',
     summary: 'Sets the banner of every page and its days; an empty text removes it',
     body: SentBanner,
+    response: AdminSettings,
+    errors: ['conflict'],
+  },
+  updateDeliveries: {
+    method: 'PATCH',
+    path: '/admin/settings/deliveries',
+    access: 'settings',
+    summary: 'Sets the working days of each step of a delivery; promises of placed orders stay',
+    body: SentDeliveries,
     response: AdminSettings,
     errors: ['conflict'],
   },

@@ -4,6 +4,7 @@ import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { contractMessages } from './contract-messages.ts'
 import { TypedDiscountCode } from './discounts.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
+import { DeliveryPromise } from './shapes/delivery.ts'
 import { Color, ComputedAmount, HerdChoice, OrderAs, Picture, Replacement, TagPrint } from './shapes/wire-types.ts'
 
 /** Limit of pieces per line. */
@@ -14,7 +15,7 @@ export const maxCartLines = 100
 export const maxCartCodes = 5000
 /** Pieces of a line, from 1. */
 export const Quantity = z
-  .int(contractMessages.quantity)
+  .int()
   .check(
     z.minimum(1, contractMessages.quantity),
     z.maximum(maxQuantityPerLine, contractMessages.quantityAtMost(maxQuantityPerLine)),
@@ -71,6 +72,8 @@ export const Cart = z.object({
       ...CartItem.shape,
       /** Share of the discount. */
       discount: ComputedAmount,
+      /** When the line arrives if the cart is ordered and paid now; null if there are too few pieces. */
+      delivery: z.nullable(DeliveryPromise),
     }),
   ),
   /** Products before the discount, without VAT. */
@@ -84,6 +87,8 @@ export const Cart = z.object({
   /** Total of an order placed now, with VAT and shipping, without the payment fee. */
   orderTotal: ComputedAmount,
   terms: Terms,
+  /** When the whole cart arrives, by payment method; empty if there are too few pieces. */
+  deliveries: z.partialRecord(z.enum(paymentMethods), DeliveryPromise),
 })
 export type Cart = z.output<typeof Cart>
 

@@ -109,8 +109,8 @@ const CodeRequestQuery = z.strictObject({
 export type CodeRequestQuery = z.output<typeof CodeRequestQuery>
 
 const reason = z
-  .string(contractMessages.required)
-  .check(z.trim(), z.minLength(1, contractMessages.required), z.maxLength(500))
+  .string(contractMessages.reason)
+  .check(z.trim(), z.minLength(1, contractMessages.reason), z.maxLength(500))
 
 export const codeRequests = endpoints({
   list: {

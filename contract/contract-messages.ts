@@ -6,11 +6,19 @@ const listForm = new Intl.ListFormat('it', { type: 'disjunction' })
 
 /** Validation messages for input that no form of ours sends. Those of the forms are in domain/field-messages.ts. */
 export const contractMessages = {
-  required: 'Campo obbligatorio.',
+  required: 'Questo dato manca.',
+  productRequired: {
+    title: 'Scrivi il nome del prodotto.',
+    productCode: 'Scrivi il codice del prodotto.',
+    description: 'Scrivi una descrizione breve.',
+    brand: 'Scrivi la marca.',
+  },
+  reason: 'Scrivi il motivo.',
   atMost: (max: number) => `Al massimo ${max} caratteri.`,
   wholeNumber: 'Serve un numero intero.',
   twoDecimals: 'Serve un importo in euro con al massimo due decimali.',
   color: 'Serve un colore come #F7B500.',
+  colorMissing: 'Scrivi un colore oppure togli la riga.',
   oneCategory: `Una categoria sola: ${listForm.format(categories.map(filterLabel))}.`,
   tierFrom: `Scrivi un numero di pezzi da ${minTierQuantity} a ${maxTierQuantity}.`,
   tiersAtMost: `I prezzi per quantità sono al massimo ${maxTiers}.`,
@@ -37,6 +45,7 @@ export const contractMessages = {
   retireReason: 'Indica il motivo.',
   herds: 'Indica almeno un allevamento.',
   day: 'Serve una data.',
+  discountCodeMissing: 'Scrivi il codice.',
   discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',
   percent: 'Una percentuale va da 0,01 a 100.',
   percentChange: 'Una variazione va da −100 a 1000 per cento, con al massimo due decimali.',
@@ -50,6 +59,11 @@ export const contractMessages = {
   shippingAtMost: 'Più di 200 € di spedizione: ricontrolla la virgola.',
   feeAtMost: 'Più di 50 € per un pagamento: ricontrolla la virgola.',
   freeFromNothing: 'Per non farla mai pagare scrivi 0 come costo della spedizione.',
+  stepDays: 'Servono giorni interi, da 0 a 30.',
+  mostBelowLeast: 'Al massimo non può essere meno di almeno.',
+  noWeekday: 'Scegli almeno un giorno della settimana.',
+  closuresAtMost: (max: number) => `Al massimo ${max} chiusure.`,
+  timeOfDay: 'Serve un’ora, per esempio 12:00.',
   bannerLink: 'I collegamenti portano a una pagina del negozio, per esempio [le guide](/guide).',
   productOrCategory: 'Un codice vale per un prodotto oppure per una categoria.',
 } as const

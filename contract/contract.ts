@@ -10,6 +10,7 @@ import { codeRequests } from './code-requests.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delegations } from './delegations.ts'
+import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
@@ -23,6 +24,7 @@ import { registry } from './registry.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
+import { supportThreads } from './support-threads.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
@@ -38,6 +40,7 @@ export const contract = {
   discounts,
   orders,
   adminOrders,
+  deliveries,
   parcels,
   payments,
   invoices,
@@ -54,6 +57,7 @@ export const contract = {
   newsletter,
   subscribers,
   settings,
+  supportThreads,
   system,
   dashboard,
   adminSearch,

@@ -11,11 +11,11 @@ const Day = z.iso.date(contractMessages.day)
 
 /** A code as typed by a customer, normalized to upper case; it may not exist. */
 export const TypedDiscountCode = z
-  .string(contractMessages.required)
+  .string(contractMessages.discountCodeMissing)
   .check(
     z.maxLength(60, contractMessages.atMost(60)),
     z.overwrite(normalizeDiscountCode),
-    z.minLength(1, contractMessages.required),
+    z.minLength(1, contractMessages.discountCodeMissing),
   )
 
 type Terms = {
@@ -48,7 +48,7 @@ export const discountChecks = [
 export const NewDiscount = z
   .strictObject({
     code: z
-      .string(contractMessages.required)
+      .string(contractMessages.discountCodeMissing)
       .check(z.overwrite(normalizeDiscountCode), z.regex(discountCodeShape, contractMessages.discountCode)),
     /** Percentage of the products it applies to: 100 basis points are 1 %. Either this or `amount`. */
     basisPoints: z.optional(

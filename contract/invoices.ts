@@ -26,10 +26,25 @@ export const AdminInvoice = z.object({
   businessName: z.string(),
   paymentMethod: z.enum(paymentMethods),
   state: z.enum(sdiStates),
+  /** Without VAT, of what has VAT. Amounts of a credit note are above zero. */
+  taxableAmount: ComputedAmount,
+  vatAmount: ComputedAmount,
 })
 export type AdminInvoice = z.output<typeof AdminInvoice>
 
+/** What the documents found add up to; credit notes count below zero. */
+export const InvoiceTotals = z.object({
+  taxableAmount: ComputedAmount,
+  vatAmount: ComputedAmount,
+  totalAmount: ComputedAmount,
+})
+export type InvoiceTotals = z.output<typeof InvoiceTotals>
+
+/** Documents that get one receipt at once. */
+export const maxOutcomesAtOnce = 200
+
 const Period = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
+const Filter = { ...Period, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }
 const pdf = { type: 'application/pdf', name: 'fattura.pdf', bytes: true } as const
 const xml = { type: 'application/xml', name: 'fattura.xml', bytes: true } as const
 const note = { params: z.object({ id: IdInPath, noteId: IdInPath }), access: 'user', method: 'GET' } as const
@@ -83,10 +98,19 @@ export const invoices = endpoints({
     method: 'GET',
     path: '/admin/invoices',
     access: 'invoices',
-    summary: 'Lists the invoices and credit notes of a period for staff, newest first',
-    query: z.strictObject({ ...Period, page: z.optional(wholeNumber(1, 100_000)) }),
+    summary:
+      'Lists the invoices and credit notes of a period for staff, newest first; `search` finds numbers, customers and tax numbers',
+    query: z.strictObject({ ...Filter, page: z.optional(wholeNumber(1, 100_000)) }),
     response: z.array(AdminInvoice),
     paginated: true,
+  },
+  totals: {
+    method: 'GET',
+    path: '/admin/invoices/totals',
+    access: 'invoices',
+    summary: 'Returns what the invoices less the credit notes of the same filter add up to, for staff',
+    query: z.strictObject(Filter),
+    response: InvoiceTotals,
   },
   documentPdf: {
     method: 'GET',
@@ -120,6 +144,18 @@ export const invoices = endpoints({
     params: byId,
     response: InvoiceSummary,
     errors: ['conflict'],
+  },
+  recordSdiOutcomes: {
+    method: 'PATCH',
+    path: '/admin/invoices',
+    access: 'invoices',
+    summary:
+      'Records one report of the exchange system (SdI) for several documents; those it cannot follow are skipped',
+    body: z.strictObject({
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(maxOutcomesAtOnce)),
+      state: z.enum(sdiStates),
+    }),
+    response: z.object({ changed: z.array(Id), skipped: z.array(Id) }),
   },
   recordSdiOutcome: {
     method: 'PATCH',

@@ -7,7 +7,7 @@ import { HerdChoice, Instant, wholeNumber } from './shapes/wire-types.ts'
 const Species = z.array(z.enum(speciesValues))
 
 /** An order whose codes wait for its keeper, with everything that is asked. */
-const KeeperWait = z.object({
+export const KeeperWait = z.object({
   orderId: Id,
   startedAt: Instant,
   /** True if the keeper's VetInfo account must be linked again. */

@@ -8,6 +8,7 @@ import { Discount } from './discounts.ts'
 import { costOf, type Endpoint, type Endpoints, errorKindsOf } from './endpoint.ts'
 import { AdminInvoice, InvoiceSummary } from './invoices.ts'
 import { Issue } from './issues.ts'
+import { KeeperWait } from './keeper-waits.ts'
 import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
 import { ProblemDetails } from './problem-details.ts'
 import { problemKinds, problemType } from './problem-kinds.ts'
@@ -17,6 +18,7 @@ import { OrderItem } from './shapes/order-item.ts'
 import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './shapes/wire-types.ts'
 import { Company } from './site.ts'
 import { StaffMember } from './staff.ts'
+import { AdminSupportThread, SupportThread } from './support-threads.ts'
 import { Job } from './system.ts'
 import { Tag } from './tags.ts'
 import { User } from './users.ts'
@@ -32,6 +34,7 @@ const fulfilment = { AdminOrder, TimelineEvent, Parcel, Refund }
 const delegations = { Delegation, DelegationSummary, AdminDelegation }
 const codeRequests = { CodeRequest, HerdChoice, Issue, CodeTimelineEvent }
 const invoices = { InvoiceSummary, AdminInvoice }
+const messages = { SupportThread, AdminSupportThread, KeeperWait }
 const namedSchemas = {
   ...addresses,
   ...products,
@@ -40,6 +43,7 @@ const namedSchemas = {
   ...delegations,
   ...codeRequests,
   ...invoices,
+  ...messages,
   AuditEntry,
   Company,
   Discount,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { speciesValues } from '#domain/catalogue/species.ts'
 import { cancelActors } from '#domain/orders/order-actions.ts'
 import { orderPayments, orderTodos } from '#domain/orders/order-filters.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import { paymentStates } from '#domain/orders/payment-states.ts'
-import { CodeRequest, CodeTimelineEvent } from './code-requests.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { InvoiceSummary } from './invoices.ts'
+import { OrderDelivery } from './shapes/delivery.ts'
 import {
   BuyerCancellation,
   Cancellation,
@@ -19,6 +18,7 @@ import {
   TimelineEvent,
 } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
+import { OrderLine } from './shapes/order-line.ts'
 import { NewReprint, PrintState } from './shapes/order-print.ts'
 import { CheckoutReview } from './shapes/unpaid-refusal.ts'
 import {
@@ -56,24 +56,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 /** An order with all details; amounts, names and addresses as on the day of the order. */
 export const Order = z.object({
   ...OrderSummary.shape,
-  /** Lines with the granted codes, the code requests and their timeline. */
-  items: z.array(
-    z.object({
-      ...OrderItem.shape,
-      codes: z.array(z.string()),
-      /** Species that a herd for this line may have; empty if the line needs no codes. */
-      herdSpecies: z.array(z.enum(speciesValues)),
-      codeRequests: z.array(CodeRequest),
-      timeline: z.array(CodeTimelineEvent),
-      /** Pieces sent, credited after being sent (`returned`), and credited instead of being sent (`dropped`). */
-      sent: z.int(),
-      returned: z.int(),
-      dropped: z.int(),
-      /** True if pieces are to be printed or wait for a reprint. Official tags are printed by code request instead. */
-      awaitsPrinting: z.boolean(),
-      printedAt: z.nullable(Instant),
-    }),
-  ),
+  items: z.array(OrderLine),
   productsAmount: ComputedAmount,
   discountCode: z.nullable(z.string()),
   /** Discount on the products, before VAT. */
@@ -94,6 +77,8 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   refunds: z.array(Refund),
   timeline: z.array(TimelineEvent),
+  /** Null on orders from before there were promises. */
+  delivery: z.nullable(OrderDelivery),
   /** The latest payment; null if nothing was to be paid. An unpaid order reserves its pieces until `reservedUntil`. */
   payment: z.nullable(z.object({ state: z.enum(paymentStates), reservedUntil: z.nullable(Instant) })),
 })

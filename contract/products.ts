@@ -5,6 +5,7 @@ import { speciesValues } from '#domain/catalogue/species.ts'
 import { stockFilters } from '#domain/catalogue/stock-status.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { ProductDelivery } from './shapes/delivery.ts'
 import { newKind } from './shapes/product-kind.ts'
 import { AdminProductCountQuery, AdminProductQuery, FacetQuery, ProductQuery } from './shapes/product-query.ts'
 import { editing, Pieces } from './shapes/product-stock.ts'
@@ -64,6 +65,8 @@ export const Product = z.object({
   ...ProductSummary.shape,
   /** Lowest price of the thirty days before a reduction (art. 17-bis consumer code); null if not reduced. */
   lowestBefore: z.nullable(ComputedAmount),
+  /** When it arrives if it is ordered and paid now; null if it cannot be ordered. */
+  delivery: z.nullable(ProductDelivery),
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),
@@ -80,7 +83,7 @@ export type AdminPicture = z.output<typeof AdminPicture>
 
 /** A product for staff: `inStock` is what shoppers see, `offered` is the switch; `sold` counts pieces. */
 export const AdminProduct = z.object({
-  ...Product.shape,
+  ...z.omit(Product, { delivery: true }).shape,
   offered: z.boolean(),
   sold: z.int(),
   pictures: z.array(AdminPicture),
@@ -91,12 +94,12 @@ const longText = z.string().check(z.maxLength(20_000, contractMessages.atMost(20
 const ids = z.array(Id).check(z.maxLength(200))
 
 const writable = {
-  title: requiredText(contractMessages.required),
-  productCode: requiredText(contractMessages.required, 40),
-  description: requiredText(contractMessages.required, 1000),
+  title: requiredText(contractMessages.productRequired.title),
+  productCode: requiredText(contractMessages.productRequired.productCode, 40),
+  description: requiredText(contractMessages.productRequired.description, 1000),
   ...newTieredPrice,
   quantity: Pieces,
-  brand: requiredText(contractMessages.required, 80),
+  brand: requiredText(contractMessages.productRequired.brand, 80),
   longDescription: z.optional(longText),
   application: z.optional(longText),
   details: z.optional(z.array(Detail).check(z.maxLength(40))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { weekdays } from '#domain/deliveries/working-days.ts'
 import { defaultPricingTerms } from '#domain/money/pricing.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import type { UnpaidLimits as UnpaidLimitsOfAccount } from '#domain/orders/unpaid-limits.ts'
@@ -54,6 +55,27 @@ export const Banner = z.object({
 })
 export type Banner = z.output<typeof Banner>
 
+/** Least and most working days of a step. */
+const Days = (min: number, max: number) =>
+  z.prefault(
+    z.object({
+      min: z._default(z.int().check(z.nonnegative()), min),
+      max: z._default(z.int().check(z.nonnegative()), max),
+    }),
+    {},
+  )
+/** What promises of delivery are reckoned from; see domain/deliveries/delivery-promise.ts. */
+export const Deliveries = z.object({
+  printing: Days(1, 2),
+  registry: Days(0, 1),
+  carrier: Days(1, 2),
+  /** 1 is Monday, 7 is Sunday. */
+  weekdays: z._default(z.array(z.literal(weekdays)), [1, 2, 3, 4, 5]),
+  closures: z._default(z.array(z.object({ startsOn: z.string(), endsOn: z.string() })), []),
+  /** Time in Italy. */
+  sameDayUntil: z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '12:00'),
+})
+
 /** All settings, amounts in cents. A row of the table `settings` overrides one key; missing keys take the default. */
 export const ShopSettings = z.object({
   company: z.prefault(Company, {}),
@@ -62,6 +84,7 @@ export const ShopSettings = z.object({
   freeShippingFrom: z._default(z.nullable(z.int().check(z.minimum(1))), defaultPricingTerms.freeShippingFrom),
   fees: z._default(z.partialRecord(z.enum(paymentMethods), z.int().check(z.minimum(0))), defaultPricingTerms.fees),
   banner: z.prefault(Banner, {}),
+  deliveries: z.prefault(Deliveries, {}),
   limits: z.prefault(
     z.object({
       /** For each account and the device or network that tries it. */
@@ -92,6 +115,8 @@ export const ShopSettings = z.object({
       signingCodesPerUser: Limit(5, hour),
       wrongDiscountCodesPerUser: Limit(20, hour),
       checkoutsPerUser: Limit(30, hour),
+      messagesPerUser: Limit(30, day),
+      visitorMessagesPerAddress: Limit(5, hour),
       unsignedWebhooksPerPayment: Limit(60, hour),
       unknownWebhooksPerAddress: Limit(60, hour),
       requestsPerUser: Limit(6000, minute),

@@ -35,6 +35,18 @@ export function nextDayAt(at: Date): number {
   return isoDay(new Date(inSummer)) === tomorrow ? inSummer : midnight - hour
 }
 
+const clockForm = new Intl.DateTimeFormat('sv-SE', { ...day, hour: '2-digit', minute: '2-digit' })
+
+/**
+ * Returns the instant of a day and a time in Rome ('2026-11-14', '09:05'), in milliseconds since 1970. A time that the
+ * change to summer time skips is taken an hour later; of one that comes twice, the first.
+ */
+export function romeInstant(isoDate: string, time: string): number {
+  const asUtc = Date.parse(`${isoDate}T${time}:00Z`)
+  const inSummer = asUtc - 2 * hour
+  return clockForm.format(new Date(inSummer)) === `${isoDate} ${time}` ? inSummer : asUtc - hour
+}
+
 const agoForm = new Intl.RelativeTimeFormat('it', { numeric: 'auto' })
 const dayNumber = (date: Date) => {
   const [dd, mm, yyyy] = dayForm.format(date).split('/').map(Number)

@@ -4,12 +4,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { styleRulesOf } from './style-rules.mjs'
 
 const client = new URL('../dist/client/', import.meta.url).pathname
 
 process.env.NODE_ENV = 'production'
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
+
+// The documents carry the rules of their own page (server/http/page-style.ts).
+const styleSheets = (await readdir(new URL('assets/', `file://${client}`))).filter(name => name.endsWith('.css'))
+const rules = await Promise.all(
+  styleSheets.map(async name => styleRulesOf(await readFile(join(client, 'assets', name), 'utf8'))),
+)
+await writeFile(new URL('../dist/server/style-rules.json', import.meta.url), JSON.stringify(rules.flat()))
 
 const compressible = /\.(js|css|svg|json|txt)$/
 for (const name of await readdir(client, { recursive: true })) {

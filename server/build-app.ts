@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
+import { validationMessage } from '#contract/validation-messages.ts'
 import type { AppContext } from './app-context.ts'
 import { adminSearchRoutes } from './features/admin-search/admin-search-routes.ts'
 import { auditRoutes } from './features/audit/audit-routes.ts'
@@ -15,6 +16,7 @@ import { keeperWaitRoutes } from './features/code-requests/keeper-waits/keeper-w
 import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
+import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
@@ -29,6 +31,7 @@ import { registryRoutes } from './features/registry/registry-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { staffRoutes } from './features/staff/staff-routes.ts'
+import { supportThreadRoutes } from './features/support/support-thread-routes.ts'
 import { systemRoutes } from './features/system/system-routes.ts'
 import { tagRoutes } from './features/tags/tag-routes.ts'
 import { convertErrors, sendProblem } from './http/convert-errors.ts'
@@ -43,8 +46,8 @@ import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSimulators } from './http/serve-simulators.ts'
 
-// Zod's own messages are in Italian; schemas override them where needed.
-z.config(z.locales.it())
+// For what a schema has no sentence of its own for.
+z.config({ localeError: validationMessage })
 
 const maxBodyBytes = 256 * 1024
 
@@ -91,7 +94,9 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     if (isFile(request.url)) return void reply.headers(fileHeaders)
-    reply.headers(headers)
+    // A page has named the digest of its style already.
+    const { 'content-security-policy': ownPolicy = headers['Content-Security-Policy'] } = reply.getHeaders()
+    reply.headers({ ...headers, 'Content-Security-Policy': ownPolicy })
   })
   logRequests(app, ctx)
   warnOfUnnamedProxy(app, ctx)
@@ -108,6 +113,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   cartRoutes(app, ctx)
   discountRoutes(app, ctx)
   orderRoutes(app, ctx)
+  deliveryRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
   parcelRoutes(app, ctx)
   paymentRoutes(app, ctx)
@@ -125,6 +131,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   auditRoutes(app, ctx)
   settingsRoutes(app, ctx)
   await newsletterRoutes(app, ctx)
+  supportThreadRoutes(app, ctx)
   systemRoutes(app, ctx)
   dashboardRoutes(app, ctx)
   app.setNotFoundHandler((_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))

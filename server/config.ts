@@ -23,6 +23,8 @@ export type Config = {
   secondFactor: 'required' | 'optional'
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** How long mails about an order wait for others to be told in one; 0 tells each by itself. */
+  mailMergeMs: number
   tokenSecret: string | undefined
   /** The shop's own key and certificate for signing documents, instead of those it generates. */
   signingFiles: { key: string; certificate: string } | undefined
@@ -89,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secondFactor: env.SECOND_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailMergeMs: env.MAIL_MERGE_SECONDS * 1000,
     tokenSecret: env.TOKEN_SECRET,
     signingFiles: signingFilesOf(env),
     signingProvider: signingProviderOf(env),

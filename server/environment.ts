@@ -89,6 +89,7 @@ export const Environment = z.object({
   SECOND_FACTOR: z._default(z.enum(['required', 'optional'], 'required o optional'), 'optional'),
   SMTP_URL: z.optional(serverAddress(['smtp:', 'smtps:'])),
   MAIL_FROM: optional,
+  MAIL_MERGE_SECONDS: wholeNumber(45, 0, 600),
   TOKEN_SECRET: z.optional(secret(32)),
   SIGNING_KEY_FILE: optional,
   SIGNING_CERTIFICATE_FILE: optional,

@@ -70,6 +70,8 @@ export async function aShop(environment: Environment = {}, log?: Logger, { expec
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     TOKEN_SECRET: 'a secret for tests only, long enough',
     SIMULATORS: 'yes',
+    // Tests of single mails read each by itself.
+    MAIL_MERGE_SECONDS: '0',
     ...environment,
   })
   const actions = auditedActions()

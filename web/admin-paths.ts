@@ -23,6 +23,11 @@ export const adminPaths = {
   /** `buyerId` is the id of the customer for whom staff takes the order. */
   newOrderFor: (buyerId: number) => withQuery(`${base}/ordini/nuovo`, { cliente: buyerId }),
   order: (id: Id) => `${base}/ordini/${id}`,
+  deliveries: `${base}/consegne`,
+  deliveriesAt: (query: UrlQuery) => withQuery(`${base}/consegne`, query),
+  supportThreads: `${base}/messaggi`,
+  supportThreadsAt: (query: UrlQuery) => withQuery(`${base}/messaggi`, query),
+  supportThread: (id: Id) => `${base}/messaggi/${id}`,
   delegations: `${base}/delegations`,
   delegationsAt: (query: UrlQuery) => withQuery(`${base}/delegations`, query),
   codeRequests: `${base}/richieste`,

@@ -1,4 +1,5 @@
 import './styles/tokens.css'
+import './styles/typefaces.css'
 import './styles/admin-tokens.css'
 import './styles/base.css'
 

@@ -24,6 +24,12 @@ test('the back office’s part of the table comes with the first address that li
   expect(matchRoute('/account/admin/nowhere')?.route).toBe(notFoundRoute)
 })
 
+test('an address with an id that is no number leads to no page', async () => {
+  for (const id of ['abc', '1.5', '-1', '0', '1e1', 'NaN', '01', '12345678901', '%31'])
+    for (const path of [paths.order, paths.delegation, paths.tag, paths.herd, paths.product, adminPaths.order])
+      expect((await matchRouteAsync(path(id as never)))?.route, `${path(id as never)}`).toBe(notFoundRoute)
+})
+
 /** Calls every builder: those of lists with a query, all others with an id. */
 const built = (table: Record<string, string | ((argument: never) => string)>) =>
   Object.entries(table).map(([name, path]) => {
@@ -100,6 +106,8 @@ test('every address is where people have bookmarked it', () => {
       "newOrder: /account/admin/ordini/nuovo",
       "newOrderFor: /account/admin/ordini/nuovo?cliente=12",
       "order: /account/admin/ordini/12",
+      "deliveries: /account/admin/consegne",
+      "deliveriesAt: /account/admin/consegne?search=a%20b",
       "delegations: /account/admin/delegations",
       "delegationsAt: /account/admin/delegations?search=a%20b",
       "codeRequests: /account/admin/richieste",

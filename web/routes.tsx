@@ -59,8 +59,11 @@ export type RouteMatch = {
   path: string
 }
 
-/** Returns the regular expression of a path: ':id' matches one segment; a trailing slash and upper case are ignored. */
-const pathPattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
+/**
+ * Returns the regular expression of a path; a trailing slash and upper case are ignored. ':id' matches a whole number that
+ * a row can have, so that no page asks for another one.
+ */
+const pathPattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, String.raw`(?<$1>[1-9]\d{0,8})`)}/?$`, 'i')
 const pathPatterns = (routes: Route[]) => routes.map(route => [route, pathPattern(route.path)] as const)
 
 const publicPatterns = pathPatterns(publicRoutes)

@@ -73,7 +73,7 @@ export const TimelineEvent = z.object({
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
 const shortText = optionalText(60)
-const reason = requiredText(contractMessages.required, 500)
+const reason = requiredText(contractMessages.reason, 500)
 
 /** Cancellation by the buyer; `iban` is required if a bank transfer is to be refunded. */
 export const BuyerCancellation = z.strictObject({ iban: z.optional(Iban) })

@@ -30,6 +30,6 @@ export const NewReprint = z.strictObject({
   /** The official code in any notation, or the farm's number. */
   printedCode: requiredText(contractMessages.required, 60),
   piece: z.enum(tagPieces),
-  reason: requiredText(contractMessages.required, 200),
+  reason: requiredText(contractMessages.reason, 200),
 })
 export type NewReprint = z.output<typeof NewReprint>

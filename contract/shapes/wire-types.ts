@@ -158,6 +158,7 @@ export const ProvinceCode = provinceCode(required.province)
 
 /** An upper-case hex color, '#F7B500'; Italian and English color names are accepted as input. */
 export const Color = z.string().check(
+  z.minLength(1, { error: contractMessages.colorMissing, abort: true }),
   z.maxLength(40),
   z.overwrite(text => parseColor(text) ?? text),
   z.regex(/^#[0-9A-F]{6}$/, contractMessages.color),

@@ -1,12 +1,14 @@
 import { may, type Right, type Role } from './roles.ts'
 
 /**
- * Kinds of tasks in the back office, with the right that handles each. In display order: what a buyer waits for, money,
+ * Kinds of tasks in the back office, with the right that handles each. In display order: what a buyer waits for, late first, money,
  * the registry, invoices and failed jobs, delegations, stock.
  */
 const rightFor = {
+  'late-deliveries': 'orders',
   'to-send': 'orders',
   'to-print': 'orders',
+  messages: 'orders',
   keepers: 'orders',
   transfers: 'orders',
   refunds: 'orders',

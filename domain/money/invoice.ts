@@ -111,6 +111,13 @@ export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
  */
 export const documentNumber = (number: number, year: number): string => `${number}/${year}`
 
+/** Returns the name under which a document is saved to be read: 'fattura-12-2026.pdf'. */
+export const readableFileName = (type: InvoiceType, number: string): string =>
+  `${type === 'TD01' ? 'fattura' : 'nota-di-credito'}-${number.replace('/', '-')}.pdf`
+
+/** Returns 1, or -1 for a credit note, which lists and sums show below zero. */
+export const signOf = (type: InvoiceType): 1 | -1 => (type === 'TD01' ? 1 : -1)
+
 /**
  * Cents without VAT above which a document needs a revenue stamp, paid by the shop. Source: DPR 642/1972, tariff, art.
  * 13.

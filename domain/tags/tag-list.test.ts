@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canBeReplaced, tagSearchTerms, tagStatuses } from './tag-list.ts'
+import { canBeReplaced, tagSearchTerms, tagSorts, tagStatuses, typesNamed } from './tag-list.ts'
 
 it.each([
   ['IT 001 99024 4731', ['it001990244731']],
@@ -25,4 +25,21 @@ it.each([
 
 it('only what is registered can be made again', () => {
   expect(tagStatuses.filter(status => canBeReplaced({ status }))).toEqual(['registrata'])
+})
+
+it.each([
+  ['elettronica', ['elettronica']],
+  ['elettr', ['elettronica']],
+  ['ministeriale', ['ministeriale']],
+  ['a-fasetta', ['a-fasetta']],
+  ['fascetta', ['a-fasetta']],
+  ['el', []],
+  ['onica', []],
+  ['4731', []],
+])('«%s» means the types %j', (term, types) => {
+  expect(typesNamed(term)).toEqual(types)
+})
+
+it('are sorted as the specification lists it: ID Marca, Nome Marca, ID Prodotto, Animale, Data Registrazione', () => {
+  expect(tagSorts).toEqual(['code', 'name', 'product', 'animal', 'date'])
 })

@@ -1,3 +1,4 @@
+import { filterLabel, type ProductType, productTypes } from '../catalogue/product-filters.ts'
 import { normalizeTagCode } from './tag-codes.ts'
 
 /**
@@ -27,8 +28,8 @@ export const tagColumnTexts = {
 /** True if the tag can be replaced: its code is registered. */
 export const canBeReplaced = (tag: { status: TagStatus }): boolean => tag.status === 'registrata'
 
-/** Sort keys: by date newest first, by the others ascending; by code, tags without a code come last. */
-export const tagSorts = ['date', 'code', 'name', 'product', 'animal'] as const
+/** Sort keys in the specification's order: by date newest first, by the others ascending; by code, tags without a code come last. */
+export const tagSorts = ['code', 'name', 'product', 'animal', 'date'] as const
 export type TagSort = (typeof tagSorts)[number]
 export const defaultTagSort: TagSort = 'date'
 
@@ -36,6 +37,17 @@ export const defaultTagSort: TagSort = 'date'
 export const tagPageSizes = [12, 24, 48, 72, 500] as const
 export type TagPageSize = (typeof tagPageSizes)[number]
 export const defaultTagPageSize: TagPageSize = 12
+
+/**
+ * Returns the types of products that a search term means, by the start of a word: 'elettr' means 'elettronica'. Terms of
+ * one or two letters mean none.
+ */
+export const typesNamed = (term: string): ProductType[] =>
+  term.length < 3
+    ? []
+    : productTypes.filter(type =>
+        [type, ...filterLabel(type).toLowerCase().split(' ')].some(word => word.startsWith(term)),
+      )
 
 const maxSearchTerms = 6
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { contractMessages } from '#contract/contract-messages.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminFormTexts as form } from '#web/features/products/admin/admin-texts.ts'
 import { aProduct, changeProduct, theAdmin } from '../support/accounts.ts'
@@ -33,8 +34,8 @@ test.describe('a product', { tag: '@desktop' }, () => {
           await page.goto(adminPaths.newProduct)
           await page.getByRole('button', { name: form.create }).click()
           await expect(field(page, form.title)).toBeFocused()
-          for (const name of [form.title, form.productCode, form.brand, form.description])
-            await expectRefused(field(page, name), /Campo obbligatorio/)
+          for (const name of ['title', 'productCode', 'brand', 'description'] as const)
+            await expectRefused(field(page, form[name]), new RegExp(contractMessages.productRequired[name]))
           await expectRefused(field(page, form.price), form.priceMissing)
           await expectRefused(field(page, form.quantity), form.quantityMissing)
         },
@@ -53,7 +54,7 @@ test.describe('a product', { tag: '@desktop' }, () => {
           await page.getByRole('button', { name: form.create }).click()
           await expectRefused(field(page, form.price), form.priceInvalid)
           await expectRefused(field(page, form.quantity), form.quantityInvalid)
-          await expectRefused(page.getByLabel(form.color(1), { exact: true }), /colore/)
+          await expectRefused(page.getByLabel(form.color(1), { exact: true }), 'Scrivi un colore oppure togli la riga.')
           await expect(field(page, form.price)).toBeFocused()
         },
         rowsMayMove,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readableFileName } from '#domain/money/invoice.ts'
 import { invoiceNumber, orderNumber } from '#domain/orders/order-status.ts'
 import { sdiStateTexts } from '#domain/orders/sdi-states.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
@@ -35,7 +36,7 @@ test.describe('invoices', () => {
     const { farmer, id, productId, invoice } = await aShippedOrder()
     const open = await orderOf(farmer, [{ productId, quantity: 1 }], { paymentMethod: 'bonifico' })
     await enter(farmer)
-    const name = invoiceTexts.fileName('TD01', invoice.number)
+    const name = readableFileName('TD01', invoice.number)
 
     await step('an order that was not paid has a text, the other one a button', async () => {
       await page.goto(paths.orders)
@@ -54,7 +55,7 @@ test.describe('invoices', () => {
       const xml = page.getByRole('button', { name: invoiceTexts.saveXml(invoice.number) })
       expect(await savedName(page, xml)).toBe(invoice.fileName)
       const saveNote = page.getByRole('button', { name: invoiceTexts.saveNote(note.number) })
-      expect(await savedName(page, saveNote)).toBe(invoiceTexts.fileName('TD04', note.number))
+      expect(await savedName(page, saveNote)).toBe(readableFileName('TD04', note.number))
       await expectAccessible(page, 'an order with its invoice')
       await expectToFitNarrowScreens(page)
     })
@@ -75,6 +76,11 @@ test.describe('invoices', () => {
         await expect(row).toContainText(invoice.number)
         await page.getByLabel(texts.to, { exact: true }).fill('2020-12-31')
         await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await page.getByLabel(texts.to, { exact: true }).fill('')
+        await page.getByLabel(texts.month).selectOption({ index: 1 })
+        await expect(page.getByLabel(texts.from, { exact: true })).toHaveValue(`${invoice.issuedOn.slice(0, 7)}-01`)
+        await expect(row).toBeVisible()
+        await page.getByLabel(texts.from, { exact: true }).fill('')
         await page.getByLabel(texts.to, { exact: true }).fill(invoice.issuedOn)
         await expect(row).toBeVisible()
       },
@@ -92,8 +98,15 @@ test.describe('invoices', () => {
         await expect(row).toContainText(sdiStateTexts.delivered.label)
         await row.getByRole('button', { name: texts.markOf('Di nuovo esportata', name) }).click()
         await expect(row).toContainText(sdiStateTexts.exported.label)
-        await row.getByRole('button', { name: texts.markOf('Nel cassetto', name) }).click()
+        await row.getByRole('checkbox', { name: texts.choose(name) }).check()
+        await page.screenshot({ path: '/tmp/money-invoices.png', fullPage: true })
+        await page.getByRole('button', { name: texts.markMany('Nel cassetto', 1) }).click()
+        await expect(page.getByText(texts.markedMany(1, 0))).toBeVisible()
         await expect(row).toContainText(sdiStateTexts.deposited.label)
+        await page.getByRole('searchbox').fill(`${invoice.number} nessuno`)
+        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await page.getByRole('searchbox').fill(invoice.number)
+        await expect(row).toBeVisible()
         await expectAccessible(page, 'the staff’s invoices')
         await expectToFitNarrowScreens(page)
       },

@@ -139,10 +139,7 @@ test.describe('the support', () => {
       await expect(page).toHaveURL(paths.accountSupport)
       await expectSupport()
     })
-    await step('from there to the contacts and back', async () => {
-      await page.getByRole('link', { name: supportTexts.contactPage }).click()
-      await expect(page).toHaveURL(`${paths.publicSupport}#${supportTexts.contactId}`)
-      await page.goBack()
+    await step('and back', async () => {
       await page.getByRole('main').getByRole('link', { name: supportTexts.toAccount, exact: true }).click()
       await expect(page).toHaveURL(paths.account)
     })

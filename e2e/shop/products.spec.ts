@@ -196,6 +196,15 @@ test.describe('the product list', () => {
       await expect(page).toHaveURL('/products?page=2')
       await expect(cards(page)).not.toHaveText(first)
     })
+    await step('a list that is shorter than a page', async () => {
+      await page.goto('/products?category=lettori')
+      const total = await cards(page).count()
+      expect(total).toBeLessThan(12)
+      await expect(page.getByRole('combobox', { name: uiMessages.perPage }).getByRole('option')).toHaveText([
+        `${total} di ${total}`,
+      ])
+      await page.goto('/products')
+    })
     await step(
       '72 at once',
       async () => {

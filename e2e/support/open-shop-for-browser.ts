@@ -22,6 +22,7 @@ export async function startShopProcess(dataDir: string, { preload }: { preload?:
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      MAIL_MERGE_SECONDS: '0',
       ADMIN_EMAIL: logins.admin.email,
       ADMIN_PASSWORD: logins.admin.password,
       DEMO_EMAIL: logins.demo.email,

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillingAddress } from '#contract/shapes/wire-types.ts'
 import type { Company } from '#contract/site.ts'
 import type { InvoiceFigures, InvoiceType } from '#domain/money/invoice.ts'
@@ -38,13 +38,28 @@ type Invoices = {
   total_cents: number
   document: JSONColumnType<InvoiceDocument>
   created_at: Instant
+  search_text: GeneratedAlways<string>
+  /** Cents at a VAT rate above 0, without VAT; the rest of the total is VAT, and what has none. */
+  taxable_cents: GeneratedAlways<number>
+  vat_cents: GeneratedAlways<number>
 }
 
 type InvoiceFiles = { invoice_id: number; kind: 'xml' | 'pdf'; bytes: Buffer; sha256: Buffer }
 
 type InvoiceTransmissions = { invoice_id: number; state: Generated<SdiState>; at: Instant }
 
+/** What waits to be told of an order, and in which mail it was told. */
+type OrderMailParts = {
+  kind: string
+  row_id: number
+  order_id: number
+  queued_at: Instant
+  into_kind: string | null
+  into_id: number | null
+}
+
 export type InvoiceTables = {
+  order_mail_parts: OrderMailParts
   invoice_counters: InvoiceCounters
   invoices: Invoices
   invoice_files: InvoiceFiles

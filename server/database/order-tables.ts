@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillingAddress, Buyer, Replacement, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { DeliveryKind } from '#domain/deliveries/delivery-promise.ts'
+import type { DelayReason } from '#domain/deliveries/delivery-steps.ts'
 import type { CancelActor } from '#domain/orders/order-actions.ts'
 import type { OrderAs } from '#domain/orders/order-as.ts'
 import type { OrderPayment, OrderProductKind } from '#domain/orders/order-filters.ts'
@@ -35,6 +37,15 @@ type Orders = {
   placed_by: number | null
   product_kinds: Generated<OrderProductKind[]>
   search_text: GeneratedAlways<string>
+  /** The plan of the delivery, ISO dates; null on orders from before there were promises. */
+  delivery_pay_by: string | null
+  delivery_codes_by: string | null
+  delivery_ship_by: string | null
+  delivery_from: string | null
+  delivery_to: string | null
+  /** Why the plan was moved last; null if it stands as promised. */
+  delay_reason: DelayReason | null
+  delayed_at: InstantOrNull
 }
 
 type OrderItems = {
@@ -62,6 +73,9 @@ type OrderItems = {
   is_printed_in_house: GeneratedAlways<boolean>
   printed_at: InstantOrNull
   printed_quantity: number | null
+  delivery_kind: DeliveryKind | null
+  promised_from: string | null
+  promised_to: string | null
 }
 
 /** Notes by staff, for the buyer or internal. */

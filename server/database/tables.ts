@@ -16,6 +16,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
+import type { SupportTables } from './support-tables.ts'
 
 type Products = {
   id: Generated<number>
@@ -128,6 +129,7 @@ export type Tables = {
   DelegationTables &
   OrderTables &
   RegistryTables &
+  SupportTables &
   CodeRequestTables &
   ParcelTables &
   PaymentTables &

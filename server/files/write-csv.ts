@@ -63,4 +63,8 @@ export const beforeInnerFormula = `[,\\t\\r\\n]"*`
 const needsGuard = new RegExp(`^(?:${spreadsheetUnsafe})`)
 const unguarded = new RegExp(`(${beforeInnerFormula})(?=${formula})`, 'g')
 
-const guarded = (text: string) => (needsGuard.test(text) ? "'" : '') + text.replace(unguarded, "$1'")
+/** A negative amount is a number to every spreadsheet. */
+const isNegativeAmount = (text: string) => /^-\d{1,12},\d\d$/.test(text)
+
+const guarded = (text: string) =>
+  (needsGuard.test(text) && !isNegativeAmount(text) ? "'" : '') + text.replace(unguarded, "$1'")

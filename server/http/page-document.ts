@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderedPage } from '#web/entry-server.tsx'
+import { afterPaint, beforePaint } from './inline-scripts.ts'
+import { type StyleRule, styleOf } from './page-style.ts'
 
 /** Builds a whole HTML document around a rendered page, with the files of this build. */
 
@@ -12,21 +14,30 @@ const icons = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
-/** Preloads the two typefaces of texts; the face for codes is loaded with the first code. */
-const fonts = ['bricolage-grotesque-latin-wght', 'instrument-sans-latin-wght']
-  .map(name => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
-  .join('')
+/** The two typefaces of texts; the face for codes is loaded with the first code. */
+const fonts = ['bricolage-grotesque-italian-700', 'instrument-sans-italian-wght']
+  .map(name => `/fonts/${name}.woff2`)
+  .join(' ')
 
-export async function documentTemplate(client: string, { apiUrl, drawings }: { apiUrl?: string; drawings: string }) {
+/** A document with the style that stands in it, whose digest the Content-Security-Policy has to name. */
+export type PageDocument = { text: string; style: string }
+
+type Build = { client: string; styleRules: string }
+
+export async function documentTemplate(
+  { client, styleRules }: Build,
+  { apiUrl, drawings }: { apiUrl?: string; drawings: string },
+) {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const rules = JSON.parse(await readFile(styleRules, 'utf8')) as StyleRule[]
   const entry = manifest['web/entry-client.tsx']
   if (!entry) throw new Error('the build has no entry')
-  const styles = Object.values(manifest)
-    .filter(({ file }) => file.endsWith('.css'))
-    .map(({ file }) => `<link rel="stylesheet" href="/${file}">`)
-    .join('')
+  const style = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
+  if (!style) throw new Error('the build has no style sheet')
+  const wholeStyle = `<link rel="stylesheet" href="/${style.file}">`
   const start =
-    `<!doctype html><html lang="it"${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="it" data-style="/${style.file}" data-fonts="${fonts}"` +
+    `${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">'
 
   const withScripts = (files: Set<string>, key: string): Set<string> => {
@@ -34,22 +45,25 @@ export async function documentTemplate(client: string, { apiUrl, drawings }: { a
     if (!chunk || files.has(chunk.file)) return files
     return (chunk.imports ?? []).reduce(withScripts, files.add(chunk.file))
   }
+  const documentWith = (head: string, body: string): PageDocument => {
+    const style = styleOf(rules, body)
+    return { text: `${start}${head}<style>${style}</style>${icons}</head><body>${body}</body></html>`, style }
+  }
 
   return {
     documentOf({ status, head, body, state, sources }: RenderedPage) {
-      // Scripts have low priority, because the page is complete without them.
-      const preloads = [...['web/entry-client.tsx', ...sources].reduce(withScripts, new Set<string>())]
-        .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
-        .join('')
-      return (
-        `${start}${head}${styles}${fonts}${icons}<script src="/session-hint.js"></script>${preloads}` +
-        `<script type="module" src="/${entry.file}" fetchpriority="low"></script></head><body>${drawings}` +
-        `<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
-        `<script type="application/json" id="state">${state}</script></body></html>`
+      const files = [...['web/entry-client.tsx', ...sources].reduce(withScripts, new Set<string>())]
+      const scripts = { preloads: files.map(file => `/${file}`), entry: `/${entry.file}` }
+      return documentWith(
+        `${head}<script>${beforePaint}</script><noscript>${wholeStyle}</noscript>`,
+        `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
+          `<script type="application/json" id="state">${state}</script>` +
+          `<script type="application/json" id="scripts">${JSON.stringify(scripts)}</script>` +
+          `<script>${afterPaint}</script>`,
       )
     },
-    /** The failure page has no scripts, because they could fail as well. */
+    /** The failure page has no scripts, and is readable without the style sheet, because they could fail as well. */
     failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) =>
-      `${start}${head}${styles}${fonts}${icons}</head><body>${drawings}${body}</body></html>`,
+      documentWith(head, `${drawings}${body}${wholeStyle}`),
   }
 }

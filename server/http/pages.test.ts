@@ -130,7 +130,7 @@ describe('a page that cannot be shown', () => {
     const { status, text } = await get('/products/1')
     expect(status).toBe(500)
     expect(text).toContain('<h1>Qui qualcosa si è rotto</h1>')
-    expect(text).not.toMatch(/relation|select|stack/i)
+    expect(text.replace(/<style>.*?<.style>/s, '')).not.toMatch(/relation|select|stack/i)
   })
 })
 
@@ -162,13 +162,7 @@ test('the files at the root are served by their names, and nothing else of the b
   const { status, headers } = await get('/icon.svg')
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(headers.get('cache-control')).toBe('public, max-age=3600')
-  const others = [
-    '/.vite/manifest.json',
-    '/session-hint.js.br',
-    '/assets/',
-    '/fonts/',
-    '/assets/..%2f.vite%2fmanifest.json',
-  ]
+  const others = ['/.vite/manifest.json', '/icon.svg.br', '/assets/', '/fonts/', '/assets/..%2f.vite%2fmanifest.json']
   for (const path of others) {
     const { status } = await get(path)
     expect([path, status]).toEqual([path, 404])

@@ -28,6 +28,22 @@ test('a load that fails is tried again', async () => {
   expect(await answers.memoize('key', async () => 'back')).toBe('back')
 })
 
+test('what is right until an hour is not served after it', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:59:59Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const answers = new ResponseCache({})
+  answers.expireBy(Date.parse('2026-11-22T11:00:00Z'))
+  // A later instant does not put off an earlier one.
+  answers.expireBy(Date.parse('2026-11-22T17:00:00Z'))
+  answers.store('/', answers.generation, 'text/plain', 'of the morning')
+  expect(answers.find('/')).toBeDefined()
+  vi.setSystemTime(new Date('2026-11-22T11:00:00Z'))
+  expect(answers.find('/')).toBeUndefined()
+  answers.store('/', answers.generation, 'text/plain', 'of the afternoon')
+  vi.setSystemTime(new Date('2026-11-22T17:00:00Z'))
+  expect(answers.find('/')).toBeDefined()
+})
+
 test('what was kept yesterday is not served today', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T22:59:00Z') })
   const answers = new ResponseCache({})

@@ -7,7 +7,8 @@ import { nextDayAt } from '#domain/dates.ts'
 /**
  * Responses that are the same for everybody are cached as bytes with an ETag and served before the framework sees the
  * request. Every change of what they show clears the whole cache, and so does a new day in Italy, on which a price
- * reduction or a banner may begin or end: the shop's public side is small and cheap to rebuild.
+ * reduction or a banner may begin or end, and any time that a response names (`expireBy`): the shop's public side is
+ * small and cheap to rebuild.
  */
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -60,7 +61,8 @@ export class ResponseCache {
   readonly #maxEntries: number
   /** Incremented by every `clear`: a response computed from older data is not cached. */
   generation = 0
-  #nextDay = nextDayAt(new Date())
+  /** When the responses stop being right, in milliseconds since 1970. */
+  #staleAt = nextDayAt(new Date())
 
   constructor(baseHeaders: Record<string, string>, max = 600) {
     this.#baseHeaders = baseHeaders
@@ -69,9 +71,14 @@ export class ResponseCache {
 
   clear() {
     this.generation++
-    this.#nextDay = nextDayAt(new Date())
+    this.#staleAt = nextDayAt(new Date())
     this.#responses.clear()
     this.#memoized.clear()
+  }
+
+  /** Clears the cache at `instant` (milliseconds since 1970), because what a response shows changes then. */
+  expireBy(instant: number) {
+    this.#staleAt = Math.min(this.#staleAt, instant)
   }
 
   /**
@@ -117,7 +124,7 @@ export class ResponseCache {
 
   /** Returns the cached response; the one that nobody has read for the longest time is dropped first. */
   find(url: string): CachedResponse | undefined {
-    if (Date.now() >= this.#nextDay) this.clear()
+    if (Date.now() >= this.#staleAt) this.clear()
     const cached = this.#responses.get(url)
     if (!cached) return undefined
     this.#responses.delete(url)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 
@@ -8,7 +9,7 @@ it('every answer but a file says what a browser may do with it', async () => {
   for (const path of documents) {
     const headers = Object.fromEntries((await fetch(origin + path)).headers)
     expect(headers, path).toMatchObject({
-      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'content-security-policy': expect.stringMatching(/script-src 'self'( 'sha256-[^']+'){2}; style-src 'self'[ ;]/),
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=()'),
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -23,4 +24,30 @@ it('a shop with an https address is not opened by http for a year', async () => 
   const { origin } = await aShop({ PUBLIC_URL: 'https://auricola.example' })
   for (const path of documents)
     expect((await fetch(origin + path)).headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+})
+
+it('a page carries scripts and a style whose digests its policy names, and nothing else within it is run', async () => {
+  const { origin } = await aShop()
+  for (const path of ['/', '/products', '/products/1', '/no/such/page', '/account']) {
+    const response = await fetch(origin + path)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '')
+    expect([scripts.length, styles.length], path).toEqual([2, 1])
+    for (const text of [...scripts, ...styles])
+      expect(policy, path).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(policy, path).not.toMatch(/(script-src|style-src|style-src-elem) [^;]*unsafe-inline/)
+  }
+})
+
+it('the page of a failure may show its own style', async () => {
+  const { origin, db } = await aShop()
+  await db.schema.dropTable('products').cascade().execute()
+  const response = await fetch(`${origin}/products/1`)
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? []
+  expect(style).toContain('.empty-state-empty')
+  expect(response.headers.get('content-security-policy')).toContain(
+    `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
 })

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { scriptDigests, styleDigest } from './inline-scripts.ts'
 
 /**
  * True if the path is a static file. Files get fewer headers than documents: the page's policy would only add weight to
@@ -7,18 +8,17 @@ import type { Config } from '../config.ts'
 export const isFile = (path: string) => /^\/(assets|fonts|images|pictures)\//.test(path)
 export const fileHeaders = { 'X-Content-Type-Options': 'nosniff' }
 
+type Addresses = Pick<Config, 'apiUrl' | 'publicUrl'>
+
 /**
- * Headers of all other responses. Scripts and styles are loaded from our own files only; a style attribute may set a
- * color. A shop with an https address is not opened by http any more for a year (RFC 6797).
+ * What a document may load: scripts and styles from our own files only, and those within it by their digests. A style
+ * attribute may set a color. `style` is the text of the document's own style element.
  */
-export const securityHeadersFor = ({
-  apiUrl,
-  publicUrl,
-}: Pick<Config, 'apiUrl' | 'publicUrl'>): Record<string, string> => ({
-  'Content-Security-Policy': [
+export const contentSecurityPolicy = ({ apiUrl }: Pick<Addresses, 'apiUrl'>, style?: string) =>
+  [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self' ${scriptDigests.join(' ')}`,
+    `style-src 'self'${style === undefined ? '' : ` ${styleDigest(style)}`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -27,7 +27,13 @@ export const securityHeadersFor = ({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ')
+
+/**
+ * Headers of all other responses. A shop with an https address is not opened by http any more for a year (RFC 6797).
+ */
+export const securityHeadersFor = ({ apiUrl, publicUrl }: Addresses): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy({ apiUrl }),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -7,10 +7,11 @@ import type { Failure, RenderedPage } from '#web/entry-server.tsx'
 import type { AppContext } from '../app-context.ts'
 import { isDatabaseGone } from '../database/open-database.ts'
 import { memoizeFor } from '../memoize-for.ts'
-import { documentTemplate } from './page-document.ts'
+import { documentTemplate, type PageDocument } from './page-document.ts'
 import { Problem } from './problem.ts'
 import { countForNetwork, pageCost } from './request-limits.ts'
 import { sendShared } from './response-cache.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 import { serveWebFiles } from './serve-web-files.ts'
 
 const built = join(import.meta.dirname, '../../dist')
@@ -46,9 +47,13 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
   })
   const client = join(built, 'client')
   await serveWebFiles(app, client)
-  const { documentOf, failureOf } = await documentTemplate(client, {
-    apiUrl: ctx.config.apiUrl,
-    drawings: web.drawings,
+  const styleRules = join(built, 'server/style-rules.json')
+  const { documentOf, failureOf } = await documentTemplate(
+    { client, styleRules },
+    { apiUrl: ctx.config.apiUrl, drawings: web.drawings },
+  )
+  const policyOf = ({ style }: PageDocument) => ({
+    'Content-Security-Policy': contentSecurityPolicy(ctx.config, style),
   })
   // Rendered at start, while the database is reachable.
   const { name } = (await ctx.settings.current()).company
@@ -64,13 +69,17 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         return reply
           .code(error.status)
           .headers(error.extras.headers ?? {})
+          .headers(policyOf(failures.busy))
           .type(html)
-          .send(failures.busy)
+          .send(failures.busy.text)
       request.log.error({ err: error, requestId: request.id }, 'page failed')
-      reply.type(html)
-      return mayPass(error)
-        ? reply.code(503).header('Retry-After', '5').send(failures.busy)
-        : reply.code(500).send(failures.broken)
+      const failure = mayPass(error) ? failures.busy : failures.broken
+      if (failure === failures.busy) reply.header('Retry-After', '5')
+      return reply
+        .code(failure === failures.busy ? 503 : 500)
+        .headers(policyOf(failure))
+        .type(html)
+        .send(failure.text)
     })
 
     type Render = (url: string) => Promise<string | RenderedPage>
@@ -83,10 +92,12 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         if (!shared) {
           await countForNetwork(ctx, ip, pageCost)
           const rendered = await render(url)
-          const text = typeof rendered === 'string' ? rendered : documentOf(rendered)
+          const document = typeof rendered === 'string' ? undefined : documentOf(rendered)
+          const headers = document ? policyOf(document) : {}
+          const text = document?.text ?? String(rendered)
           if (typeof rendered !== 'string' && rendered.status === 404)
-            return reply.code(404).type(contentType).send(text)
-          shared = ctx.responseCache.store(url, generation, contentType, text)
+            return reply.code(404).headers(headers).type(contentType).send(text)
+          shared = ctx.responseCache.store(url, generation, contentType, text, headers)
           await shared.compressed
         }
         reply.hijack()

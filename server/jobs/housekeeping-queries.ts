@@ -9,6 +9,8 @@ export async function deleteExpired(db: Executor) {
   await db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('registry_oauth_states').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
+  // Jobs of mails are kept for sixty days.
+  await db.deleteFrom('order_mail_parts').where('queued_at', '<', sql<string>`now() - interval '90 days'`).execute()
   await db
     .deleteFrom('signing_webhook_events')
     .where('received_at', '<', sql<string>`now() - interval '90 days'`)
@@ -28,6 +30,9 @@ export async function deleteExpired(db: Executor) {
       and (requested_at <= unsubscribed_at or requested_at < now() - interval '30 days')`.execute(db)
   // The rate limiter's own table stores milliseconds since 1970, by the clock of the shop's processes.
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
+  // Visitors have no account that keeps what they wrote.
+  await sql`
+    delete from support_threads where user_id is null and last_message_at < now() - interval '1 year'`.execute(db)
   await db
     .deleteFrom('signing_sessions')
     .where('used_at', 'is', null)

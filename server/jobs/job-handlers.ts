@@ -3,6 +3,7 @@ import { remindKeepers } from '../features/code-requests/keeper-waits/keeper-wai
 import { processCodeRequests, requeueCodeRequests } from '../features/code-requests/process-code-requests.ts'
 import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
+import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
@@ -28,6 +29,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'requeue-payments': () => requeueStalePayments(ctx),
     'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),
     'process-code-requests': ({ itemId }) => processCodeRequests(ctx, itemId),
+    'find-late-deliveries': () => findLateDeliveries(ctx),
     housekeeping: async () => {
       await expireUnsigned(ctx.db)
       await deleteExpired(ctx.db)

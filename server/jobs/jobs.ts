@@ -25,6 +25,8 @@ export type JobData = {
   'process-payment': { paymentId: number }
   /** Queues a check of every payment that is overdue for one. */
   'requeue-payments': Record<string, never>
+  /** Moves the promises that cannot be kept any more, and tells their buyers. */
+  'find-late-deliveries': Record<string, never>
   /** Deletes what has expired. */
   housekeeping: Record<string, never>
 }
@@ -41,9 +43,12 @@ export type MailKind =
   | 'invoice-ready'
   | 'credit-note'
   | 'parcel-sent'
+  | 'delivery-late'
   | 'order-cancelled'
   | 'refunded'
   | 'codes-granted'
+  | 'support-message'
+  | 'support-answer'
   | 'keeper-wait'
   | 'keeper-reminder'
   | 'keeper-last-reminder'
@@ -116,6 +121,7 @@ const queues: Record<JobName, Queue> = {
     pollingIntervalSeconds: 0.5,
   },
   'requeue-payments': scheduled('11 * * * *'),
+  'find-late-deliveries': scheduled('26 * * * *'),
   housekeeping: scheduled('17 3 * * *'),
 }
 const jobNames = Object.keys(queues) as JobName[]

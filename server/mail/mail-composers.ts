@@ -8,6 +8,7 @@ import {
 } from '../features/code-requests/keeper-waits/keeper-wait-mails.ts'
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
 import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
+import { deliveryLateMail } from '../features/deliveries/delivery-late-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../features/newsletter/newsletter-mails.ts'
 import { orderCancelledMail } from '../features/orders/mails/order-cancelled-mail.ts'
@@ -19,6 +20,7 @@ import { paymentFailedMail } from '../features/orders/mails/payment-failed-mail.
 import { paymentLinkMail } from '../features/orders/mails/payment-link-mail.ts'
 import { transferDueMail } from '../features/orders/mails/transfer-due-mail.ts'
 import { refundedMail } from '../features/payments/refunded-mail.ts'
+import { supportAnswerMail, supportMessageMail } from '../features/support/support-mails.ts'
 import type { MailComposer } from '../integrations/mail/define-mail.ts'
 import type { MailKind } from '../jobs/jobs.ts'
 
@@ -39,9 +41,12 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'invoice-ready': invoiceReadyMail,
   'credit-note': creditNoteMail,
   'parcel-sent': parcelSentMail,
+  'delivery-late': deliveryLateMail,
   'order-cancelled': orderCancelledMail,
   refunded: refundedMail,
   'codes-granted': codesGrantedMail,
+  'support-message': supportMessageMail,
+  'support-answer': supportAnswerMail,
   'keeper-wait': keeperWaitMail,
   'keeper-reminder': keeperReminderMail,
   'keeper-last-reminder': keeperLastReminderMail,

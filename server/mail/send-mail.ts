@@ -1,10 +1,14 @@
 import type { ShopSettings } from '#contract/site.ts'
 import { mailboxOf } from '#domain/identifiers/email-address.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
+import { type MailPart, mergeParts, renderPart } from '../integrations/mail/define-mail.ts'
 import type { Reader } from '../integrations/mail/mail-reader-queries.ts'
 import type { MailPort } from '../integrations/mail/open-mail.ts'
 import type { JobData, MailKind } from '../jobs/jobs.ts'
 import { mailComposers } from './mail-composers.ts'
+import { type MergedKind, mergedKinds, mergedSubject } from './merged-mail-messages.ts'
+import { orderOfPart, takeOrderMailParts } from './order-mail-queries.ts'
 
 /**
  * Who gets a kind of mail.
@@ -28,9 +32,12 @@ const audiences: Record<MailKind, Audience> = {
   'invoice-ready': 'buyer',
   'credit-note': 'buyer',
   'parcel-sent': 'buyer',
+  'delivery-late': 'buyer',
   'order-cancelled': 'buyer',
   refunded: 'buyer',
   'codes-granted': 'verified',
+  'support-message': 'verified',
+  'support-answer': 'buyer',
   'keeper-wait': 'buyer',
   'keeper-reminder': 'buyer',
   'keeper-last-reminder': 'buyer',
@@ -60,7 +67,7 @@ function limitOf(kind: MailKind, { isVerified }: Reader): MailLimit | 'refused' 
  * job is tried again; to an unverified address it is not sent at all.
  */
 export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: JobData['mail']) {
-  const composed = await mailComposers[kind].compose(ctx, id)
+  const composed = await composeWithOthers(ctx, { kind, id })
   if (!composed) return
   const { mail, reader } = composed
   const name = limitOf(kind, reader)
@@ -79,6 +86,32 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
     throw error
   }
 }
+
+/** Returns the mail together with those about the same order that waited with it; `undefined` if there is nothing to say. */
+async function composeWithOthers(ctx: AppContext, { kind, id }: JobData['mail']) {
+  const taken = isMerged(kind)
+    ? await ctx.db.transaction().execute(tx => takeOrderMailParts(tx, { kind, id }))
+    : undefined
+  if (!taken) return mailComposers[kind].compose(ctx, id)
+  const parts: (MailPart & { kind: MergedKind; id: number })[] = []
+  for (const merged of mergedKinds)
+    for (const one of taken.filter(other => other.kind === merged).toSorted((a, b) => a.id - b.id)) {
+      const part = await mailComposers[merged].part(ctx, one.id)
+      if (part && (one.kind === kind || limitOf(merged, part.reader) !== 'refused'))
+        parts.push({ ...part, kind: merged, id: one.id })
+    }
+  const [first, ...others] = parts
+  if (!first) return undefined
+  if (others.length === 0) return { mail: renderPart(first), reader: first.reader }
+  const orderId = await orderOfPart(ctx.db, { kind, id })
+  const subject = mergedSubject(
+    orderNumber(orderId),
+    parts.map(part => part.kind),
+  )
+  return { mail: mergeParts([first, ...others], subject), reader: first.reader }
+}
+
+const isMerged = (kind: MailKind): kind is MergedKind => mergedKinds.some(merged => merged === kind)
 
 const logUnsent = (ctx: AppContext, kind: MailKind, id: number, reason: string) =>
   ctx.log.info({ mail: kind, row: id, reason }, 'mail not sent')

@@ -8,7 +8,11 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { validationMessage } from '#contract/validation-messages.ts'
 import { isRefusal } from './api-client.ts'
+
+// For what a schema has no sentence of its own for, as on the server.
+z.config({ localeError: validationMessage })
 
 /** Forms are validated with the schema of their call, and validation errors of the server appear at their fields. */
 

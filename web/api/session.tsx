@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [token, client])
   const isSettled = token === null || profile.data !== undefined
   useEffect(() => {
-    // session-hint.js set this attribute before the first paint; it is no longer needed.
+    // The document's own script set this attribute before the first paint; it is no longer needed.
     if (isSettled) delete document.documentElement.dataset.session
   }, [isSettled])
 

@@ -9,7 +9,8 @@ export const uiMessages = {
   pages: 'Pagine',
   page: (n: number) => `Pagina ${n}`,
   perPage: 'Per pagina',
-  nOf: (n: number, all: number) => `${n} di ${all}`,
+  /** No more than there are: '4 di 4'. */
+  nOf: (n: number, all: number) => `${Math.min(n, all)} di ${all}`,
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   beyondTitle: 'L’elenco finisce prima',

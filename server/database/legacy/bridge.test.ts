@@ -19,7 +19,9 @@ describe('a database of the last release before the baseline', () => {
     const before = new Map(await countsOf())
     await migrate(db)
     const after = new Map(await countsOf())
-    after.delete('public.email_verifications') // is created by a later migration
+    // Later migrations create these.
+    for (const table of ['email_verifications', 'keeper_waits', 'support_threads', 'support_messages'])
+      after.delete(`public.${table}`)
     const newNames: Record<string, string> = {
       shop_exceptions: 'issues',
       outside_journal: 'outbound_calls',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { maxCartCodes, maxCartLines, type NewCartItem } from '#contract/carts.ts'
 import type { Picture, Replacement } from '#contract/shapes/wire-types.ts'
 import type { Species } from '#domain/catalogue/species.ts'
+import type { DeliveryKind } from '#domain/deliveries/delivery-promise.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { type PriceTier, priceLine, type TieredPrice } from '#domain/money/price-tiers.ts'
 import type { PricingTerms } from '#domain/money/pricing.ts'
@@ -37,6 +38,7 @@ type LineRow = TieredPrice & {
   title: string
   productCode: string
   productTypes: string[]
+  features: string[]
   animalCategories: string[]
   available: number
   picture: Picture | null
@@ -61,7 +63,7 @@ const lineColumns = sql`l.id, l.quantity, l.color, l.order_as as "orderAs", l.re
     where o.cart_id = l.cart_id and o.product_id = l.product_id and o.id <> l.id), 0)::integer as pieces,
   l.quoted_price_cents as "quotedPrice", l.quoted_tiers as "quotedTiers",
   (l.quoted_price_cents, l.quoted_tiers) is distinct from (p.price_cents, p.tiers) as "isQuoteStale",
-  p.id as "productId", p.title, p.product_code as "productCode", p.product_types as "productTypes",
+  p.id as "productId", p.title, p.product_code as "productCode", p.product_types as "productTypes", p.features,
   p.animal_categories as "animalCategories", p.price_cents as price, p.tiers,
   ${available} as available,
   (select json_build_object('url', i.url, 'widths', i.widths, 'width', i.width, 'height', i.height,
@@ -208,12 +210,22 @@ export const deleteLines = (db: Executor, userId: number) =>
     delete from cart_lines l using (select id from carts where user_id = ${userId} for no key update) c
     where l.cart_id = c.id`.execute(db)
 
-/** Takes the lines out of the cart for the statement that inserts an order, with discount and price of each. */
-export const deleteCartLines = (lines: readonly { id: number; discount: Cents; unitPrice: Cents }[]) => sql`
+type LineToOrder = {
+  id: number
+  discount: Cents
+  unitPrice: Cents
+  deliveryKind: DeliveryKind
+  plan: { from: string; to: string }
+}
+/** Takes the lines out of the cart for the statement that inserts an order, with discount, price and promise of each. */
+export const deleteCartLines = (lines: readonly LineToOrder[]) => sql`
   delete from cart_lines using unnest(${lines.map(line => line.id)}::integer[],
     ${lines.map(line => line.discount)}::integer[],
-    ${lines.map(line => line.unitPrice)}::integer[]) as told (id, discount, price_cents)
-  where cart_lines.id = told.id returning cart_lines.*, told.discount, told.price_cents`
+    ${lines.map(line => line.unitPrice)}::integer[], ${lines.map(line => line.deliveryKind)}::text[],
+    ${lines.map(line => line.plan.from)}::date[], ${lines.map(line => line.plan.to)}::date[])
+    as told (id, discount, price_cents, delivery_kind, promised_from, promised_to)
+  where cart_lines.id = told.id returning cart_lines.*, told.discount, told.price_cents, told.delivery_kind,
+    told.promised_from, told.promised_to`
 
 /** Part of the statement that inserts an order. */
 export const clearDiscountOfCart = (userId: number) => sql`

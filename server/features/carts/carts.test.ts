@@ -13,6 +13,7 @@ describe('the cart', () => {
       vatAmount: 0,
       shippingAmount: 0,
       orderTotal: 0,
+      deliveries: {},
     }
     expect(await maria.carts.get()).toEqual({
       ...nothing,

@@ -1,6 +1,7 @@
 import { type AllocationFault, allocationFault } from '#domain/tags/tag-states.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type Transaction, violates } from '../../database/open-database.ts'
+import { queueOrderMail } from '../../mail/queue-order-mail.ts'
 import { resolveIssues } from '../issues/issue-queries.ts'
 import { codeRequestMessages } from './code-request-messages.ts'
 import { type CodeRequestRow, insertCodeRequestEvent, lockCodeRequest, markDecided } from './code-request-queries.ts'
@@ -42,7 +43,7 @@ export async function allocateCodes(
   // The registry was asked too and may grant other codes, which staff would have to give back.
   if (by === 'staff' && request.state === 'sent' && ctx.registry.link)
     await raiseUnwantedCodes(tx, request, codeRequestMessages.codesUploaded)
-  if (request.kind === 'new') await ctx.jobs.enqueue(tx, 'mail', { kind: 'codes-granted', id })
+  if (request.kind === 'new') await queueOrderMail(tx, ctx, request.orderId, { kind: 'codes-granted', id })
   return true
 }
 

@@ -6,11 +6,11 @@ import { cancelCodeRequestsOfOrder, insertCodeRequestEvents } from './code-reque
 import { settleKeeperWait } from './keeper-waits/keeper-wait-queries.ts'
 import { raiseCreditDue } from './order-completion-queries.ts'
 import { requestSubject } from './reject-code-request.ts'
-import { deactivateOrderTags, restoreUnreplacedTags } from './tag-code-queries.ts'
+import { endOrderTags, restoreUnreplacedTags } from './tag-code-queries.ts'
 
 /**
  * Cancels the code requests of an order that were not shipped, in the transaction that cancels the order. Their tags
- * become inactive, and lost tags return to their state before the loss. Reprint numbers that were printed are never
+ * with codes become inactive, those without are deleted, and lost tags return to their state before the loss. Reprint numbers that were printed are never
  * used again. If the registry has granted codes for the order, or may still do so, raises an issue: staff give them
  * back.
  */
@@ -22,7 +22,7 @@ export async function cancelOrderCodes(
   await raiseCreditDue(tx, orderId)
   const cancelled = await cancelCodeRequestsOfOrder(tx, orderId)
   if (cancelled.length === 0) return
-  await deactivateOrderTags(tx, orderId, cause)
+  await endOrderTags(tx, orderId, cause)
   const lost = Map.groupBy(
     cancelled.filter(({ code }) => code !== null),
     ({ userId }) => userId,

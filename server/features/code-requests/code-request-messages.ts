@@ -1,3 +1,4 @@
+import { theBefore } from '#domain/articles.ts'
 import type { KeeperBlock } from '#domain/tags/keeper-wait.ts'
 import type { AllocationFault, RegistryBlock } from '#domain/tags/tag-states.ts'
 import { endWithFullStop } from '../../files/end-with-full-stop.ts'
@@ -83,7 +84,7 @@ export const codesGrantedTexts = {
   subject: (count: number, order: string) =>
     count === 1
       ? `È arrivato il codice del tuo ordine ${order}`
-      : `Sono arrivati i ${count} codici del tuo ordine ${order}`,
+      : `Sono arrivati ${theBefore(count)} ${count} codici del tuo ordine ${order}`,
   preview: (title: string) => `${title}: ora si stampa.`,
   heading: (count: number) => (count === 1 ? 'Il codice è arrivato' : 'I codici sono arrivati'),
   text: (title: string, holding: string | null) =>

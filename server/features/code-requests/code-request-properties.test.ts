@@ -63,6 +63,11 @@ it(
       select 'sent without its codes', o.id::text from orders o join code_requests r on r.order_id = o.id
         where o.status = 'SHIPPED' and r.state not in ('granted', 'cancelled')
       union all
+      select 'a tag without a code that nobody asks for', t.id::text from tags t
+        where t.code is null and not exists (
+          select from code_requests r
+          where r.order_item_id = t.order_item_id and r.kind = 'new' and r.state in ('waiting', 'sent', 'rejected'))
+      union all
       select 'somebody else''s tag made again', code from code_requests where code = ${othersTag}`.execute(db)
       expect(rows).toEqual([])
     }

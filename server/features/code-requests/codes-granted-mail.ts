@@ -6,6 +6,14 @@ import { aside, button, facts, heading, paragraph } from '../../integrations/mai
 import { type GrantedCodes, grantedCodes } from './code-request-list-queries.ts'
 import { codesGrantedTexts as texts } from './code-request-messages.ts'
 
+const codesOf = (codes: readonly string[]) =>
+  facts(
+    texts.codes,
+    tagRanges(codes).map(({ first, last }) =>
+      first === last ? formatTagCode(first) : `${formatTagCode(first)} – ${formatTagCode(last)}`,
+    ),
+  )
+
 /** Sends the buyer the codes that the registry has granted for a line of an order. */
 export const codesGrantedMail = defineMail<GrantedCodes>({
   find: (ctx, requestId) => grantedCodes(ctx.db, requestId),
@@ -17,16 +25,12 @@ export const codesGrantedMail = defineMail<GrantedCodes>({
     blocks: [
       heading(texts.heading(codes.length)),
       paragraph(texts.text(title, holding)),
-      facts(
-        texts.codes,
-        tagRanges(codes).map(({ first, last }) =>
-          first === last ? formatTagCode(first) : `${formatTagCode(first)} – ${formatTagCode(last)}`,
-        ),
-      ),
+      codesOf(codes),
       button(texts.button, `${publicUrl}/account/ordini/${orderId}`),
       aside(texts.next),
     ],
   }),
+  brief: ({ title, codes, holding }) => [paragraph(texts.text(title, holding)), codesOf(codes)],
   example: {
     orderId: 12,
     title: 'Bandiera Grande',

@@ -9,7 +9,7 @@ import {
   markDecided,
 } from './code-request-queries.ts'
 import { settleKeeperWait } from './keeper-waits/keeper-wait-queries.ts'
-import { deactivateTags, restoreUnreplacedTags } from './tag-code-queries.ts'
+import { deleteWaitingTags, restoreUnreplacedTags } from './tag-code-queries.ts'
 
 /** Returns the subject of issues about a request. */
 export const requestSubject = (id: number) => `request ${id}`
@@ -35,15 +35,15 @@ export async function rejectCodeRequest(tx: Transaction, id: number, reason: str
 }
 
 /**
- * Ends a request that was not granted, so that the rest of its order can be printed and sent. New tags become inactive;
- * a lost tag returns to its state before the loss. If the registry may still grant codes, raises an issue: staff give
+ * Ends a request that was not granted, so that the rest of its order can be printed and sent. New tags are deleted, because
+ * they never had a code; a lost tag returns to its state before the loss. If the registry may still grant codes, raises an issue: staff give
  * them back. Returns false if the request was granted or cancelled before.
  */
 export async function abandon(tx: Transaction, id: number, reason: string, actorId: number) {
   const request = await lockCodeRequest(tx, id)
   if (!request || request.state === 'granted' || request.state === 'cancelled') return false
   await markCancelled(tx, id)
-  if (request.code === null) await deactivateTags(tx, request.itemId)
+  if (request.code === null) await deleteWaitingTags(tx, request.itemId)
   else await restoreUnreplacedTags(tx, request.userId, [request.code])
   await insertCodeRequestEvent(tx, id, 'cancelled', { note: reason, actorId })
   await resolveIssues(tx, requestSubject(id))

@@ -40,21 +40,23 @@ export const setHerdOfTags = (tx: Transaction, itemIds: readonly number[], { hol
     .where('state', '=', 'requested')
     .execute()
 
-/** Ends the tags of a line that wait for codes, because no codes will come. */
-export const deactivateTags = (tx: Transaction, itemId: number) =>
+/** Deletes the tags of a line that wait for codes: no codes will come, so they never were. */
+export const deleteWaitingTags = (tx: Transaction, itemId: number) =>
   tx
-    .updateTable('tags')
-    .set({ state: 'inactive', changed_by: 'staff', status_since: sql<string>`now()` })
+    .deleteFrom('tags')
     .where('order_item_id', '=', itemId)
     .where('state', '=', 'requested')
+    .where('code', 'is', null)
     .execute()
 
-/** Ends all tags of an order that were not shipped. */
-export const deactivateOrderTags = (tx: Transaction, orderId: number, cause: TagActor) =>
-  sql`
+/** Ends all tags of an order that have codes and were not shipped, and deletes those that still wait for codes. */
+export async function endOrderTags(tx: Transaction, orderId: number, cause: TagActor) {
+  const items = sql`select id from order_items where order_id = ${orderId}`
+  await sql`delete from tags where state = 'requested' and code is null and order_item_id in (${items})`.execute(tx)
+  await sql`
     update tags set state = 'inactive', changed_by = ${cause}, status_since = now()
-    where state in ('requested', 'granted', 'printed')
-      and order_item_id in (select id from order_items where order_id = ${orderId})`.execute(tx)
+    where state in ('granted', 'printed') and order_item_id in (${items})`.execute(tx)
+}
 
 /** Returns those of the codes that an animal wears or a tag has already. */
 export async function codesInUse(tx: Transaction, codes: readonly string[]): Promise<string[]> {

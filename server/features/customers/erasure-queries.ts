@@ -13,6 +13,7 @@ const personalTables = [
   'registry_oauth_states',
   'registry_conflicts',
   'herds',
+  'support_threads',
 ] as const
 
 /**
@@ -34,6 +35,7 @@ export async function eraseAccount(
     .where(eb => eb.or([eb('user_id', '=', id), eb('email', 'in', emails)]))
     .execute()
   await tx.deleteFrom('newsletter_subscriptions').where('email', 'in', emails).execute()
+  await tx.deleteFrom('support_threads').where('visitor_email', 'in', emails).execute()
   await tx
     .deleteFrom('signing_sessions')
     .where('used_at', 'is', null)

@@ -35,6 +35,10 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
         select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id
       )) as row
     from orders o where o.user_id = ${id} order by o.id`,
+  messages: sql<PersonalRow>`
+    select to_jsonb(t) || jsonb_build_object(
+      'messages', (select jsonb_agg(to_jsonb(m) - 'actor_id' order by m.id) from support_messages m where m.thread_id = t.id)) as row
+    from support_threads t where t.user_id = ${id} order by t.id`,
   tags: sql<PersonalRow>`
     select to_jsonb(t) - 'search_text' || jsonb_build_object(
       'events', (select jsonb_agg(to_jsonb(e) order by e.id) from tag_events e where e.tag_id = t.id)) as row

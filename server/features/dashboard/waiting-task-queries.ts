@@ -4,6 +4,7 @@ import type { AdminTask } from '#domain/admin/admin-tasks.ts'
 import type { IssueArea } from '#domain/admin/issue-kinds.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { isLate } from '../deliveries/delivery-queries.ts'
 import { isInArea } from '../issues/issue-list-queries.ts'
 import { todoSql } from '../orders/admin-order-queries.ts'
 
@@ -14,8 +15,13 @@ const issuesIn = (area: IssueArea) =>
 
 /** Counts of waiting items. Each matches the count of the list that its link opens. */
 const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
+  // `oldest` is the first day on which one of them was to leave.
+  'late-deliveries': sql`select count(*) as count,
+      min(o.delivery_ship_by)::timestamp at time zone 'Europe/Rome' as oldest from orders o where ${isLate}`,
   'to-send': ordersThat(todoSql['to-send']),
   'to-print': ordersThat(todoSql['to-print']),
+  messages: sql`select count(*) as count, min(t.waiting_since) as oldest
+    from support_threads t where t.waiting_since is not null`,
   // Counts orders, but `oldest` is since when one waits for its keeper.
   keepers: sql`select count(*) as count, min(w.started_at) as oldest
     from keeper_waits w join orders o on o.id = w.order_id where w.ended_at is null and o.status = 'PENDING'`,

@@ -1,6 +1,7 @@
 import type { DelegationDocument } from '#contract/delegations.ts'
 import type { Company } from '#contract/site.ts'
 import { type Species, speciesLabel } from '#domain/catalogue/species.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import type { Keeper } from '../../database/delegation-tables.ts'
 
 /**
@@ -34,7 +35,7 @@ const partiesOf = ({ keeper, company, holding, species }: Facts): DelegationDocu
       { label: 'Azienda', value: keeper.businessName },
       { label: 'Codice fiscale', value: keeper.fiscalCode },
       { label: 'Partita IVA', value: keeper.vatNumber || 'non indicata' },
-      { label: 'Sede', value: municipalityLine(keeper) },
+      { label: 'Sede', value: addressLines(keeper).join(', ') },
     ],
   },
   {
@@ -42,7 +43,7 @@ const partiesOf = ({ keeper, company, holding, species }: Facts): DelegationDocu
     rows: [
       { label: 'Azienda', value: company.legalName },
       { label: 'Partita IVA', value: `${company.vatNumber} · ${company.register}` },
-      { label: 'Sede', value: `${company.address}, ${company.postalCode} ${company.city} (${company.province})` },
+      { label: 'Sede', value: addressLines(company).join(', ') },
     ],
   },
   {
@@ -53,15 +54,6 @@ const partiesOf = ({ keeper, company, holding, species }: Facts): DelegationDocu
     ],
   },
 ]
-
-const municipalityLine = ({ address, postalCode, city, municipality, province }: Keeper) =>
-  [
-    address,
-    municipality && municipality !== city ? municipality : '',
-    `${postalCode} ${city}${province ? ` (${province})` : ''}`.trim(),
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 const acts = {
   heading: 'Che cosa autorizza',

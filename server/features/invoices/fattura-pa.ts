@@ -1,4 +1,5 @@
 import { create } from 'xmlbuilder2'
+import { type PostalAddress, streetLine } from '#domain/identifiers/postal-address.ts'
 import { type InvoiceLine, stampDuty, stampDutyThreshold, type VatSummary } from '#domain/money/invoice.ts'
 import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
 import type { Cents } from '#domain/money/money.ts'
@@ -79,15 +80,13 @@ const transmission = ({ seller: { vatNumber }, progressive, recipient }: Invoice
     text('PECDestinatario', recipient.pec),
   )
 
-type Address = { address: string; municipality?: string; postalCode: string; city: string; province: string }
-
-const addressLines = ({ address, municipality = '', postalCode, city, province }: Address) =>
+const addressLines = (place: PostalAddress) =>
   el(
     'Sede',
-    text('Indirizzo', municipality && municipality !== city ? `${address}, ${municipality}` : address, 60),
-    el('CAP', postalCode),
-    text('Comune', city, 60),
-    text('Provincia', province, 2),
+    text('Indirizzo', streetLine(place), 60),
+    el('CAP', place.postalCode),
+    text('Comune', place.city, 60),
+    text('Provincia', place.province, 2),
     el('Nazione', 'IT'),
   )
 

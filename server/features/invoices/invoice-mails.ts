@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts'
+import { readableFileName } from '#domain/money/invoice.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -32,9 +33,14 @@ export const invoiceReadyMail = defineMail<Facts>({
         paragraph(texts.attached(number, formatDate(issuedOn), orderNumber(order.id), formatDate(order.placedOn))),
       ],
       asides: [aside(recipient.pec ? texts.byPec(recipient.pec) : texts.bySdi(recipient.code)), aside(texts.keep)],
-      filename: texts.fileName(number),
+      filename: readableFileName('TD01', number),
     })
   },
+  brief: ({ document: { number, issuedOn, order } }) => [
+    paragraph(
+      invoiceMailTexts.attached(number, formatDate(issuedOn), orderNumber(order.id), formatDate(order.placedOn)),
+    ),
+  ],
   example: { document: invoiceExample, pdf, issuedAt: '2026-11-22T09:30:00.000Z' },
 })
 
@@ -55,7 +61,7 @@ export const creditNoteMail = defineMail<Facts>({
         paragraph(texts.corrects(formatEuro(figures.total), invoice)),
       ],
       asides: [],
-      filename: texts.fileName(number),
+      filename: readableFileName('TD04', number),
     })
   },
   example: { document: creditNoteExample, pdf, issuedAt: '2026-11-28T11:02:00.000Z' },

@@ -50,8 +50,6 @@ export const invoicePdfTexts = {
   foot: (company: string, title: string) => `${company} · ${title}`,
 } as const
 
-const dashed = (number: string) => number.replace('/', '-')
-
 /** Texts of the mail with an invoice. */
 export const invoiceMailTexts = {
   subject: (number: string, order: string) => `La fattura ${number} del tuo ordine ${order}`,
@@ -71,7 +69,6 @@ export const invoiceMailTexts = {
       ? 'L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): lo trovi nel tuo cassetto fiscale, nell’area riservata dell’Agenzia delle Entrate.'
       : `L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): ti arriva con il codice destinatario ${code}.`,
   keep: 'PDF e XML restano anche nella pagina dell’ordine.',
-  fileName: (number: string) => `fattura-${dashed(number)}.pdf`,
 } as const
 
 /** Texts of the mail with a credit note. */
@@ -83,10 +80,25 @@ export const creditNoteMailTexts = {
     `In allegato trovi la nota di credito ${number} del ${date} per l’ordine ${order}.`,
   corrects: (total: string, invoice: string) =>
     `Toglie ${total} dalla fattura ${invoice}. Conservala insieme alla fattura.`,
-  fileName: (number: string) => `nota-di-credito-${dashed(number)}.pdf`,
 } as const
 
 export const archiveTexts = {
   list: 'elenco.csv',
-  head: ['Numero', 'Tipo', 'Data', 'Cliente', 'Totale', 'Ordine', 'File XML'],
+  head: [
+    'Numero',
+    'Tipo',
+    'Data',
+    'Cliente',
+    'P.IVA',
+    'Codice fiscale',
+    'Imponibile',
+    'IVA',
+    'Senza IVA',
+    'Totale',
+    'Ordine',
+    'Esito SdI',
+    'File XML',
+  ],
+  totals: 'Totale',
+  rate: (percent: string) => `Di cui al ${percent} %`,
 } as const

@@ -1,6 +1,7 @@
 import type { BillingAddress } from '#contract/shapes/wire-types.ts'
 import type { Company } from '#contract/site.ts'
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { stampDutyThreshold } from '#domain/money/invoice.ts'
 import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
 import { formatEuro } from '#domain/money/money.ts'
@@ -77,8 +78,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
 const sellerText = (company: Company) =>
   [
     company.legalName,
-    company.address,
-    `${company.postalCode} ${company.city} (${company.province})`,
+    ...addressLines(company),
     `${texts.vatNumber} ${company.vatNumber}`,
     company.register,
     company.capital,
@@ -88,9 +88,7 @@ function buyerText(buyer: BillingAddress) {
   const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
   return [
     buyer.businessName,
-    buyer.address,
-    buyer.municipality !== buyer.city && buyer.municipality,
-    `${buyer.postalCode} ${buyer.city} (${buyer.province})`,
+    ...addressLines(buyer),
     vatNumber && `${texts.vatNumber} ${vatNumber}`,
     fiscalCode && `${texts.fiscalCode} ${fiscalCode}`,
   ]

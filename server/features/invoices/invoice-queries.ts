@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AdminInvoice, InvoiceSummary } from '#contract/invoices.ts'
+import type { InvoiceSummary } from '#contract/invoices.ts'
 import type { BillingAddress, Buyer } from '#contract/shapes/wire-types.ts'
 import type { OrderAs } from '#domain/orders/order-as.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
-import type { SdiState } from '#domain/orders/sdi-states.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 
@@ -141,6 +140,14 @@ export async function issuedDocument(db: Executor, id: number) {
 
 export type FileKind = 'xml' | 'pdf'
 
+type NamedFile = { bytes: Buffer; name: string }
+
+/** SQL expression over `invoices v`: the name under which its file is saved. */
+const nameOf = (kind: FileKind) =>
+  kind === 'xml'
+    ? sql<string>`v.document ->> 'fileName'`
+    : sql<string>`case v.type when 'TD01' then 'fattura-' else 'nota-di-credito-' end || v.number || '-' || v.year || '.pdf'`
+
 /**
  * Returns a file of an order's invoice, or of its credit note `noteId`. `undefined` if there is none or the order has
  * another buyer. `userId` null is for staff, who may see all orders.
@@ -151,106 +158,20 @@ export async function fileOfOrder(
   orderId: number,
   kind: FileKind,
   noteId: number | null,
-): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select f.bytes from orders o join invoices v on v.order_id = o.id join invoice_files f on f.invoice_id = v.id
+): Promise<NamedFile | undefined> {
+  const { rows } = await sql<NamedFile>`
+    select f.bytes, ${nameOf(kind)} as name
+    from orders o join invoices v on v.order_id = o.id join invoice_files f on f.invoice_id = v.id
     where o.id = ${orderId} and (${userId}::integer is null or o.user_id = ${userId}) and f.kind = ${kind}
       and case when ${noteId}::integer is null then v.type = 'TD01' else v.type = 'TD04' and v.id = ${noteId} end`.execute(
     db,
   )
-  return rows[0]?.bytes
+  return rows[0]
 }
 
-export async function fileOf(db: Executor, invoiceId: number, kind: FileKind): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('invoice_files')
-    .select('bytes')
-    .where('invoice_id', '=', invoiceId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return row?.bytes
-}
-
-export type Period = { from?: string | undefined; to?: string | undefined }
-
-const pageSize = 48
-
-const selectAdminInvoices = (db: Executor, { from, to }: Period) =>
-  db
-    .selectFrom('invoices as v')
-    .innerJoin('invoice_transmissions as t', 't.invoice_id', 'v.id')
-    .$if(from !== undefined, query => query.where('v.issued_on', '>=', from ?? ''))
-    .$if(to !== undefined, query => query.where('v.issued_on', '<=', to ?? ''))
-    .select(['v.id', 'v.order_id as orderId', 'v.document', 't.state'])
-
-type AdminInvoiceRow = { id: number; orderId: number; document: InvoiceDocument; state: SdiState }
-
-const toAdminInvoice = ({ orderId, state, ...row }: AdminInvoiceRow): AdminInvoice => ({
-  ...summaryOf(row),
-  orderId,
-  businessName: row.document.buyer.businessName,
-  paymentMethod: row.document.paymentMethod,
-  state,
-})
-
-/** Latest first. */
-export async function listInvoices(db: Executor, period: Period, page: number) {
-  const rows = await selectAdminInvoices(db, period)
-    .orderBy('v.issued_on', 'desc')
-    .orderBy('v.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await selectAdminInvoices(db, period)
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toAdminInvoice), total }
-}
-
-/** Returns the ids of a period's documents, in order of their numbers. */
-export const invoiceIdsOf = async (tx: Transaction, period: Period): Promise<number[]> =>
-  (
-    await selectAdminInvoices(tx, period).clearSelect().select('v.id').orderBy('v.year').orderBy('v.number').execute()
-  ).map(({ id }) => id)
-
-/** Returns documents with both files, in order of their numbers. */
-export async function invoicesToExport(db: Executor, ids: readonly number[]) {
-  const rows = await selectAdminInvoices(db, {})
-    .where('v.id', '=', sql<number>`any (${ids}::integer[])`)
-    .innerJoin('invoice_files as x', join => join.onRef('x.invoice_id', '=', 'v.id').on('x.kind', '=', 'xml'))
-    .innerJoin('invoice_files as p', join => join.onRef('p.invoice_id', '=', 'v.id').on('p.kind', '=', 'pdf'))
-    .select(['x.bytes as xml', 'p.bytes as pdf'])
-    .orderBy('v.year')
-    .orderBy('v.number')
-    .execute()
-  return rows.map(({ xml, pdf, ...row }) => ({ invoice: toAdminInvoice(row), xml, pdf }))
-}
-
-/** Sets the documents that are ready to `state`. Others keep theirs: a rejected one stays so until staff change it. */
-export const markExported = (tx: Transaction, ids: readonly number[], state: SdiState) =>
-  tx
-    .updateTable('invoice_transmissions')
-    .set({ state, at: sql<string>`now()` })
-    .where('invoice_id', '=', sql<number>`any (${ids}::integer[])`)
-    .where('state', '=', 'ready')
-    .execute()
-
-export async function lockTransmission(tx: Transaction, id: number): Promise<SdiState | undefined> {
-  const row = await tx
-    .selectFrom('invoice_transmissions')
-    .select('state')
-    .where('invoice_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.state
-}
-
-export async function saveTransmission(tx: Transaction, id: number, state: SdiState): Promise<AdminInvoice> {
-  await tx
-    .updateTable('invoice_transmissions')
-    .set({ state, at: sql<string>`now()` })
-    .where('invoice_id', '=', id)
-    .execute()
-  return toAdminInvoice(await selectAdminInvoices(tx, {}).where('v.id', '=', id).executeTakeFirstOrThrow())
+export async function fileOf(db: Executor, invoiceId: number, kind: FileKind): Promise<NamedFile | undefined> {
+  const { rows } = await sql<NamedFile>`
+    select f.bytes, ${nameOf(kind)} as name from invoices v join invoice_files f on f.invoice_id = v.id
+    where v.id = ${invoiceId} and f.kind = ${kind}`.execute(db)
+  return rows[0]
 }

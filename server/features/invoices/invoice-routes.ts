@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
+import { FileDownload } from '../../http/file-download.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { exportInvoices } from './export-invoices.ts'
+import { invoiceTotals, listInvoices } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { fileOf, fileOfOrder, listInvoices } from './invoice-queries.ts'
+import { fileOf, fileOfOrder } from './invoice-queries.ts'
 import { issueMissingInvoice } from './issue-missing-invoice.ts'
-import { recordSdiOutcome } from './record-sdi-outcome.ts'
+import { recordSdiOutcome, recordSdiOutcomes } from './record-sdi-outcome.ts'
 
 export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.invoices, {
@@ -20,14 +22,16 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
     adminPdf: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'pdf', null)),
     adminXml: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'xml', null)),
     list: ({ query }) => listInvoices(ctx.db, query, query.page ?? 1),
+    totals: ({ query }) => invoiceTotals(ctx.db, query),
     documentPdf: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'pdf')),
     documentXml: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'xml')),
     archive: async ({ actor, query }) => exportInvoices(ctx, actor, query),
     issue: ({ actor, params }) => issueMissingInvoice(ctx, actor, params.id),
+    recordSdiOutcomes: ({ actor, body }) => recordSdiOutcomes(ctx, actor, body.ids, body.state),
     recordSdiOutcome: ({ actor, params, body }) => recordSdiOutcome(ctx, actor, params.id, body.state),
   })
 
-function foundOrThrow(bytes: Buffer | undefined): Uint8Array<ArrayBuffer> {
-  if (!bytes) throw new Problem('not-found', invoiceMessages.none)
-  return bytes as Buffer<ArrayBuffer>
+function foundOrThrow(file: { bytes: Buffer; name: string } | undefined) {
+  if (!file) throw new Problem('not-found', invoiceMessages.none)
+  return new FileDownload(file.name, file.bytes as Buffer<ArrayBuffer>)
 }

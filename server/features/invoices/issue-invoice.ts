@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
+import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mail.ts'
 import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
 import { fatturaPa } from './fattura-pa.ts'
 import { itemText } from './invoice-line-text.ts'
@@ -98,7 +99,8 @@ export async function storeDocument(
     xml: fatturaPa(document),
     pdf: await invoicePdf(document),
   })
-  const kind = document.type === 'TD01' ? 'invoice-ready' : 'credit-note'
-  if (asOf === null) await ctx.jobs.enqueue(tx, 'mail', { kind, id: invoice.id })
+  if (asOf !== null) return invoice
+  if (document.type === 'TD01') await queueOrderMail(tx, ctx, orderId, { kind: 'invoice-ready', id: invoice.id })
+  else await queueAfterOrderMails(tx, ctx, { kind: 'credit-note', id: invoice.id })
   return invoice
 }

@@ -4,8 +4,8 @@ import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { lockTransmission, lockTransmissions, saveTransmission, saveTransmissions } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { lockTransmission, saveTransmission } from './invoice-queries.ts'
 
 /**
  * Records the receipt of the exchange system (SdI) that staff have read, or undoes one recorded by mistake. Throws a
@@ -18,4 +18,22 @@ export const recordSdiOutcome = (ctx: AppContext, actor: Actor, id: number, stat
     if (!canSdiTransition(before, state)) throw new Problem('conflict', invoiceMessages.notNext)
     await recordAudit(tx, actor, 'follow-invoice', ['invoice', id], { before: { state: before }, after: { state } })
     return saveTransmission(tx, id, state)
+  })
+
+/**
+ * Records one receipt for several documents. Those whose state cannot be followed by it, and unknown ones, are skipped,
+ * so that a repeated call changes nothing.
+ */
+export const recordSdiOutcomes = (ctx: AppContext, actor: Actor, ids: readonly number[], state: SdiState) =>
+  ctx.db.transaction().execute(async tx => {
+    const documents = (await lockTransmissions(tx, ids)).filter(({ state: before }) => canSdiTransition(before, state))
+    const changed = documents.map(({ id }) => id)
+    if (changed.length > 0) {
+      await saveTransmissions(tx, changed, state)
+      await recordAudit(tx, actor, 'follow-invoices', ['user', actor.id], {
+        before: null,
+        after: { state, documents: documents.map(({ number }) => number) },
+      })
+    }
+    return { changed, skipped: [...new Set(ids)].filter(id => !changed.includes(id)) }
   })

@@ -4,7 +4,7 @@ import type { FulfilmentItem } from '#domain/orders/order-actions.ts'
 import type { OrderPayment } from '#domain/orders/order-filters.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
-import type { CodeRequestState } from '#domain/tags/tag-states.ts'
+import type { BlockReason, CodeRequestState } from '#domain/tags/tag-states.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { awaitsPrinting } from '../../order-piece-queries.ts'
 
@@ -27,6 +27,7 @@ export type LockedCodeRequest = {
   kind: 'new' | 'duplicate'
   quantity: number
   state: CodeRequestState
+  blockReason: BlockReason | null
   printedAt: string | null
   shippedAt: string | null
 }
@@ -57,6 +58,7 @@ export async function lockOrderForFulfilment(
       'kind',
       'quantity',
       'state',
+      'block_reason as blockReason',
       'printed_at as printedAt',
       'shipped_at as shippedAt',
     ])

@@ -5,12 +5,14 @@ import type { Buyer, Replacement } from '#contract/shapes/wire-types.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { type PriceTier, priceLine, type TieredPrice, withProductQuantity } from '#domain/money/price-tiers.ts'
 import type { PricingTerms } from '#domain/money/pricing.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { awaitsPrinting, isPartlyShipped } from '../../order-piece-queries.ts'
 import { available, herdSpecies } from '../carts/cart-queries.ts'
 import { codeRequestJson, timelineOfItem } from '../code-requests/code-request-list-queries.ts'
 import { isOpenDuplicate } from '../code-requests/tag-code-queries.ts'
+import { deliveryOfItem, deliveryOfOrder } from '../deliveries/delivery-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { amountDueSql } from '../payments/refund-queries.ts'
 import { bearsCodes } from '../replacements/resolve-tag-code-queries.ts'
@@ -44,14 +46,15 @@ const codes = sql`, 'codes', (
     ), 'codeRequests', (
       select coalesce(json_agg(${codeRequestJson} order by r.id), '[]') from code_requests r where r.order_item_id = i.id
     ), 'timeline', ${timelineOfItem}, 'sent', i.shipped_quantity, 'returned', i.returned_quantity, 'dropped', i.cancelled_quantity,
-    'awaitsPrinting', ${awaitsPrinting}, 'printedAt', ${jsonInstant('i.printed_at')}`
+    'awaitsPrinting', ${awaitsPrinting}, 'printedAt', ${jsonInstant('i.printed_at')},
+    'delivery', ${deliveryOfItem}`
 
 const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount",
   o.discount_code as "discountCode", o.discount_cents as "discountAmount", o.vat_cents as "vatAmount",
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt",
   ${amountDueSql} as "dueAmount", o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
-  ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${timelineOfOrder} as timeline, (
+  ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${timelineOfOrder} as timeline, ${deliveryOfOrder} as delivery, (
     select json_build_object('state', y.state, 'reservedUntil', ${jsonInstant('y.reserved_until')})
     from payments y where y.order_id = o.id order by y.id desc limit 1
   ) as payment`
@@ -108,6 +111,8 @@ type LockedCartLine = TieredPrice & {
   quotedTiers: PriceTier[]
   productId: number
   productTypes: string[]
+  features: string[]
+  print: TagPrint | null
   title: string
   available: number
   replacements: Replacement[]
@@ -127,7 +132,7 @@ export async function lockCartOf(tx: Transaction, userId: number): Promise<Order
   const { rows } = await sql<LockedCartLine>`
     select l.id, c.quoted_terms as "quotedTerms", l.quantity, l.quoted_price_cents as "quotedPrice",
       l.quoted_tiers as "quotedTiers", p.price_cents as price, p.tiers, p.id as "productId",
-      p.product_types as "productTypes", p.title, ${available} as available, l.replacements, ${bearsCodes} as "bearsCodes",
+      p.product_types as "productTypes", p.features, l.print, p.title, ${available} as available, l.replacements, ${bearsCodes} as "bearsCodes",
       u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
     from (select id, user_id, quoted_terms from carts where user_id = ${userId} for no key update) c
       join users u on u.id = c.user_id

@@ -2,6 +2,7 @@ import type { CancelActor } from '#domain/orders/order-actions.ts'
 import type { TagActor } from '#domain/tags/tag-states.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
+import { queueAfterOrderMails } from '../../mail/queue-order-mail.ts'
 import { cancelOrderCodes } from '../code-requests/cancel-order-codes.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { everythingLeft, issueCreditNote } from '../invoices/issue-credit-note.ts'
@@ -32,5 +33,5 @@ export async function applyCancellation(
   await cancelOpenPayments(tx, ctx, orderId)
   if ((await documentsOf(tx, orderId)).length > 0) await issueCreditNote(tx, ctx, orderId, everythingLeft)
   await settleOrder(tx, ctx, orderId, { reason: 'cancelled', iban })
-  await ctx.jobs.enqueue(tx, 'mail', { kind: 'order-cancelled', id: orderId })
+  await queueAfterOrderMails(tx, ctx, { kind: 'order-cancelled', id: orderId })
 }

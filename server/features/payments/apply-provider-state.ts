@@ -9,7 +9,9 @@ import {
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { RefundReason } from '../../database/payment-tables.ts'
+import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mail.ts'
 import { orderHasCodeRequests, releaseCodeRequests } from '../code-requests/release-queries.ts'
+import { beginDelivery } from '../deliveries/move-delivery.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { orderSubject, raiseIssue, raiseIssueOnce, resolveIssues } from '../issues/issue-queries.ts'
@@ -123,12 +125,13 @@ export async function onCaptured(
     if (order.method !== payment.method) await adoptPaymentMethod(tx, order, payment)
     await cancelOpenPayments(tx, ctx, order.id)
     await startCodeRequests(tx, ctx, order.id)
+    if (payment.state !== 'authorized') await beginDelivery(tx, order.id)
     await issueInvoice(tx, ctx, order.id)
   }
   const excess = await settleOrder(tx, ctx, order.id, { reason })
   // A second payment may have supplied what was still due.
   if (goesOn || (reason === 'duplicate' && excess === 0))
-    await ctx.jobs.enqueue(tx, 'mail', { kind: 'order-paid', id: payment.id })
+    await queueOrderMail(tx, ctx, order.id, { kind: 'order-paid', id: payment.id })
   return isRevived
 }
 
@@ -171,12 +174,14 @@ async function adoptPaymentMethod(tx: Transaction, order: OrderForPayment, { met
 async function onAuthorized(tx: Transaction, ctx: AppContext, order: OrderForPayment, payment: Payment) {
   // An authorized payment keeps the pieces until it fails; a SEPA debit takes days. Satispay keeps its 3 days.
   if (payment.method !== 'satispay') await holdReservation(tx, payment.id)
-  if (order.status === 'PENDING') await startCodeRequests(tx, ctx, order.id)
+  if (order.status !== 'PENDING') return
+  await startCodeRequests(tx, ctx, order.id)
+  await beginDelivery(tx, order.id)
 }
 
 async function onFailed(tx: Transaction, ctx: AppContext, _order: OrderForPayment, payment: Payment) {
   if (payment.state === 'authorized') await onAuthorizationLost(tx, payment)
-  await ctx.jobs.enqueue(tx, 'mail', { kind: 'payment-failed', id: payment.id })
+  await queueAfterOrderMails(tx, ctx, { kind: 'payment-failed', id: payment.id })
 }
 
 /**

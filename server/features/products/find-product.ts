@@ -2,6 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { may } from '#domain/admin/roles.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { SessionUser } from '../../http/session-user.ts'
+import { deliveryOfProduct } from '../deliveries/delivery-of-product.ts'
 import { publicCatalogue, toCard, withIsNew } from './catalogue-cache.ts'
 import { rejectUnknown } from './product-checks.ts'
 import { productById } from './product-queries.ts'
@@ -22,6 +23,7 @@ export async function findProduct(ctx: AppContext, id: number, reader: SessionUs
   const compatible = forSale(stored.compatibleProductIds)
   return {
     ...withIsNew(stored, catalogue.newFrom),
+    delivery: stored.inStock && !stored.disabled ? await deliveryOfProduct(ctx, stored) : null,
     compatibleProducts: compatible.slice(0, maxCards).map(toCard),
     compatibleTotal: compatible.length,
     similarProducts: forSale(stored.similarProductIds).slice(0, maxCards).map(toCard),

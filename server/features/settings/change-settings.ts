@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { AdminSettings, BannerChange, CompanyChange, TermsChange } from '#contract/admin-settings.ts'
+import type {
+  AdminSettings,
+  BannerChange,
+  CompanyChange,
+  DeliveriesChange,
+  TermsChange,
+} from '#contract/admin-settings.ts'
 import type { ShopSettings } from '#contract/site.ts'
 import { isoDay } from '#domain/dates.ts'
 import { pricingTermsOf } from '#domain/money/pricing.ts'
@@ -16,17 +22,28 @@ import { settingMessages } from './setting-messages.ts'
  * every process. Placed orders and issued invoices keep the amounts and terms that they were made with.
  */
 
-type Part = 'company' | 'terms' | 'banner'
+type Part = keyof AdminSettings['versions']
 /** With the version that the editor saw. */
 type Versioned<Values> = Values & { version: string }
 /** Returns the settings with a version for each part. */
 export function adminSettings(all: ShopSettings): AdminSettings {
   const parts = partsOf(all)
-  const { company, terms, banner } = parts
-  return { ...parts, versions: { company: versionOf(company), terms: versionOf(terms), banner: versionOf(banner) } }
+  const { company, terms, banner, deliveries } = parts
+  const versions = {
+    company: versionOf(company),
+    terms: versionOf(terms),
+    banner: versionOf(banner),
+    deliveries: versionOf(deliveries),
+  }
+  return { ...parts, versions }
 }
 
-const partsOf = (all: ShopSettings) => ({ company: all.company, terms: pricingTermsOf(all), banner: all.banner })
+const partsOf = (all: ShopSettings) => ({
+  company: all.company,
+  terms: pricingTermsOf(all),
+  banner: all.banner,
+  deliveries: all.deliveries,
+})
 
 /** A digest of the values, so that changes made outside the back office count too. */
 const versionOf = (part: object) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22)
@@ -47,6 +64,15 @@ export const changeBanner = (ctx: AppContext, actor: Actor, { version, ...banner
     refuseIfOver(banner)
     return { banner }
   })
+
+export const changeDeliveries = (ctx: AppContext, actor: Actor, { version, ...sent }: Versioned<DeliveriesChange>) =>
+  changePart(ctx, actor, { part: 'deliveries', version }, () => ({
+    deliveries: {
+      ...sent,
+      weekdays: [...new Set(sent.weekdays)].sort(),
+      closures: sent.closures.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn)),
+    },
+  }))
 
 function refuseIfOver({ endsOn }: BannerChange) {
   if (endsOn === null || endsOn >= isoDay(new Date())) return

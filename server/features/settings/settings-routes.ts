@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { settingsIn } from '../../settings.ts'
-import { adminSettings, changeBanner, changeCompany, changeTerms } from './change-settings.ts'
+import { adminSettings, changeBanner, changeCompany, changeDeliveries, changeTerms } from './change-settings.ts'
 
 export const settingsRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.settings, {
@@ -11,4 +11,5 @@ export const settingsRoutes = (app: FastifyInstance, ctx: AppContext) =>
     updateCompany: ({ actor, body }) => changeCompany(ctx, actor, body),
     updateTerms: ({ actor, body }) => changeTerms(ctx, actor, body),
     updateBanner: ({ actor, body }) => changeBanner(ctx, actor, body),
+    updateDeliveries: ({ actor, body }) => changeDeliveries(ctx, actor, body),
   })

@@ -255,6 +255,7 @@ it('are for administrators, signed in, and what is malformed is refused', async 
     ['PATCH', '/admin/settings/company'],
     ['PATCH', '/admin/settings/terms'],
     ['PATCH', '/admin/settings/banner'],
+    ['PATCH', '/admin/settings/deliveries'],
   ] as const) {
     expect((await anybody.raw(method, path)).status, path).toBe(401)
     for (const person of [maria, catalogue]) expect((await person.raw(method, path)).status, path).toBe(403)

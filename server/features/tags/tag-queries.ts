@@ -6,6 +6,7 @@ import {
   type TagSort,
   type TagStatus,
   tagSearchTerms,
+  typesNamed,
 } from '#domain/tags/tag-list.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { tagColumns } from '../replacements/resolve-tag-code-queries.ts'
@@ -24,13 +25,21 @@ const inOrder: Record<TagSort, RawBuilder<unknown>> = {
  */
 const likePattern = (word: string) => `%${/\d/.test(word) ? '' : ' '}${word.replace(/[\\%_]/g, '\\$&')}%`
 
+/** The type is the product's, because a tag has no copy of it. */
+function matchesTerm(word: string) {
+  const types = typesNamed(word)
+  const inText = sql`t.search_text like ${likePattern(word)}`
+  if (types.length === 0) return inText
+  return sql`(${inText} or t.product_id = any (array(select p.id from products p where p.product_types && ${types}::text[])))`
+}
+
 /** SQL condition over `tags t`: the owner's tags that match the search and the status. */
 export const tagFilterSql = (userId: number, { search = '', status }: Pick<TagFilter, 'search' | 'status'>) =>
   sql.join(
     [
       sql`t.user_id = ${userId}`,
       ...(status ? [sql`t.status = ${status}`] : []),
-      ...tagSearchTerms(search).map(word => sql`t.search_text like ${likePattern(word)}`),
+      ...tagSearchTerms(search).map(matchesTerm),
     ],
     sql` and `,
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TagQuery } from '#contract/tags.ts'
 import { aShop } from '#test/a-shop.ts'
+import { aProduct } from '#test/builders/product-builders.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 
 /** Tags in three states, of four species and two makes, in the order of their dates. */
@@ -120,6 +121,20 @@ describe('the own tags', () => {
       ['dromedario', []],
     ] as const)
       expect(await codesFor(herd, { search }), search).toEqual(codes)
+  })
+
+  it('are found by the type of their product', async () => {
+    const herd = await aHerd()
+    const { id } = await aProduct(herd.admin, { productTypes: ['marche', 'ministeriale', 'elettronica'] })
+    await herd.db
+      .updateTable('tags')
+      .set({ product_id: id })
+      .where('product_code', 'in', ['BG-58/E', 'OB-27/E'])
+      .execute()
+    for (const search of ['elettronica', 'Elettr'])
+      expect(await codesFor(herd, { search }), search).toEqual(['4731', '2210'])
+    expect(await codesFor(herd, { search: 'elettronica bovini' })).toEqual(['4731'])
+    expect(await codesFor(herd, { search: 'ministeriale' })).toHaveLength(5)
   })
 
   it('come in pages', async () => {

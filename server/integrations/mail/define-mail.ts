@@ -1,5 +1,6 @@
 import type { Company } from '#contract/site.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Block } from './mail-blocks.ts'
 import { type MailContent, renderMail } from './mail-layout.ts'
 import { type Reader, type Recipient, readerOf } from './mail-reader-queries.ts'
 import type { Mail } from './open-mail.ts'
@@ -7,7 +8,12 @@ import type { Mail } from './open-mail.ts'
 /** The sender, where links lead (people to pages, mail programs to the API), and who reads it. */
 export type MailSetting = { company: Company; publicUrl: string; apiUrl: string; reader: Reader }
 
+/** A mail before it is rendered, so that several can become one. `brief` tells it within another mail. */
+export type MailPart = { written: Written; brief: Block[]; reader: Reader; company: Company }
+
 export type MailComposer = {
+  /** Returns what the mail says; `undefined` if there is nothing to say any more. */
+  part(ctx: AppContext, id: number): Promise<MailPart | undefined>
   /** Composes the mail from the row's current state; `undefined` if there is nothing to send any more. */
   compose(ctx: AppContext, id: number): Promise<{ mail: Mail; reader: Reader } | undefined>
   /** Composes the mail from invented facts, for `npm run mails`. */
@@ -26,31 +32,58 @@ export function defineMail<Facts>({
   find,
   to,
   write,
+  brief = () => [],
   example,
 }: {
   find(ctx: AppContext, id: number): Promise<Facts | undefined>
   to(facts: Facts): Recipient
   write(facts: Facts, setting: MailSetting): Written
+  /** What the mail says within another about the same order. */
+  brief?(facts: Facts, setting: MailSetting): Block[]
   example: Facts
 }): MailComposer {
-  const mailOf = (facts: Facts, setting: MailSetting): Mail => {
-    const { preview, blocks, ...envelope } = write(facts, setting)
-    const { name, address } = setting.reader
-    return {
-      ...envelope,
-      to: { name, address },
-      ...renderMail(setting.company, { subject: envelope.subject, preview, blocks }),
-    }
+  const part = async (ctx: AppContext, id: number): Promise<MailPart | undefined> => {
+    const facts = await find(ctx, id)
+    const reader = facts && (await readerOf(ctx.db, to(facts)))
+    if (facts === undefined || !reader) return undefined
+    const { company } = await ctx.settings.current()
+    const { publicUrl } = ctx
+    const setting = { company, publicUrl, apiUrl: ctx.config.apiUrl ?? publicUrl, reader }
+    return { written: write(facts, setting), brief: brief(facts, setting), reader, company }
   }
   return {
+    part,
     async compose(ctx, id) {
-      const facts = await find(ctx, id)
-      const reader = facts && (await readerOf(ctx.db, to(facts)))
-      if (facts === undefined || !reader) return undefined
-      const { company } = await ctx.settings.current()
-      const { publicUrl } = ctx
-      return { mail: mailOf(facts, { company, publicUrl, apiUrl: ctx.config.apiUrl ?? publicUrl, reader }), reader }
+      const found = await part(ctx, id)
+      return found && { mail: renderPart(found), reader: found.reader }
     },
-    example: (setting, reader = exampleReader) => mailOf(example, { ...setting, reader }),
+    example: (setting, reader = exampleReader) => {
+      const { company } = setting
+      return renderPart({ written: write(example, { ...setting, reader }), brief: [], reader, company })
+    },
   }
+}
+
+export function renderPart({ written: { preview, blocks, ...envelope }, reader, company }: MailPart): Mail {
+  const { name, address } = reader
+  return {
+    ...envelope,
+    to: { name, address },
+    ...renderMail(company, { subject: envelope.subject, preview, blocks }),
+  }
+}
+
+/** Blocks of a mail that stay on top of it: its heading and its first sentence. */
+const topBlocks = 2
+
+/** Returns one mail that tells the first part whole and the others briefly, with the attachments of all. */
+export function mergeParts([first, ...others]: readonly [MailPart, ...MailPart[]], subject: string): Mail {
+  const { written } = first
+  const blocks = [
+    ...written.blocks.slice(0, topBlocks),
+    ...others.flatMap(({ brief }) => brief),
+    ...written.blocks.slice(topBlocks),
+  ]
+  const attachments = [first, ...others].flatMap(part => part.written.attachments ?? [])
+  return renderPart({ ...first, written: { ...written, subject, blocks, attachments } })
 }

@@ -1,7 +1,14 @@
 import type { SdiState } from '#domain/orders/sdi-states.ts'
 
-/** A document for the exchange system, as it was issued. */
-export type SdiDocument = { fileName: string; issuedOn: string; xml: Buffer; pdf: Buffer; row: readonly string[] }
+/** A document for the exchange system, as it was issued. `fileName` is that of the XML, `pdfName` for people. */
+export type SdiDocument = {
+  fileName: string
+  pdfName: string
+  issuedOn: string
+  xml: Buffer
+  pdf: Buffer
+  row: readonly string[]
+}
 
 /**
  * The way to the exchange system (SdI). `stateAfterSubmit` is the state of documents after `submit`; receipts from SdI

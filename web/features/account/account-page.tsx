@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { securityTexts } from '../auth/security-texts.ts'
 import { useWaitingTasks } from '../dashboard/use-dashboard.ts'
 import { useOrders } from '../orders/use-orders.ts'
+import { useSupportThreads } from '../support/use-support-threads.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
 import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
 import { useMe } from '../users/use-user.ts'
@@ -35,6 +36,7 @@ export default function AccountPage() {
   const mayEnter = (right: Right) => profile !== undefined && may(profile.role, right)
   const { data: waitingTasks } = useWaitingTasks(mayEnter('dashboard'))
   const waiting = waitingTasks?.tasks.reduce((sum, { count }) => sum + count, 0)
+  const answers = useSupportThreads().data?.filter(({ isUnread }) => isUnread).length
   const { tiles } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>
@@ -75,7 +77,7 @@ export default function AccountPage() {
         <AccountTile to={paths.registryAccount} {...tiles.registry} />
         <AccountTile to={paths.herds} {...tiles.reports} />
         <AccountTile to={paths.delegations} {...tiles.delegations} />
-        <AccountTile to={paths.accountSupport} {...tiles.support} />
+        <AccountTile to={paths.accountSupport} {...tiles.support} count={answers || undefined} />
         {mayEnter('dashboard') && (
           <AccountTile to={adminPaths.dashboard} {...tiles.adminDashboard} count={waiting || undefined} />
         )}

@@ -19,6 +19,7 @@ const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
   user: adminPaths.customer,
   product: adminPaths.product,
   order: adminPaths.order,
+  support_thread: adminPaths.supportThread,
   code_request: adminPaths.codeRequest,
   discount_code: () => adminPaths.discounts,
   invoice: () => adminPaths.invoices,

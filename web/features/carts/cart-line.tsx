@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/carts.ts'
+import type { Cart, CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
@@ -12,6 +12,7 @@ import { LineItem, LineTotal } from '../../ui/data/line-item.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
+import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
@@ -22,7 +23,7 @@ import { useChangeQuantity, useRemoveFromCart } from './use-cart-mutations.ts'
 export type CartLineFailure = { sentence: string; isOfHerd?: true }
 
 type CartLineProps = {
-  item: CartItem
+  item: Cart['items'][number]
   herds: KnownHerds
   /** Why the last change of the cart failed, if it was of this line. */
   failure: CartLineFailure | undefined
@@ -50,6 +51,7 @@ export function CartLine({ item, herds, failure, onFailed, onDone, onRemoved }: 
         <>
           <LineOptions {...item} herd={resolvedHerd(item, herds)} />
           <Saved {...item} />
+          <DeliveryDays small days={item.delivery} />
           <LineHerdSelect
             item={item}
             herds={herds}

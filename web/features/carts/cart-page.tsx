@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { useSession } from '../../api/session.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +12,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Panel } from '../../ui/feedback/panel.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DeliveryDays } from '../deliveries/delivery-days.tsx'
+import { deliveryTexts } from '../deliveries/delivery-texts.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
 import { CartLine, type CartLineFailure } from './cart-line.tsx'
@@ -133,6 +136,11 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
       <Panel className="split__side" aria-labelledby="cart-summary">
         <h2 id="cart-summary">{cartTexts.summary}</h2>
         <CartTotals cart={cart} />
+        <DeliveryDays
+          days={quickestOf(cart)}
+          note={cart.items.length > 1 ? deliveryTexts.whole : undefined}
+          className={styles.delivery}
+        />
         {needsRegistry && (
           <Notice tone="tag" title={cartTexts.ministryNotice} className={styles.notice}>
             {cartTexts.ministryNoticeText}{' '}
@@ -152,6 +160,13 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
     </div>
   )
 }
+
+/** When the whole cart arrives if it is paid at once, or by the method on offer that takes least. */
+const quickestOf = ({ deliveries }: Cart) =>
+  Object.values(deliveries).reduce<Cart['deliveries'][PaymentMethod]>(
+    (first, each) => (first && first.to <= each.to ? first : each),
+    undefined,
+  )
 
 /** The pressed button is gone with what it removed, and the notice may be above the part of the page that is in view. */
 const focusUndo = (button: HTMLElement | null) => button?.focus()

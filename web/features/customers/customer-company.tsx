@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#contract/customers.ts'
 import { isStaff } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { DescriptionList } from '../../ui/data/description-list.tsx'
 import { roleTexts } from '../staff/staff-texts.ts'
 import styles from './admin-customer-page.module.css'
@@ -11,11 +12,6 @@ const mono = (text: string) => <span className="mono">{text || texts.none}</span
 /** Company, address and invoice data of a customer. */
 export const CustomerCompany = ({ record }: { record: CustomerRecord }) => {
   const { fields } = texts
-  const addressParts = [
-    record.address,
-    [record.postalCode, record.city, record.province && `(${record.province})`].filter(Boolean).join(' '),
-    record.municipality,
-  ]
   return (
     <section className={styles.part}>
       <h2>{texts.company}</h2>
@@ -27,7 +23,7 @@ export const CustomerCompany = ({ record }: { record: CustomerRecord }) => {
           [fields.businessName, record.businessName || texts.none],
           [fields.fiscalCode, mono(record.fiscalCode)],
           [fields.vatNumber, mono(record.vatNumber)],
-          [fields.address, addressParts.filter(Boolean).join(', ') || texts.none],
+          [fields.address, addressLines(record).join(', ') || texts.none],
           [fields.sdi, record.sdiCode || texts.none],
           [fields.pec, record.pec || texts.none],
           [fields.vetInfoId, record.vetInfoId ?? texts.none],

@@ -14,6 +14,8 @@ export const adminNavigationTexts = {
   sections: {
     dashboard: 'Oggi',
     orders: 'Ordini',
+    deliveries: 'Consegne',
+    messages: 'Messaggi',
     codeRequests: 'Codici',
     issues: 'Eccezioni',
     products: 'Prodotti',

@@ -18,6 +18,8 @@ const sections = {
     right: 'orders',
     waiting: ['to-send', 'to-print', 'keepers', 'transfers', 'refunds'],
   },
+  deliveries: { to: adminPaths.deliveries, group: 'sales', right: 'orders', waiting: ['late-deliveries'] },
+  messages: { to: adminPaths.supportThreads, group: 'sales', right: 'orders', waiting: ['messages'] },
   invoices: { to: adminPaths.invoices, group: 'sales', right: 'invoices', waiting: [] },
   discounts: { to: adminPaths.discounts, group: 'sales', right: 'discounts', waiting: [] },
   codeRequests: { to: adminPaths.codeRequests, group: 'tags', right: 'codes', waiting: ['manual-codes'] },

@@ -12,8 +12,10 @@ const minute = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-di
 
 /** Singular and plural. */
 const tasks: Record<AdminTask, readonly [string, string]> = {
+  'late-deliveries': ['ordine in ritardo', 'ordini in ritardo'],
   'to-send': ['ordine da spedire', 'ordini da spedire'],
   'to-print': ['ordine con marche da stampare', 'ordini con marche da stampare'],
+  messages: ['messaggio senza risposta', 'messaggi senza risposta'],
   keepers: ['ordine che aspetta l’allevatore', 'ordini che aspettano l’allevatore'],
   transfers: ['bonifico atteso', 'bonifici attesi'],
   refunds: ['ordine da rimborsare a mano', 'ordini da rimborsare a mano'],

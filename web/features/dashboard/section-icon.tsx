@@ -4,6 +4,14 @@ import type { AdminSection } from './admin-sections.ts'
 const drawings: Record<AdminSection, ReactNode> = {
   dashboard: <path d="M4 5h16v15H4zM4 10h16M8 3v4M16 3v4" />,
   orders: <path d="M5 3h14v18l-3.5-2-3.5 2-3.5-2L5 21zM9 8h6M9 12h6" />,
+  deliveries: (
+    <>
+      <path d="M2 6h12v10H9M2 6v10h2M14 9h4l4 4v3h-2M15 16h-1" />
+      <circle cx="6.5" cy="17" r="2" />
+      <circle cx="17.5" cy="17" r="2" />
+    </>
+  ),
+  messages: <path d="M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5" />,
   invoices: <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />,
   discounts: (
     <>

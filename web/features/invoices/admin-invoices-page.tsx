@@ -1,54 +1,71 @@
 import { useState } from 'react'
-import type { AdminInvoice } from '#contract/invoices.ts'
-import { formatDate } from '#domain/dates.ts'
-import { orderNumber } from '#domain/orders/order-status.ts'
-import { canSdiTransition, sdiStates, sdiStateTexts } from '#domain/orders/sdi-states.ts'
+import { type AdminInvoice, maxOutcomesAtOnce } from '#contract/invoices.ts'
+import { isoDay } from '#domain/dates.ts'
+import { latestMonths, latestYears, periodLabel } from '#domain/month-period.ts'
+import { canSdiTransition, sdiStates } from '#domain/orders/sdi-states.ts'
 import { adminPaths } from '../../admin-paths.ts'
-import { alwaysSent, day, type ListParamsOf, listParams, pageNumber } from '../../list-params.ts'
 import type { PageMeta } from '../../page-module.ts'
+import { BulkActionBar } from '../../ui/actions/bulk-action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
-import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { TextButton } from '../../ui/actions/text-button.tsx'
+import { columnsOf, DataTable } from '../../ui/data/data-table.tsx'
 import { ListResults } from '../../ui/data/list-results.tsx'
-import { Price } from '../../ui/data/price.tsx'
-import { useListParams } from '../../ui/data/use-list-params.ts'
+import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Status } from '../../ui/feedback/status.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { PeriodFields } from '../../ui/forms/period-fields.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-invoices-page.module.css'
-import { invoiceTexts, adminInvoiceTexts as texts } from './invoice-texts.ts'
-import { useAdminInvoiceFile, useInvoiceArchive, useInvoices, useRecordSdiOutcome } from './use-invoices.ts'
+import { type InvoiceListParams, invoiceListParams } from './invoice-list-params.ts'
+import { type InvoiceListMessage, InvoiceRow } from './invoice-row.tsx'
+import { adminInvoiceTexts as texts } from './invoice-texts.ts'
+import { useInvoiceArchive, useInvoices, useInvoiceTotals, useRecordSdiOutcomes } from './use-invoices.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 const pageSize = 48
-const columns = columnsOf(texts.columns, { total: 'num', actions: 'silent' })
-
-type InvoiceListMessage = { done: string; failed: string }
+const columns = columnsOf(texts.columns, { taxable: 'num', vat: 'num', total: 'num', actions: 'silent' })
 const noMessage: InvoiceListMessage = { done: '', failed: '' }
 
-const invoiceListParams = listParams({ from: day, to: day, page: alwaysSent(pageNumber) }, adminPaths.invoices)
+type Chosen = ReadonlyMap<number, AdminInvoice>
 
 export default function AdminInvoicesPage() {
-  const { params, change } = useListParams(invoiceListParams)
+  const { params, change, draft } = useSearchedListParams(invoiceListParams)
   const archive = useInvoiceArchive()
   const [statusMessage, setStatusMessage] = useState<InvoiceListMessage>(noMessage)
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const { from, to } = params
+  const choose = (invoices: readonly AdminInvoice[], isChosen: boolean) => {
+    const ids = new Set(invoices.map(({ id }) => id))
+    const others = [...chosen].filter(([id]) => !ids.has(id))
+    setChosen(new Map(isChosen ? [...others, ...invoices.map(one => [one.id, one] as const)] : others))
+  }
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
       <p className="soft">{texts.lead}</p>
+      <ListToolbar onSubmit={draft.onSubmit}>
+        <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+      </ListToolbar>
       <div className={styles.tools} role="group" aria-label={texts.period}>
+        <PeriodPreset params={params} onChange={what => change(what)} />
         <PeriodFields texts={texts} period={params} onChange={what => change(what, { replace: true })} />
         <Button
           busy={archive.isPending}
           onClick={() =>
-            archive.mutate(invoiceListParams.filter(params), {
-              onSuccess: () => setStatusMessage({ ...noMessage, done: texts.archived }),
-              onError: () => setStatusMessage({ ...noMessage, failed: texts.failed }),
-            })
+            archive.mutate(
+              { ...(from && { from }), ...(to && { to }) },
+              {
+                onSuccess: () => setStatusMessage({ ...noMessage, done: texts.archived }),
+                onError: () => setStatusMessage({ ...noMessage, failed: texts.failed }),
+              },
+            )
           }
         >
           {archive.isPending ? texts.archiving : texts.archive}
@@ -56,25 +73,65 @@ export default function AdminInvoicesPage() {
       </div>
       <StatusMessage>{statusMessage.done}</StatusMessage>
       {statusMessage.failed && <Notice tone="bad">{statusMessage.failed}</Notice>}
-      <Results params={params} onStatusMessage={setStatusMessage} />
+      <Results params={params} chosen={chosen} onChoose={choose} onStatusMessage={setStatusMessage} />
+      {chosen.size > 0 && (
+        <OutcomeBar
+          chosen={chosen}
+          onNone={() => setChosen(new Map())}
+          onDone={told => {
+            setChosen(new Map())
+            setStatusMessage({ ...noMessage, done: told })
+          }}
+        />
+      )}
     </div>
   )
 }
 
-const Results = ({
-  params,
-  onStatusMessage,
-}: {
-  params: ListParamsOf<typeof invoiceListParams>
+type PeriodPresetProps = { params: InvoiceListParams; onChange: (period: { from: string; to: string }) => void }
+
+/** Months and years to choose, for what the accountant asks for. */
+function PeriodPreset({ params: { from, to }, onChange }: PeriodPresetProps) {
+  const today = isoDay(new Date())
+  const presets = [...latestMonths(today, 13), ...latestYears(today)]
+  const keyOf = (period: { from: string; to: string }) => `${period.from} ${period.to}`
+  const isAny = from === '' && to === ''
+  const known = presets.some(preset => keyOf(preset) === keyOf({ from, to }))
+  return (
+    <Field label={texts.month}>
+      {control => (
+        <Select
+          {...control}
+          value={isAny ? '' : known ? keyOf({ from, to }) : 'other'}
+          empty={texts.everyMonth}
+          options={[
+            ...presets.map(preset => [keyOf(preset), periodLabel(preset)] as const),
+            ...(isAny || known ? [] : [['other', texts.otherPeriod] as const]),
+          ]}
+          onChange={event =>
+            onChange(presets.find(preset => keyOf(preset) === event.target.value) ?? { from: '', to: '' })
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
+type ResultsProps = {
+  params: InvoiceListParams
+  chosen: Chosen
+  onChoose: (invoices: readonly AdminInvoice[], isChosen: boolean) => void
   onStatusMessage: (statusMessage: InvoiceListMessage) => void
-}) => (
+}
+
+const Results = ({ params, chosen, onChoose, onStatusMessage }: ResultsProps) => (
   <ListResults
     query={useInvoices(invoiceListParams.query(params))}
     texts={texts}
     page={params.page}
     pageSize={pageSize}
     hrefOf={page => invoiceListParams.href({ ...params, page })}
-    skeleton={<TableSkeleton rows={8} columns={6} />}
+    skeleton={<TableSkeleton rows={8} columns={8} />}
     none={
       <EmptyState
         title={texts.noneTitle}
@@ -87,85 +144,69 @@ const Results = ({
     }
   >
     {rows => (
-      <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
-        {rows.map(invoice => (
-          <InvoiceRow key={invoice.id} invoice={invoice} onStatusMessage={onStatusMessage} />
-        ))}
-      </DataTable>
+      <>
+        <div className={styles.summary}>
+          <Totals params={params} />
+          <TextButton onClick={() => onChoose(rows, !rows.every(({ id }) => chosen.has(id)))}>
+            {rows.every(({ id }) => chosen.has(id)) ? texts.chooseNone : texts.chooseAll(rows.length)}
+          </TextButton>
+        </div>
+        <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
+          {rows.map(invoice => (
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              isChosen={chosen.has(invoice.id)}
+              onChoose={isChosen => onChoose([invoice], isChosen)}
+              onStatusMessage={onStatusMessage}
+            />
+          ))}
+        </DataTable>
+      </>
     )}
   </ListResults>
 )
 
-function InvoiceRow({
-  invoice,
-  onStatusMessage,
-}: {
-  invoice: AdminInvoice
-  onStatusMessage: (statusMessage: InvoiceListMessage) => void
-}) {
-  const { type, number, issuedOn, businessName, orderId, totalAmount, state } = invoice
-  const file = useAdminInvoiceFile()
-  const follow = useRecordSdiOutcome()
-  const name = `${texts.types[type]} ${number}`
-  const { label, tone } = sdiStateTexts[state]
-  const save = (kind: 'pdf' | 'xml') =>
-    file.mutate(
-      { invoice, kind },
-      { onError: () => onStatusMessage({ ...noMessage, failed: invoiceTexts.saveFailed }) },
-    )
+function Totals({ params }: { params: InvoiceListParams }) {
+  const { data } = useInvoiceTotals(invoiceListParams.filter(params))
+  return <p className={styles.totals}>{data ? texts.totals(data) : '\u00a0'}</p>
+}
+
+type OutcomeBarProps = { chosen: Chosen; onNone: () => void; onDone: (statusMessage: string) => void }
+
+/** One receipt of the exchange system for all chosen documents that it can follow. */
+function OutcomeBar({ chosen, onNone, onDone }: OutcomeBarProps) {
+  const record = useRecordSdiOutcomes()
+  const documents = [...chosen.values()]
+  const isTooMany = documents.length > maxOutcomesAtOnce
+  const status = isTooMany ? texts.tooMany(maxOutcomesAtOnce) : texts.chosen(documents.length)
   return (
-    <TableRow>
-      <th scope="row" data-at="1/1">
-        <span className="mono">{number}</span>
-        <small>{texts.types[type]}</small>
-      </th>
-      <td className="mono">{formatDate(issuedOn)}</td>
-      <td data-at="whole">
-        {businessName}
-        <small className="mono">{orderNumber(orderId)}</small>
-      </td>
-      <td className="num" data-at="1/2">
-        <Price amount={totalAmount} />
-      </td>
-      <td data-at="whole">
-        <Status tone={tone}>{label}</Status>
-      </td>
-      <RowActions className={styles.actions}>
-        <Button variant="hair" small onClick={() => save('pdf')} aria-label={texts.pdfOf(name)}>
-          {invoiceTexts.pdf}
-        </Button>
-        <Button variant="hair" small onClick={() => save('xml')} aria-label={texts.xmlOf(name)}>
-          {invoiceTexts.xml}
-        </Button>
-        {sdiStates
-          .filter(next => canSdiTransition(state, next))
-          .map(next => {
-            const mark = texts.marks[next]
-            return (
-              mark && (
-                <Button
-                  key={next}
-                  variant="hair"
-                  small
-                  busy={follow.isPending}
-                  aria-label={texts.markOf(mark, name)}
-                  onClick={() =>
-                    follow.mutate(
-                      { id: invoice.id, state: next },
-                      {
-                        onSuccess: () =>
-                          onStatusMessage({ ...noMessage, done: texts.marked(name, sdiStateTexts[next].label) }),
-                        onError: () => onStatusMessage({ ...noMessage, failed: texts.failed }),
-                      },
-                    )
-                  }
-                >
-                  {mark}
-                </Button>
-              )
+    <BulkActionBar label={texts.choice} status={record.isError ? texts.failed : status}>
+      <TextButton onClick={onNone}>{texts.chooseNone}</TextButton>
+      {!isTooMany &&
+        sdiStates.map(next => {
+          const count = documents.filter(({ state }) => canSdiTransition(state, next)).length
+          const mark = texts.bulkMarks[next]
+          return (
+            count > 0 &&
+            mark && (
+              <Button
+                key={next}
+                variant="line"
+                small
+                busy={record.isPending}
+                onClick={() =>
+                  record.mutate(
+                    { ids: documents.map(({ id }) => id), state: next },
+                    { onSuccess: ({ changed, skipped }) => onDone(texts.markedMany(changed.length, skipped.length)) },
+                  )
+                }
+              >
+                {texts.markMany(mark, count)}
+              </Button>
             )
-          })}
-      </RowActions>
-    </TableRow>
+          )
+        })}
+    </BulkActionBar>
   )
 }

@@ -1,3 +1,5 @@
+import type { InvoiceTotals } from '#contract/invoices.ts'
+import { formatEuro } from '#domain/money/money.ts'
 import type { SdiState } from '#domain/orders/sdi-states.ts'
 
 /** Texts about invoices, for customers and staff. */
@@ -7,8 +9,6 @@ export const invoiceTexts = {
   saveNote: (number: string) => `Scarica la nota di credito ${number} in PDF`,
   note: (number: string) => `Nota di credito ${number}`,
   number: (number: string) => `n. ${number}`,
-  fileName: (type: 'TD01' | 'TD04', number: string) =>
-    `${type === 'TD01' ? 'fattura' : 'nota-di-credito'}-${number.replace('/', '-')}.pdf`,
   saveFailed: 'Il file non arriva. Riprova tra poco.',
   pdf: 'PDF',
   xml: 'XML',
@@ -18,12 +18,31 @@ const marks: Partial<Record<SdiState, string>> = {
   delivered: 'Consegnata',
   deposited: 'Nel cassetto',
   rejected: 'Scartata',
-  exported: 'Di nuovo esportata',
 }
+
+/** What was exported before is only set back by this; what never was is exported for the first time. */
+const markFor = (state: SdiState, next: SdiState) =>
+  next === 'exported' ? (state === 'ready' ? 'Esportata' : 'Di nuovo esportata') : marks[next]
 
 export const adminInvoiceTexts = {
   title: 'Fatture',
   lead: 'Fatture e note di credito, come sono state emesse. Il file per il commercialista contiene gli XML da trasmettere al SdI, i PDF e l’elenco.',
+  search: 'Cerca tra le fatture',
+  searchHint: 'Numero, cliente, P.IVA, ordine…',
+  month: 'Mese o anno',
+  everyMonth: 'Tutti',
+  otherPeriod: 'Altro periodo',
+  totals: ({ taxableAmount, vatAmount, totalAmount }: InvoiceTotals) =>
+    `Imponibile ${formatEuro(taxableAmount)} · IVA ${formatEuro(vatAmount)} · totale ${formatEuro(totalAmount)}`,
+  choose: (document: string) => `Scegli ${document}`,
+  chooseAll: (count: number) => (count === 1 ? 'Scegli questo documento' : `Scegli questi ${count}`),
+  chooseNone: 'Togli la scelta',
+  choice: 'Documenti scelti',
+  chosen: (count: number) => (count === 1 ? '1 documento scelto' : `${count} documenti scelti`),
+  tooMany: (most: number) => `Al massimo ${most} documenti per volta: togline qualcuno.`,
+  markMany: (mark: string, count: number) => `${mark} (${count})`,
+  markedMany: (changed: number, skipped: number) =>
+    `${changed === 1 ? 'Segnato 1 documento' : `Segnati ${changed} documenti`}${skipped > 0 ? `; ${skipped} lasciati com’erano, perché questo esito non può seguire il loro` : ''}.`,
   period: 'Periodo',
   from: 'Dal',
   to: 'Al',
@@ -36,19 +55,23 @@ export const adminInvoiceTexts = {
     number: 'Numero',
     date: 'Data',
     buyer: 'Cliente',
+    taxable: 'Imponibile',
+    vat: 'IVA',
     total: 'Totale',
     state: 'SdI',
     actions: 'Azioni',
   },
   pdfOf: (document: string) => `PDF di ${document}`,
   xmlOf: (document: string) => `XML di ${document}`,
-  marks,
+  markFor,
+  bulkMarks: { ...marks, exported: 'Esportata' } as Partial<Record<SdiState, string>>,
   markOf: (mark: string, document: string) => `Segna ${document}: ${mark.toLowerCase()}`,
   marked: (document: string, state: string) => `${document}: ${state}.`,
   failed: 'Non è andata: ricarica la pagina e riprova.',
   found: (count: number) => (count === 1 ? '1 documento' : `${count.toLocaleString('it-IT')} documenti`),
-  noneTitle: 'Nessuna fattura in questo periodo',
-  noneText: 'Una fattura si emette da sola quando un ordine è pagato, o spedito.',
+  noneTitle: 'Nessuna fattura trovata',
+  noneText:
+    'Prova con un altro periodo o con meno parole. Una fattura si emette da sola quando un ordine è pagato, o spedito.',
   showAll: 'Mostra tutte',
   failedTitle: 'Le fatture non arrivano',
   failedText: 'Riprova tra poco.',

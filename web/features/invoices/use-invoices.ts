@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InvoiceSummary } from '#contract/invoices.ts'
+import { readableFileName } from '#domain/money/invoice.ts'
 import type { SdiState } from '#domain/orders/sdi-states.ts'
 import { api } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/actions/save-file.ts'
-import { adminInvoiceTexts, invoiceTexts as texts } from './invoice-texts.ts'
+import { adminInvoiceTexts } from './invoice-texts.ts'
 
 export type FileKind = 'pdf' | 'xml'
 type Bytes = Promise<Uint8Array<ArrayBuffer>>
@@ -13,7 +14,7 @@ const useFile = (read: (invoice: InvoiceSummary, kind: FileKind) => Bytes) =>
     mutationFn: ({ invoice, kind }: { invoice: InvoiceSummary; kind: FileKind }) => read(invoice, kind),
     onSuccess: (bytes, { invoice: { type, number, fileName }, kind }) =>
       kind === 'pdf'
-        ? saveFile(bytes, 'application/pdf', texts.fileName(type, number))
+        ? saveFile(bytes, 'application/pdf', readableFileName(type, number))
         : saveFile(bytes, 'application/xml', fileName),
   })
 
@@ -34,7 +35,18 @@ export const useAdminInvoiceFile = () =>
 
 type Period = { from?: string; to?: string }
 
-export const useInvoices = (query: Period & { page?: number }) =>
+type Filter = Period & { search?: string }
+
+/** What the documents found add up to. */
+export const useInvoiceTotals = (query: Filter) =>
+  useQuery({
+    queryKey: ['invoices', 'totals', query],
+    queryFn: ({ signal }) => api.invoices.totals({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { personal: true },
+  })
+
+export const useInvoices = (query: Filter & { page?: number }) =>
   useQuery({
     queryKey: ['invoices', query],
     queryFn: ({ signal }) => api.invoices.list({ query }, { signal }),
@@ -51,6 +63,15 @@ export function useInvoiceArchive() {
       saveFile(bytes, 'application/zip', adminInvoiceTexts.archiveName(from, to))
       return client.invalidateQueries({ queryKey: ['invoices'] })
     },
+  })
+}
+
+/** Records one receipt for several documents. */
+export function useRecordSdiOutcomes() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: number[]; state: SdiState }) => api.invoices.recordSdiOutcomes({ body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['invoices'] }),
   })
 }
 

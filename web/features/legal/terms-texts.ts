@@ -53,7 +53,7 @@ export const termsText: LegalText = {
     {
       title: 'Disponibilità e consegna',
       body: [
-        'Se un prodotto non c’è nella quantità che chiedi, te lo diciamo prima della conferma. Consegniamo all’indirizzo di spedizione che indichi. Quando la merce parte, l’ordine diventa «Spedito».',
+        'Se un prodotto non c’è nella quantità che chiedi, te lo diciamo prima della conferma. Consegniamo all’indirizzo di spedizione che indichi, nei giorni che leggi prima di ordinare e nella conferma: se il pagamento arriva più tardi del previsto, si spostano. Se un ordine è in ritardo ti scriviamo i giorni nuovi. Quando la merce parte, l’ordine diventa «Spedito».',
         'Controlla il pacco all’arrivo: se manca qualcosa o un codice è sbagliato, scrivici subito e non applicare la marca.',
       ],
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
+import { streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
@@ -16,10 +17,13 @@ import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { OrderKeeperWait } from '../keeper-waits/order-keeper-wait.tsx'
 import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useCompany } from '../site/use-company.ts'
+import { OrderMessages } from '../support/order-thread.tsx'
+import { useSupportThreads } from '../support/use-support-threads.ts'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
 import { OrderPayment } from './order-payment.tsx'
@@ -41,18 +45,21 @@ export const head = ({ params }: { params: Record<string, string | undefined> })
 })
 
 export default function OrderPage() {
-  const order = useOrder(Number(useParams().id))
+  const id = Number(useParams().id)
+  const order = useOrder(id)
   // Waited for, so that nothing below its question moves.
   const waits = useKeeperWaits()
+  const threads = useSupportThreads(id)
   return (
     <div className="wrap">
       <BackLink to={paths.orders} className={styles.back}>
         {texts.back}
       </BackLink>
-      {order.data && !waits.isLoading ? (
+      {order.data && !waits.isLoading && !threads.isLoading ? (
         <>
           <DeliveryNote order={order.data} />
           <OrderTimeline order={order.data} />
+          <OrderMessages orderId={order.data.id} />
         </>
       ) : order.isError ? (
         <>
@@ -108,6 +115,7 @@ function DeliveryNote({ order }: { order: Order }) {
           <p>{[orderTimelineTexts.cancelledBy[order.cancelledBy], order.cancelReason].filter(Boolean).join(' ')}</p>
         </Notice>
       )}
+      <DeliveryProgress order={order} />
       <Facts order={order} />
       <OrderItems {...order} />
       <div className={styles.footer}>
@@ -141,7 +149,7 @@ function Facts({ order }: { order: Order }) {
       <Fact label={labels.shipping}>
         {to.businessName}
         <br />
-        {to.address}
+        {streetLine(to)}
         <br />
         <span className="mono">{to.postalCode}</span> {to.city} ({to.province})
       </Fact>
@@ -176,7 +184,7 @@ function Customer({ order: { billingAddress: from, shippingAddress } }: { order:
         <dd>
           {from.businessName}
           <br />
-          {from.address}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
+          {streetLine(from)}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
           {from.vatNumber && (
             <>
               <br />

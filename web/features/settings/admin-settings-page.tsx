@@ -10,6 +10,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-settings-page.module.css'
 import { BannerSection } from './banner-section.tsx'
 import { CompanySection } from './company-section.tsx'
+import { deliveriesFormOf, deliveriesResolver } from './delivery-form-values.ts'
+import { DeliverySection } from './delivery-section.tsx'
 import {
   bannerFormOf,
   bannerResolver,
@@ -20,7 +22,7 @@ import {
 } from './settings-form-values.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 import { TermsSection } from './terms-section.tsx'
-import { useSaveBanner, useSaveCompany, useSaveTerms, useSettings } from './use-settings.ts'
+import { useSaveBanner, useSaveCompany, useSaveDeliveries, useSaveTerms, useSettings } from './use-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
@@ -62,11 +64,19 @@ function Parts({ settings }: { settings: AdminSettings }) {
     resolverFor: () => bannerResolver,
     change: useSaveBanner(),
   })
-  const guard = useUnsavedChanges(company.isDirty || terms.isDirty || banner.isDirty)
+  const deliveries = useSettingsForm({
+    section: 'deliveries',
+    settings,
+    formOf: deliveriesFormOf,
+    resolverFor: () => deliveriesResolver,
+    change: useSaveDeliveries(),
+  })
+  const guard = useUnsavedChanges(company.isDirty || terms.isDirty || banner.isDirty || deliveries.isDirty)
   return (
     <>
       <CompanySection section={company} />
       <TermsSection section={terms} />
+      <DeliverySection section={deliveries} />
       <BannerSection section={banner} banner={banner.seen.banner} />
       <UnsavedChangesDialog guard={guard} />
     </>

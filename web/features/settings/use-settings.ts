@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminSettings, BannerChange, CompanyChange, TermsChange } from '#contract/admin-settings.ts'
+import type {
+  AdminSettings,
+  BannerChange,
+  CompanyChange,
+  DeliveriesChange,
+  TermsChange,
+} from '#contract/admin-settings.ts'
 import { api } from '../../api/api-client.ts'
 import { bannerQuery, companyQuery } from '../site/use-company.ts'
 
@@ -21,6 +27,7 @@ function useSettingsChange<Input>(change: (sent: Input) => Promise<AdminSettings
       client.setQueryData(companyQuery.queryKey, fresh.company)
       void client.invalidateQueries({ queryKey: bannerQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['carts'] })
+      void client.invalidateQueries({ queryKey: ['products', 'one'] })
     },
   })
 }
@@ -34,3 +41,5 @@ export const useSaveTerms = () =>
   useSettingsChange((sent: Versioned<TermsChange>) => api.settings.updateTerms({ body: sent }))
 export const useSaveBanner = () =>
   useSettingsChange((sent: Versioned<BannerChange>) => api.settings.updateBanner({ body: sent }))
+export const useSaveDeliveries = () =>
+  useSettingsChange((sent: Versioned<DeliveriesChange>) => api.settings.updateDeliveries({ body: sent }))

@@ -1,6 +1,7 @@
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
+import { OwnThreads } from './own-threads.tsx'
 import styles from './support.module.css'
 import { Support } from './support.tsx'
 import { supportTexts as texts } from './support-texts.ts'
@@ -11,7 +12,9 @@ export default function AccountSupportPage() {
   return (
     <div className={`wrap ${styles.inAccount}`}>
       <BackLink to={paths.account}>{texts.toAccount}</BackLink>
-      <Support contactPage={`${paths.publicSupport}#${texts.contactId}`} />
+      <Support>
+        <OwnThreads />
+      </Support>
     </div>
   )
 }

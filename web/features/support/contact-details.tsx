@@ -1,4 +1,3 @@
-import { TextLink } from '../../ui/actions/text-button.tsx'
 import { useCompany } from '../site/use-company.ts'
 import styles from './contact-details.module.css'
 import { supportTexts as texts } from './support-texts.ts'
@@ -10,7 +9,7 @@ const Phone = ({ number }: { number: string }) => (
 )
 
 /** Contact data of the company from the settings; empty ones are left out. */
-export const ContactDetails = ({ contactPage }: { contactPage: string | undefined }) => {
+export const ContactDetails = () => {
   const company = useCompany()
   return (
     <dl className={styles.contact}>
@@ -31,7 +30,6 @@ export const ContactDetails = ({ contactPage }: { contactPage: string | undefine
           <a className={`link ${styles.email}`} href={`mailto:${company.email}`}>
             {company.email}
           </a>
-          {contactPage && <TextLink to={contactPage}>{texts.contactPage}</TextLink>}
         </dd>
       </div>
       <div>

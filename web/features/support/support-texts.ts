@@ -21,7 +21,6 @@ export const supportTexts = {
   phone: 'Telefono',
   email: 'Email commerciale',
   address: 'Indirizzo',
-  contactPage: 'Pagina dei contatti',
 
   questionsTitle: 'Domande frequenti',
   questions: [
@@ -66,6 +65,30 @@ export const supportTexts = {
       answer: [
         `In [I\u00a0miei\u00a0ordini](${paths.orders}) gli ordini restano tutti, anche quelli vecchi. Metti l’elenco per data, o cerca un prodotto o un giorno: accanto a ogni ordine pagato c’è la sua fattura, com’è stata emessa.`,
         'Per averne le copie, scrivici quali numeri o quale anno ti servono: le mandiamo tutte insieme.',
+      ],
+    },
+    {
+      id: 'consegna',
+      question: 'Quando arriva il mio ordine?',
+      answer: [
+        `Il giorno previsto sta accanto al prodotto, nel carrello e nell’ordine. Le marche ministeriali aspettano prima i codici della BDN, poi si stampano e partono; il resto parte prima. In [I\u00a0miei\u00a0ordini](${paths.orders}) ogni ordine dice a che punto è.`,
+        'Quando un pacco parte ti scriviamo, con il corriere e il numero per seguirlo. Se un codice aspetta una tua risposta, te lo diciamo per email e nell’ordine.',
+      ],
+    },
+    {
+      id: 'pacco-perso',
+      question: 'Il pacco non arriva o è arrivato rotto: che cosa faccio?',
+      answer: [
+        `Guarda prima dove si trova: in [I\u00a0miei\u00a0ordini](${paths.orders}) apri l’ordine, accanto al pacco c’è il numero del corriere. Se è fermo da più di due giorni lavorativi, scrivici dall’ordine: lo cerchiamo noi e, se è perso, rispediamo.`,
+        'Se il pacco è rotto o manca qualcosa, fai una foto prima di buttare l’imballo e scrivicelo: non ti costa niente.',
+      ],
+    },
+    {
+      id: 'resi',
+      question: 'Posso rendere un prodotto?',
+      answer: [
+        `Un prodotto sbagliato o difettoso lo sistemiamo sempre: scrivici dall’ordine e ti diciamo come spedirlo. Applicatori e lettori comprati come consumatore si rendono entro quattordici giorni: [come si recede](${paths.withdrawal}).`,
+        'Le marche con un codice, un numero o un testo tuo sono fatte apposta per te e non si rendono, se non hanno difetti.',
       ],
     },
     {

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Questions } from './questions.tsx'
 import styles from './support.module.css'
+import { SupportForm } from './support-form.tsx'
 import { supportTexts as texts } from './support-texts.ts'
 
-/** Contact data and frequent questions; the same in the shop and in the account. */
-export const Support = ({ contactPage }: { contactPage?: string }) => (
+/** Contact data, the form and frequent questions; the account shows the buyer's messages too. */
+export const Support = ({ children }: { children?: ReactNode }) => (
   <div className={styles.support}>
     <PageHeader title={texts.title}>
       <div className={styles.lead}>
@@ -13,8 +15,10 @@ export const Support = ({ contactPage }: { contactPage?: string }) => (
       </div>
     </PageHeader>
     <section id={texts.contactId} tabIndex={-1} className={styles.contact} aria-label={texts.contact}>
-      <ContactDetails contactPage={contactPage} />
+      <ContactDetails />
     </section>
+    <SupportForm />
+    {children}
     <Questions />
   </div>
 )

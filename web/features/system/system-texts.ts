@@ -24,6 +24,7 @@ const queues: Record<string, string> = {
   'process-code-requests': 'Richieste di codici',
   'process-payment': 'Pagamenti',
   'requeue-payments': 'Giro dei pagamenti',
+  'find-late-deliveries': 'Ricerca dei ritardi',
   housekeeping: 'Pulizie',
 }
 const mails: Record<string, string> = {
@@ -39,6 +40,7 @@ const mails: Record<string, string> = {
   'invoice-ready': 'Mail con la fattura',
   'credit-note': 'Mail con la nota di credito',
   'parcel-sent': 'Mail di spedizione',
+  'delivery-late': 'Mail di ritardo',
   'order-cancelled': 'Mail di annullamento',
   refunded: 'Mail di rimborso',
   'codes-granted': 'Mail con i codici concessi',
@@ -56,6 +58,7 @@ const actions: Record<string, (id: number | null) => string> = {
   'process-code-requests': id => (id ? `Codici della riga d’ordine ${id}` : 'Richiesta di codici'),
   'process-payment': id => (id ? `Controllo del pagamento ${id}` : 'Controllo di un pagamento'),
   'requeue-payments': () => 'Giro dei pagamenti',
+  'find-late-deliveries': () => 'Ricerca dei ritardi',
   housekeeping: () => 'Pulizie',
 }
 

@@ -17,6 +17,10 @@ type ListFooterProps<Size extends number> = {
   children?: ReactNode
 }
 
+/** Leaves out the sizes that would show the same rows as a smaller one, but for the current one. */
+const sizesFor = <Size extends number>(sizes: readonly Size[], current: Size, total: number) =>
+  sizes.filter((size, n) => size === current || n === 0 || (sizes[n - 1] ?? 0) < total)
+
 /** The footer of a list: page size, total and pagination. */
 export const ListFooter = <Size extends number>({
   params: { page, pageSize },
@@ -35,7 +39,10 @@ export const ListFooter = <Size extends number>({
         name="pageSize"
         value={pageSize}
         onChange={event => onPageSize(Number(event.target.value) as Size)}
-        options={pageSizes.map(size => [size, children ? size : uiMessages.nOf(size, total)])}
+        options={sizesFor(pageSizes, pageSize, total).map(size => [
+          size,
+          children ? size : uiMessages.nOf(size, total),
+        ])}
       />
     </div>
     <Pagination page={page} pages={Math.ceil(total / pageSize)} hrefOf={hrefOf} replace={replace} />

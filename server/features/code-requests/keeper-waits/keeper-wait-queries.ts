@@ -3,8 +3,11 @@ import { keeperWaitSteps } from '#domain/tags/keeper-wait.ts'
 import type { Executor, Transaction } from '../../../database/open-database.ts'
 import { orderSubject, resolveIssues } from '../../issues/issue-queries.ts'
 
-/** SQL condition over `code_requests r`: only the keeper can resolve what blocks it. */
-export const isBlockedByKeeper = sql`r.state in ('waiting', 'sent') and r.block_reason in ('no-herd', 'no-proof', 'not-linked')`
+/** SQL condition over `code_requests`, under the alias `table`: only the keeper can resolve what blocks it. */
+export const blockedByKeeper = (table: 'r' | 'q') =>
+  sql`${sql.ref(`${table}.state`)} in ('waiting', 'sent') and ${sql.ref(`${table}.block_reason`)} in ('no-herd', 'no-proof', 'not-linked')`
+/** SQL condition over `code_requests r`. */
+export const isBlockedByKeeper = blockedByKeeper('r')
 
 /** SQL condition over `code_requests r`: nobody has stated how the animal that lost both pieces was identified. */
 export const lacksProof = sql`r.state = 'waiting' and r.block_reason is distinct from 'unpaid' and r.kind = 'duplicate'

@@ -4,6 +4,7 @@ import type { KeeperAnswer } from '#contract/keeper-waits.ts'
 import { aHerdWithTags, aRequestedOrder, lost } from '#test/builders/a-print-shop.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
+import { printableOrder } from '../../print/print-queries.ts'
 import { keeperWaitMailTexts, keeperWaitMessages } from './keeper-wait-messages.ts'
 import { remindKeepers } from './keeper-wait-steps.ts'
 
@@ -82,6 +83,11 @@ it('a pair that is lost is not sent before its keeper has said how the animal wa
   await registry.control({ grantNow: true })
   await work({ later: true })
   expect(await tasksOf(world)).toMatchObject({ keepers: 1, 'to-print': 1 })
+  const inFile = async () =>
+    (await printableOrder(db, id))?.items.flatMap(item => item.replacements.map(({ code }) => code))
+  expect(new Set(await inFile())).toEqual(new Set([three]))
+  expect(await admin.orders.markPrinted({ params: { id } })).toMatchObject({ tags: 1 })
+  expect(await tasksOf(world)).toMatchObject({ 'to-print': 0, 'to-send': 1 })
 
   const unproven = { params: { id }, body: { herds: [] } }
   expect(await refusalOf(farmer.keeperWaits.answer(unproven))).toMatchObject({
@@ -95,6 +101,10 @@ it('a pair that is lost is not sent before its keeper has said how the animal wa
   await registry.control({ grantNow: true })
   await work({ later: true })
   expect((await farmer.codeRequests.list()).rows.map(({ state }) => state)).toEqual(['granted', 'granted', 'granted'])
+  // The second print has only what followed.
+  expect(new Set(await inFile())).toEqual(new Set([one, two]))
+  expect(await admin.orders.markPrinted({ params: { id } })).toMatchObject({ tags: 2 })
+  expect(new Set(await inFile())).toEqual(new Set([one, two, three]))
   const [entry] = await db.selectFrom('audit_log').selectAll().where('action', '=', 'answer-for-keeper').execute()
   expect(entry).toMatchObject({ actor_id: admin.id, subject_id: id, after: { identityProof: 'foto' } })
 })

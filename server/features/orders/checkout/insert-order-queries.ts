@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Checkout } from '#contract/orders.ts'
+import type { DeliveryKind, DeliveryPlan } from '#domain/deliveries/delivery-promise.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
 import { orderProductKinds } from '#domain/orders/order-filters.ts'
@@ -7,6 +8,7 @@ import { isOnline } from '#domain/orders/payment-methods.ts'
 import { paymentBackoffMs } from '#domain/orders/payment-states.ts'
 import type { Transaction } from '../../../database/open-database.ts'
 import { insertJobs } from '../../../jobs/insert-job-queries.ts'
+import { insertPlacedPart } from '../../../mail/order-mail-queries.ts'
 import { clearDiscountOfCart, deleteCartLines, pictureOfLine } from '../../carts/cart-queries.ts'
 import {
   insertDuplicateRequests,
@@ -26,7 +28,9 @@ import { type CheckoutResult, storeResponse } from './idempotency-queries.ts'
 export type NewOrder = {
   userId: number
   code: string
-  lines: (OrderLine & { discount: Cents })[]
+  lines: (OrderLine & { discount: Cents; deliveryKind: DeliveryKind; plan: DeliveryPlan })[]
+  /** The plan by which all lines arrive. */
+  plan: DeliveryPlan | undefined
   /** The discount code that reduced the total; null if none did. */
   discount: { id: number; code: string; oncePerCustomer: boolean } | null
   figures: Quote
@@ -35,6 +39,8 @@ export type NewOrder = {
   idempotencyKey: string | undefined
   /** The staff member who took the order by telephone; null for orders from the web. */
   placedBy: number | null
+  /** Milliseconds for which its confirmation waits for other mails about it. */
+  mailMergeMs: number
   /** Milliseconds for which the order reserves its pieces before it is paid. */
   reservedMs: number
 }
@@ -64,8 +70,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Che
       missed as (${markTagsLost}),
       payment as (${insertFirstPayment(method, figures.total, { firstCheckMs, reservedMs })}),
       answered as (${storeResponse(userId, order.idempotencyKey)}),
+      told as (${insertPlacedPart(order.mailMergeMs > 0)}),
       queued as (${insertJobs(sql`
-        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data, now() as start_after from o
+        select 'mail' as name, jsonb_build_object('kind', 'order-placed', 'id', o.id) as data,
+          now() + make_interval(secs => ${order.mailMergeMs / 1000}::double precision) as start_after from o
         union all
         select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
     select id from o`.execute(tx)
@@ -75,29 +83,32 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Che
 }
 
 /** Reads the products `p`. */
-const orderRow = ({ userId, code, discount, figures, vatBasisPoints, checkout, placedBy }: NewOrder) => sql`
+const orderRow = ({ userId, code, discount, figures, vatBasisPoints, checkout, placedBy, plan }: NewOrder) => sql`
   insert into orders (code, user_id, payment_method, products_cents, discount_code, discount_cents, vat_cents,
     vat_basis_points, shipping_cents, fee_cents, total_cents, placed_by, product_kinds, buyer, billing_address,
-    shipping_address)
+    shipping_address, delivery_pay_by, delivery_codes_by, delivery_ship_by, delivery_from, delivery_to)
   select ${code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${discount?.code ?? null}, ${figures.discount},
     ${figures.vat}, ${vatBasisPoints}, ${figures.shipping}, ${figures.fee}, ${figures.total}, ${placedBy},
     array(select distinct t from p, unnest(p.product_types) t where t = any (${[...orderProductKinds]}::text[]) order by t),
     json_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'businessName', u.business_name,
       'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id),
-    ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)}
+    ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)},
+    ${plan?.payBy ?? null}::date, ${plan?.codesBy ?? null}::date, ${plan?.shipBy ?? null}::date,
+    ${plan?.from ?? null}::date, ${plan?.to ?? null}::date
   from users u where u.id = ${userId}
   returning id, user_id, buyer ->> 'vetInfoId' as holding`
 
 /** Reads the order `o`, the cart lines `l` and the products `p`. */
 const itemRows = sql`
   insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
-    order_as, replacements, print, herd, price_cents, list_price_cents, quantity, subtotal_cents, discount_cents)
+    order_as, replacements, print, herd, price_cents, list_price_cents, quantity, subtotal_cents, discount_cents,
+    delivery_kind, promised_from, promised_to)
   select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
     (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print,
     case when 'ministeriale' = any (p.product_types) and exists (
       select from herds h where h.user_id = o.user_id and h.missing_since is null and h.holding = l.herd ->> 'holding'
         and h.fiscal_code = l.herd ->> 'fiscalCode' and h.species::text = l.herd ->> 'species'
     ) then l.herd end, l.price_cents, case when l.price_cents < p.price_cents then p.price_cents end, l.quantity,
-    l.price_cents * l.quantity, l.discount
+    l.price_cents * l.quantity, l.discount, l.delivery_kind, l.promised_from, l.promised_to
   from o, l join p on p.id = l.product_id
   returning id, product_id, order_as, quantity, herd, replacements`

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Checkout } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/site.ts'
+import {
+  type DeliveryTerms,
+  deliveryKindOf,
+  paymentDaysOf,
+  planOf,
+  wholePlan,
+} from '#domain/deliveries/delivery-promise.ts'
 import { pricingTermsOf, quote } from '#domain/money/pricing.ts'
 import { orderCode } from '#domain/orders/order-code.ts'
 import { phoneReservationMs, reservationMsOf } from '#domain/orders/payment-states.ts'
@@ -12,7 +19,7 @@ import { evaluateCartDiscount } from '../../discounts/evaluate-cart-discount.ts'
 import { settleFreeOrder } from '../../payments/settle-free-order.ts'
 import { type OrderToReserve, rejectBeyondUnpaidLimits } from '../../payments/unpaid-limits/reject-unpaid-order.ts'
 import { type OrderedProduct, unpaidReservationsOf } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
-import { lockCartOf, reissuedTags, saveAddresses } from '../order-queries.ts'
+import { lockCartOf, type OrderLine, reissuedTags, saveAddresses } from '../order-queries.ts'
 import { replayResponse } from './idempotency.ts'
 import type { CheckoutResult } from './idempotency-queries.ts'
 import { insertOrder, type NewOrder } from './insert-order-queries.ts'
@@ -78,6 +85,7 @@ export async function createOrderFromCart(
   ctx: AppContext,
   { userId, checkout, idempotencyKey, placedBy, terms }: CartOrder,
 ): Promise<CheckoutResult> {
+  const now = new Date()
   const lines = await lockCartOf(tx, userId)
   rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
   rejectEmpty(lines)
@@ -100,10 +108,15 @@ export async function createOrderFromCart(
 
   // Locks the buyer's row before their tags, in the same order as tag declarations do, so that no deadlock arises.
   if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, userId, checkout)
+  // What a discount made free needs no money.
+  const waitDays = figures.total === 0 ? 0 : paymentDaysOf(checkout.paymentMethod)
+  const promised = discounted.map(line => promisedLine(line, terms.deliveries, now, waitDays))
   const placed = await insertOrder(tx, {
+    mailMergeMs: ctx.config.mailMergeMs,
     userId,
     code: orderCode(randomBytes),
-    lines: discounted,
+    lines: promised,
+    plan: wholePlan(promised.map(({ plan }) => plan)),
     discount: discount && figures.discount > 0 ? discount : null,
     figures,
     vatBasisPoints: terms.vatBasisPoints,
@@ -114,6 +127,12 @@ export async function createOrderFromCart(
   })
   if (figures.total === 0) await settleFreeOrder(tx, ctx, placed.id)
   return placed
+}
+
+/** Adds what is promised for the line: where it comes from, and by when it arrives. */
+function promisedLine<Line extends OrderLine>(line: Line, terms: DeliveryTerms, now: Date, waitDays: number) {
+  const deliveryKind = deliveryKindOf(line)
+  return { ...line, deliveryKind, plan: planOf(terms, now, deliveryKind, waitDays) }
 }
 
 /** The products of the lines, each once. Lines of one product share its pieces. */

@@ -1,5 +1,6 @@
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { orderHeading } from '#domain/orders/order-status.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
@@ -35,8 +36,11 @@ export async function deliveryNote(ctx: AppContext, place: { id: number; parcelI
     ].filter(({ value }) => value !== ''),
   )
   pdf.columns([
-    { label: texts.from, text: [company.legalName, ...addressOf(company), company.vatNumber].join('\n') },
-    { label: texts.to, text: [parcel.shippingAddress.businessName, ...addressOf(parcel.shippingAddress)].join('\n') },
+    { label: texts.from, text: [company.legalName, ...addressLines(company), company.vatNumber].join('\n') },
+    {
+      label: texts.to,
+      text: [parcel.shippingAddress.businessName, ...addressLines(parcel.shippingAddress)].join('\n'),
+    },
   ])
   if (parcel.shippingAddress.notes) pdf.paragraph(parcel.shippingAddress.notes, { soft: true })
   pdf.heading(texts.lines)
@@ -50,12 +54,6 @@ export async function deliveryNote(ctx: AppContext, place: { id: number; parcelI
   )
   return pdf.bytes(texts.foot(company.legalName, title)) as Promise<Buffer<ArrayBuffer>>
 }
-
-const addressOf = ({ address, postalCode, city, province }: SentParcel['shippingAddress'] | Placed) => [
-  address,
-  `${postalCode} ${city} (${province})`,
-]
-type Placed = { address: string; postalCode: string; city: string; province: string }
 
 const describe = ({ title, color, codes }: SentParcel['lines'][number]) =>
   [

@@ -1,5 +1,6 @@
 import { unshippedPieces } from '#domain/orders/order-actions.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
+import { isKeeperBlock } from '#domain/tags/keeper-wait.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Transaction } from '../../../database/open-database.ts'
 import type { Actor } from '../../../http/actor.ts'
@@ -63,9 +64,16 @@ async function markOrderPrinted(
   if (order.status === 'CANCELLED' || (order.status === 'SHIPPED' && openReprints === 0))
     throw new Problem('conflict', orderMessages.notOpen)
   const codeRequests = order.items.flatMap(item => item.codeRequests).filter(({ state }) => state !== 'cancelled')
-  if (codeRequests.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)
-  const toPrint = codeRequests.filter(({ printedAt }) => printedAt === null)
-  const customPrints = order.items.filter(({ awaitsPrinting, printedAt }) => awaitsPrinting && printedAt === null)
+  const granted = codeRequests.filter(({ state }) => state === 'granted')
+  // What waits for the keeper follows in a second print.
+  if (codeRequests.some(({ state, blockReason }) => state !== 'granted' && !isKeeperBlock(blockReason)))
+    throw new Problem('conflict', orderMessages.notGranted)
+  // Spoiled pieces are printed first, by themselves.
+  const isFirst = openReprints === 0
+  const toPrint = granted.filter(({ printedAt }) => isFirst && printedAt === null)
+  const customPrints = order.items.filter(
+    ({ awaitsPrinting, printedAt }) => isFirst && awaitsPrinting && printedAt === null,
+  )
   const made = [...toPrint.map(({ quantity }) => quantity), ...customPrints.map(unshippedPieces)]
   const tags = made.reduce((sum, quantity) => sum + quantity, openReprints)
   if (tags === 0) throw new Problem('conflict', orderMessages.nothingToPrint)

@@ -12,13 +12,13 @@ export async function printStateOf(db: Executor, orderId: number): Promise<Print
     select p.at as "printedAt", p.at is not null and not exists (
         select from reprints s where s.order_id = o.id and s.printed_at is null
       ) as "isCopy", (
-        coalesce((
+        case when exists (select from reprints s where s.order_id = o.id and s.printed_at is null) then 0 else coalesce((
           select sum(r.quantity) from code_requests r
           where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
         ), 0) + coalesce((
           select sum(i.quantity - i.shipped_quantity - i.cancelled_quantity) from order_items i
           where i.order_id = o.id and i.printed_at is null and ${awaitsPrinting}
-        ), 0) + (select count(*) from reprints s where s.order_id = o.id and s.printed_at is null)
+        ), 0) end + (select count(*) from reprints s where s.order_id = o.id and s.printed_at is null)
       )::integer as tags, (
         select coalesce(json_agg(json_build_object('printedCode', s.printed_code, 'piece', s.piece, 'reprintNumber', s.reprint_number,
           'reason', s.reason, 'at', ${jsonInstant('s.at')}, 'printedAt', ${jsonInstant('s.printed_at')}) order by s.id), '[]')

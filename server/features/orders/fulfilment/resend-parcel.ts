@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/open-database.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
+import { expectArrival } from '../../deliveries/move-delivery.ts'
 import { printableLines } from '../../print/build-print-job.ts'
 import { printedCodeOf } from '../../print/print-job-pieces.ts'
 import { printableOrder } from '../../print/print-queries.ts'
@@ -47,6 +48,7 @@ export async function resendParcel(ctx: AppContext, actor: Actor, place: Place, 
       await takeResent(tx, pieces, { note: orderNumber(orderId), actorId: actor.id })
     }
     const parcel = await insertResentParcel(tx, { orderId, lost, actorId: actor.id }, asked, pieces)
+    await expectArrival(tx, orderId)
     await ctx.jobs.enqueue(tx, 'mail', { kind: 'parcel-sent', id: parcel.id })
     const { carrier, tracking, reason: resendReason } = asked
     await recordAudit(tx, actor, 'resend-parcel', ['order', orderId], {

@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { completeIfShipped } from '../../code-requests/order-completion-queries.ts'
+import { expectArrival } from '../../deliveries/move-delivery.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import {
   countParcels,
@@ -47,6 +48,7 @@ export const sendParcel = (
     const parcel = await insertParcel(tx, orderId, asked, { unpaidReason, actorId: actor.id }, pieces)
     await markShipped(tx, codeRequests, { ...asked, id: parcel.id }, actor.id)
     const isComplete = await completeIfShipped(tx, orderId)
+    if (isComplete) await expectArrival(tx, orderId)
     for (const { itemId } of piecesIn(codeRequests)) await ctx.jobs.enqueue(tx, 'process-code-requests', { itemId })
     await ctx.jobs.enqueue(tx, 'mail', { kind: 'parcel-sent', id: parcel.id })
     await issueInvoice(tx, ctx, orderId)

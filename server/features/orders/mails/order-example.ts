@@ -1,3 +1,4 @@
+import type { OrderDelivery } from '#contract/shapes/delivery.ts'
 import { defaultPricingTerms, quote } from '#domain/money/pricing.ts'
 import type { OrderFacts } from './order-mail-parts.ts'
 
@@ -70,4 +71,18 @@ export const orderExample: OrderFacts = {
   shippingAddress: { ...place, email: '', notes: 'Lasciare in sala mungitura' },
   billingAddress: { ...place, fiscalCode: 'RSSMRA85T10A562S', vatNumber: '01234567897' },
   items,
+}
+
+/** What is promised for the sample order. */
+export const deliveryExample: { delivery: OrderDelivery } = {
+  delivery: {
+    payBy: '2026-11-24',
+    codesBy: '2026-11-25',
+    shipBy: '2026-11-27',
+    from: '2026-11-26',
+    to: '2026-12-01',
+    promised: { from: '2026-11-26', to: '2026-12-01' },
+    delayReason: null,
+    delayedAt: null,
+  },
 }

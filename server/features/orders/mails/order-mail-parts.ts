@@ -4,6 +4,7 @@ import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-type
 import type { Company } from '#contract/site.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { paymentMethodTexts, transferReference } from '#domain/orders/payment-methods.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
@@ -93,19 +94,13 @@ export const addressesOf = ({ shippingAddress, billingAddress }: OrderFacts): Bl
   facts(texts.billingAddress, billingRows(billingAddress)),
 ]
 
-const placeRows = ({ address, postalCode, city, municipality, province }: BillingAddress | ShippingAddress) => [
-  address,
-  municipality,
-  `${postalCode} ${city} (${province})`,
-]
-
 const shippingRows = (to: ShippingAddress) =>
-  [to.businessName, ...placeRows(to), to.phone && texts.phone(to.phone), to.email, to.notes].filter(Boolean)
+  [to.businessName, ...addressLines(to), to.phone && texts.phone(to.phone), to.email, to.notes].filter(Boolean)
 
 const billingRows = (to: BillingAddress) =>
   [
     to.businessName,
-    ...placeRows(to),
+    ...addressLines(to),
     to.vatNumber && texts.vatNumber(to.vatNumber),
     to.fiscalCode && texts.fiscalCode(to.fiscalCode),
   ].filter(Boolean)

@@ -5,14 +5,15 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
 import { button, heading, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import { deliveryInWords } from '../../deliveries/delivery-mail-messages.ts'
 import { capturedPayment } from '../../payments/payment-mail-queries.ts'
 import { orderById } from '../order-queries.ts'
-import { orderExample } from './order-example.ts'
+import { deliveryExample, orderExample } from './order-example.ts'
 import { orderMailTexts, orderPaidTexts as texts } from './order-mail-messages.ts'
 import { type OrderFacts, receipt } from './order-mail-parts.ts'
 
 type Facts = {
-  order: OrderFacts & Pick<Order, 'dueAmount'>
+  order: OrderFacts & Pick<Order, 'dueAmount' | 'delivery' | 'paymentStatus'>
   payment: { method: PaymentMethod; amount: Cents; at: string }
   next: keyof typeof texts.next
 }
@@ -41,13 +42,26 @@ export const orderPaidMail = defineMail<Facts>({
             : texts.part(amount, label, formatDate(payment.at), number, formatEuro(order.dueAmount)),
         ),
         paragraph(texts.next[next]),
+        ...(next === 'nothing' ? [] : deliveryInWords(order).map(paragraph)),
         ...receipt(order, reader),
         button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ],
     }
   },
+  brief: ({ order, payment, next }) => [
+    paragraph(
+      (order.dueAmount === 0 ? texts.text : texts.part)(
+        formatEuro(payment.amount),
+        paymentMethodTexts[payment.method].label,
+        formatDate(payment.at),
+        orderNumber(order.id),
+        formatEuro(order.dueAmount),
+      ),
+    ),
+    paragraph(texts.next[next]),
+  ],
   example: {
-    order: { ...orderExample, dueAmount: 0 },
+    order: { ...orderExample, ...deliveryExample, paymentStatus: 'PAID', dueAmount: 0 },
     payment: { method: orderExample.paymentMethod, amount: orderExample.totalAmount, at: '2026-11-21T10:31:00.000Z' },
     next: 'codes',
   },

@@ -6,13 +6,15 @@ import { isMadeToOrder } from '#domain/orders/made-to-order.ts'
 import { isOnline, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
 import { aside, type Block, button, facts, heading, link, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import { deliveryInWords } from '../../deliveries/delivery-mail-messages.ts'
 import { orderById } from '../order-queries.ts'
-import { orderExample } from './order-example.ts'
+import { deliveryExample, orderExample } from './order-example.ts'
 import { orderMailTexts, orderPlacedTexts as texts } from './order-mail-messages.ts'
 import { addressesOf, type OrderFacts, receipt, transferFacts } from './order-mail-parts.ts'
 
 /** The latest payment says until when the pieces are reserved: by then another method may have been chosen. */
-type PlacedFacts = OrderFacts & { payment: Pick<NonNullable<Order['payment']>, 'reservedUntil'> | null }
+type PlacedFacts = OrderFacts &
+  Pick<Order, 'delivery' | 'paymentStatus'> & { payment: Pick<NonNullable<Order['payment']>, 'reservedUntil'> | null }
 
 /**
  * Confirms the order with its amounts, as they were when it was placed. It contains everything
@@ -42,15 +44,20 @@ export const orderPlacedMail = defineMail<PlacedFacts>({
       aside(texts.change),
     ],
   }),
-  example: { ...orderExample, payment: { reservedUntil: '2026-11-27T08:12:00.000Z' } },
+  example: {
+    ...orderExample,
+    ...deliveryExample,
+    paymentStatus: 'PENDING',
+    payment: { reservedUntil: '2026-11-27T08:12:00.000Z' },
+  },
 })
 
 /** Source: consumer code, art. 49 and 51(7); withdrawal art. 52–59. */
-function contractOf(order: OrderFacts, company: Company): Block[] {
+function contractOf(order: PlacedFacts, company: Company): Block[] {
   const { legalName, address, postalCode, city, province, email, phone } = company
   return [
     facts(texts.seller, [legalName, address, `${postalCode} ${city} (${province})`, `${phone} · ${email}`]),
-    facts(texts.delivery, [texts.deliveryText]),
+    facts(texts.delivery, [...deliveryInWords(order), texts.deliveryText]),
     facts(texts.withdrawal, withdrawalRows(order, email)),
     facts(texts.warranty, [texts.warrantyText(email, phone)]),
     ...(order.items.some(({ product }) => product.productTypes.includes('lettori'))

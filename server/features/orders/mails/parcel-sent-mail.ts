@@ -1,8 +1,11 @@
-import { formatDate } from '#domain/dates.ts'
+import { formatDate, isoDay } from '#domain/dates.ts'
+import { arrivalOf } from '#domain/deliveries/delivery-promise.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { trackingUrl } from '#domain/tags/carriers.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
 import { aside, button, facts, heading, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import { arrivalInWords } from '../../deliveries/delivery-mail-messages.ts'
 import { parcelSentTexts as texts } from '../fulfilment/parcel-messages.ts'
 import { type SentParcel, sentParcel } from '../fulfilment/parcel-queries.ts'
 import { orderExample } from './order-example.ts'
@@ -11,15 +14,23 @@ type Line = Pick<SentParcel['lines'][number], 'quantity' | 'title'>
 type Facts = Pick<
   SentParcel,
   'orderId' | 'orderStatus' | 'isLast' | 'number' | 'resends' | 'carrier' | 'tracking' | 'sentAt' | 'shippingAddress'
-> & { lines: Line[] }
+> & {
+  lines: Line[]
+  /** When the carrier brings it; ISO dates. */
+  arrival: { from: string; to: string }
+}
 
 /** Informs the buyer of a shipped parcel, with the tracking link. */
 export const parcelSentMail = defineMail<Facts>({
-  find: (ctx, parcelId) => sentParcel(ctx.db, parcelId),
+  find: async (ctx, parcelId) => {
+    const parcel = await sentParcel(ctx.db, parcelId)
+    const { deliveries } = await ctx.settings.current()
+    return parcel && { ...parcel, arrival: arrivalOf(deliveries, isoDay(new Date(parcel.sentAt))) }
+  },
   to: ({ orderId }) => ({ buyerOf: orderId }),
   write: (parcel, { publicUrl, reader }) => {
     const { orderId, orderStatus, isLast, number, carrier, tracking, sentAt, lines, shippingAddress: to } = parcel
-    const { resends } = parcel
+    const { resends, arrival } = parcel
     const shareSent = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
     const share = resends === null ? shareSent : 'again'
     const url = trackingUrl(parcel)
@@ -30,14 +41,13 @@ export const parcelSentMail = defineMail<Facts>({
       blocks: [
         heading(texts.headings[share]),
         paragraph(texts.text(formatDate(sentAt), carrier, tracking)),
+        paragraph(arrivalInWords(arrival)),
         ...(resends === null ? [] : [paragraph(texts.again(resends))]),
         facts(
           texts.inside,
           lines.map(({ quantity, title }) => texts.pieces(quantity, title)),
         ),
-        ...(reader.isVerified
-          ? [facts(texts.to, [to.businessName, to.address, `${to.postalCode} ${to.city} (${to.province})`])]
-          : []),
+        ...(reader.isVerified ? [facts(texts.to, [to.businessName, ...addressLines(to)])] : []),
         url === null ? button(texts.order, `${publicUrl}/account/ordini/${orderId}`) : button(texts.follow, url),
         ...(share === 'part' ? [aside(texts.rest)] : []),
       ],
@@ -52,6 +62,7 @@ export const parcelSentMail = defineMail<Facts>({
     carrier: 'Corriere Esempio',
     tracking: '0123456789',
     sentAt: '2026-11-22T15:20:00.000Z',
+    arrival: { from: '2026-11-23', to: '2026-11-24' },
     shippingAddress: orderExample.shippingAddress,
     lines: [
       { quantity: 120, title: 'Bandiera Aziendale' },

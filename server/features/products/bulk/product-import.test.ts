@@ -151,7 +151,7 @@ test('what is wrong is told by row and column, and then nothing of the file is d
   expect(third).toEqual(['4 null: Questo prodotto è disattivato: riattivalo prima di modificarlo.'])
   expect(fourth).toEqual([`5 ${price}: ${messages.price}`, `5 ${code}: ${messages.codeTwice(2)}`])
   expect(fifth).toEqual(
-    expect.arrayContaining([`6 ${headings.similar}: ${messages.itself}`, `6 ${title}: Campo obbligatorio.`]),
+    expect.arrayContaining([`6 ${headings.similar}: ${messages.itself}`, `6 ${title}: Scrivi il nome del prodotto.`]),
   )
   expect(sixth).toEqual(
     expect.arrayContaining([`7 null: ${messages.tooManyCells}`, `7 ${title}: Al massimo 160 caratteri.`]),

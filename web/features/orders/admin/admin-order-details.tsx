@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders.ts'
 import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { orderHeading } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
@@ -53,10 +54,7 @@ export const AdminOrderDetails = ({ order }: { order: AdminOrder }) => {
 const AddressLines = (address: BillingAddress | ShippingAddress) => (
   <>
     {address.businessName}
-    <span className={styles.line}>
-      {[address.address, address.municipality].filter(Boolean).join(', ')}, {address.postalCode} {address.city} (
-      {address.province})
-    </span>
+    <span className={styles.line}>{addressLines(address).join(', ')}</span>
     {address.phone && <span className={`mono ${styles.line}`}>{address.phone}</span>}
   </>
 )

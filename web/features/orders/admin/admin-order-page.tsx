@@ -17,7 +17,9 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderPrinting } from '../../code-requests/order-printing.tsx'
+import { DeliveryProgress } from '../../deliveries/delivery-progress.tsx'
 import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
+import { AdminOrderMessages } from '../../support/admin-order-thread.tsx'
 import { OrderParcels } from '../order-parcels.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -106,9 +108,11 @@ function Shown({ order }: { order: AdminOrder }) {
             </div>
           </section>
           {order.refunds.length > 0 && <Refunds order={order} onStatusMessage={setStatusMessage} />}
+          <AdminOrderMessages orderId={order.id} onStatusMessage={setStatusMessage} />
           <AdminOrderNotes order={order} onStatusMessage={setStatusMessage} />
         </div>
         <section className={`split__side ${styles.side}`}>
+          <DeliveryProgress order={order} forStaff />
           <AdminOrderContact order={order} />
           <AdminOrderDetails order={order} />
           <h2 className={styles.history}>{orderTimelineTexts.history}</h2>

@@ -1,3 +1,4 @@
+import { ofTheBefore } from '#domain/articles.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { type CheckLine, checkedQuantity, type PackingCheck, type ScanOutcome } from './packing-check.ts'
 
@@ -226,7 +227,9 @@ export const adminOrderTexts = {
   batchTooLarge: (most: number) => `Un lotto è di ${most} ordini al massimo: togline qualcuno.`,
   markBatch: 'Segna come stampati',
   inBatch: (count: number) =>
-    count === 1 ? 'Le marche dell’ordine scelto.' : `Le marche dei ${number.format(count)} ordini scelti, in un lotto.`,
+    count === 1
+      ? 'Le marche dell’ordine scelto.'
+      : `Le marche ${ofTheBefore(count)} ${number.format(count)} ordini scelti, in un lotto.`,
   choice: 'Ordini scelti',
   pickFailed: 'La lista non arriva. Controlla la connessione e riprova.',
   fileFailed: 'Il file non arriva. Controlla la connessione e riprova.',

@@ -1,15 +1,16 @@
 import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import { streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderTexts } from '../order-texts.ts'
 import type { Addresses } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 
 const texts = orderTexts.checkout
 
-const Place = ({ address, postalCode, city, province }: BillingAddress | ShippingAddress) => (
+const Place = (place: BillingAddress | ShippingAddress) => (
   <>
-    {address}
+    {streetLine(place)}
     <br />
-    <span className="mono">{postalCode}</span> {city} ({province})
+    <span className="mono">{place.postalCode}</span> {place.city} ({place.province})
   </>
 )
 

@@ -26,6 +26,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { cartTexts } from '../../carts/cart-texts.ts'
 import { CartTotals, quoteOf } from '../../carts/cart-totals.tsx'
 import { useCart } from '../../carts/use-cart.ts'
+import { CheckoutDelivery } from '../../deliveries/checkout-delivery.tsx'
 import { registryTexts } from '../../registry/registry-texts.ts'
 import { RegistryUnavailable } from '../../registry/registry-unavailable.tsx'
 import { useRegistryStatus } from '../../registry/use-registry.ts'
@@ -125,6 +126,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
                 orderId: id,
                 email: user.email,
                 awaited: total > 0 ? paymentMethod : undefined,
+                delivery: cart.deliveries[paymentMethod],
                 hasCodes: cart.items.some(({ product }) => product.productTypes.includes('ministeriale')),
               } satisfies OrderSuccessState,
             })
@@ -196,6 +198,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
           />
           {isPaying && (
             <>
+              <CheckoutDelivery cart={cart} method={paymentMethod} />
               <Button variant="tag" wide className={styles.confirm} busy={placeOrder.isPending} onClick={confirm}>
                 {placeOrder.isPending ? texts.confirming : texts.confirm}
               </Button>

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { LinkedText } from '../../../ui/actions/linked-text.tsx'
 import { TagMark } from '../../../ui/brand/tag-mark.tsx'
+import { SuccessDelivery } from '../../deliveries/success-delivery.tsx'
 import { UnverifiedEmailNotice } from '../../users/unverified-email-notice.tsx'
 import { orderTexts } from '../order-texts.ts'
 import styles from './order-success-page.module.css'
@@ -21,6 +22,8 @@ export const OrderSuccessState = z.object({
   awaited: z.optional(z.enum(paymentMethods)),
   /** True if the order has tags with codes of the registry. */
   hasCodes: z.boolean(),
+  /** When it is to arrive; ISO dates. */
+  delivery: z.optional(z.object({ from: z.string(), to: z.string() })),
 })
 export type OrderSuccessState = z.output<typeof OrderSuccessState>
 
@@ -64,6 +67,7 @@ const Received = ({ order }: { order: OrderSuccessState }) => (
       <p className="mono soft">{orderNumber(order.orderId)}</p>
       <h1>{messages.thanks}</h1>
       <p className="lead">{order.email ? messages.text(order.email) : messages.textPlain}</p>
+      <SuccessDelivery delivery={order.delivery} isAwaited={order.awaited === 'bonifico'} />
       <div className={`buttons ${styles.actions}`}>
         <ButtonLink to={paths.order(order.orderId)}>{messages.toOrder}</ButtonLink>
         <ButtonLink variant="line" to={paths.home}>

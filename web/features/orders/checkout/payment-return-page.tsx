@@ -67,6 +67,7 @@ function Outcome({ order }: { order: Order }) {
             orderId: order.id,
             email: me.data?.email,
             awaited: order.paymentStatus === 'AUTHORIZED' ? order.paymentMethod : undefined,
+            delivery: order.delivery ?? undefined,
             hasCodes: order.items.some(({ product }) => product.productTypes.includes('ministeriale')),
           } satisfies OrderSuccessState
         }

@@ -78,6 +78,7 @@ function shownFrom(
     price: parseEuro(values.price) ?? 0,
     tiers: soundTiersOf(values),
     lowestBefore: null,
+    delivery: null,
     quantity,
     inStock: values.inStock && quantity > 0,
     isNew: product?.isNew ?? true,

@@ -153,7 +153,6 @@ export const adminFormTexts = {
   pickColor: (n: number) => `Scegli il colore ${n}`,
   removeColor: (n: number) => `Togli il colore ${n}`,
   addColor: 'Aggiungi un colore',
-  colorMissing: 'Scrivi un colore oppure togli la riga.',
   colorTwice: 'Questo colore c’è già.',
   noColors: 'Nessun colore: va bene per applicatori e lettori.',
 

@@ -1,3 +1,4 @@
+import { theBefore } from '#domain/articles.ts'
 /**
  * Texts of the product page, apart from those of the lists, which are loaded without it. Texts that the specification
  * quotes are verbatim.
@@ -134,7 +135,7 @@ export const productPageTexts = {
   withdraw: 'Come si recede',
   terms: 'Condizioni di vendita',
   compatible: 'Compatibile con', // verbatim
-  allCompatible: (total: number) => `Vedi tutti i ${total} prodotti compatibili`,
+  allCompatible: (total: number) => `Vedi tutti ${theBefore(total)} ${total} prodotti compatibili`,
   similarTags: 'Marche simili', // verbatim
   similarTools: 'Prodotti simili',
 

@@ -16,6 +16,7 @@ import { Price } from '../../../ui/data/price.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading, TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StockDot } from '../../../ui/feedback/status.tsx'
+import { ProductDelivery } from '../../deliveries/product-delivery.tsx'
 import { productListParams } from '../list/product-list-params.ts'
 import { CustomPrint } from '../print/custom-print.tsx'
 import { isFarmTag, pieceIndexOf } from '../print/tag-preview.tsx'
@@ -150,6 +151,7 @@ function Shown({ product }: { product: Product }) {
               <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>
             )}
             <QuantityPrices tiers={product.tiers} />
+            <ProductDelivery delivery={product.delivery} />
           </div>
           <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} written={written} />
         </div>

@@ -7,6 +7,7 @@ import {
   filledRows,
   maxReplacements,
   mergePastedCodes,
+  orderableRows,
   problemsOf,
   type ReplacementRow,
   replacementsOf,
@@ -177,6 +178,18 @@ describe('lines that were looked up', () => {
     expect(judged({ problem: 'already-ordered', order: open }, { again: true, piece: 'entrambe' })?.message).toBe(
       texts.underWay,
     )
+  })
+
+  it('count and cost only where they can be ordered', () => {
+    const lines = new Map([['99999', line({ input: '99999', code: null, problem: 'unknown', tag: null })]])
+    const rows = [
+      row(0, '99999'),
+      row(1, 'IT00199024475'),
+      row(2, 'IT001990244731'),
+      row(3, 'IT 001 99024 4731'),
+      row(4, ''),
+    ]
+    expect(orderableRows(rows, { isOfficial: true, lines, lookUp: 'told' }).map(({ key }) => key)).toEqual([2])
   })
 
   it('say how the animal was told, where both pieces are lost', () => {

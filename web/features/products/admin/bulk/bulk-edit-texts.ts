@@ -1,4 +1,5 @@
 import type { BulkAction } from '#contract/shapes/product-bulk-edit.ts'
+import { theBefore } from '#domain/articles.ts'
 
 /** Texts of changes to many products: by CSV file or by bulk edit. */
 
@@ -92,7 +93,8 @@ export const bulkTexts = {
   choice: 'Scelta',
   choose: (title: string) => `Scegli ${title}`,
   chosen: (count: number) => counted(count, 'prodotto scelto', 'prodotti scelti'),
-  chooseFound: (count: number) => (count === 1 ? 'Scegli quello trovato' : `Scegli tutti i ${numbers.format(count)}`),
+  chooseFound: (count: number) =>
+    count === 1 ? 'Scegli quello trovato' : `Scegli tutti ${theBefore(count)} ${numbers.format(count)}`,
   choosing: 'Scelgo…',
   chooseFailed: 'La scelta non è riuscita: riprova.',
   chooseNone: 'Togli la scelta',

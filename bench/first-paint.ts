@@ -1,0 +1,126 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.mjs'
+import { aShopProcess } from './shop-process.ts'
+import { amount, isSmoke } from './smoke.ts'
+
+/**
+ * Measures a first visit with a phone on a thin line: 412×823, a quarter of the processor, 562 ms and 1.44 Mbit/s.
+ * Prints the medians of first paint, largest paint, blocked time (of tasks above 50 ms, after the first paint) and
+ * layout shift, with the bytes and requests that were counted until the page was loaded.
+ * usage: node bench/first-paint.ts [times] [path…]
+ */
+
+const [times = '3', ...asked] = process.argv.slice(2).filter(argument => argument !== '--smoke')
+const allPages = asked.length > 0 ? asked : ['/', '/products', '/products/1']
+const pages = isSmoke ? allPages.slice(0, 1) : allPages
+const runs = amount(Number(times), 1)
+const line = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+
+type Visit = {
+  first: number
+  largest: number
+  blocked: number
+  shift: number
+  requests: number
+  scripts: number
+  style: number
+  fonts: number
+  total: number
+  what: string
+}
+
+async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', line)
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const kinds = new Map<string, string>()
+  const bytes = { Script: 0, Stylesheet: 0, Font: 0, total: 0 }
+  let requests = 0
+  wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) as 'Script' | undefined
+    bytes.total += encodedDataLength
+    if (kind && kind in bytes) bytes[kind] += encodedDataLength
+  })
+  wire.on('Network.requestWillBeSent', () => requests++)
+  await page.addInitScript(() => {
+    const seen = { first: 0, largest: 0, blocked: 0, shift: 0, what: '', tasks: [] as [number, number][] }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') seen.first = entry.startTime
+    }).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const { element, url } = entry as PerformanceEntry & { element?: Element; url?: string }
+        seen.largest = entry.startTime
+        seen.what = url ? url.replace(/^https?:..[^/]*/, '') : (element?.localName ?? '')
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver(list => {
+      for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration])
+    }).observe({ type: 'longtask', buffered: true })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  const requestsAtLoad = requests
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.getElementById('root')?.dataset.hydrated !== undefined)
+  await page.waitForTimeout(500)
+  const seen = await page.evaluate(
+    () =>
+      (
+        globalThis as unknown as {
+          seen: { first: number; largest: number; shift: number; what: string; tasks: [number, number][] }
+        }
+      ).seen,
+  )
+  await context.close()
+  const blocked = seen.tasks
+    .filter(([from]) => from >= seen.first)
+    .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0)
+  return {
+    first: seen.first,
+    largest: seen.largest,
+    blocked,
+    shift: seen.shift,
+    requests: requestsAtLoad,
+    scripts: bytes.Script,
+    style: bytes.Stylesheet,
+    fonts: bytes.Font,
+    total: bytes.total,
+    what: `${seen.what} ${seen.tasks.map(([a, b]) => `${Math.round(a)}+${Math.round(b)}`).join(' ')}`,
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const shop = await aShopProcess()
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const origin = await shop.start()
+  console.log(
+    `median of ${runs}       first s  largest s  blocked ms    shift  requests  kB: script  style   font   all`,
+  )
+  for (const path of pages) {
+    const visits: Visit[] = []
+    await fetch(origin + path) // rendered before, as for anybody but the first visitor
+    for (let count = 0; count < runs; count++) visits.push(await visit(browser, origin + path))
+    const of = (key: Exclude<keyof Visit, 'what'>) => median(visits.map(visit => visit[key]))
+    const kB = (key: 'scripts' | 'style' | 'fonts' | 'total') => (of(key) / 1000).toFixed(1).padStart(7)
+    console.log(
+      `${path.padEnd(16)}${(of('first') / 1000).toFixed(2).padStart(9)}${(of('largest') / 1000).toFixed(2).padStart(11)}${Math.round(of('blocked')).toString().padStart(12)}${of('shift').toFixed(4).padStart(9)}${String(of('requests')).padStart(10)}${kB('scripts').padStart(12)}${kB('style')}${kB('fonts')}${kB('total')}  ${visits.at(-1)?.what}`,
+    )
+  }
+} finally {
+  await browser.close()
+  await shop.remove()
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { addressLines } from './postal-address.ts'
+
+const azeglio = { address: 'Via delle Risaie 14', postalCode: '10010', city: 'Azeglio', province: 'TO' }
+
+it.each([
+  [{ ...azeglio, municipality: 'Boscarina' }, ['Via delle Risaie 14, Boscarina', '10010 Azeglio (TO)']],
+  [{ ...azeglio, municipality: 'AZEGLIO' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
+  [{ ...azeglio, municipality: '' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
+  [azeglio, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
+  [{ ...azeglio, postalCode: '', province: '' }, ['Via delle Risaie 14', 'Azeglio']],
+  [{ address: '', postalCode: '', city: '', province: '' }, []],
+])('%j is written on a parcel', (place, lines) => {
+  expect(addressLines(place)).toEqual(lines)
+})

@@ -1,0 +1,15 @@
+import type { Cart } from '#contract/carts.ts'
+import { paymentDaysOf } from '#domain/deliveries/delivery-promise.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import styles from './delivery-days.module.css'
+import { DeliveryDays } from './delivery-days.tsx'
+import { deliveryTexts as texts } from './delivery-texts.ts'
+
+/** When the order arrives, beside the button that places it. */
+export const CheckoutDelivery = ({ cart, method }: { cart: Cart; method: PaymentMethod }) => (
+  <DeliveryDays
+    days={cart.deliveries[method]}
+    note={paymentDaysOf(method) > 0 ? texts.transfer : undefined}
+    className={styles.checkout}
+  />
+)

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { SupportThread } from '#contract/support-threads.ts'
+import { refusalText } from '../../api/api-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import { messageTexts as texts } from './message-texts.ts'
+import styles from './messages.module.css'
+import { useMarkThreadRead, useReplyToShop } from './use-support-threads.ts'
+
+const names = { buyer: texts.you, staff: texts.shop }
+
+/** The buyer's thread with the shop. Opening the answer marks what the shop wrote as read. */
+export function OwnThread({ thread }: { thread: SupportThread }) {
+  const { id, messages, isUnread } = thread
+  const [isOpen, setOpen] = useState(false)
+  const [message, setMessage] = useState('')
+  const reply = useReplyToShop(id)
+  const read = useMarkThreadRead()
+  return (
+    <div className={styles.thread}>
+      <MessageList messages={messages} names={names} />
+      <StatusMessage>{message}</StatusMessage>
+      {isOpen ? (
+        <MessageForm
+          texts={{ text: texts.replyText, missing: texts.textMissing, send: texts.send, sending: texts.sending }}
+          isPending={reply.isPending}
+          failure={reply.error ? refusalText(reply.error, texts.failed) : undefined}
+          onSend={text =>
+            reply.mutate(text, {
+              onSuccess: () => {
+                setOpen(false)
+                setMessage(texts.sent)
+              },
+            })
+          }
+        />
+      ) : (
+        <p>
+          <Button
+            variant="line"
+            onClick={() => {
+              setMessage('')
+              setOpen(true)
+              if (isUnread) read.mutate(id)
+            }}
+          >
+            {texts.reply}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
