@@ -1,6 +1,5 @@
 import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
-import { adminSearch } from './admin-search.ts'
 import { settings } from './admin-settings.ts'
 import { audit } from './audit-log.ts'
 import { auth } from './auth.ts'
@@ -60,6 +59,5 @@ export const contract = {
   supportThreads,
   system,
   dashboard,
-  adminSearch,
 }
 export type Contract = typeof contract

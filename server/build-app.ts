@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import { validationMessage } from '#contract/validation-messages.ts'
 import type { AppContext } from './app-context.ts'
-import { adminSearchRoutes } from './features/admin-search/admin-search-routes.ts'
 import { auditRoutes } from './features/audit/audit-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { userRoutes } from './features/auth/user-routes.ts'
@@ -126,7 +125,6 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   keeperWaitRoutes(app, ctx)
   delegationRoutes(app, ctx)
   customerRoutes(app, ctx)
-  adminSearchRoutes(app, ctx)
   staffRoutes(app, ctx)
   auditRoutes(app, ctx)
   settingsRoutes(app, ctx)

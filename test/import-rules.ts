@@ -107,7 +107,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   carts: ['products', 'deliveries', 'discounts', 'registry', 'replacements'],
   'code-requests': ['registry', 'issues'],
   print: ['code-requests'],
-  dashboard: ['orders', 'deliveries', 'products', 'registry', 'issues'],
+  dashboard: ['admin-search', 'orders', 'deliveries', 'products', 'registry', 'issues'],
   customers: ['tags', 'users', 'auth', 'registry', 'delegations', 'payments'],
   tags: ['code-requests', 'registry', 'replacements'],
   replacements: ['code-requests'],

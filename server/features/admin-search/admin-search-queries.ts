@@ -6,7 +6,7 @@ import {
   type FoundProduct,
   type FoundTag,
   maxFoundOfAKind,
-} from '#contract/admin-search.ts'
+} from '#contract/dashboard.ts'
 import type { SearchReading } from '#domain/admin/search-reading.ts'
 import type { Database, Executor } from '../../database/open-database.ts'
 import { isPartlyShipped } from '../../order-piece-queries.ts'

@@ -26,7 +26,7 @@ describe('the search over everything', () => {
       params: { id: first },
       body: aParcel({ carrier: 'BRT', tracking: '1Z 999-AA 10123' }),
     })
-    const found = async (q: string) => (await admin.adminSearch.find({ query: { q } })).orders.map(({ id }) => id)
+    const found = async (q: string) => (await admin.dashboard.search({ query: { q } })).orders.map(({ id }) => id)
     for (const writing of [
       `${first}`,
       `#${first}`,
@@ -56,7 +56,7 @@ describe('the search over everything', () => {
       .set({ name: 'Maria Bonetti', phone: '012500001' })
       .where('id', '=', maria.id)
       .execute()
-    const found = async (q: string) => (await admin.adminSearch.find({ query: { q } })).customers.map(({ id }) => id)
+    const found = async (q: string) => (await admin.dashboard.search({ query: { q } })).customers.map(({ id }) => id)
     for (const spelling of ['333 12 34 567', '3331234567', '+39 333-1234567', '0039333.123.45.67', '33312345'])
       expect(await found(spelling), spelling).toEqual([luca.id])
     expect(await found('0125 000 01')).toEqual([maria.id])
@@ -71,7 +71,7 @@ describe('the search over everything', () => {
     const { admin, luca, db, order } = await anOrderWorld()
     await db.updateTable('users').set({ name: 'Luca Pautasso' }).where('id', '=', luca.id).execute()
     const id = await order('bonifico')
-    const { orders } = await admin.adminSearch.find({ query: { q: 'pautaso' } })
+    const { orders } = await admin.dashboard.search({ query: { q: 'pautaso' } })
     expect(orders).toMatchObject([{ id, name: 'Luca Pautasso', status: 'PENDING' }])
   })
 
@@ -81,7 +81,7 @@ describe('the search over everything', () => {
     await insertTags(db, maria.id, [{ code: 'IT001990184731' }, { code: 'IT001990244732' }])
     const order = await paid()
     const { year, number } = await db.selectFrom('invoices').select(['year', 'number']).executeTakeFirstOrThrow()
-    const find = (q: string) => admin.adminSearch.find({ query: { q } })
+    const find = (q: string) => admin.dashboard.search({ query: { q } })
     for (const writing of ['IT 001 99024 4731', '380001990244731', '001990244731', '244731'])
       expect((await find(writing)).tags, writing).toMatchObject([{ code: 'IT001990244731', customerId: luca.id }])
     expect((await find('4731')).tags.map(({ customerId }) => customerId).toSorted()).toEqual(
@@ -100,19 +100,19 @@ describe('the search over everything', () => {
     const query = { q: 'pinza' }
     const operator = await aStaffMember('operatrice@auricola.example', 'operator')
     const catalogue = await aStaffMember('catalogo@auricola.example', 'catalogue')
-    expect(await catalogue.adminSearch.find({ query })).toMatchObject({
+    expect(await catalogue.dashboard.search({ query })).toMatchObject({
       orders: [],
       customers: [],
       tags: [],
       invoices: [],
     })
-    expect((await catalogue.adminSearch.find({ query })).products.length).toBeGreaterThan(0)
-    expect(await operator.adminSearch.find({ query })).toMatchObject({
+    expect((await catalogue.dashboard.search({ query })).products.length).toBeGreaterThan(0)
+    expect(await operator.dashboard.search({ query })).toMatchObject({
       orders: [{ id }],
       customers: [{ id: luca.id }],
       products: [],
     })
-    expect((await admin.adminSearch.find({ query })).customers).toMatchObject([{ id: luca.id }])
+    expect((await admin.dashboard.search({ query })).customers).toMatchObject([{ id: luca.id }])
     expect((await anybody.raw('GET', '/admin/search?q=pinza')).status).toBe(401)
     expect((await luca.raw('GET', '/admin/search?q=pinza')).status).toBe(403)
     expect((await admin.raw('GET', `/admin/search?q=${'x'.repeat(81)}`)).status).toBe(400)

@@ -1,4 +1,4 @@
-import type { AdminFindings } from '#contract/admin-search.ts'
+import type { AdminFindings } from '#contract/dashboard.ts'
 import { may, type Role } from '#domain/admin/roles.ts'
 import { readSearch, type SearchReading } from '#domain/admin/search-reading.ts'
 import type { Database } from '../../database/open-database.ts'

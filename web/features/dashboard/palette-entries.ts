@@ -1,4 +1,4 @@
-import type { AdminFindings } from '#contract/admin-search.ts'
+import type { AdminFindings } from '#contract/dashboard.ts'
 import { may, type Right, type Role } from '#domain/admin/roles.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money/money.ts'

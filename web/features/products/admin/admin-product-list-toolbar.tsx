@@ -1,7 +1,7 @@
 import { type Category, categories, filterLabel } from '#domain/catalogue/product-filters.ts'
 import { type ProductSort, productSorts, stockFilters } from '#domain/catalogue/stock-status.ts'
-import { FilterFold } from '../../../ui/data/filter-fold.tsx'
 import { ListToolbar } from '../../../ui/data/list-toolbar.tsx'
+import { FilterFold } from '../../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../../ui/forms/search-box.tsx'
 import { SegmentedFilter } from '../../../ui/forms/segmented-filter.tsx'
 import { Select } from '../../../ui/forms/select.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { DownIcon, FilterIcon } from '../brand/icons.tsx'
+import { Chip } from '../data/chip.tsx'
 import { uiMessages } from '../ui-messages.ts'
-import { Chip } from './chip.tsx'
 import styles from './filter-fold.module.css'
 
 export type SetFilter = { name: string; onRemove: () => void }
