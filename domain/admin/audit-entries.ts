@@ -225,6 +225,13 @@ const labelIn = (words: Readonly<Record<string, string>>, key: string) =>
 /** Labels for readers; keys of other versions of the shop are shown as they are. */
 export const auditActionLabel = (action: string) => labelIn(auditActions, action)
 export const auditSubjectLabel = (subject: string) => labelIn(auditSubjects, subject)
+
+const auditLists: Partial<Record<AuditSubject, string>> = { order: 'Ordini', invoice: 'Documenti' }
+/** Returns what an entry is about: a row, or a whole list if it has no id. */
+export const auditSubjectName = ({ type, id, name }: { type: string; id: number | null; name: string | null }) =>
+  id === null
+    ? (auditLists[type as AuditSubject] ?? auditSubjectLabel(type))
+    : [auditSubjectLabel(type), id, name && `· ${name}`].filter(Boolean).join(' ')
 export const auditFieldLabel = (field: string) => labelIn(auditFields, field)
 
 /** Formats a value for readers: texts as they are, empty values as a dash, objects and arrays as JSON. */

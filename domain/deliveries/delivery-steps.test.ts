@@ -99,6 +99,12 @@ describe('the steps of an order', () => {
     expect(currentOf(order([item()]), new Date('2027-01-01T00:00:00Z'))).toEqual(['packed', '2026-11-30'])
   })
 
+  it('end ten days after it was sent, where nothing was promised', () => {
+    const sent = order([item({ sent: 2, delivery: null })], { status: 'SHIPPED', completedAt: paidAt, delivery: null })
+    expect(currentOf(sent, new Date('2026-12-05T12:00:00Z'))).toEqual(['delivered', null])
+    expect(currentOf(sent, new Date('2026-12-06T12:00:00Z'))).toBeUndefined()
+  })
+
   it('of a parcel that left before its money wait for the money', () => {
     const unpaid = order([item({ sent: 2 })], { status: 'SHIPPED', paymentStatus: 'PENDING', timeline: [] })
     expect(deliveryStepsOf(unpaid, now).map(({ name, state }) => [name, state])).toEqual([

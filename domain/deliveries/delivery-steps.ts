@@ -4,6 +4,7 @@ import type { OrderPayment } from '../orders/order-filters.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { CodeRequestState } from '../tags/tag-states.ts'
 import type { DeliveryKind, DeliveryPlan } from './delivery-promise.ts'
+import { addDays } from './working-days.ts'
 
 /** Why an order comes later than promised: late money, the registry, an answer of the keeper, or the shop itself. */
 export const delayReasons = ['payment', 'registry', 'keeper', 'shop'] as const
@@ -67,6 +68,12 @@ const awaitsCodes = ({ codeRequests }: Item) =>
 const isUnprinted = ({ awaitsPrinting, codeRequests }: Item) =>
   awaitsPrinting || codeRequests.some(({ state, printedAt }) => state === 'granted' && printedAt === null)
 
+/** Days for which a parcel without a promise counts as on its way. */
+const daysUnderWay = 10
+
+const lastDayOf = ({ delivery, completedAt, createdAt }: OrderOnItsWay) =>
+  delivery?.to ?? addDays(isoDay(new Date(completedAt ?? createdAt)), daysUnderWay)
+
 /** Returns the steps of an open or shipped order: the first that is not done is the current one. */
 export function deliveryStepsOf(order: OrderOnItsWay, now: Date): DeliveryStep[] {
   const { status, items, delivery: plan } = order
@@ -93,7 +100,7 @@ export function deliveryStepsOf(order: OrderOnItsWay, now: Date): DeliveryStep[]
     packed: { isDone: isShipped, on: order.completedAt, by: plan?.shipBy ?? null },
     shipped: { isDone: isShipped, on: order.completedAt, by: plan?.shipBy ?? null },
     // A carrier does not tell the shop: a parcel counts as delivered after the last day that was announced for it.
-    delivered: { isDone: isShipped && plan !== null && plan.to < isoDay(now), on: null, by: plan?.to ?? null },
+    delivered: { isDone: isShipped && lastDayOf(order) < isoDay(now), on: null, by: plan?.to ?? null },
   }
   const names = stepsFor[slowestKind(items)]
   const current = names.find(name => !facts[name].isDone)

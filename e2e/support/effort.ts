@@ -43,7 +43,6 @@ export async function countEffort(page: Page) {
       Object.assign(effort, { presses: 0, strokes: 0, fields: 0 })
       for (const kind of ['presses', 'strokes', 'fields'] as const)
         expect(done[kind], `${kind} for ${job}: ${JSON.stringify(done)}`).toBeLessThanOrEqual(limit[kind] ?? 0)
-      console.log(job, JSON.stringify(done))
     },
   }
 }

@@ -24,6 +24,7 @@ export const uiMessages = {
   removeFilter: (name: string) => `Togli il filtro ${name}`,
   stepDone: 'Fatto:',
   loading: 'Caricamento in corso…',
+  searchTooLong: (max: number) => `Si cercano al massimo ${max} caratteri: togline qualcuno.`,
   copy: 'Copia',
   copied: 'Copiato.',
   copyFailed: 'Il browser non lascia copiare: seleziona il testo.',

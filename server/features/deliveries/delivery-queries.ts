@@ -57,13 +57,13 @@ export async function lockOrderInProgress(tx: Transaction, orderId: number): Pro
   return rows[0]
 }
 
-/** Returns the orders under way that were to have arrived before `day`, those that are due first at the top. */
-export async function ordersDueBefore(db: Executor, day: string, limit: number, after: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where ${isInProgress} and o.delivery_to < ${day}::date and o.id > ${after}
-    order by o.id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const selectOrdersDueBefore = (day: string, limit: number, after: number) => sql<{ id: number }>`
+  select o.id from orders o where ${isInProgress} and o.delivery_to < ${day}::date and o.id > ${after}
+  order by o.id limit ${limit}`
+
+/** Returns the ids above `after` of the orders in progress that were to have arrived before `day`. */
+export const ordersDueBefore = async (db: Executor, day: string, limit: number, after: number): Promise<number[]> =>
+  (await selectOrdersDueBefore(day, limit, after).execute(db)).rows.map(({ id }) => id)
 
 /** Replaces the plan of an order. `delay` says why, if it is to arrive later than was said before. */
 export const savePlan = (
@@ -118,11 +118,7 @@ export const isLate = sql`(${isInProgress} and (
   ))`
 
 /** Late orders come first, then those that have to leave first. */
-export async function dueDeliveries(
-  db: Executor,
-  { page = 1 }: { page?: number | undefined },
-): Promise<Paginated<DueDelivery[]>> {
-  const { rows } = await sql<DueDelivery>`
+export const selectDueDeliveries = ({ page = 1 }: { page?: number | undefined }) => sql<DueDelivery>`
     select o.id as "orderId", o.code as "orderCode", o.buyer, o.delivery_ship_by as "shipBy",
       o.delivery_from as "from", o.delivery_to as "to", o.delay_reason as "delayReason",
       ${awaitsCodes} as "awaitsCodes", ${isUnprinted} as "awaitsPrinting", (
@@ -136,7 +132,13 @@ export async function dueDeliveries(
       order by late desc, o.delivery_ship_by, o.id
       limit ${deliveryPageSize} offset ${(page - 1) * deliveryPageSize}
     ) chosen join orders o on o.id = chosen.id
-    order by chosen.late desc, o.delivery_ship_by, o.id`.execute(db)
+    order by chosen.late desc, o.delivery_ship_by, o.id`
+
+export async function dueDeliveries(
+  db: Executor,
+  query: { page?: number | undefined },
+): Promise<Paginated<DueDelivery[]>> {
+  const { rows } = await selectDueDeliveries(query).execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from orders o where ${isInProgress}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

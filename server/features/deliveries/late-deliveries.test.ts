@@ -8,7 +8,10 @@ import { anOrderOfPliers, daysOf, deliveryTermsOf, setDeliveryTerms } from '#tes
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aPrintShop } from '#test/builders/a-print-shop.ts'
 import { workJobs } from '#test/readers/outbox.ts'
+import { planOf as queryPlanOf } from '#test/readers/query-plan.ts'
+import { selectDueDeliveries, selectOrdersDueBefore } from './delivery-queries.ts'
 import { findLateDeliveries } from './find-late-deliveries.ts'
+import { moveIfLate } from './move-delivery.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
 
@@ -32,6 +35,9 @@ describe('an order that is late', () => {
     vi.setSystemTime(Date.parse(`${addDays(first?.to ?? '', 1)}T07:00:00Z`))
     await Promise.all([findLateDeliveries(world.ctx), findLateDeliveries(world.ctx)])
     await findLateDeliveries(world.ctx)
+    // Another process may have found the order late before it was moved.
+    const again = await world.db.transaction().execute(tx => moveIfLate(tx, world.ctx, id, new Date()))
+    expect(again).toBe(false)
     const { delivery } = await get()
     expect(delivery).toMatchObject({
       ...daysOf(planOf(await deliveryTermsOf(world), new Date(), 'shelf')),
@@ -112,6 +118,22 @@ describe('the list of deliveries', () => {
       count: 1,
       oldest: expect.any(String),
     })
+  })
+
+  it('reads the orders in progress from an index, however many were sent', async () => {
+    const { db, maria } = await aShop()
+    await sql`
+      insert into orders (code, user_id, status, payment_status, payment_method, products_cents, vat_basis_points,
+        vat_cents, shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address, delivery_pay_by,
+        delivery_ship_by, delivery_from, delivery_to)
+      select 'AAAA', ${maria.id}::int, case n % 500 when 0 then 'PENDING' else 'SHIPPED' end, 'PAID', 'bonifico', 1,
+        2450, 0, 0, 0, 1, '{}', '{}', '{}', '2026-01-02', '2026-01-02', '2026-01-03', '2026-01-04'
+      from generate_series(1, 20000) n`.execute(db)
+    await sql`vacuum analyze orders`.execute(db)
+    for (const query of [selectDueDeliveries({}), selectOrdersDueBefore('2026-11-25', 200, 0)]) {
+      const plan = await queryPlanOf(db, query)
+      expect(plan.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 100)).toEqual([])
+    }
   })
 
   it('is for staff who see to orders', async () => {

@@ -125,7 +125,12 @@ describe('the sheet of orders', () => {
     expect(lines[1]).toContain(`"'=SUM(1;2)"`)
     expect(lines[0]).toMatch(/;\d+,\d\d$/)
     const [entry] = await db.selectFrom('audit_log').selectAll().where('action', '=', 'export-orders').execute()
-    expect(entry).toMatchObject({ actor_id: admin.id, after: { method: 'bonifico', sort: 'oldest', orders: 2 } })
+    expect(entry).toMatchObject({
+      actor_id: admin.id,
+      subject_type: 'order',
+      subject_id: null,
+      after: { method: 'bonifico', sort: 'oldest', orders: 2 },
+    })
     await admin.adminOrders.exportCsv({ query: { search: maria.email } })
     const entries = await db.selectFrom('audit_log').select('after').where('action', '=', 'export-orders').execute()
     expect(entries.at(-1)?.after).toEqual({ searched: true, orders: 1 })

@@ -42,7 +42,7 @@ export const deliveryProgressTexts = {
   shouldHaveLeft: (day: string) => `Doveva partire entro ${dayInWords(day)}.`,
   shipBy: (day: string) => `Da spedire entro ${dayInWords(day)}.`,
   parcel: (number: number) => `Pacco ${number}`,
-  follow: 'Segui il pacco',
-  followOf: (number: number) => `Segui il pacco ${number}`,
+  follow: 'Dov’è adesso',
+  followOf: (number: number) => `Dov’è adesso il pacco ${number}`,
   partly: 'Una parte è già in viaggio.',
 } as const

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { isoDay } from '#domain/dates.ts'
 import { daysInWords } from '#domain/deliveries/delivery-messages.ts'
 import { type DeliveryStep, deliveryStepsOf, isPastShipBy } from '#domain/deliveries/delivery-steps.ts'
+import { addDays } from '#domain/deliveries/working-days.ts'
 import { isPaidOrAuthorized } from '#domain/orders/order-actions.ts'
 import { trackingUrl } from '#domain/tags/carriers.ts'
 import { paths } from '../../paths.ts'
@@ -39,6 +40,9 @@ const titleOf = ({ name, state }: DeliveryStep) => texts.steps[name][state === '
 const hintOf = ({ state, on, by }: DeliveryStep) =>
   state === 'done' ? on && doneOn(on) : by !== null ? doneBy(by) : undefined
 
+/** Days after the last announced one on which the page still asks whether the order has come. */
+const maxDaysToAsk = 30
+
 type ExpectedProps = { order: Order; steps: readonly DeliveryStep[]; forStaff: boolean }
 
 function Expected({ order, steps, forStaff }: ExpectedProps) {
@@ -47,7 +51,7 @@ function Expected({ order, steps, forStaff }: ExpectedProps) {
   const days = daysInWords(plan)
   if (!isPaidOrAuthorized(order.paymentStatus)) return <p>{texts.expectedIfPaid(days, plan.payBy)}</p>
   if (steps.at(-1)?.state === 'done')
-    return (
+    return addDays(plan.to, maxDaysToAsk) < isoDay(new Date()) ? null : (
       <p>
         {texts.arrivedBy(plan.to)} {!forStaff && <TextLink to={paths.accountSupport}>{texts.notThere}</TextLink>}
       </p>

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/feedback/panel.tsx'
 import { UnsavedChangesDialog } from '../../../ui/forms/unsaved-changes-dialog.tsx'
 import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts'
 import { CartTotals, quoteOf } from '../../carts/cart-totals.tsx'
+import { CheckoutDelivery } from '../../deliveries/checkout-delivery.tsx'
 import { lostTagTexts } from '../../replacements/lost-tag-texts.ts'
 import { itemsOfTags } from '../../replacements/lost-tags.ts'
 import { LostTagsEditor } from '../../replacements/lost-tags-editor.tsx'
@@ -157,11 +158,14 @@ const BuyerFacts = ({ buyer: { businessName, name, email, phone, vetInfoId } }: 
 )
 
 const Totals = ({ cart, paymentMethod }: { cart: Cart; paymentMethod: PaymentMethod }) => (
-  <CartTotals
-    cart={cart}
-    paymentMethod={paymentMethod}
-    feeLabel={orderTexts.checkout.feeOf(paymentMethodTexts[paymentMethod].label)}
-  />
+  <>
+    <CartTotals
+      cart={cart}
+      paymentMethod={paymentMethod}
+      feeLabel={orderTexts.checkout.feeOf(paymentMethodTexts[paymentMethod].label)}
+    />
+    <CheckoutDelivery cart={cart} method={paymentMethod} />
+  </>
 )
 
 type RefusalProps = { error: Error; isPlacing: boolean; onRetry: () => void }
