@@ -8,6 +8,7 @@ import { byId, endpoints, Id } from './endpoint.ts'
 import { Checkout, OrderSummary } from './orders.ts'
 import { CreditBasis } from './shapes/credit-basis.ts'
 import { Cancellation } from './shapes/fulfilment.ts'
+import { idList } from './shapes/id-list.ts'
 import { HerdChoice, requiredText, wholeNumber } from './shapes/wire-types.ts'
 import { ParsedTags, TagList } from './tags.ts'
 import { User } from './users.ts'
@@ -54,17 +55,10 @@ const AdminOrderQuery = z.strictObject({ ...Sorted, page: z.optional(wholeNumber
 export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
 
 const maxPicked = 500
-/** Order ids as a comma list. */
-const orderIds = (max: number) =>
-  z.codec(
-    z.string().check(z.maxLength(max * 10), z.regex(/^\d{1,9}(,\d{1,9})*$/, contractMessages.idInvalid)),
-    z.array(Id).check(z.maxLength(max)),
-    { decode: text => text.split(',').map(Number), encode: ids => ids.join(',') },
-  )
-const OrderIds = orderIds(maxPicked)
+const OrderIds = idList(maxPicked)
 /** Orders per print batch: a day's work of a press. */
 export const maxOrdersPerPrint = 100
-const OrderBatch = orderIds(maxOrdersPerPrint)
+const OrderBatch = idList(maxOrdersPerPrint)
 
 /** A note as input: mailed to the buyer (`toBuyer`), or internal. */
 export const NewOrderNote = z.strictObject({

@@ -81,6 +81,7 @@ test('every address is where people have bookmarked it', () => {
       "accountSupport: /account/support",
       "admin: /account/admin",
       "verifyEmail: /conferma-email",
+      "invitation: /invito",
       "newsletterConfirm: /newsletter/conferma",
       "newsletterUnsubscribe: /newsletter/uscita",
       "terms: /condizioni",

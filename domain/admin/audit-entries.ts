@@ -11,6 +11,9 @@ export const auditActions = {
   enable: 'Riattivato',
   'move-stock': 'Scorte mosse',
   'change-role': 'Ruolo cambiato',
+  invite: 'Invito mandato',
+  'withdraw-invitation': 'Invito ritirato',
+  'accept-invitation': 'Invito accettato',
   'change-password': 'Password cambiata',
   'verify-email': 'Email confermata',
   'second-factor-on': 'Verifica in due passaggi attivata',
@@ -65,6 +68,7 @@ export type AuditAction = keyof typeof auditActions
 
 export const auditSubjects = {
   user: 'Persona',
+  invitation: 'Invito',
   product: 'Prodotto',
   discount_code: 'Codice sconto',
   order: 'Ordine',
@@ -127,6 +131,7 @@ const auditFields = {
   carrier: 'Corriere',
   tracking: 'Tracciamento',
   lot: 'Lotto',
+  packages: 'Colli',
   resolvedAt: 'Risolta il',
   tags: 'Marche',
   sessions: 'Sessioni',
@@ -204,6 +209,7 @@ const auditFields = {
   support_threads: 'Conversazioni',
   totp_credentials: 'Verifiche in due passaggi',
   email_verifications: 'Conferme di indirizzi email',
+  invitations: 'Inviti',
   idempotency_keys: 'Conferme di ordini',
   registry_accounts: 'Account VetInfo',
   registry_oauth_states: 'Accessi a VetInfo',

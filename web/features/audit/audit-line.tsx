@@ -28,6 +28,7 @@ const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
   job: () => adminPaths.system,
   settings: () => adminPaths.settings,
   newsletter: () => adminPaths.newsletter,
+  invitation: () => adminPaths.staff,
 }
 
 const isKnown = (type: string): type is keyof typeof auditSubjects => Object.hasOwn(auditSubjects, type)

@@ -24,6 +24,7 @@ export function OwnThread({ thread }: { thread: SupportThread }) {
       <StatusMessage>{message}</StatusMessage>
       {isOpen ? (
         <MessageForm
+          hasFocus
           texts={{ text: texts.replyText, missing: texts.textMissing, send: texts.send, sending: texts.sending }}
           isPending={reply.isPending}
           failure={reply.error ? refusalText(reply.error, texts.failed) : undefined}

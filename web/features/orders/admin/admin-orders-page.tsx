@@ -80,6 +80,10 @@ export default function AdminOrdersPage() {
             setChosen(new Map([...chosen, ...printed.map(id => [id, ['to-send']] as const)]))
             setStatusMessage(told)
           }}
+          onSent={(sent, told) => {
+            setChosen(new Map([...chosen].filter(([id]) => !sent.includes(id))))
+            setStatusMessage(told)
+          }}
         />
       )}
     </div>
