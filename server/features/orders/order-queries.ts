@@ -167,3 +167,6 @@ export const saveAddresses = (tx: Transaction, userId: number, checkout: Checkou
     })
     .where('id', '=', userId)
     .execute()
+
+export const hasOrdered = async (db: Executor, userId: number): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined

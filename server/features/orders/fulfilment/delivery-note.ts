@@ -1,7 +1,7 @@
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
-import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -50,7 +50,7 @@ async function drawNotes(ctx: AppContext, parcels: readonly SentParcel[]) {
   return pdf.bytes(texts.foot(company.legalName, head.title)) as Promise<Buffer<ArrayBuffer>>
 }
 
-const numberOf = ({ orderId, orderCode, number }: SentParcel) => `${orderHeading(orderId, orderCode)}/${number}`
+const numberOf = ({ orderId, number }: SentParcel) => `${orderNumber(orderId)}/${number}`
 
 /** Draws what the law asks of a delivery note (DPR 472/1996, art. 1), and what a driver signs. */
 async function drawNote(pdf: PdfDocument, title: string, parcel: SentParcel, company: Company) {

@@ -11,6 +11,8 @@ import { TagMark } from '../../../ui/brand/tag-mark.tsx'
 import { SuccessDelivery } from '../../deliveries/success-delivery.tsx'
 import { UnverifiedEmailNotice } from '../../users/unverified-email-notice.tsx'
 import { orderTexts } from '../order-texts.ts'
+import { paymentTexts } from '../payment-texts.ts'
+import { TransferDetails } from '../transfer-details.tsx'
 import styles from './order-success-page.module.css'
 import { successSteps } from './order-success-steps.ts'
 
@@ -21,6 +23,8 @@ export const OrderSuccessState = z.object({
   email: z.optional(z.string()),
   /** The payment method if the money has not arrived yet. */
   awaited: z.optional(z.enum(paymentMethods)),
+  /** Cents of the order, to transfer. */
+  total: z.optional(z.int()),
   /** True if the registry has yet to assign codes for the order. */
   hasCodes: z.boolean(),
   /** When it is to arrive; ISO dates. */
@@ -72,6 +76,13 @@ const Received = ({ order }: { order: OrderSuccessState }) => (
         </ButtonLink>
       </div>
     </div>
+    {order.awaited === 'bonifico' && order.total !== undefined && (
+      <section className={styles.transfer} aria-labelledby="bonifico">
+        <h2 id="bonifico">{paymentTexts.transferTitle}</h2>
+        <p>{paymentTexts.transferText}</p>
+        <TransferDetails order={{ id: order.orderId, dueAmount: order.total }} />
+      </section>
+    )}
     <section className={styles.next} aria-labelledby="dopo">
       <h2 id="dopo">{messages.nextTitle}</h2>
       <ol>
