@@ -54,6 +54,8 @@ const pages: readonly (readonly [name: string, path: string, budget: number])[] 
   ['issues', '/admin/issues', budget.page],
   ['of one area', '/admin/issues?area=registry', budget.page],
   ['resolved ones', '/admin/issues?resolved=true', budget.count],
+  ['messages', '/admin/support-threads?state=open', budget.page],
+  ['orders that wait for their keepers', '/admin/keeper-waits', budget.page],
   ['calls', '/admin/call-log', budget.grown],
   ['refused ones', '/admin/call-log?outcome=rejected', budget.page],
   ['a search', '/admin/call-log?search=001TO77123', budget.search],

@@ -8,6 +8,7 @@ import { byId, endpoints, Id } from './endpoint.ts'
 import { Checkout, OrderSummary } from './orders.ts'
 import { CreditBasis } from './shapes/credit-basis.ts'
 import { Cancellation } from './shapes/fulfilment.ts'
+import { idList } from './shapes/id-list.ts'
 import { HerdChoice, requiredText, wholeNumber } from './shapes/wire-types.ts'
 import { ParsedTags, TagList } from './tags.ts'
 import { User } from './users.ts'
@@ -15,9 +16,15 @@ import { User } from './users.ts'
 /** Orders in the back office: lists, pick list, batch printing, notes, telephone orders. */
 
 /** An order in the staff's list. */
+/** More lines do not fit the column of the list. */
+export const maxContentsShown = 2
+
 const AdminOrderSummary = z.object({
   ...z.omit(OrderSummary, { items: true, invoices: true }).shape,
   buyer: z.object({ name: z.string(), businessName: z.string() }),
+  /** The first lines of the order; `lineCount` is the number of all. */
+  contents: z.array(z.object({ title: z.string(), quantity: z.int() })).check(z.maxLength(maxContentsShown)),
+  lineCount: z.int(),
   /** What is to be done about the order; may be empty. */
   todos: z.array(z.enum(orderTodos)),
 })
@@ -48,17 +55,10 @@ const AdminOrderQuery = z.strictObject({ ...Sorted, page: z.optional(wholeNumber
 export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
 
 const maxPicked = 500
-/** Order ids as a comma list. */
-const orderIds = (max: number) =>
-  z.codec(
-    z.string().check(z.maxLength(max * 10), z.regex(/^\d{1,9}(,\d{1,9})*$/, contractMessages.idInvalid)),
-    z.array(Id).check(z.maxLength(max)),
-    { decode: text => text.split(',').map(Number), encode: ids => ids.join(',') },
-  )
-const OrderIds = orderIds(maxPicked)
+const OrderIds = idList(maxPicked)
 /** Orders per print batch: a day's work of a press. */
 export const maxOrdersPerPrint = 100
-const OrderBatch = orderIds(maxOrdersPerPrint)
+const OrderBatch = idList(maxOrdersPerPrint)
 
 /** A note as input: mailed to the buyer (`toBuyer`), or internal. */
 export const NewOrderNote = z.strictObject({

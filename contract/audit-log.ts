@@ -15,7 +15,8 @@ export const AuditEntry = z.object({
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
   /** A key of `auditActions`; entries of other versions of the shop may have other words. */
   action: z.string(),
-  subject: z.object({ type: z.string(), id: z.nullable(z.int()) }),
+  /** `name`: of the person, the product or the discount code; null if it has none or is gone. */
+  subject: z.object({ type: z.string(), id: z.nullable(z.int()), name: z.nullable(z.string()) }),
   /** Values before the change; null if the subject was created. */
   before: Change,
   /** Values after the change; null if the subject was removed. */

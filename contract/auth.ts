@@ -80,7 +80,7 @@ export type Registration = z.output<typeof Registration>
  * The bearer token of the new session, and one that says that this browser was signed in to the account before: sent with the next
  * sign-in, it keeps the limits of strangers away from the owner.
  */
-const Session = z.object({ access_token: z.string(), deviceToken: z.string() })
+export const Session = z.object({ access_token: z.string(), deviceToken: z.string() })
 /** Any other text counts as none, because a browser may have kept anything. */
 const DeviceToken = z.optional(z.string().check(z.maxLength(200)))
 /** An existing password; only its length is limited. */

@@ -16,12 +16,12 @@ import { issues } from './issues.ts'
 import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
-import { parcels } from './parcels.ts'
+import { parcels, shipments } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
 import { site } from './site.ts'
-import { staff } from './staff.ts'
+import { invitations, staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
 import { supportThreads } from './support-threads.ts'
 import { system } from './system.ts'
@@ -33,6 +33,7 @@ export const contract = {
   site,
   auth,
   users,
+  invitations,
   products,
   adminProducts,
   carts,
@@ -41,6 +42,7 @@ export const contract = {
   adminOrders,
   deliveries,
   parcels,
+  shipments,
   payments,
   invoices,
   tags,

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { roles } from '#domain/admin/roles.ts'
 import { erasureBlockers } from '#domain/erasure.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
+import { Name } from './auth.ts'
+import { contractMessages } from './contract-messages.ts'
 import { DelegationSummary } from './delegations.ts'
 import { byId, type Endpoint, endpoints, Id } from './endpoint.ts'
 import { OrderSummary } from './orders.ts'
 import { Herd } from './registry.ts'
-import { ComputedAmount, Instant, requiredText, wholeNumber } from './shapes/wire-types.ts'
+import { ComputedAmount, EmailAddress, Instant, PhoneNumber, requiredText, wholeNumber } from './shapes/wire-types.ts'
 import { tags } from './tags.ts'
 import { User } from './users.ts'
 
@@ -59,6 +61,10 @@ const CustomerRecord = z.object({
   herds: z.array(Herd),
   delegations: z.array(DelegationSummary),
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: Instant, expiresAt: Instant })),
+  /** The latest twenty mails that left for the account's address. */
+  mails: z.array(z.object({ id: Id, subject: z.string(), sentAt: Instant })),
+  /** The invitation to take over an account that staff made; null if there is none, or it was taken over. */
+  invitation: z.nullable(z.object({ mailedAt: Instant, expiresAt: Instant, isExpired: z.boolean() })),
   /** Why the data cannot be erased now; empty if they can. */
   blockers: z.array(z.enum(erasureBlockers)),
 })
@@ -112,6 +118,20 @@ export const customers = endpoints({
     access: 'customers',
     summary: 'Ends all sessions of an account; only administrators may end those of staff',
     params: byId,
+  },
+  updateContact: {
+    method: 'PATCH',
+    path: '/admin/customers/:id/contact',
+    access: 'customers',
+    summary:
+      'Changes name or telephone of a customer, and the e-mail while nobody has confirmed it; those of staff only by administrators',
+    params: byId,
+    body: z
+      .strictObject({ name: z.optional(Name), phone: z.optional(PhoneNumber), email: z.optional(EmailAddress) })
+      .check(
+        z.refine(form => Object.values(form).some(value => value !== undefined), contractMessages.nothingToChange),
+      ),
+    errors: ['conflict', 'email-taken'],
   },
   setUnpaidLimits: {
     method: 'PATCH',

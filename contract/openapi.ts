@@ -17,7 +17,7 @@ import { Parcel, Refund, TimelineEvent } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
 import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './shapes/wire-types.ts'
 import { Company } from './site.ts'
-import { StaffMember } from './staff.ts'
+import { Invitation, StaffMember } from './staff.ts'
 import { AdminSupportThread, SupportThread } from './support-threads.ts'
 import { Job } from './system.ts'
 import { Tag } from './tags.ts'
@@ -47,6 +47,7 @@ const namedSchemas = {
   AuditEntry,
   Company,
   Discount,
+  Invitation,
   Job,
   Registration,
   StaffMember,

@@ -103,6 +103,8 @@ export const ShopSettings = z.object({
       resetsPerAddress: Limit(100, hour),
       newsletterPerAddress: Limit(20, hour),
       verificationMailsPerUser: Limit(3, hour),
+      /** Invitations that one member of staff mails, to colleagues and to customers. */
+      invitationsPerUser: Limit(60, hour),
       emailChangesPerUser: Limit(5, day),
       /** Links to confirm an address, and what else is mailed to nobody that was signed in, for each recipient. */
       unaskedMailsPerRecipient: Limit(6, day),

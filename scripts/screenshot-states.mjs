@@ -29,7 +29,7 @@ import {
 } from './screenshot-actions.mjs'
 
 /** Returns a URL of the route with existing ids. */
-function addressOf({ path }, { order, delegation, herd, tagId, request, adminOrder, customer }, { tag }) {
+function addressOf({ path }, { order, delegation, herd, tagId, request, adminOrder, customer, thread }, { tag }) {
   const ids = {
     [paths.order(':id')]: order,
     [paths.delegation(':id')]: delegation,
@@ -38,6 +38,7 @@ function addressOf({ path }, { order, delegation, herd, tagId, request, adminOrd
     [adminPaths.codeRequest(':id')]: request,
     [adminPaths.order(':id')]: adminOrder,
     [adminPaths.customer(':id')]: customer,
+    [adminPaths.supportThread(':id')]: thread,
     [adminPaths.customerTags(':id')]: customer,
   }
   return path.replace(':id', String(ids[path] ?? tag.id))
@@ -54,6 +55,7 @@ const filledLater = [
   adminPaths.orders,
   adminPaths.invoices,
   adminPaths.issues,
+  adminPaths.supportThreads,
   adminPaths.callLog,
   adminPaths.delegations,
 ]

@@ -26,6 +26,9 @@ export async function inviteVisitors() {
   const farmer = await aFarmer({ name: 'Marta Bonetti', businessName: 'Azienda Agricola Bonetti' })
   const keeper = await withCodes(await aLinkedKeeper('due1'))
   const stuck = await aStuckCodeRequest(12)
+  const { id: thread } = await keeper.api.supportThreads.write({
+    body: { topic: 'lost-parcel', text: 'Il pacco doveva arrivare ieri: dove si trova?', orderId: keeper.order },
+  })
   const admin = await theAdmin()
   const { code: discount } = await admin.api.discounts.create({ body: aDiscount })
   return [
@@ -41,6 +44,7 @@ export async function inviteVisitors() {
       adminOrder: keeper.order,
       customer: (await keeper.api.users.me()).id,
       stuck: stuck.id,
+      thread,
       discount,
     },
   ]

@@ -17,10 +17,12 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
+import { invitationRoutes } from './features/invitations/invitation-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
+import { shipmentRoutes } from './features/orders/fulfilment/shipment-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { parcelRoutes } from './features/orders/parcel-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
@@ -111,10 +113,12 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   adminProductRoutes(app, ctx)
   cartRoutes(app, ctx)
   discountRoutes(app, ctx)
+  invitationRoutes(app, ctx)
   orderRoutes(app, ctx)
   deliveryRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
   parcelRoutes(app, ctx)
+  shipmentRoutes(app, ctx)
   paymentRoutes(app, ctx)
   invoiceRoutes(app, ctx)
   tagRoutes(app, ctx)

@@ -10,6 +10,7 @@ import { taskLinks } from './features/dashboard/task-links.ts'
 import { subscriberListParams } from './features/newsletter/subscriber-list-params.ts'
 import { adminOrderListParams } from './features/orders/admin/admin-order-list-params.ts'
 import { adminProductListParams } from './features/products/admin/admin-product-list-params.ts'
+import { supportThreadListParams } from './features/support/support-thread-list-params.ts'
 import { tagListParams, tagListParamsOf } from './features/tags/tag-list-params.ts'
 import { alwaysSent, anyOf, day, id, listParams, oneOf, pageNumber, searchText } from './list-params.ts'
 import { paths } from './paths.ts'
@@ -120,6 +121,7 @@ describe('each list', () => {
     [rewrite(adminCodeRequestListParams), adminPaths.codeRequests, 'search=a&state=sent&page=2'],
     [rewrite(codeRequestListParams), paths.codeRequests, 'state=waiting&page=2'],
     [rewrite(customerListParams), adminPaths.customers, 'search=a&unpaid=true&page=2'],
+    [rewrite(supportThreadListParams), adminPaths.supportThreads, 'state=closed&page=2'],
     [rewrite(subscriberListParams), adminPaths.newsletter, 'search=a&state=confirmed&page=2'],
     [
       rewrite(adminProductListParams),

@@ -79,6 +79,7 @@ export const paths = {
   admin: '/account/admin',
 
   verifyEmail: '/conferma-email',
+  invitation: '/invito',
   newsletterConfirm: '/newsletter/conferma',
   newsletterUnsubscribe: '/newsletter/uscita',
 

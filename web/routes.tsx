@@ -19,6 +19,7 @@ export const publicRoutes: Route[] = [
   publicPage(paths.accessibility, 'legal/accessibility-page'),
   publicPage(paths.weee, 'legal/weee-page'),
   publicPage(paths.verifyEmail, 'users/verify-email-page'),
+  publicPage(paths.invitation, 'invitations/invitation-page'),
   publicPage(paths.newsletterConfirm, 'newsletter/newsletter-confirm-page'),
   publicPage(paths.newsletterUnsubscribe, 'newsletter/newsletter-unsubscribe-page'),
   publicPage('/products', 'products/list/products-page'),

@@ -4,7 +4,15 @@ import { paths } from './paths.ts'
 import { publicRoutes } from './routes.tsx'
 
 /** Paths that robots.txt disallows: personal pages, and intermediate steps. */
-const keptOut = [paths.account, '/api/', '/login', '/newsletter/', paths.verifyEmail, paths.orderSuccess]
+const keptOut = [
+  paths.account,
+  '/api/',
+  '/login',
+  '/newsletter/',
+  paths.verifyEmail,
+  paths.invitation,
+  paths.orderSuccess,
+]
 
 export const robotsText = (publicUrl: string) =>
   ['User-agent: *', ...keptOut.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')

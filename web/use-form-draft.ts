@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { draftKey } from './api/access-token.ts'
 import { useSession } from './api/session.tsx'
 
-const hasDraft = () => {
+/** True if something was typed before the server ended the session, and is not entered again yet. */
+export const hasDraft = () => {
   try {
     return sessionStorage.getItem(draftKey) !== null
   } catch {

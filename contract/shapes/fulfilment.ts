@@ -15,6 +15,7 @@ export const Parcel = z.object({
   carrier: z.string(),
   tracking: z.string(),
   lot: z.string(),
+  packages: z.int(),
   sentAt: Instant,
   /** Number of the lost parcel that was sent again with this one; null for all others. */
   resends: z.nullable(z.int()),
@@ -88,11 +89,19 @@ const Pieces = { itemId: Id, quantity: z.int().check(z.positive()) }
 /** Number of parcels, or documents, that staff saw. If it has changed, by a colleague or by a repeated call: 409. */
 const expectedCount = z.optional(z.int().check(z.nonnegative()))
 
+export const maxPackages = 99
+/** How many packages (colli) a parcel consists of and how they look, for the delivery note. Missing: one, not described. */
+export const Packages = {
+  packages: z.optional(z.int().check(z.minimum(1), z.maximum(maxPackages))),
+  packaging: z.optional(shortText),
+}
+
 /** A parcel as input. Without `lines` and `codeRequests` it holds everything that is left to send. */
 export const NewParcel = z.strictObject({
   carrier: shortText,
   tracking: shortText,
   lot: shortText,
+  ...Packages,
   lines: z.optional(z.array(z.strictObject(Pieces)).check(z.maxLength(200))),
   /** Official tags are sent by code request (ids) rather than by line. */
   codeRequests: z.optional(z.array(Id).check(z.maxLength(30_000))),

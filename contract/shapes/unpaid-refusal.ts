@@ -13,6 +13,8 @@ export type UnpaidRefusal = z.output<typeof UnpaidRefusal>
 
 /** What the checkout shows before the buyer confirms. */
 export const CheckoutReview = z.object({
+  /** True if the account has placed an order before, so that its addresses need not be asked for again. */
+  hasOrdered: z.boolean(),
   /** Payment methods by which an order of the cart would be refused now with 409 `unpaid-limit`, and why. */
   unpaidRefusals: z.partialRecord(z.enum(paymentMethods), UnpaidRefusal),
 })

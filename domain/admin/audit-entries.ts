@@ -11,6 +11,9 @@ export const auditActions = {
   enable: 'Riattivato',
   'move-stock': 'Scorte mosse',
   'change-role': 'Ruolo cambiato',
+  invite: 'Invito mandato',
+  'withdraw-invitation': 'Invito ritirato',
+  'accept-invitation': 'Invito accettato',
   'change-password': 'Password cambiata',
   'verify-email': 'Email confermata',
   'second-factor-on': 'Verifica in due passaggi attivata',
@@ -65,6 +68,7 @@ export type AuditAction = keyof typeof auditActions
 
 export const auditSubjects = {
   user: 'Persona',
+  invitation: 'Invito',
   product: 'Prodotto',
   discount_code: 'Codice sconto',
   order: 'Ordine',
@@ -127,6 +131,7 @@ const auditFields = {
   carrier: 'Corriere',
   tracking: 'Tracciamento',
   lot: 'Lotto',
+  packages: 'Colli',
   resolvedAt: 'Risolta il',
   tags: 'Marche',
   sessions: 'Sessioni',
@@ -204,6 +209,7 @@ const auditFields = {
   support_threads: 'Conversazioni',
   totp_credentials: 'Verifiche in due passaggi',
   email_verifications: 'Conferme di indirizzi email',
+  invitations: 'Inviti',
   idempotency_keys: 'Conferme di ordini',
   registry_accounts: 'Account VetInfo',
   registry_oauth_states: 'Accessi a VetInfo',
@@ -225,6 +231,13 @@ const labelIn = (words: Readonly<Record<string, string>>, key: string) =>
 /** Labels for readers; keys of other versions of the shop are shown as they are. */
 export const auditActionLabel = (action: string) => labelIn(auditActions, action)
 export const auditSubjectLabel = (subject: string) => labelIn(auditSubjects, subject)
+
+const auditLists: Partial<Record<AuditSubject, string>> = { order: 'Ordini', invoice: 'Documenti' }
+/** Returns what an entry is about: a row, or a whole list if it has no id. */
+export const auditSubjectName = ({ type, id, name }: { type: string; id: number | null; name: string | null }) =>
+  id === null
+    ? (auditLists[type as AuditSubject] ?? auditSubjectLabel(type))
+    : [auditSubjectLabel(type), id, name && `· ${name}`].filter(Boolean).join(' ')
 export const auditFieldLabel = (field: string) => labelIn(auditFields, field)
 
 /** Formats a value for readers: texts as they are, empty values as a dash, objects and arrays as JSON. */

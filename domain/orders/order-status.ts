@@ -34,11 +34,5 @@ export type OrderFilter = keyof typeof orderFilters
 export const passesOrderFilter = (filter: OrderFilter, status: string): boolean =>
   orderFilters[filter].statuses.some(passing => passing === status)
 
-/** Name of an order in lists: 'ORDER-1'. */
+/** The one name of an order, in lists, pages, mails, documents and as the reference of a transfer: 'ORDER-1'. */
 export const orderNumber = (id: number): string => `ORDER-${id}`
-
-/** Name of an order on its own page: 'DATA1K7Q4'; `code` is its random short code. */
-export const orderHeading = (id: number, code: string): string => `DATA${id}${code}`
-
-/** Name of the order's invoice: 'INV-1'. */
-export const invoiceNumber = (id: number): string => `INV-${id}`

@@ -1,3 +1,5 @@
+import { orderNumber } from './order-status.ts'
+
 /** Payment methods in display order. Source: specification, section 3; `bonifico` is our addition, for farms. */
 export const paymentMethods = ['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -20,4 +22,4 @@ export const paymentMethodTexts: Record<PaymentMethod, { label: string; note: st
 }
 
 /** Returns the reference of a bank transfer, which identifies its order. */
-export const transferReference = (orderId: number, code: string): string => `DATA${orderId}${code}`
+export const transferReference = (orderId: number): string => orderNumber(orderId)

@@ -21,6 +21,3 @@ export const keeperWaitSteps = [
   { name: 'last-reminder', afterDays: 7 },
   { name: 'end', afterDays: 14 },
 ] as const
-
-/** Returns the name of a wait's latest step; null if only the first mail was sent. */
-export const keeperWaitStep = (step: number) => keeperWaitSteps[step - 1]?.name ?? null

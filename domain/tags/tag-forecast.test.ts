@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstShortfallMonth, forecastBirths, forecastTagNeed, type HerdMonth } from './tag-forecast.ts'
+import { changeOf, firstShortfallMonth, forecastBirths, forecastTagNeed, type HerdMonth } from './tag-forecast.ts'
 
 const monthNames = Array.from({ length: 24 }, (_, n) => {
   const month = 11 + n
@@ -156,4 +156,10 @@ describe('whatever the herd', () => {
       }),
     )
   })
+})
+
+test('says by which factor it reckons: the change of the herd, at most a fifth more', () => {
+  expect(changeOf(60, 38, 16)).toBe(1.2)
+  expect(changeOf(45, 10, 15)).toBe(0.9)
+  expect(changeOf(0, 10, 15)).toBe(0)
 })

@@ -44,8 +44,11 @@ export function forecastBirths(months: readonly HerdMonth[], alive: number): Bir
   return { births, losses, expected, months: expectedMonths }
 }
 
-/** Returns the ratio of the animals alive to those of a year ago, at most `maxGrowth`. */
-function changeOf(alive: number, births: number, losses: number): number {
+/**
+ * Returns the factor by which births are expected to change: the ratio of the animals alive to those of a year ago, at
+ * most `maxGrowth`.
+ */
+export function changeOf(alive: number, births: number, losses: number): number {
   if (alive === 0) return 0
   const before = alive - births + losses
   return before <= 0 ? maxGrowth : Math.min(maxGrowth, alive / before)

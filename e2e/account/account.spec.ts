@@ -1,3 +1,4 @@
+import { company } from '#test/builders/a-company.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -95,6 +96,17 @@ test.describe('the account', () => {
       await expect(edit).toBeVisible()
       await expect(page.getByText('Stalla sul Po')).toBeVisible()
       expect((await farmer.api.users.me()).businessName).toBe('Stalla sul Po')
+    })
+    await step('another telephone number needs the same consent as in the personal data', async () => {
+      await edit.click()
+      await page.getByLabel(userTexts.fields.phone).fill('0119998877')
+      await page.getByRole('button', save).click()
+      await expect(page.getByText(accountTexts.phoneConsentMissing)).toBeVisible()
+      expect((await farmer.api.users.me()).phone).toBe(company.phone)
+      await page.getByRole('checkbox', { name: accountTexts.phoneConsent }).check()
+      await page.getByRole('button', save).click()
+      await expect(edit).toBeVisible()
+      expect((await farmer.api.users.me()).phone).toBe('0119998877')
     })
   })
 })

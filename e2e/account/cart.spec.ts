@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { orderMessages } from '../../server/features/orders/order-messages.ts'
 import { aFarmer, aProduct, changeProduct, type Person, productNamed, theDemoFarmer } from '../support/accounts.ts'
-import { payAtBank } from '../support/bank.ts'
+import { passAddresses, payAtBank } from '../support/bank.ts'
 import { expect, test } from '../support/journey.ts'
 
 const lineOf = (page: Page, title: string) =>
@@ -19,8 +19,7 @@ const put = ({ api }: Person, productId: number, quantity = 1) => api.carts.addI
 /** Goes from the cart to the payment step; the company's data already fill in the steps before. */
 async function goToPayment(page: Page) {
   await page.goto(paths.checkout)
-  await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
-  await expect(confirm(page)).toBeVisible()
+  await passAddresses(page)
 }
 
 test.describe('the cart', () => {

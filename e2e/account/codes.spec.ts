@@ -11,7 +11,7 @@ import { registryTexts } from '#web/features/registry/registry-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { orderOf, productNamed } from '../support/accounts.ts'
-import { payAtBank } from '../support/bank.ts'
+import { passAddresses, payAtBank } from '../support/bank.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
@@ -94,7 +94,7 @@ test.describe('codes for new tags', () => {
       'ordered',
       async () => {
         await page.getByRole('link', { name: cartTexts.proceed }).click()
-        await press(page, checkout.continueToPayment)
+        await passAddresses(page)
         await expect(page.getByRole('complementary').or(page.getByRole('main'))).toContainText(`per ${name}`)
         await press(page, checkout.confirm)
         await payAtBank(page)

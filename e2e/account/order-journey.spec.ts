@@ -149,7 +149,7 @@ test.describe('the main job', () => {
     })
 
     await step('order detail', async () => {
-      await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA\d+[A-Z0-9]{4}$/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^Ordine ORDER-\d+$/ })).toBeVisible()
       const order = page.getByRole('article')
       await expect(order).toContainText(/Stato\s*Aperto/)
       await expect(order).toContainText(/Metodo di pagamento\s*Carta/)

@@ -14,14 +14,11 @@ import { expect, rowsMayMove, test } from '../support/journey.ts'
 async function anOrder(changes: Parameters<typeof orderOf>[2] = {}) {
   const farmer = await aFarmer()
   const [pliers, needles] = [await aProduct({ price: 3990 }), await aProduct({ price: 700 })]
-  const id = await orderOf(
-    farmer,
-    [
-      { productId: pliers.id, quantity: 3 },
-      { productId: needles.id, quantity: 2 },
-    ],
-    changes,
-  )
+  const lines = [
+    { productId: pliers.id, quantity: 3 },
+    { productId: needles.id, quantity: 2 },
+  ]
+  const id = await orderOf(farmer, lines, changes)
   const { totalAmount } = await farmer.api.orders.get({ params: { id } })
   return { farmer, id, pliers, needles, total: formatEuro(totalAmount) }
 }
@@ -46,6 +43,7 @@ test.describe('an order', () => {
         await page.getByRole('button', { name: texts.cancel }).click()
         await dialog.getByRole('button', { name: texts.confirmCancel }).click()
         await expect(page.getByText(texts.cancelledBy.buyer)).toBeVisible()
+        await expect(page.getByRole('heading', { name: texts.history })).toBeFocused()
         await expect(page.getByRole('button', { name: texts.cancel })).toHaveCount(0)
         await expect(page.getByText(`Rimborsato: ${total}`)).toBeVisible({ timeout: 20_000 })
         await expectAccessible(page, 'a cancelled order')

@@ -37,7 +37,7 @@ const minutes = (milliseconds: number) => milliseconds / 60_000
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const openOrder = async (page: Page, id: number) => {
   await page.goto(shop.at(paths.order(id)))
-  await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ordine ORDER-/ })).toBeVisible()
 }
 const expectOrder = (farmer: Farmer, id: number, state: Record<string, unknown>) =>
   expect

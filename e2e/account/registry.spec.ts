@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
+import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { registryTexts as texts } from '#web/features/registry/registry-texts.ts'
 import { paths } from '#web/paths.ts'
 import { registryPageTexts as pages } from '../../simulators/registry/registry-page-texts.ts'
@@ -70,6 +71,15 @@ test.describe('the registry account', () => {
         await expect(page).toHaveURL(paths.cart)
         await expect(page.getByText(cartTexts.ministryNotice)).toBeHidden()
         expect((await farmer.api.users.profile()).vetInfoId).toBe(vetInfoId)
+      },
+      rowsMayMove,
+    )
+    await step(
+      'nothing says any more that an account is needed',
+      async () => {
+        await page.goto(paths.product(productId))
+        await expect(page.getByText(productPageTexts.ministryLinked)).toBeVisible()
+        await expect(page.getByText(productPageTexts.ministryNeeds)).toHaveCount(0)
       },
       rowsMayMove,
     )

@@ -16,8 +16,10 @@ test.describe('a forgotten password', () => {
 
       await step('the way there', async () => {
         await page.goto(paths.login())
+        await page.getByLabel(authTexts.email).fill(farmer.email)
         await page.getByRole('link', { name: 'Hai dimenticato la password?' }).click()
         await expect(page).toHaveURL(paths.resetPassword)
+        await expect(page.getByLabel(authTexts.email)).toHaveValue(farmer.email)
       })
 
       await step('e-mail', async () => {

@@ -33,9 +33,13 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
     await password.fill(hand.password)
     await page.getByRole('button', { name: texts.begin }).click()
     await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
-    secret = ((await page.getByText(texts.secret, { exact: false }).locator('span').textContent()) ?? '').replaceAll(
-      ' ',
-      '',
+    secret = (
+      (await page.getByText(texts.secret, { exact: false }).locator('span').first().textContent()) ?? ''
+    ).replaceAll(' ', '')
+    await expect(page.getByRole('button', { name: texts.copySecret })).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.openApp })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\/.*secret=/,
     )
     await codeField.fill('000000')
     await page.getByRole('button', { name: texts.confirm, exact: true }).click()
@@ -64,7 +68,7 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
       await expect(code).toHaveAttribute('aria-invalid', 'true')
       await code.fill(recoveryCode.toUpperCase())
       await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL(paths.admin)
     },
     rowsMayMove,
   )

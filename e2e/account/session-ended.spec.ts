@@ -94,6 +94,7 @@ test.describe('a session that the server has ended', () => {
       await expect(list).toHaveValue(typed)
     })
     await step('another one', async () => {
+      await page.waitForLoadState('networkidle')
       const token = await page.evaluate(() => localStorage.getItem('access_token'))
       await page.evaluate(async token => {
         await fetch('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })

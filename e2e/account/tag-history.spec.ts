@@ -11,7 +11,7 @@ import { productPageTexts as texts } from '#web/features/products/detail/product
 import { verifyEmailTexts } from '#web/features/users/verify-email-texts.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail, aPassword, productNamed, signIn, theAdmin, verificationLinkTo } from '../support/accounts.ts'
-import { payAtBank } from '../support/bank.ts'
+import { passAddresses, payAtBank } from '../support/bank.ts'
 import { sign } from '../support/delegation-forms.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aKeeper, consent, control } from '../support/registry-keeper.ts'
@@ -22,11 +22,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function orderWhatIsInTheCart(page: Page): Promise<number> {
   await page.goto(paths.cart)
   await page.getByRole('link', { name: "Procedi con l'ordine" }).click()
-  await button(page, orderTexts.checkout.continueToPayment).click()
+  await passAddresses(page)
   await button(page, orderTexts.checkout.confirm).click()
   await payAtBank(page)
   await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Ordine DATA/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ordine ORDER-/ })).toBeVisible()
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 

@@ -8,6 +8,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { orderOf, productNamed } from '../support/accounts.ts'
+import { passAddresses } from '../support/bank.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 import { control } from '../support/registry-keeper.ts'
@@ -40,7 +41,7 @@ test.describe('a lost tag', () => {
       'the refusal leads to the other order',
       async () => {
         await page.goto(paths.checkout)
-        await press(page, checkout.continueToPayment)
+        await passAddresses(page)
         await press(page, checkout.confirm)
         await expect(page.getByRole('alert')).toContainText(asRead(code))
         await page.getByRole('link', { name: checkout.orderedIn(orderNumber(order)) }).click()
@@ -78,7 +79,7 @@ test.describe('a tag in the cart', () => {
       'refused',
       async () => {
         await page.goto(paths.checkout)
-        await press(page, checkout.continueToPayment)
+        await passAddresses(page)
         await press(page, checkout.confirm)
         await expect(page.getByRole('alert')).toContainText(checkout.refusedTagsTitle)
         await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(

@@ -5,6 +5,7 @@ import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, orderOf } from '../support/accounts.ts'
+import { passAddresses } from '../support/bank.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 
@@ -18,7 +19,7 @@ const choose = (page: Page, method: keyof typeof paymentMethodTexts) =>
 
 async function goToPayment(page: Page) {
   await page.goto(paths.checkout)
-  await page.getByRole('button', { name: texts.continueToPayment }).click()
+  await passAddresses(page)
   await expect(confirm(page)).toBeVisible()
 }
 

@@ -15,6 +15,7 @@ import {
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, theAdmin } from '../support/accounts.ts'
+import { passAddresses } from '../support/bank.ts'
 import {
   expectAccessible,
   expectDrawn,
@@ -184,7 +185,7 @@ test.describe('the terms of sale', { tag: '@desktop' }, () => {
       'a checkout at the usual terms',
       async () => {
         await page.goto(shop.at(paths.checkout))
-        await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
+        await passAddresses(page)
         await page.getByRole('radio', { name: paymentMethodTexts.bonifico.label }).check()
         await expect(confirm).toBeVisible()
       },

@@ -13,7 +13,7 @@ test('a buyer writes from the support form, staff answer, and the order shows bo
   step,
 }) => {
   const farmer = await aFarmer()
-  const { id } = await productNamed('Pinza universale')
+  const { id } = await productNamed('Pinza Universale P2')
   const order = await orderOf(farmer, [{ productId: id, quantity: 1 }])
   const [question, answer] = [`Dov’è il pacco? ${randomUUID()}`, `Arriva domani. ${randomUUID()}`]
   await enter(farmer)

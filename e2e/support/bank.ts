@@ -63,10 +63,19 @@ export async function aFullCart() {
 export const paymentMethodOption = (page: Page, method: PaymentMethod) =>
   page.getByRole('radio', { name: new RegExp(`^${paymentMethodTexts[method].label}`) })
 
+/** From the checkout to the payment. Who has ordered before is there already. */
+export async function passAddresses(page: Page) {
+  const addresses = page.getByRole('button', { name: orderTexts.checkout.continueToPayment })
+  const confirm = page.getByRole('button', { name: orderTexts.checkout.confirm })
+  await expect(addresses.or(confirm)).toBeVisible()
+  if (await addresses.isVisible()) await addresses.click()
+  await expect(confirm).toBeVisible()
+}
+
 /** From a full cart to the button that places the order. */
 export async function goToCheckout(page: Page, method: PaymentMethod) {
   await page.goto(inShop(paths.checkout))
-  await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
+  await passAddresses(page)
   await paymentMethodOption(page, method).check()
 }
 

@@ -13,9 +13,12 @@ const startedWithin = 60_000
 
 /**
  * Starts the real shop as a separate process, on that directory and a free port. `preload` is loaded in it before
- * everything else.
+ * everything else; `env` is added to its environment.
  */
-export async function startShopProcess(dataDir: string, { preload }: { preload?: string } = {}) {
+export async function startShopProcess(
+  dataDir: string,
+  { preload, env = {} }: { preload?: string; env?: Record<string, string> } = {},
+) {
   const shop = spawn(process.execPath, [...(preload ? ['--import', preload] : []), ...serverArguments], {
     env: {
       ...process.env,
@@ -27,6 +30,7 @@ export async function startShopProcess(dataDir: string, { preload }: { preload?:
       ADMIN_PASSWORD: logins.admin.password,
       DEMO_EMAIL: logins.demo.email,
       DEMO_PASSWORD: logins.demo.password,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

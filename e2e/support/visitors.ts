@@ -37,6 +37,7 @@ export async function addressOf(path: string, { userId, orderId, delegationId }:
   if (path === adminPaths.customer(':id')) return adminPaths.customer(userId ?? 0)
   if (path === adminPaths.customerTags(':id')) return adminPaths.customerTags(userId ?? 0)
   if (path === adminPaths.codeRequest(':id')) return adminPaths.codeRequest(999_999)
+  if (path === adminPaths.supportThread(':id')) return adminPaths.supportThread(999_999)
   if (path === paths.delegation(':id')) return paths.delegation(delegationId ?? 0)
   return path.replace(':id', String((await productNamed('Bandiera Aziendale neutra')).id))
 }

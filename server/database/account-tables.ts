@@ -71,6 +71,24 @@ type EmailVerifications = {
   expires_at: string
 }
 
+type Invitations = {
+  id: Generated<number>
+  /** The customer's account; null for a colleague. */
+  user_id: number | null
+  /** The colleague's role; null for a customer. */
+  role: Role | null
+  email: string
+  name: string
+  link_key: string
+  link_digest: Buffer
+  created_at: Instant
+  mailed_at: Instant
+  expires_at: string
+  accepted_at: InstantOrNull
+}
+
+type SentMails = { id: Generated<number>; email: string; kind: string; subject: string; sent_at: Instant }
+
 export type AccountTables = {
   users: Users
   sessions: Sessions
@@ -78,4 +96,6 @@ export type AccountTables = {
   recovery_codes: RecoveryCodes
   password_resets: ResetRequests
   email_verifications: EmailVerifications
+  invitations: Invitations
+  sent_mails: SentMails
 }

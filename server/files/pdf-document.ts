@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import { palette } from '../integrations/mail/mail-palette.ts'
+import { drawPageFoot, footOf, type PdfPart } from './pdf-page-foot.ts'
 import { faces } from './pdf-typefaces.ts'
 
 /**
@@ -26,6 +27,8 @@ export class PdfDocument {
   readonly document: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #root: PDFKit.PDFStructureElement
+  readonly #shopName: string
+  readonly #parts: PdfPart[] = [{ from: 0 }]
 
   constructor({ title, author, subject, at }: PdfMetadata, shopName: string) {
     this.document = new Pdf({
@@ -50,7 +53,8 @@ export class PdfDocument {
     for (const [name, face] of Object.entries(faces)) this.document.registerFont(name, face)
     this.#root = this.document.struct('Document')
     this.document.addStructure(this.#root)
-    this.#letterhead(shopName)
+    this.#shopName = shopName
+    this.#letterhead()
   }
 
   title(text: string) {
@@ -217,7 +221,20 @@ export class PdfDocument {
     this.document.addPage()
   }
 
-  /** Returns the whole file. `foot` stands on every page, with the page number. */
+  /** Begins another document in the same file: a new page with the letterhead, numbered from 1. */
+  newPart() {
+    this.document.addPage()
+    this.#parts.push({ from: this.document.bufferedPageRange().count - 1 })
+    this.#letterhead()
+  }
+
+  /** Sets the foot of the pages of the current part. */
+  partFoot(foot: string) {
+    const part = this.#parts.at(-1)
+    if (part) part.foot = foot
+  }
+
+  /** Returns the whole file. `foot` stands on every page whose part has no other, with the page number. */
   async bytes(foot: string): Promise<Buffer> {
     const { document } = this
     this.#root.end()
@@ -225,7 +242,7 @@ export class PdfDocument {
     for (let page = 0; page < count; page++) {
       if (page > 0 && page % pagesPerTurn === 0) await nextTurn()
       document.switchToPage(page)
-      this.#foot(foot, `${page + 1} / ${count}`)
+      drawPageFoot(document, footOf(this.#parts, page, count, foot), margin, footRoom)
     }
     const ended = new Promise(resolve => document.once('end', resolve))
     document.end()
@@ -233,34 +250,14 @@ export class PdfDocument {
     return Buffer.concat(this.#chunks)
   }
 
-  #letterhead(shopName: string) {
+  #letterhead() {
     const { document } = this
     document.markContent('Artifact', { type: 'Layout' })
     document.rect(0, 0, document.page.width, 8).fill(palette.tag)
-    this.#face('display', 15, palette.forest).text(shopName, margin, 34)
+    this.#face('display', 15, palette.forest).text(this.#shopName, margin, 34)
     document.endMarkedContent()
     document.x = margin
     document.y = 78
-  }
-
-  #foot(foot: string, number: string) {
-    const { document } = this
-    const y = document.page.height - footRoom
-    const width = document.page.width - 2 * margin
-    // The library would begin another page when text is drawn below the bottom margin.
-    const { bottom } = document.page.margins
-    document.page.margins.bottom = 0
-    document.markContent('Artifact', { type: 'Pagination' })
-    document
-      .moveTo(margin, y)
-      .lineTo(margin + width, y)
-      .lineWidth(0.75)
-      .strokeColor(palette.line)
-      .stroke()
-    this.#face('text', 8, palette.moss).text(foot, margin, y + 8, { width: width - 60, lineGap: 1 })
-    this.#face('mono', 8, palette.moss).text(number, margin, y + 8, { width, align: 'right' })
-    document.endMarkedContent()
-    document.page.margins.bottom = bottom
   }
 
   #write(

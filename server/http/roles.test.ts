@@ -34,6 +34,8 @@ const open = [
   'auth.requestPasswordReset',
   'auth.verifyResetCode',
   'auth.resetPassword',
+  'invitations.read',
+  'invitations.accept',
   'products.list',
   'products.facets',
   'products.get',

@@ -6,6 +6,11 @@ import type { Executor } from '../database/open-database.ts'
 export async function deleteExpired(db: Executor) {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('email_verifications').where('expires_at', '<', sql<string>`now()`).execute()
+  await db
+    .deleteFrom('invitations')
+    .where(sql<boolean>`coalesce(accepted_at, expires_at) < now() - interval '90 days'`)
+    .execute()
+  await db.deleteFrom('sent_mails').where('sent_at', '<', sql<string>`now() - interval '1 year'`).execute()
   await db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('registry_oauth_states').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()

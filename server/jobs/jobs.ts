@@ -32,6 +32,7 @@ export type JobData = {
 }
 export type MailKind =
   | 'verify-email'
+  | 'invitation'
   | 'email-change'
   | 'reset-code'
   | 'order-placed'

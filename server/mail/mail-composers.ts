@@ -9,6 +9,7 @@ import {
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
 import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
 import { deliveryLateMail } from '../features/deliveries/delivery-late-mail.ts'
+import { invitationMail } from '../features/invitations/invitation-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../features/newsletter/newsletter-mails.ts'
 import { orderCancelledMail } from '../features/orders/mails/order-cancelled-mail.ts'
@@ -30,6 +31,7 @@ import type { MailKind } from '../jobs/jobs.ts'
  */
 export const mailComposers: Record<MailKind, MailComposer> = {
   'verify-email': verifyEmailMail,
+  invitation: invitationMail,
   'email-change': emailChangeMail,
   'reset-code': resetCodeMail,
   'order-placed': orderPlacedMail,

@@ -2,6 +2,7 @@ import type { ShopSettings } from '#contract/site.ts'
 import { mailboxOf } from '#domain/identifiers/email-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
+import { insertSentMail } from '../features/customers/sent-mail-queries.ts'
 import { type MailPart, mergeParts, renderPart } from '../integrations/mail/define-mail.ts'
 import type { Reader } from '../integrations/mail/mail-reader-queries.ts'
 import type { MailPort } from '../integrations/mail/open-mail.ts'
@@ -21,6 +22,7 @@ type Audience = 'anyone' | 'requester' | 'buyer' | 'verified'
 
 const audiences: Record<MailKind, Audience> = {
   'verify-email': 'anyone',
+  invitation: 'anyone',
   'email-change': 'verified',
   'reset-code': 'requester',
   'order-placed': 'buyer',
@@ -71,7 +73,14 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
   if (!composed) return
   const { mail, reader } = composed
   const name = limitOf(kind, reader)
-  if (name === null) return port.send(mail, `${kind}-${id}`)
+  const send = async () => {
+    await port.send(mail, `${kind}-${id}`).catch((error: unknown) => Promise.reject(withRecipient(error, reader)))
+    await insertSentMail(ctx.db, { email: reader.address.toLowerCase(), kind, subject: mail.subject }).catch(error =>
+      // The mail has left; a second one would be worse than a gap in the list.
+      ctx.log.error({ err: error, mail: kind, row: id }, 'sent mail not recorded'),
+    )
+  }
+  if (name === null) return send()
   if (name === 'refused') return logUnsent(ctx, kind, id, 'unverified')
   const limit = (await ctx.settings.current()).limits[name]
   const mailbox = mailboxOf(reader.address)
@@ -80,11 +89,20 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
     return logUnsent(ctx, kind, id, name)
   }
   try {
-    await port.send(mail, `${kind}-${id}`)
+    await send()
   } catch (error) {
     await ctx.limits.refund(name, limit, mailbox)
     throw error
   }
+}
+
+/**
+ * Adds the recipient to an error, so that staff see whose mail has failed. An erasure removes it from the job and from the
+ * exception that tells of it.
+ */
+function withRecipient(error: unknown, { address }: Reader): unknown {
+  if (error instanceof Error && !error.message.includes(address)) error.message += ` · per ${address}`
+  return error
 }
 
 /** Returns the mail together with those about the same order that waited with it; `undefined` if there is nothing to say. */

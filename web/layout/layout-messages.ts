@@ -18,6 +18,7 @@ export const layoutMessages = {
   profile: 'Vedi Profilo',
   orders: 'Ordini',
   myTags: 'Le mie marche',
+  generator: 'Generatore d’ordine',
   lostTags: 'Rifai marche perse',
   cartWithCount: (count: number) => `Cart (${count})`,
   logout: 'Logout',

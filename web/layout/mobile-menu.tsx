@@ -49,6 +49,9 @@ const SignedInPart = ({
         <Link to={paths.lostTags}>{layoutMessages.lostTags}</Link>
       </li>
       <li>
+        <Link to={paths.generator}>{layoutMessages.generator}</Link>
+      </li>
+      <li>
         <Link to={paths.accountDetails}>{layoutMessages.profile}</Link>
       </li>
       <li>

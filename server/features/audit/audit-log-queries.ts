@@ -64,7 +64,11 @@ const whereSql = (auditSearch: AuditSearch) => sql.join([sql`true`, ...condition
 const selectAuditRows = (where: RawBuilder<unknown>, max: number, offset: number) => sql<AuditEntry>`
   select l.id, l.at, l.action, l.before, l.after, l.request_id as "requestId",
     case when l.actor_id is not null then json_build_object('id', l.actor_id, 'name', coalesce(u.name, '')) end as actor,
-    json_build_object('type', l.subject_type, 'id', l.subject_id) as subject
+    json_build_object('type', l.subject_type, 'id', l.subject_id, 'name', nullif(case l.subject_type
+      when 'user' then (select s.name from users s where s.id = l.subject_id)
+      when 'product' then (select p.title from products p where p.id = l.subject_id)
+      when 'discount_code' then (select d.code from discount_codes d where d.id = l.subject_id)
+    end, '')) as subject
   from (
     select * from audit_log l where ${where} order by l.at desc, l.id desc limit ${max} offset ${offset}
   ) l left join users u on u.id = l.actor_id

@@ -20,10 +20,11 @@ describe('the audit log', () => {
     expect(rows[1]).toMatchObject({
       actor: { id: keeper.id },
       action: 'change',
-      subject: { type: 'product', id },
+      subject: { type: 'product', id, name: 'Pinza rossa' },
       before: { price: 795 },
       after: { price: 650 },
     })
+    expect(rows[0]?.subject).toEqual({ type: 'user', id: maria.id, name: 'Maria Prova' })
     const idsFor = async (query: AuditQuery) => (await admin.audit.list({ query })).rows.map(row => row.id)
     const [renamed, cheaper, made] = rows.map(row => row.id)
     expect(await idsFor({ actor: keeper.id })).toEqual([cheaper])

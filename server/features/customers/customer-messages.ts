@@ -1,5 +1,6 @@
 /** API messages about customers, for staff. */
 export const customerMessages = {
+  emailIsConfirmed: 'Questa email è confermata: solo il cliente la cambia, dal suo account.',
   staffOnlyByAdmins: 'Questa persona lavora nel negozio: le sue sessioni le chiude chi amministra.',
   dataOnlyByAdmins: 'Questa persona lavora nel negozio: i suoi dati li vede chi amministra.',
   otherEmail: 'L’email non è quella di questo account.',

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { delegationsOf } from '../delegations/delegation-queries.ts'
+import { invitationOfCustomer } from '../invitations/invitation-queries.ts'
 import { herdsOf } from '../registry/herd-queries.ts'
 import { conflictsOf } from '../tags/conflict-queries.ts'
 import { type DeclarationScope, declareApplied, retireTags, undoDeclaration } from '../tags/declare-tags.ts'
@@ -17,10 +18,13 @@ import { endSessions } from './end-sessions.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { rejectDataOfStaff } from './reject-data-of-staff.ts'
+import { mailsTo } from './sent-mail-queries.ts'
 import { setUnpaidLimits } from './set-unpaid-limits.ts'
+import { updateContact } from './update-contact.ts'
 
 /** The list of orders shows all the others. */
 const maxOrders = 20
+const maxMails = 20
 
 export const customerRoutes = (app: FastifyInstance, ctx: AppContext) => {
   const customerById = async (id: number) => {
@@ -38,17 +42,20 @@ export const customerRoutes = (app: FastifyInstance, ctx: AppContext) => {
       const customer = await customerById(params.id)
       rejectDataOfStaff(actor, customer)
       const { db } = ctx
-      const [dates, orders, herds, delegations, sessions, blockers] = await Promise.all([
+      const [dates, orders, herds, delegations, sessions, invitation, mails, blockers] = await Promise.all([
         registrationOf(db, customer.id),
         ordersOfCustomer(db, customer.id, maxOrders),
         herdsOf(db, customer.id),
         delegationsOf(db, customer.id),
         sessionsOf(db, customer.id),
+        invitationOfCustomer(db, customer.id),
+        mailsTo(db, customer.email, maxMails),
         erasureBlockersOf(db, customer.id),
       ])
-      return { ...customer, ...dates, ...orders, herds, delegations, sessions, blockers }
+      return { ...customer, ...dates, ...orders, herds, delegations, sessions, invitation, mails, blockers }
     },
     endSessions: async ({ actor, params }) => endSessions(ctx, actor, await customerById(params.id)),
+    updateContact: ({ actor, params, body }) => updateContact(ctx, actor, params.id, body),
     setUnpaidLimits: ({ actor, params, body }) => setUnpaidLimits(ctx, actor, params.id, body.isLifted),
     export: async ({ actor, params }) => exportCustomer(ctx, actor, await customerById(params.id)),
     erase: ({ actor, params, body }) => eraseCustomer(ctx, actor, params.id, body.email),

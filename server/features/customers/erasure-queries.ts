@@ -6,6 +6,7 @@ import { redactJobErrors } from '../../jobs/job-queries.ts'
 const personalTables = [
   'sessions',
   'email_verifications',
+  'invitations',
   'totp_credentials',
   'carts',
   'idempotency_keys',
@@ -35,6 +36,7 @@ export async function eraseAccount(
     .where(eb => eb.or([eb('user_id', '=', id), eb('email', 'in', emails)]))
     .execute()
   await tx.deleteFrom('newsletter_subscriptions').where('email', 'in', emails).execute()
+  await tx.deleteFrom('sent_mails').where('email', 'in', emails).execute()
   await tx.deleteFrom('support_threads').where('visitor_email', 'in', emails).execute()
   await tx
     .deleteFrom('signing_sessions')

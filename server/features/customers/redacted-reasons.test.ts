@@ -77,7 +77,13 @@ it('takes why something was done to a person’s orders and delegations out of t
     { after: { status: 'CANCELLED', by: 'staff' } },
     { after: { status: 'CANCELLED', by: 'staff', reason: 'la figlia non vuole' } },
   ])
-  expect((await after('send-parcel'))[0]?.after).toEqual({ parcel: 1, carrier: '', lot: '', isComplete: true })
+  expect((await after('send-parcel'))[0]?.after).toEqual({
+    parcel: 1,
+    carrier: '',
+    lot: '',
+    packages: 1,
+    isComplete: true,
+  })
 })
 
 /** Manual refunds by subject; true if their issue contains the IBAN. */

@@ -30,7 +30,7 @@ export async function exportInvoices(ctx: AppContext, actor: Actor, period: Peri
   const ids = await ctx.db.transaction().execute(async tx => {
     const found = await invoiceIdsOf(tx, period)
     await markExported(tx, found, sdi.stateAfterSubmit)
-    await recordAudit(tx, actor, 'export-invoices', ['user', actor.id], {
+    await recordAudit(tx, actor, 'export-invoices', ['invoice', null], {
       before: null,
       after: { ...period, documents: found.length },
     })

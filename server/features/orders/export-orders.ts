@@ -19,7 +19,7 @@ const csvBatchSize = 1000
 export async function exportOrders(ctx: AppContext, actor: Actor, filter: SortedFilter) {
   const { search, ...narrowed } = filter
   const ids = await adminOrderIds(ctx.db, filter)
-  await recordAudit(ctx.db, actor, 'export-orders', ['user', actor.id], {
+  await recordAudit(ctx.db, actor, 'export-orders', ['order', null], {
     before: null,
     after: { ...narrowed, ...(search && { searched: true }), orders: ids.length },
   })

@@ -92,13 +92,13 @@ export const countParcels = async (tx: Transaction, orderId: number): Promise<nu
 export async function insertParcel(
   tx: Transaction,
   orderId: number,
-  { carrier, tracking, lot }: NewParcel,
+  { carrier, tracking, lot, packages = 1, packaging = '' }: NewParcel,
   { unpaidReason, actorId }: { unpaidReason: string | null; actorId: number },
   pieces: readonly { itemId: number; quantity: number }[],
 ) {
   const { rows } = await sql<{ id: number; number: number }>`
-    insert into parcels (order_id, number, carrier, tracking, lot, unpaid_reason, actor_id)
-    select ${orderId}, coalesce(max(number), 0) + 1, ${carrier}, ${tracking}, ${lot}, ${unpaidReason}, ${actorId}
+    insert into parcels (order_id, number, carrier, tracking, lot, packages, packaging, unpaid_reason, actor_id)
+    select ${orderId}, coalesce(max(number), 0) + 1, ${carrier}, ${tracking}, ${lot}, ${packages}, ${packaging}, ${unpaidReason}, ${actorId}
     from parcels where order_id = ${orderId}
     returning id, number`.execute(tx)
   const [parcel] = rows

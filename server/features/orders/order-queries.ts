@@ -44,7 +44,7 @@ const codes = sql`, 'codes', (
     ), 'herdSpecies', (
       select ${herdSpecies} from products p where p.id = i.product_id
     ), 'codeRequests', (
-      select coalesce(json_agg(${codeRequestJson} order by r.id), '[]') from code_requests r where r.order_item_id = i.id
+      select coalesce(json_agg(${codeRequestJson} order by r.kind, coalesce(r.code, ''), r.id), '[]') from code_requests r where r.order_item_id = i.id
     ), 'timeline', ${timelineOfItem}, 'sent', i.shipped_quantity, 'returned', i.returned_quantity, 'dropped', i.cancelled_quantity,
     'awaitsPrinting', ${awaitsPrinting}, 'printedAt', ${jsonInstant('i.printed_at')},
     'delivery', ${deliveryOfItem}`
@@ -167,3 +167,6 @@ export const saveAddresses = (tx: Transaction, userId: number, checkout: Checkou
     })
     .where('id', '=', userId)
     .execute()
+
+export const hasOrdered = async (db: Executor, userId: number): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined

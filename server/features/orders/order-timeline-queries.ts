@@ -5,7 +5,7 @@ import { jsonInstant } from '../../database/json-instant.ts'
 
 export const parcelsOfOrder = sql`(
     select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'carrier', p.carrier,
-      'tracking', p.tracking, 'lot', p.lot, 'sentAt', ${jsonInstant('p.sent_at')},
+      'tracking', p.tracking, 'lot', p.lot, 'packages', p.packages, 'sentAt', ${jsonInstant('p.sent_at')},
       'resends', (select e.number from parcels e where e.id = p.resends_id), 'items', (
         select coalesce(json_agg(json_build_object('itemId', c.order_item_id, 'quantity', c.quantity)
           order by c.order_item_id), '[]')

@@ -47,7 +47,7 @@ describe('an order that is paid by another method', () => {
     const { ctx, dataDir, bank, id, order, otherwise, admin } = await anOrder()
     await bank.decide(id, 'leave')
     expect(await otherwise('bonifico')).toEqual({})
-    const { payment, paymentStatus, code, totalAmount } = await order()
+    const { payment, paymentStatus, totalAmount } = await order()
     expect(paymentStatus).toBe('PENDING')
     expect(Date.parse(payment?.reservedUntil ?? '') - Date.now()).toBeGreaterThan(4.9 * 86_400_000)
     const mails = (await workJobs({ ctx, dataDir })).filter(({ subject }) => subject?.includes('bonifico'))
@@ -55,7 +55,7 @@ describe('an order that is paid by another method', () => {
     const { company } = await ctx.settings.current()
     for (const said of [
       company.iban,
-      transferReference(id, code),
+      transferReference(id),
       formatEuro(totalAmount),
       formatDate(payment?.reservedUntil ?? ''),
     ])

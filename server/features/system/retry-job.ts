@@ -2,6 +2,7 @@ import type { Job } from '#contract/system.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
+import { explainJobError } from '../../jobs/explain-job-error.ts'
 import { type JobRow, lockJob, retryJobNow } from '../../jobs/job-queries.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { systemMessages } from './system-messages.ts'
@@ -32,5 +33,10 @@ const jobSubjectId = ({ data }: JobRow): number | null =>
 
 export const shownJob = (job: JobRow): Job => {
   const { kind } = (job.data ?? {}) as { kind?: unknown }
-  return { ...job, kind: typeof kind === 'string' ? kind : null, subjectId: jobSubjectId(job) }
+  return {
+    ...job,
+    reason: explainJobError(job.reason),
+    kind: typeof kind === 'string' ? kind : null,
+    subjectId: jobSubjectId(job),
+  }
 }

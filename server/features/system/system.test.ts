@@ -105,7 +105,7 @@ describe('jobs that went wrong', () => {
           queue: 'mail',
           kind: 'email-change',
           state: 'failed',
-          reason: 'Error: 550 no such mailbox',
+          reason: 'Il destinatario non esiste, o non accetta la mail. (Error: 550 no such mailbox)',
           attempts: 13,
         },
       ],

@@ -1,9 +1,13 @@
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { CompanyInfo } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
+import { normalizePhoneNumber } from '#domain/identifiers/phone-number.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
 import { CompanyFields, companyFieldNames } from '../users/company-fields.tsx'
 import { useChangeCompany } from '../users/use-user.ts'
 import styles from './account-subpage.module.css'
@@ -14,16 +18,30 @@ import { accountTexts } from './account-texts.ts'
 const changesOf = (me: User, company: CompanyInfo): Partial<CompanyInfo> =>
   Object.fromEntries(companyFieldNames.filter(name => company[name] !== me[name]).map(name => [name, company[name]]))
 
+type CompanyValues = CompanyInfo & { consent: boolean }
+
+const isOtherPhone = (me: User, phone: string) => normalizePhoneNumber(phone) !== normalizePhoneNumber(me.phone)
+
+/** Another telephone number needs the same consent as in the personal details (specification, section 5). */
+const schemaFor = (me: User) =>
+  z.extend(CompanyInfo, { consent: z.boolean() }).check(
+    z.refine(({ phone, consent }) => consent || !isOtherPhone(me, phone), {
+      path: ['consent'],
+      message: accountTexts.phoneConsentMissing,
+    }),
+  ) as unknown as z.ZodMiniType<CompanyValues, CompanyValues>
+
 type CompanyFormProps = { me: User; onSaved: () => void; onCancel: () => void }
 
 export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
-  const form = useForm<CompanyInfo, unknown, CompanyInfo>({
-    ...formOptions(CompanyInfo),
-    defaultValues: Object.fromEntries(companyFieldNames.map(name => [name, me[name]])),
+  const form = useForm<CompanyValues, unknown, CompanyValues>({
+    ...formOptions(schemaFor(me)),
+    defaultValues: { ...Object.fromEntries(companyFieldNames.map(name => [name, me[name]])), consent: false },
   })
+  const phone = useWatch({ control: form.control, name: 'phone' })
   const change = useChangeCompany(me.id)
 
-  const save = (company: CompanyInfo) => {
+  const save = ({ consent: _, ...company }: CompanyValues) => {
     const changes = changesOf(me, company)
     if (Object.keys(changes).length === 0) return onCancel()
     change.mutate(changes, {
@@ -35,7 +53,12 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
   return (
     <form className={styles.wide} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(save)}>
       {change.error && <Notice tone="bad">{accountTexts.saveFailed}</Notice>}
-      <CompanyFields form={form} />
+      <CompanyFields form={form as unknown as UseFormReturn<CompanyInfo, unknown, CompanyInfo>} />
+      {isOtherPhone(me, phone) && (
+        <FieldGroup label={accountTexts.consent} error={form.formState.errors.consent?.message}>
+          <Checkbox {...form.register('consent')}>{accountTexts.phoneConsent}</Checkbox>
+        </FieldGroup>
+      )}
       <div className="buttons">
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? accountTexts.saving : accountTexts.save}

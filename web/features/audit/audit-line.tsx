@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit-log.ts'
 import {
   auditActionLabel,
   auditFieldLabel,
-  auditSubjectLabel,
+  auditSubjectName,
   auditSubjects,
   auditValue,
 } from '#domain/admin/audit-entries.ts'
@@ -14,11 +14,11 @@ import styles from './admin-audit-page.module.css'
 import { auditListParams } from './audit-list-params.ts'
 import { auditTexts as texts } from './audit-texts.ts'
 
-/** Page of the record that an entry is about, or its list if the record has no page of its own. */
+/** Page of the record that an entry is about, or its list: for 0, or if the record has no page of its own. */
 const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
   user: adminPaths.customer,
   product: adminPaths.product,
-  order: adminPaths.order,
+  order: id => (id === 0 ? adminPaths.orders : adminPaths.order(id)),
   support_thread: adminPaths.supportThread,
   code_request: adminPaths.codeRequest,
   discount_code: () => adminPaths.discounts,
@@ -28,6 +28,7 @@ const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
   job: () => adminPaths.system,
   settings: () => adminPaths.settings,
   newsletter: () => adminPaths.newsletter,
+  invitation: () => adminPaths.staff,
 }
 
 const isKnown = (type: string): type is keyof typeof auditSubjects => Object.hasOwn(auditSubjects, type)
@@ -36,7 +37,7 @@ const isKnown = (type: string): type is keyof typeof auditSubjects => Object.has
 export const AuditLine = ({ entry }: { entry: AuditEntry }) => {
   const { at, actor, action, subject, before, after, requestId } = entry
   const { type, id } = subject
-  const what = id === null ? auditSubjectLabel(type) : `${auditSubjectLabel(type)} ${id}`
+  const what = auditSubjectName(subject)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
     <AccordionItem

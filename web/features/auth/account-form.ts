@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Credentials, ResetPassword, VerificationCode } from '#contract/auth.ts'
+import { Credentials, ResetPassword, SignUpPassword, VerificationCode } from '#contract/auth.ts'
 import { EmailAddress } from '#contract/shapes/wire-types.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 
@@ -24,6 +24,10 @@ export type AccountForm = z.output<typeof AccountForm>
 
 export const NewPasswordForm = z.strictObject({ password: ResetPassword, confirmPassword }).check(passwordsAgree)
 export type NewPasswordForm = z.output<typeof NewPasswordForm>
+
+/** The password of somebody who was invited, by the rules of the sign-up. */
+export const InvitedPasswordForm = z.strictObject({ password: SignUpPassword, confirmPassword }).check(passwordsAgree)
+export type InvitedPasswordForm = z.output<typeof InvitedPasswordForm>
 
 /** Source: specification, section 9. The server has no minimum at sign-in, so that every stored password works. */
 const minTypedDigits = 7

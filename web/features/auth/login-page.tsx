@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { isStaff } from '#domain/admin/roles.ts'
 import { Navigate, useLocation } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -38,12 +38,16 @@ const refusalText = (error: Error) => {
 const focusCode = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
 
 export default function LoginPage() {
-  const form = useForm(formOptions(LoginForm))
   const login = useLogin()
   const session = useSession()
   const isHydrated = useIsHydrated()
   const next = useReturnTo()
   const arrival = useLocation<LoginArrival>().state
+  const form = useForm({
+    ...formOptions(LoginForm),
+    ...(arrival?.email && { defaultValues: { email: arrival.email } }),
+  })
+  const email = useWatch({ control: form.control, name: 'email' })
   const hintId = useId()
   const [isCodeAsked, setCodeAsked] = useState(false)
   const { isValid } = form.formState
@@ -86,7 +90,9 @@ export default function LoginPage() {
           <EmailField form={form} />
           <div>
             <PasswordField form={form} name="password" label={authTexts.password} autoComplete="current-password" />
-            <TextLink to={paths.resetPassword}>{loginTexts.forgotten}</TextLink>
+            <TextLink to={paths.resetPassword} state={{ email } satisfies LoginArrival}>
+              {loginTexts.forgotten}
+            </TextLink>
           </div>
           {isCodeAsked && (
             <div ref={focusCode} className={styles.code}>

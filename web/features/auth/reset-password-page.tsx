@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from '#web/router.tsx'
+import { Link, useLocation, useNavigate } from '#web/router.tsx'
 import { writeToken } from '../../api/access-token.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +18,7 @@ export default function ResetPasswordPage() {
   const [reset, setReset] = useState<PasswordReset>()
   const { step, goTo } = useWizardStep({ first: 1, last: reset?.isVerified ? 3 : reset ? 2 : 1 })
   const navigate = useNavigate()
+  const arrival = useLocation<LoginArrival>().state
 
   const advance = (to: number, changed: PasswordReset) => {
     setReset(changed)
@@ -26,7 +27,7 @@ export default function ResetPasswordPage() {
   const finish = () => {
     // The reset has ended all sessions on the server, including this browser's.
     writeToken(null)
-    navigate(paths.login(), { state: { passwordChanged: true } satisfies LoginArrival })
+    navigate(paths.login(), { state: { email: reset?.email ?? '', passwordChanged: true } satisfies LoginArrival })
   }
 
   return (
@@ -37,13 +38,13 @@ export default function ResetPasswordPage() {
       aside={
         <p>
           {resetTexts.remembered}{' '}
-          <Link className="link" to={paths.login()}>
+          <Link className="link" to={paths.login()} state={reset && { email: reset.email }}>
             {loginTexts.title}
           </Link>
         </p>
       }
     >
-      {step === 1 && <ResetEmailStep email={reset?.email} onDone={begun => advance(2, begun)} />}
+      {step === 1 && <ResetEmailStep email={reset?.email ?? arrival?.email} onDone={begun => advance(2, begun)} />}
       {step === 2 && reset && (
         <ResetCodeStep
           reset={reset}

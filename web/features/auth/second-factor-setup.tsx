@@ -4,6 +4,7 @@ import { auth, VerificationCode } from '#contract/auth.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { QrCode } from '../../ui/brand/qr-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CodeField } from './code-field.tsx'
@@ -62,7 +63,13 @@ function Scan({ secret, otpauthUri, onCodes, onCancel }: ScanProps) {
         <p>{texts.scanText}</p>
         <QrCode text={otpauthUri} label={texts.qr} />
         <p className="small">
-          {texts.secret} <span className={`mono ${styles.secret}`}>{secret.replace(/.{4}(?=.)/g, '$& ')}</span>
+          {texts.secret} <span className={`mono ${styles.secret}`}>{secret.replace(/.{4}(?=.)/g, '$& ')}</span>{' '}
+          <CopyButton text={secret} label={texts.copySecret} />
+        </p>
+        <p className="small">
+          <a className="link" href={otpauthUri}>
+            {texts.openApp}
+          </a>
         </p>
       </div>
       <form noValidate className={styles.form} onSubmit={event => void submit(event)}>

@@ -22,6 +22,8 @@ export const securityTexts = {
     'Va bene qualunque app di verifica (TOTP): quella del gestore di password, del telefono, o una a parte. Non si inquadra? Scrivi la chiave a mano.',
   qr: 'Codice QR per l’app di verifica',
   secret: 'Chiave',
+  copySecret: 'Copia la chiave',
+  openApp: 'L’app è su questo dispositivo: aprila',
   codeTitle: 'Scrivi il codice che vedi',
   code: 'Codice dell’app',
   confirm: 'Attiva',

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.tsx'
 const networkMode = 'always'
 
 /** Mutation that opens a session: signs in with the returned token. */
-const useOpening = <Sent>(open: (sent: Sent) => Promise<{ access_token: string; deviceToken: string }>) => {
+export const useOpening = <Sent>(open: (sent: Sent) => Promise<{ access_token: string; deviceToken: string }>) => {
   const { signIn } = useSession()
   return useMutation({
     networkMode,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminCodeRequest } from '#contract/code-requests.ts'
 import { speciesLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -13,8 +14,11 @@ import styles from './admin-code-requests-page.module.css'
 import { blockReasonTexts, codeRequestStateTexts } from './code-request-texts.ts'
 
 /** Returns the reason why the request is blocked, or the next step of a granted one; null if there is neither. */
-const remarkOn = ({ state, blockReason, blockedSince, printedAt, shippedAt }: AdminCodeRequest): string | null => {
-  if (blockReason) return texts.blocked(blockReasonTexts[blockReason], blockedSince, new Date())
+const remarkOn = (
+  { state, blockReason, blockedSince, printedAt, shippedAt }: AdminCodeRequest,
+  now: Date,
+): string | null => {
+  if (blockReason) return texts.blocked(blockReasonTexts[blockReason], blockedSince, now)
   if (state !== 'granted') return null
   if (shippedAt) return texts.shipped
   return printedAt ? texts.toShip : texts.toPrint
@@ -23,7 +27,8 @@ const remarkOn = ({ state, blockReason, blockedSince, printedAt, shippedAt }: Ad
 export const AdminCodeRequestRow = ({ request }: { request: AdminCodeRequest }) => {
   const { id, state, buyer, holding, species, code, reprintNumber: reprint, quantity } = request
   const { label, tone } = codeRequestStateTexts[state]
-  const remark = remarkOn(request)
+  const [now] = useState(() => new Date())
+  const remark = remarkOn(request, now)
   return (
     <TableRow off={state === 'cancelled'}>
       <RowNumber data-at="1/1">

@@ -14,6 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-customer-page.module.css'
 import { CustomerCompany } from './customer-company.tsx'
 import { CustomerHoldings } from './customer-holdings.tsx'
+import { CustomerInvitation } from './customer-invitation.tsx'
+import { CustomerMails } from './customer-mails.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerPrivacy } from './customer-privacy.tsx'
 import { CustomerSessions } from './customer-sessions.tsx'
@@ -58,11 +60,13 @@ function Record({ record }: { record: CustomerRecord }) {
     <>
       <PageHeader title={record.businessName || record.name} />
       <StatusMessage>{statusMessage}</StatusMessage>
+      <CustomerInvitation record={record} onDone={setStatusMessage} />
       <div className={styles.parts}>
-        <CustomerCompany record={record} />
         <CustomerOrders record={record} />
         <CustomerUnpaid record={record} onDone={setStatusMessage} />
         <CustomerHoldings record={record} />
+        <CustomerCompany record={record} onDone={setStatusMessage} />
+        <CustomerMails mails={record.mails} />
         <CustomerSessions record={record} onDone={setStatusMessage} />
         <CustomerPrivacy record={record} onDone={setStatusMessage} />
       </div>

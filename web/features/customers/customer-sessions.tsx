@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#contract/customers.ts'
+import { deviceName } from '#domain/admin/device-name.ts'
 import { isStaff, may } from '#domain/admin/roles.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { refusalText } from '../../api/api-client.ts'
@@ -29,7 +30,7 @@ export function CustomerSessions({ record: { id, role, sessions }, onDone }: Cus
           <ul className={styles.devices}>
             {sessions.map(({ userAgent, createdAt }) => (
               <li key={createdAt}>
-                {userAgent || texts.unknownDevice}{' '}
+                <span title={userAgent || undefined}>{deviceName(userAgent) ?? texts.unknownDevice}</span>{' '}
                 <span className="mono">{texts.sessionSince(formatDateTime(createdAt))}</span>
               </li>
             ))}

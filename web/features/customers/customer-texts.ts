@@ -56,6 +56,21 @@ export const customerRecordTexts = {
   title: 'Cliente',
   back: 'Clienti',
   company: 'Dati e azienda',
+  editContact: 'Correggi i contatti',
+  saveContact: 'Salva',
+  contactSaved: 'Contatti salvati.',
+  emailIsTheirs: (email: string) => `${email} è confermata: solo il cliente la cambia, dal suo account.`,
+  mails: 'Email mandate',
+  noMails: 'Nessuna email mandata negli ultimi dodici mesi.',
+  invitation: {
+    title: 'Questo account non è ancora del cliente',
+    open: (mailed: string, until: string) =>
+      `Aperto al telefono. L’invito a scegliere la password è partito il ${mailed} e vale fino al ${until}.`,
+    expired: (mailed: string, until: string) =>
+      `Aperto al telefono. L’invito a scegliere la password, del ${mailed}, è scaduto il ${until}.`,
+    resend: 'Manda di nuovo l’invito',
+    sent: (email: string) => `Invito mandato a ${email}.`,
+  },
   fields: {
     name: 'Nome',
     email: 'Email',

@@ -35,6 +35,13 @@ const useCustomerMutation = <Sent>(request: (sent: Sent) => Promise<void>) => {
     onSettled: () => void client.invalidateQueries({ queryKey: ['customers'] }),
   })
 }
+export const useUpdateContact = (id: number) =>
+  useCustomerMutation((body: { name: string; phone: string; email?: string }) =>
+    api.customers.updateContact({ params: { id }, body }),
+  )
+/** Mails the customer the invitation to take over the account again. */
+export const useResendToCustomer = (id: number) =>
+  useCustomerMutation<void>(() => api.invitations.resendToCustomer({ params: { id } }))
 export const useEndSessions = (id: number) =>
   useCustomerMutation<void>(() => api.customers.endSessions({ params: { id } }))
 export const useSetUnpaidLimits = (id: number) =>

@@ -1,7 +1,7 @@
 import type { DashboardStats, StatTotals } from '#contract/dashboard.ts'
 import { replacementRate, type StatName, statNames } from '#domain/admin/dashboard-stats.ts'
 import { DataTable, TableRow } from '../../ui/data/data-table.tsx'
-import { Price } from '../../ui/data/price.tsx'
+import { Decimals, Price } from '../../ui/data/price.tsx'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
 import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -63,7 +63,7 @@ const Measure = ({ text }: { text: string }) => {
   const [figure, unit] = text.split('\u00a0')
   return (
     <>
-      {figure}
+      <Decimals text={figure ?? ''} />
       {unit && <small>{`\u00a0${unit}`}</small>}
     </>
   )
@@ -91,7 +91,9 @@ const Plot = ({ name, figures: { days, total, before } }: { name: StatName; figu
             <th scope="row" className="mono">
               {texts.date(day)} {n === 0 && <small>{texts.unfinished}</small>}
             </th>
-            <td className="num mono">{texts.read[name](sums)}</td>
+            <td className="num mono">
+              <Decimals text={texts.read[name](sums)} />
+            </td>
           </TableRow>
         ))}
       </DataTable>

@@ -199,6 +199,9 @@ export const setTexts = {
   notLaw:
     'È un riassunto: termini e mezzi hanno deroghe. Fanno fede il Manuale operativo (decreto 7 marzo 2023) e il Servizio veterinario della tua ASL.',
   ministry: 'Le marche ministeriali si ordinano con l’account VetInfo collegato.',
+  ministryLinked: 'Il tuo account VetInfo è collegato: puoi ordinare le marche ministeriali.',
+  ministryLinkedText:
+    'I codici li chiediamo noi appena l’ordine è pagato: arrivano da soli, senza che tu faccia altro.',
   ministryText: 'Nel carrello le puoi mettere già ora: l’account lo colleghi con calma, prima di confermare l’ordine.',
   fewer: (head: number) =>
     head === 0 ? 'In questo momento non ne abbiamo' : `Oggi ne abbiamo per ${generatorTexts.animals(head)}`,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Deadline } from '#domain/orders/order-rules.ts'
+import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Price } from '../../ui/data/price.tsx'
@@ -27,6 +28,7 @@ export function SetPanel({ lines, ordered, adding, deadline }: SetPanelProps) {
   const hasFailed = !isAdding && open.some(({ product }) => results[product.productCode]?.state === 'failed')
   const isDone = !isAdding && added > 0 && open.length === 0
   const toCart = useFocusWhen(isDone)
+  const isLinked = Boolean(useSession().profile?.vetInfoId)
   const isMinistry = ordered.some(({ product }) => product.productTypes.includes('ministeriale'))
   const label = isAdding
     ? texts.adding(at, adding.all)
@@ -69,8 +71,8 @@ export function SetPanel({ lines, ordered, adding, deadline }: SetPanelProps) {
         <p className="small">{texts.needsScript}</p>
       </noscript>
       {isMinistry && (
-        <Notice tone="tag" title={texts.ministry}>
-          {texts.ministryText}
+        <Notice tone="tag" title={isLinked ? texts.ministryLinked : texts.ministry}>
+          {isLinked ? texts.ministryLinkedText : texts.ministryText}
         </Notice>
       )}
       {deadline && (

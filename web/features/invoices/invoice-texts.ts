@@ -8,7 +8,7 @@ export const invoiceTexts = {
   saveXml: (number: string) => `Scarica la fattura ${number} in XML`,
   saveNote: (number: string) => `Scarica la nota di credito ${number} in PDF`,
   note: (number: string) => `Nota di credito ${number}`,
-  number: (number: string) => `n. ${number}`,
+  none: 'Non ancora',
   saveFailed: 'Il file non arriva. Riprova tra poco.',
   pdf: 'PDF',
   xml: 'XML',

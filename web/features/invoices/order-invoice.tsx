@@ -1,5 +1,4 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
-import { invoiceNumber } from '#domain/orders/order-status.ts'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
 import { invoiceTexts as texts } from './invoice-texts.ts'
@@ -8,27 +7,23 @@ import { useInvoiceFile } from './use-invoices.ts'
 
 type OrderInvoiceProps = { order: { id: number; invoices: InvoiceSummary[] }; whole?: boolean }
 
-/**
- * Shows the number 'INV-1'; once the invoice exists, it is a button that downloads the PDF. `whole` adds the XML and
- * the credit notes.
- */
+/** The number of the invoice, a button that downloads the PDF. `whole` adds the XML and the credit notes. */
 export function OrderInvoice({ order, whole }: OrderInvoiceProps) {
   const file = useInvoiceFile(order.id)
   const [invoice, ...notes] = order.invoices
-  if (!invoice) return <span className="mono">{invoiceNumber(order.id)}</span>
+  if (!invoice) return <span className="soft">{texts.none}</span>
   const { number } = invoice
   return (
     <span className={styles.invoice}>
       <TextButton
         className={`mono ${styles.number}`}
-        aria-label={`${invoiceNumber(order.id)}, ${texts.save(number)}`}
+        aria-label={`${number}, ${texts.save(number)}`}
         onClick={() => file.mutate({ invoice, kind: 'pdf' })}
       >
-        {invoiceNumber(order.id)}
+        {number}
       </TextButton>
       {whole && (
         <>
-          <span className={styles.formal}>{texts.number(number)}</span>
           <TextButton
             aria-label={`${texts.xml}, ${texts.saveXml(number)}`}
             onClick={() => file.mutate({ invoice, kind: 'xml' })}

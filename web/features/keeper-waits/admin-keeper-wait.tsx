@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styles from './keeper-answer-form.module.css'
 import { KeeperAnswerForm } from './keeper-answer-form.tsx'
 import { keeperWaitTexts as texts } from './keeper-wait-texts.ts'
@@ -12,12 +13,13 @@ export function AdminKeeperWait({
   onStatusMessage: (message: string) => void
 }) {
   const { data: wait } = useAdminKeeperWait(orderId)
+  const [now] = useState(() => new Date())
   if (!wait) return null
   return (
     <section className={styles.section} aria-labelledby="allevatore-titolo">
       <h2 id="allevatore-titolo">{texts.staffTitle}</h2>
       <p>
-        {texts.staffSince(wait.startedAt, new Date())}. {texts.staffLead}
+        {texts.staffSince(wait.startedAt, now)}. {texts.staffLead}
       </p>
       <KeeperAnswerForm
         key={`${wait.herds.length} ${wait.codes.length}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { streetLine } from '#domain/identifiers/postal-address.ts'
-import { orderHeading, orderNumber } from '#domain/orders/order-status.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
@@ -16,6 +16,7 @@ import { Wordmark } from '../../ui/brand/wordmark.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFocusOnStep } from '../../ui/feedback/use-focus-on-step.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeliveryProgress } from '../deliveries/delivery-progress.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
@@ -56,11 +57,7 @@ export default function OrderPage() {
         {texts.back}
       </BackLink>
       {order.data && !waits.isLoading && !threads.isLoading ? (
-        <>
-          <DeliveryNote order={order.data} />
-          <OrderTimeline order={order.data} />
-          <OrderMessages orderId={order.data.id} />
-        </>
+        <Shown order={order.data} />
       ) : order.isError ? (
         <>
           <PageHeader title={texts.heading} />
@@ -83,6 +80,18 @@ export default function OrderPage() {
   )
 }
 
+/** The order with its history. Once it is cancelled its heading has the focus, because the button is gone. */
+function Shown({ order }: { order: Order }) {
+  const area = useFocusOnStep(order.status === 'CANCELLED' ? 'cancelled' : 'open')
+  return (
+    <div ref={area}>
+      <DeliveryNote order={order} />
+      <OrderTimeline order={order} />
+      <OrderMessages orderId={order.id} />
+    </div>
+  )
+}
+
 /** The delivery note of the order, for printing on one page. */
 function DeliveryNote({ order }: { order: Order }) {
   const company = useCompany()
@@ -99,7 +108,7 @@ function DeliveryNote({ order }: { order: Order }) {
       </div>
       <header className={styles.head}>
         <h1>
-          {texts.heading} <span className="mono">{orderHeading(order.id, order.code)}</span>
+          {texts.heading} <span className="mono">{orderNumber(order.id)}</span>
         </h1>
         <div className={styles.actions}>
           <Reorder orderId={order.id} items={order.items} variant="order" />

@@ -14,7 +14,21 @@ export const orderTexts = {
     empty: 'Nessun ordine trovato.', // verbatim
     emptyText: 'Quando ordini qualcosa lo ritrovi qui, con la fattura.',
     toProducts: 'Vai a tutti i prodotti',
-    columns: { order: 'Ordine', date: 'Data', total: 'Totale', status: 'Stato', invoice: 'Fattura', actions: 'Azioni' },
+    /** What is in an order, the first three lines of it. */
+    contents: (items: readonly { quantity: number; product: { title: string } }[]) =>
+      [
+        ...items.slice(0, 3).map(({ quantity, product }) => `${quantity} × ${product.title}`),
+        ...(items.length > 3 ? [items.length === 4 ? 'e un’altra riga' : `e altre ${items.length - 3} righe`] : []),
+      ].join(', '),
+    columns: {
+      order: 'Ordine',
+      date: 'Data',
+      contents: 'Nell’ordine',
+      total: 'Totale',
+      status: 'Stato',
+      invoice: 'Fattura',
+      actions: 'Azioni',
+    },
     details: 'Dettagli Ordine', // verbatim
     detailsOf: (order: string) => `Dettagli Ordine ${order}`,
     sorts: {
@@ -107,7 +121,7 @@ export const orderTexts = {
     awaited: {
       bonifico: {
         title: 'Fai il bonifico',
-        text: 'IBAN e causale sono nella pagina dell’ordine e nella mail. Quando è arrivato prepariamo i pezzi.',
+        text: 'IBAN e causale sono qui sopra, nella pagina dell’ordine e nella mail. Quando è arrivato prepariamo i pezzi.',
       },
       satispay: {
         title: 'Satispay verifica il pagamento',
@@ -151,8 +165,11 @@ export const orderTexts = {
     confirm: 'Ordine con obbligo di pagare', // wording required by law
     confirming: 'Invio l’ordine…',
     failed: 'An error occurred during checkout. Please try again.', // verbatim
-    withdrawal:
-      'Le marche stampate con il tuo codice sono su misura: per quelle il recesso non è previsto. Per il resto chi compra come consumatore ha 14 giorni.',
+    withdrawals: {
+      all: 'Chi compra come consumatore ha 14 giorni per recedere.',
+      some: 'Le marche con il tuo codice o la tua stampa sono su misura: per quelle il recesso non è previsto. Per il resto chi compra come consumatore ha 14 giorni.',
+      none: 'Quello che ordini è fatto su misura per te: il recesso non è previsto.',
+    },
     terms: 'Condizioni di vendita',
     codesLater:
       'Puoi ordinare lo stesso: chiediamo i codici appena risponde e ti scriviamo quando arrivano. Non devi fare altro.',

@@ -119,6 +119,9 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
             <td className={`mono ${styles.date}`} data-at="2/1">
               {formatDate(order.createdAt)}
             </td>
+            <td className={styles.contents} data-at="whole">
+              {messages.contents(order.items)}
+            </td>
             <td className="num" data-at="2/2">
               <Price amount={order.totalAmount} />
             </td>

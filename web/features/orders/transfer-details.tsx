@@ -12,13 +12,9 @@ import styles from './transfer-details.module.css'
 const texts = paymentTexts.transfer
 
 /** What a bank asks for a transfer, to copy or to read with the bank's app. */
-export function TransferDetails({
-  order: { id, code, dueAmount },
-}: {
-  order: Pick<Order, 'id' | 'code' | 'dueAmount'>
-}) {
+export function TransferDetails({ order: { id, dueAmount } }: { order: Pick<Order, 'id' | 'dueAmount'> }) {
   const { legalName, iban } = useCompany()
-  const reference = transferReference(id, code)
+  const reference = transferReference(id)
   const qr = transferQr({ holder: legalName, iban, amount: dueAmount, reference })
   return (
     <div className={styles.transfer}>

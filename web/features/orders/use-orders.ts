@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Cart } from '#contract/carts.ts'
@@ -104,12 +104,14 @@ function refetchIntervalMs({ items, timeline: own }: Order): number {
   return Math.min(Math.max((Date.now() - last) / 4, 2000), 60_000)
 }
 
-/** Why an order of the cart would be refused now because of unpaid orders, by payment method. */
-export const useCheckoutReview = ({ items }: Cart) =>
+/** Whether the buyer has ordered before, and why an order of the cart would be refused now because of unpaid orders. */
+export const useCheckoutReview = ({ items }: Pick<Cart, 'items'> = { items: [] }) =>
   useQuery({
     queryKey: ['orders', 'checkout', items.map(({ product, quantity, price }) => [product.id, quantity, price])],
     queryFn: ({ signal }) => api.orders.reviewCheckout({ signal }),
     enabled: items.length > 0,
+    // The page stays as it is while a changed cart is looked at again.
+    placeholderData: keepPreviousData,
     ...personal,
   })
 

@@ -2,6 +2,7 @@ import { type Species, speciesWord } from '#domain/catalogue/species.ts'
 import type { AgeClass, LeaveCause } from '#domain/herds.ts'
 
 const number = new Intl.NumberFormat('it-IT')
+const hundredths = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthOfYear = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
@@ -80,11 +81,16 @@ export const herdTexts = {
 
   need: 'Quante marche mi servono?',
   needLead:
-    'Le nascite dell’ultimo anno, un margine, meno le marche che hai già. Se ne aspetti di più o di meno, cambia il numero.',
+    'Le nascite dell’ultimo anno, di più o di meno come è cambiato l’allevamento, un margine, meno le marche che hai già. Se ne aspetti di più o di meno, cambia il numero.',
   needAsked: 'Scrivi quante nascite aspetti nei prossimi dodici mesi: il resto lo contiamo noi.',
   bornLastYear: 'Nati in un anno',
   leftLastYear: 'Usciti in un anno',
   untilMonth: (last: string) => `fino a ${monthOfYear.format(startOf(last))}`,
+  grown: 'Allevamento cresciuto',
+  grownNote: 'più nascite, al massimo un quinto in più',
+  shrunk: 'Allevamento più piccolo',
+  shrunkNote: 'meno nascite in proporzione',
+  times: (factor: number) => `× ${hundredths.format(factor)}`,
   expected: 'Nascite attese',
   ownExpected: 'Nascite attese nei prossimi dodici mesi',
   backToForecast: (count: number) => `Torna alle ${number.format(count)} previste`,

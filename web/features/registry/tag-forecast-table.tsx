@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HerdReport } from '#contract/registry.ts'
 import { animalCategoriesOf, speciesWord } from '#domain/catalogue/species.ts'
-import { firstShortfallMonth, forecastTagNeed } from '#domain/tags/tag-forecast.ts'
+import { changeOf, firstShortfallMonth, forecastTagNeed } from '#domain/tags/tag-forecast.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
@@ -20,6 +20,7 @@ export const TagForecastTable = ({ herd: { species, months, animals, waiting, ne
   const forecast = told?.expected ?? 0
   const expected = own ?? forecast
   const need = forecastTagNeed({ expected, waiting, alive: told && animals })
+  const change = told && animals !== null ? changeOf(animals, told.births, told.losses) : 1
   const short = told && own === undefined ? firstShortfallMonth(told.months, waiting) : null
   return (
     <section className={styles.need}>
@@ -37,6 +38,14 @@ export const TagForecastTable = ({ herd: { species, months, animals, waiting, ne
               figure={texts.number(told.births)}
             />
             <ReceiptRow kind="sub" label={texts.leftLastYear} figure={texts.number(told.losses)} />
+            {told.expected !== told.births && (
+              <ReceiptRow
+                kind="sub"
+                label={change > 1 ? texts.grown : texts.shrunk}
+                note={change > 1 ? texts.grownNote : texts.shrunkNote}
+                figure={texts.times(change)}
+              />
+            )}
           </>
         )}
         <ReceiptRow

@@ -11,6 +11,8 @@ import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './admin-staff-page.module.css'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleTexts, staffTexts as texts } from './staff-texts.ts'
@@ -24,11 +26,12 @@ export default function AdminStaffPage() {
   const staff = useStaff()
   const [statusMessage, setStatusMessage] = useState('')
   const changing = useDialog<StaffMember | 'new'>(setStatusMessage)
+  const inviting = useDialog<true>(setStatusMessage)
   const resetting = useDialog<StaffMember>(setStatusMessage)
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title} count={staff.data?.length ?? null}>
-        <Button onClick={() => changing.open('new')}>{texts.add}</Button>
+        <Button onClick={() => inviting.open(true)}>{texts.invite}</Button>
       </PageHeader>
       <p className="soft">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
@@ -46,6 +49,16 @@ export default function AdminStaffPage() {
           </DataTable>
         )}
       </QueryContent>
+      <InvitationList onDone={setStatusMessage} />
+      {inviting.subject && (
+        <InviteDialog
+          {...inviting.props}
+          onGiveRole={() => {
+            inviting.close()
+            changing.open('new')
+          }}
+        />
+      )}
       {changing.subject && <RoleDialog asked={changing.subject} {...changing.props} />}
       {resetting.subject && <ResetDialog member={resetting.subject} {...resetting.props} />}
     </div>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffMember } from '#contract/staff.ts'
+import type { NewInvitation, StaffMember } from '#contract/staff.ts'
 import type { Role } from '#domain/admin/roles.ts'
 import { api } from '../../api/api-client.ts'
 
@@ -10,6 +10,27 @@ const staffQuery = queryOptions({
 })
 
 export const useStaff = () => useQuery(staffQuery)
+
+const invitationsQuery = queryOptions({
+  queryKey: ['staff', 'invitations'],
+  queryFn: () => api.invitations.list(),
+  meta: { personal: true },
+})
+
+export const useInvitations = () => useQuery(invitationsQuery)
+
+/** Mutation of an invitation: the list is fetched again, also after an error, because it may have been outdated. */
+function useInvitationChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+}
+export const useInvite = () => useInvitationChange((body: NewInvitation) => api.invitations.invite({ body }))
+export const useResendInvitation = () => useInvitationChange((id: number) => api.invitations.resend({ params: { id } }))
+export const useWithdrawInvitation = () =>
+  useInvitationChange((id: number) => api.invitations.withdraw({ params: { id } }))
 
 export function useResetSecondFactor() {
   const client = useQueryClient()

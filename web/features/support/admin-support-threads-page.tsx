@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type AdminSupportThread, supportThreadPageSize, supportThreadStates } from '#contract/support-threads.ts'
 import { formatDateTime, formatSince } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
@@ -58,6 +59,7 @@ const Results = ({ params }: { params: ListParamsOf<typeof supportThreadListPara
 )
 
 const ThreadItem = ({ thread }: { thread: AdminSupportThread }) => {
+  const [now] = useState(() => new Date())
   const { id, name, email, topic, orderId, messages, waitingSince, closedAt, lastMessageAt } = thread
   return (
     <IssueListItem
@@ -80,7 +82,7 @@ const ThreadItem = ({ thread }: { thread: AdminSupportThread }) => {
         {[
           supportTopicLabel(topic),
           ...(orderId === null ? [] : [orderNumber(orderId)]),
-          waitingSince ? formatSince(waitingSince, new Date()) : formatDateTime(lastMessageAt),
+          waitingSince ? formatSince(waitingSince, now) : formatDateTime(lastMessageAt),
         ].join(' · ')}
       </p>
       <p className={styles.text}>{messages.at(-1)?.text.slice(0, 160)}</p>

@@ -14,10 +14,15 @@ type MessageFormProps = {
   /** Fields before the text. `validate` says which of them is wrong. */
   children?: ReactNode
   validate?: () => boolean
+  /** True if the form has just been opened: its first control takes the focus. */
+  hasFocus?: boolean
 }
 
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('select, input, textarea')?.focus()
+
 /** A text to the other side, with whatever stands before it. Focus goes to the first empty field. */
-export function MessageForm({ texts, isPending, failure, onSend, children, validate }: MessageFormProps) {
+export function MessageForm({ texts, isPending, failure, onSend, children, validate, hasFocus }: MessageFormProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +40,7 @@ export function MessageForm({ texts, isPending, failure, onSend, children, valid
     onSend(text.trim(), () => setText(''))
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={hasFocus ? focusFirst : undefined} className={styles.form} onSubmit={submit} noValidate>
       {children}
       <Field label={texts.text} {...(isMissing && { error: texts.missing })}>
         {control => (

@@ -47,7 +47,7 @@ export const adminMessageTexts = {
   answered: 'Risposto',
   closed: 'Chiusa',
   visitor: 'Senza account: l’indirizzo non è confermato.',
-  toOrder: (order: string) => `Ordine ${order}`,
+  toOrder: (order: string) => `Vai a ${order}`,
   buyer: 'Cliente',
   text: 'La tua risposta',
   send: 'Rispondi per email',

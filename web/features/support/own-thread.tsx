@@ -7,23 +7,24 @@ import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import { messageTexts as texts } from './message-texts.ts'
 import styles from './messages.module.css'
-import { useMarkThreadRead, useReplyToShop } from './use-support-threads.ts'
+import { useReadOnView, useReplyToShop } from './use-support-threads.ts'
 
 const names = { buyer: texts.you, staff: texts.shop }
 
-/** The buyer's thread with the shop. Opening the answer marks what the shop wrote as read. */
+/** The buyer's thread with the shop, which counts as read when it is shown. */
 export function OwnThread({ thread }: { thread: SupportThread }) {
-  const { id, messages, isUnread } = thread
+  const { id, messages } = thread
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState('')
   const reply = useReplyToShop(id)
-  const read = useMarkThreadRead()
+  useReadOnView(thread)
   return (
     <div className={styles.thread}>
       <MessageList messages={messages} names={names} />
       <StatusMessage>{message}</StatusMessage>
       {isOpen ? (
         <MessageForm
+          hasFocus
           texts={{ text: texts.replyText, missing: texts.textMissing, send: texts.send, sending: texts.sending }}
           isPending={reply.isPending}
           failure={reply.error ? refusalText(reply.error, texts.failed) : undefined}
@@ -43,7 +44,6 @@ export function OwnThread({ thread }: { thread: SupportThread }) {
             onClick={() => {
               setMessage('')
               setOpen(true)
-              if (isUnread) read.mutate(id)
             }}
           >
             {texts.reply}

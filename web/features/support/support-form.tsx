@@ -60,7 +60,6 @@ const TopicField = ({ value, onChoose }: { value: SupportTopic; onChoose: (topic
     {control => (
       <Select
         {...control}
-        autoFocus
         value={value}
         onChange={event => onChoose(supportTopics.find(topic => topic === event.target.value) ?? 'other')}
         options={supportTopics.map(topic => [topic, supportTopicLabel(topic)])}
@@ -76,6 +75,7 @@ function BuyerForm({ onSent }: { onSent: () => void }) {
   const [orderId, setOrderId] = useState<number>()
   return (
     <MessageForm
+      hasFocus
       texts={words}
       isPending={write.isPending}
       failure={write.error ? refusalText(write.error, texts.failed) : undefined}
@@ -107,6 +107,7 @@ function VisitorForm({ onSent }: { onSent: () => void }) {
   const lacksEmail = !isEmailAddress(email.trim())
   return (
     <MessageForm
+      hasFocus
       texts={words}
       isPending={write.isPending}
       failure={write.error ? refusalText(write.error, texts.failed) : undefined}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { NewThread, VisitorMessage } from '#contract/support-threads.ts'
 import { api, personal } from '../../api/api-client.ts'
 import { useSession } from '../../api/session.tsx'
@@ -35,7 +36,19 @@ export const useWriteAsVisitor = () =>
   useMutation({ mutationFn: (body: VisitorMessage) => api.supportThreads.writeAsVisitor({ body }) })
 export const useReplyToShop = (id: number) =>
   useThreadChange((text: string) => api.supportThreads.reply({ params: { id }, body: { text } }))
-export const useMarkThreadRead = () => useThreadChange((id: number) => api.supportThreads.markRead({ params: { id } }))
+
+/** Records that an unread thread is on the screen. Pages read it again when they are next opened, so nothing moves. */
+export function useReadOnView({ id, isUnread }: { id: number; isUnread: boolean }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isUnread) return
+    void api.supportThreads
+      .markRead({ params: { id } })
+      .then(() => client.invalidateQueries({ queryKey: ['supportThreads'], refetchType: 'none' }))
+      // The next visit tries again.
+      .catch(() => undefined)
+  }, [client, id, isUnread])
+}
 
 /** One page of all threads, for staff. */
 export const useAdminSupportThreads = (query: { state?: 'open' | 'closed'; orderId?: number; page?: number }) =>

@@ -17,7 +17,10 @@ const isTight = ({ freeBytes, totalBytes }: SystemStatus['disk']) => freeBytes <
 function partsOf(state: SystemStatus): Part[] {
   const { database, disk, mail } = state
   const tight = isTight(disk)
-  const mailsFailed = state.queues.find(({ name }) => name === 'mail')?.failed ?? 0
+  const mails = state.queues.find(({ name }) => name === 'mail')
+  // Mails that wait for another try fail now, although the shop has not given them up.
+  const mailTrouble =
+    (mails?.failed && texts.mailFailed(mails.failed)) || (mails?.retrying && texts.mailRetrying(mails.retrying))
   return [
     {
       name: texts.shop,
@@ -42,8 +45,8 @@ function partsOf(state: SystemStatus): Part[] {
     },
     {
       name: texts.mail,
-      tone: mailsFailed > 0 ? 'bad' : mail.hasServer ? 'ok' : 'wait',
-      state: mailsFailed > 0 ? texts.mailFailed(mailsFailed) : mail.hasServer ? texts.mailServer : texts.mailFolder,
+      tone: mailTrouble ? 'bad' : mail.hasServer ? 'ok' : 'wait',
+      state: mailTrouble ? mailTrouble : mail.hasServer ? texts.mailServer : texts.mailFolder,
       facts: [texts.mailLast(mail.lastSentAt), ...(mail.hasServer ? [] : [texts.mailFolderFacts])],
     },
     ...(state.registry === 'manual'

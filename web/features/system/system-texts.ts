@@ -86,6 +86,8 @@ export const systemTexts = {
   mailServer: 'Server di posta',
   mailFolder: 'Su file',
   mailFailed: (count: number) => (count === 1 ? '1 non partita' : `${number.format(count)} non partite`),
+  mailRetrying: (count: number) =>
+    count === 1 ? '1 non riesce a partire' : `${number.format(count)} non riescono a partire`,
   mailLast: (iso: string | null) => (iso ? `L’ultima il ${formatDateTime(iso)}` : 'Nessuna negli ultimi sette giorni'),
   mailFolderFacts: 'senza SMTP_URL le mail restano nella cartella outbox',
   party: (name: string) => parties[name] ?? name,
@@ -135,7 +137,7 @@ export const systemTexts = {
   tryNow: 'Riprova adesso',
   trying: 'Riprovo…',
   tryNowOf: (what: string) => `Riprova adesso: ${what}`,
-  tried: (what: string) => `${what}: si riprova adesso.`,
+  tried: (what: string) => `${what}: si riprova adesso. Se non riesce, resta qui con il motivo.`,
   retryFailed: 'Non siamo riusciti a rimetterlo in coda. Riprova.',
   noneFailedTitle: 'Nessun lavoro abbandonato',
   noneFailedText:

@@ -26,7 +26,10 @@ export function useRetryJob() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ queue, id }: Job) => api.system.retryJob({ params: { queue, id } }),
-    // Also refetched after an error: the job may be gone.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['system'] }),
+    // Also refetched after an error: the job may be gone. And again, because the job runs within seconds.
+    onSettled: () => {
+      for (const delayMs of [0, 2000, 6000])
+        setTimeout(() => void client.invalidateQueries({ queryKey: ['system'] }), delayMs)
+    },
   })
 }

@@ -4,19 +4,27 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon, PrintIcon } from '../../ui/brand/icons.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './tag-list-actions.module.css'
-import { type TagListParams, tagListParams } from './tag-list-params.ts'
+import { rangeOf, type TagListParams, tagListParams } from './tag-list-params.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 import { useTagCsv } from './use-tags.ts'
 
 /** Actions for the whole list; in print, the owner and the date of the list. */
-export function TagListActions({ params }: { params: TagListParams }) {
+export function TagListActions({ params, total }: { params: TagListParams; total: number | undefined }) {
   const sheet = useTagCsv()
   const { data: me } = useMe()
+  const { from, to } = rangeOf(params, total ?? 0)
+  const isPart = total !== undefined && to - from + 1 < total
   const [today] = useState(() => formatDate(new Date().toISOString()))
   return (
     <div className={styles.actions}>
       <p className={styles.printed}>
-        {[me?.businessName, me?.vetInfoId, params.status && texts.filters[params.status], texts.printed(today)]
+        {[
+          me?.businessName,
+          me?.vetInfoId,
+          params.status && texts.filters[params.status],
+          isPart && texts.printedPart(from, to, total),
+          texts.printed(today),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -31,7 +39,7 @@ export function TagListActions({ params }: { params: TagListParams }) {
       </Button>
       <Button variant="hair" small onClick={() => window.print()}>
         <PrintIcon />
-        {texts.print}
+        {isPart ? texts.printPage(to - from + 1) : texts.print}
       </Button>
       {sheet.isError && (
         <p role="alert" className={styles.failed}>

@@ -17,3 +17,9 @@ export type TagListParams = ListParamsOf<typeof tagListParams>
 /** The parameters of the user's own list or, for staff, of a customer's. */
 export const tagListParamsOf = (customerId: number | undefined) =>
   customerId === undefined ? tagListParams : listParams(fields, adminPaths.customerTags(customerId))
+
+/** Returns the first and the last row of a page, counted from 1. */
+export const rangeOf = ({ page, pageSize }: Pick<TagListParams, 'page' | 'pageSize'>, total: number) => ({
+  from: (page - 1) * pageSize + 1,
+  to: Math.min(total, page * pageSize),
+})

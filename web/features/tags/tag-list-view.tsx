@@ -4,7 +4,7 @@ import { ListFooter } from '../../ui/data/list-footer.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
 import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { useScrollToList } from '../products/list/use-scroll-to-list.ts'
-import { type TagListParams, tagListParamsOf } from './tag-list-params.ts'
+import { rangeOf, type TagListParams, tagListParamsOf } from './tag-list-params.ts'
 import { TagResults } from './tag-results.tsx'
 import { useTagSelection } from './tag-selection.ts'
 import { TagSelectionBar } from './tag-selection-bar.tsx'
@@ -71,12 +71,11 @@ export function TagListView({ customerId }: { customerId?: number }) {
   )
 }
 
-const Range = ({ params: { page, pageSize }, total }: { params: TagListParams; total: number }) => {
-  const from = (page - 1) * pageSize + 1
+const Range = ({ params, total }: { params: TagListParams; total: number }) => {
+  const { from, to } = rangeOf(params, total)
   return from > total ? null : (
     <p className="small soft">
-      <span className="mono">{texts.range(from, Math.min(total, page * pageSize))}</span> {texts.of}{' '}
-      <span className="mono">{total}</span>
+      <span className="mono">{texts.range(from, to)}</span> {texts.of} <span className="mono">{total}</span>
     </p>
   )
 }

@@ -114,6 +114,8 @@ export const tagTexts = {
   csvFileName: (day: string) => `marche-${day}.csv`,
   csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   print: 'Stampa',
+  printPage: (rows: number) => (rows === 1 ? 'Stampa questa' : `Stampa queste ${rows}`),
+  printedPart: (from: number, to: number, total: number) => `Da ${from} a ${to} di ${total}`,
   printed: (day: string) => `Elenco del ${day}`,
 
   emptyTitle: 'Qui ci saranno le tue marche',

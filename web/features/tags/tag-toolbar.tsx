@@ -37,6 +37,8 @@ export const TagToolbar = ({ params, counts, draft, onChange, customerId }: TagT
       onChange={event => onChange({ sort: tagSorts.find(sort => sort === event.target.value) ?? defaultTagSort })}
       options={tagSorts.map(sort => [sort, texts.sorts[sort]])}
     />
-    {customerId === undefined && <TagListActions params={params} />}
+    {customerId === undefined && (
+      <TagListActions params={params} total={params.status ? counts?.statuses[params.status] : counts?.total} />
+    )}
   </ListToolbar>
 )

@@ -13,3 +13,16 @@ export const Price = ({ amount, className }: { amount: number; className?: strin
     </span>
   )
 }
+
+/** A number as text, in the monospaced face, with the same drawn comma: '16,7 %'. */
+export const Decimals = ({ text }: { text: string }) => {
+  const at = text.indexOf(',')
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="price__c">,</span>
+      {text.slice(at + 1)}
+    </>
+  )
+}

@@ -9,8 +9,11 @@ export function useFocusOnStep(step: number | string) {
     previous.current = step
     window.scrollTo(0, 0)
     const invalid = area.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const heading = area.current?.querySelector('h1')
+    // A heading takes the focus only if it is told to.
+    heading?.setAttribute('tabindex', '-1')
     if (invalid) invalid.focus()
-    else area.current?.querySelector('h1')?.focus({ preventScroll: true })
+    else heading?.focus({ preventScroll: true })
   }, [step])
   return area
 }

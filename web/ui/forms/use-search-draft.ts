@@ -1,4 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { uiMessages } from '../ui-messages.ts'
+
+/** The API takes no longer search. What is longer is not cut but said, so that nobody searches for half of a paste. */
+const maxCharacters = 100
 
 /** Milliseconds after the last key before a search starts. */
 const pauseMs = 350
@@ -16,7 +20,7 @@ export function useSearchDraft(search: string, go: (search: string) => void) {
 
   const submit = () => {
     const sent = draft.text.trim()
-    if (sent === draft.sent) return
+    if (sent === draft.sent || sent.length > maxCharacters) return
     setDraft({ ...draft, sent })
     go(sent)
   }
@@ -32,8 +36,8 @@ export function useSearchDraft(search: string, go: (search: string) => void) {
     text: draft.text,
     box: {
       name: 'search',
-      maxLength: 100,
       value: draft.text,
+      error: draft.text.trim().length > maxCharacters ? uiMessages.searchTooLong(maxCharacters) : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, text: event.target.value }),
     },
     onSubmit: (event: FormEvent) => {

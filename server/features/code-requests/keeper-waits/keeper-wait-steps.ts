@@ -10,7 +10,7 @@ import { insertKeeperWait, settleKeeperWaits, takeDueSteps } from './keeper-wait
  * Milliseconds between the first blocked request and the mail. Its order's other requests are blocked by then, so that
  * one mail asks for everything, and who chooses at once gets no mail.
  */
-export const firstMailDelayMs = 10 * 60_000
+const firstMailDelayMs = 10 * 60_000
 
 /** Records that an order waits for its keeper, and queues the mail that asks. Does nothing if it waits already. */
 export async function startKeeperWait(tx: Transaction, ctx: AppContext, orderId: number) {

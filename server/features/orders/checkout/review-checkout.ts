@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { getCart } from '../../carts/get-cart.ts'
 import { unpaidRefusal } from '../../payments/unpaid-limits/reject-unpaid-order.ts'
 import { unpaidReservationsOf } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
+import { hasOrdered } from '../order-queries.ts'
 import { productsIn } from './place-order.ts'
 
 /**
@@ -29,5 +30,5 @@ export async function reviewCheckout(ctx: AppContext, userId: number): Promise<C
     const refusal = products.length > 0 ? unpaidRefusal(account, order, settings) : null
     return refusal ? [[method, refusal] as const] : []
   })
-  return { unpaidRefusals: Object.fromEntries(refusals) }
+  return { hasOrdered: await hasOrdered(ctx.db, userId), unpaidRefusals: Object.fromEntries(refusals) }
 }

@@ -188,7 +188,7 @@ describe('a new account', () => {
 
   it('sees in the checkout by which method it cannot order, and why', async () => {
     const { newcomer, shelf, order, anybody } = await aNewcomer()
-    expect(await newcomer.orders.reviewCheckout()).toEqual({ unpaidRefusals: {} })
+    expect(await newcomer.orders.reviewCheckout()).toEqual({ hasOrdered: false, unpaidRefusals: {} })
     await add(newcomer, shelf, { quantity: 20 })
     const { unpaidRefusals } = await newcomer.orders.reviewCheckout()
     expect(Object.keys(unpaidRefusals).toSorted()).toEqual(['bonifico', 'satispay', 'sepa'])

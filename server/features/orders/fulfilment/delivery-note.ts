@@ -1,14 +1,15 @@
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
-import { orderHeading } from '#domain/orders/order-status.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
 import type { AppContext } from '../../../app-context.ts'
+import type { PdfDocument } from '../../../files/pdf-document.ts'
 import { Problem } from '../../../http/problem.ts'
 import { orderMessages } from '../order-messages.ts'
 import { deliveryNoteTexts as texts } from './parcel-messages.ts'
-import { parcelOfOrder, type SentParcel } from './parcel-queries.ts'
+import { parcelOfOrder, type SentParcel, sentParcels } from './parcel-queries.ts'
 
 /**
  * Returns the delivery note of a parcel as PDF. With `userId` null (staff) it may be of any customer. Throws
@@ -17,32 +18,71 @@ import { parcelOfOrder, type SentParcel } from './parcel-queries.ts'
 export async function deliveryNote(ctx: AppContext, place: { id: number; parcelId: number }, userId: number | null) {
   const parcel = await parcelOfOrder(ctx.db, userId, place)
   if (!parcel) throw new Problem('not-found', orderMessages.parcelNotFound)
+  return drawNotes(ctx, [parcel])
+}
+
+/** Returns the delivery notes of several parcels as one PDF, for staff. Throws `not-found` if one does not exist. */
+export async function deliveryNotes(ctx: AppContext, parcelIds: readonly number[]) {
+  const parcels = await sentParcels(ctx.db, parcelIds)
+  if (parcels.length < new Set(parcelIds).size) throw new Problem('not-found', orderMessages.parcelNotFound)
+  return drawNotes(ctx, parcels)
+}
+
+async function drawNotes(ctx: AppContext, parcels: readonly SentParcel[]) {
   const { company } = await ctx.settings.current()
   // Imported on first use: the PDF library takes 30 MB, and most server starts draw no document.
   const { PdfDocument } = await import('../../../files/pdf-document.ts')
-  const number = `${orderHeading(parcel.orderId, parcel.orderCode)}/${parcel.number}`
-  const title = texts.title(number)
-  const head = { title, author: company.legalName, subject: texts.subject, at: new Date(parcel.sentAt) }
+  const titles = parcels.map(parcel => texts.title(numberOf(parcel)))
+  const [first] = parcels
+  const head = {
+    title: titles.length === 1 ? (titles[0] ?? '') : texts.titleOfMany(titles.length),
+    author: company.legalName,
+    subject: texts.subject,
+    at: new Date(first?.sentAt ?? 0),
+  }
   const pdf = new PdfDocument(head, company.name)
+  for (const [index, parcel] of parcels.entries()) {
+    const title = titles[index] ?? ''
+    if (index > 0) pdf.newPart()
+    pdf.partFoot(texts.foot(company.legalName, title))
+    await drawNote(pdf, title, parcel, company)
+  }
+  return pdf.bytes(texts.foot(company.legalName, head.title)) as Promise<Buffer<ArrayBuffer>>
+}
+
+const numberOf = ({ orderId, number }: SentParcel) => `${orderNumber(orderId)}/${number}`
+
+/** Draws what the law asks of a delivery note (DPR 472/1996, art. 1), and what a driver signs. */
+async function drawNote(pdf: PdfDocument, title: string, parcel: SentParcel, company: Company) {
+  const { billingAddress, shippingAddress } = parcel
   pdf.title(title)
   pdf.rows(
     [
       { label: texts.date, value: formatDate(parcel.sentAt) },
-      { label: texts.orderDate, value: formatDate(parcel.orderedAt) },
-      { label: texts.carrier, value: parcel.carrier },
+      { label: texts.orderDate, value: `${orderNumber(parcel.orderId)}, ${formatDate(parcel.orderedAt)}` },
+      { label: texts.reason, value: parcel.resends === null ? texts.reasonSale : texts.reasonReplacement },
+      { label: texts.carriedBy, value: parcel.carrier === '' ? texts.bySender : texts.byCarrier(parcel.carrier) },
       { label: texts.tracking, value: parcel.tracking, mono: true },
+      { label: texts.packages, value: String(parcel.packages), mono: true },
+      { label: texts.look, value: parcel.packaging || texts.lookUnknown },
       { label: texts.lot, value: parcel.lot, mono: true },
       { label: texts.resends, value: parcel.resends === null ? '' : texts.resent(parcel.resends) },
     ].filter(({ value }) => value !== ''),
   )
+  const [buyer, destination] = [blockOf(billingAddress), blockOf(shippingAddress)]
+  const taxNumbers = [
+    billingAddress.vatNumber && texts.vatNumber(billingAddress.vatNumber),
+    billingAddress.fiscalCode && texts.fiscalCode(billingAddress.fiscalCode),
+  ].filter(Boolean)
   pdf.columns([
-    { label: texts.from, text: [company.legalName, ...addressLines(company), company.vatNumber].join('\n') },
     {
-      label: texts.to,
-      text: [parcel.shippingAddress.businessName, ...addressLines(parcel.shippingAddress)].join('\n'),
+      label: texts.from,
+      text: [company.legalName, ...addressLines(company), texts.vatNumber(company.vatNumber)].join('\n'),
     },
+    { label: texts.buyer, text: [...buyer, ...taxNumbers].join('\n') },
+    ...(buyer.join() === destination.join() ? [] : [{ label: texts.to, text: destination.join('\n') }]),
   ])
-  if (parcel.shippingAddress.notes) pdf.paragraph(parcel.shippingAddress.notes, { soft: true })
+  if (shippingAddress.notes) pdf.paragraph(shippingAddress.notes, { soft: true })
   pdf.heading(texts.lines)
   await pdf.table(
     [
@@ -52,8 +92,14 @@ export async function deliveryNote(ctx: AppContext, place: { id: number; parcelI
     ],
     parcel.lines.map(line => [line.productCode, describe(line), String(line.quantity)]),
   )
-  return pdf.bytes(texts.foot(company.legalName, title)) as Promise<Buffer<ArrayBuffer>>
+  pdf.columns(texts.signatures.map(label => ({ label, text: `\n${texts.signatureLine}` })))
 }
+
+type Company = { legalName: string; vatNumber: string } & Parameters<typeof addressLines>[0]
+const blockOf = (address: { businessName: string } & Parameters<typeof addressLines>[0]) => [
+  address.businessName,
+  ...addressLines(address),
+]
 
 const describe = ({ title, color, codes }: SentParcel['lines'][number]) =>
   [

@@ -1,19 +1,42 @@
 /** Texts of the delivery note. */
 export const deliveryNoteTexts = {
   title: (number: string) => `Documento di trasporto ${number}`,
+  titleOfMany: (count: number) => `${count} documenti di trasporto`,
   subject: 'Che cosa c’è nel pacco',
   date: 'Spedito il',
-  orderDate: 'Ordine del',
-  carrier: 'Corriere',
+  orderDate: 'Ordine',
+  reason: 'Causale del trasporto',
+  reasonSale: 'Vendita',
+  reasonReplacement: 'Sostituzione di merce smarrita o danneggiata',
+  carriedBy: 'Trasporto a cura di',
+  byCarrier: (carrier: string) => `Vettore: ${carrier}`,
+  bySender: 'Mittente',
+  packages: 'Numero dei colli',
+  look: 'Aspetto dei beni',
+  lookUnknown: 'A vista',
   tracking: 'Spedizione',
   lot: 'Lotto',
   resends: 'Sostituisce',
   resent: (parcel: number) => `Pacco ${parcel}`,
   from: 'Mittente',
-  to: 'Destinatario',
+  buyer: 'Cessionario',
+  to: 'Luogo di destinazione',
+  vatNumber: (number: string) => `P.IVA ${number}`,
+  fiscalCode: (code: string) => `C.F. ${code}`,
+  signatures: ['Firma del vettore', 'Firma del destinatario'],
+  signatureLine: '______________________________',
   lines: 'Nel pacco',
   columns: { code: 'Codice', title: 'Prodotto', quantity: 'Pezzi' },
   foot: (company: string, title: string) => `${company} · ${title}`,
+} as const
+
+/** Texts of the address labels. */
+export const labelTexts = {
+  title: 'Etichette',
+  sender: (sender: string) => `Mitt. ${sender}`,
+  phone: (phone: string) => `Tel. ${phone}`,
+  parcel: (order: string, number: number) => `${order}, pacco ${number}`,
+  package: (number: number, count: number) => `Collo ${number} di ${count}`,
 } as const
 
 export const parcelSentTexts = {

@@ -9,6 +9,9 @@ export type SentParcel = {
   carrier: string
   tracking: string
   lot: string
+  /** Number of packages, and how they look ('' if not described). */
+  packages: number
+  packaging: string
   sentAt: string
   orderId: number
   orderCode: string
@@ -29,7 +32,7 @@ export const lastCarrierOf = (actorId: number) => sql<string>`coalesce(
     (select p.carrier from parcels p where p.actor_id = ${actorId} and p.carrier <> '' order by p.id desc limit 1),
     (select p.carrier from parcels p where p.carrier <> '' order by p.id desc limit 1), '')`
 
-const columns = sql`p.number, p.carrier, p.tracking, p.lot, p.sent_at as "sentAt", o.id as "orderId", o.code as "orderCode",
+const columns = sql`p.number, p.carrier, p.tracking, p.lot, p.packages, p.packaging, p.sent_at as "sentAt", o.id as "orderId", o.code as "orderCode",
   o.created_at as "orderedAt", o.status as "orderStatus",
   (select e.number from parcels e where e.id = p.resends_id) as resends, not exists (select from parcels e where e.order_id = o.id and e.number > p.number) as "isLast", o.buyer, o.billing_address as "billingAddress",
   o.shipping_address as "shippingAddress", (
@@ -50,6 +53,15 @@ export async function sentParcel(db: Executor, id: number): Promise<SentParcel |
   const { rows } = await sql<SentParcel>`
     select ${columns} from parcels p join orders o on o.id = p.order_id where p.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Returns these parcels in the order of `ids`; unknown ones are missing. */
+export async function sentParcels(db: Executor, ids: readonly number[]): Promise<SentParcel[]> {
+  const { rows } = await sql<SentParcel>`
+    select ${columns} from unnest(${[...new Set(ids)]}::integer[]) with ordinality as wanted (id, place)
+      join parcels p on p.id = wanted.id join orders o on o.id = p.order_id
+    order by wanted.place`.execute(db)
+  return rows
 }
 
 /**

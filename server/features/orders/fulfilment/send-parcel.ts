@@ -18,6 +18,9 @@ import {
 import { orderMessages } from '../order-messages.ts'
 import { countOpenReprints } from './reprint-queries.ts'
 
+/** With `readyPieces` the parcel holds all pieces that are ready, and is refused if these are not so many any more. */
+type AskedParcel = NewParcel & { readyPieces?: number }
+
 /**
  * Ships a parcel: updates its tags, queues the reports to the registry, invoices the order if it was not yet and
  * completes it when nothing is left. Throws `conflict` for an unpaid order without `unpaidReason`, and for pieces that
@@ -27,7 +30,7 @@ export const sendParcel = (
   ctx: AppContext,
   actor: Actor,
   orderId: number,
-  asked: NewParcel,
+  asked: AskedParcel,
 ): Promise<{ parcelId: number; tags: number }> =>
   ctx.db.transaction().execute(async tx => {
     const order = await lockOrderForFulfilment(tx, orderId, null)
@@ -38,11 +41,15 @@ export const sendParcel = (
     const isPaid = isPaidOrAuthorized(order.paymentStatus)
     if (!isPaid && asked.unpaidReason === '') throw new Problem('conflict', orderMessages.unpaid)
 
-    const codeRequests = requestsOf(order, asked)
-    if (codeRequests.length > 0 && (await countOpenReprints(tx, orderId)) > 0)
-      throw new Problem('conflict', orderMessages.remadeNotPrinted)
-    const pieces = [...linesOf(order, asked), ...piecesIn(codeRequests)]
+    const hasOpenReprint = (await countOpenReprints(tx, orderId)) > 0
+    const { readyPieces } = asked
+    const isReady = readyPieces !== undefined
+    const codeRequests = isReady ? readyRequests(order, hasOpenReprint) : requestsOf(order, asked)
+    if (codeRequests.length > 0 && hasOpenReprint) throw new Problem('conflict', orderMessages.remadeNotPrinted)
+    const pieces = [...(isReady ? readyLines(order) : linesOf(order, asked)), ...piecesIn(codeRequests)]
     if (pieces.length === 0) throw new Problem('conflict', orderMessages.nothingToSend)
+    if (isReady && pieces.reduce((sum, { quantity }) => sum + quantity, 0) !== readyPieces)
+      throw new Problem('conflict', orderMessages.changedMeanwhile)
 
     const unpaidReason = isPaid ? null : asked.unpaidReason
     const parcel = await insertParcel(tx, orderId, asked, { unpaidReason, actorId: actor.id }, pieces)
@@ -52,21 +59,33 @@ export const sendParcel = (
     for (const { itemId } of piecesIn(codeRequests)) await ctx.jobs.enqueue(tx, 'process-code-requests', { itemId })
     await ctx.jobs.enqueue(tx, 'mail', { kind: 'parcel-sent', id: parcel.id })
     await issueInvoice(tx, ctx, orderId)
-    const { carrier, tracking, lot } = asked
+    const { carrier, tracking, lot, packages = 1 } = asked
     await recordAudit(tx, actor, 'send-parcel', ['order', orderId], {
       before: null,
-      after: { parcel: parcel.number, carrier, tracking, lot, unpaidReason, isComplete },
+      after: { parcel: parcel.number, carrier, tracking, lot, packages, unpaidReason, isComplete },
     })
     return { parcelId: parcel.id, tags: codeRequests.reduce((sum, { quantity }) => sum + quantity, 0) }
   })
 
 const isWhole = ({ lines, codeRequests }: NewParcel) => lines === undefined && codeRequests === undefined
 
+const openRequests = ({ items }: LockedOrder): LockedCodeRequest[] =>
+  items.flatMap(item => item.codeRequests).filter(({ state, shippedAt }) => state !== 'cancelled' && shippedAt === null)
+
+/** Returns the code requests whose tags can be sent now; none while a spoiled piece waits to be reprinted. */
+const readyRequests = (order: LockedOrder, hasOpenReprint: boolean) =>
+  hasOpenReprint ? [] : openRequests(order).filter(({ state, printedAt }) => state === 'granted' && printedAt !== null)
+
+/** Returns the pieces without codes that can be sent now. */
+const readyLines = ({ items }: LockedOrder) =>
+  items
+    .filter(({ codeRequests, awaitsPrinting }) => codeRequests.length === 0 && !awaitsPrinting)
+    .map(item => ({ itemId: item.id, quantity: unshippedPieces(item) }))
+    .filter(({ quantity }) => quantity > 0)
+
 /** Returns the chosen code requests. Official tags are shipped by whole request, once granted and printed. */
-function requestsOf({ items }: LockedOrder, asked: NewParcel): LockedCodeRequest[] {
-  const open = items
-    .flatMap(item => item.codeRequests)
-    .filter(({ state, shippedAt }) => state !== 'cancelled' && shippedAt === null)
+function requestsOf(order: LockedOrder, asked: NewParcel): LockedCodeRequest[] {
+  const open = openRequests(order)
   const chosen = isWhole(asked) ? open : open.filter(({ id }) => asked.codeRequests?.includes(id))
   if (chosen.length < new Set(asked.codeRequests ?? []).size) throw new Problem('conflict', orderMessages.notToSend)
   if (chosen.some(({ state }) => state !== 'granted')) throw new Problem('conflict', orderMessages.notGranted)

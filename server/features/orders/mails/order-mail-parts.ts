@@ -78,14 +78,14 @@ const totalRows = (order: OrderFacts) => [
     : []),
 ]
 
-type Transfer = Pick<OrderFacts, 'id' | 'code' | 'totalAmount'>
+type Transfer = Pick<OrderFacts, 'id' | 'totalAmount'>
 /** The data for the bank transfer. The pieces stay reserved until `until` (ISO 8601); null if there is no end. */
-export const transferFacts = ({ id, code, totalAmount }: Transfer, company: Company, until: string | null) =>
+export const transferFacts = ({ id, totalAmount }: Transfer, company: Company, until: string | null) =>
   facts(texts.transfer, [
     company.legalName,
     texts.iban(company.iban),
     texts.amount(formatEuro(totalAmount)),
-    texts.reference(transferReference(id, code)),
+    texts.reference(transferReference(id)),
     ...(until === null ? [] : [texts.until(formatDate(until))]),
   ])
 

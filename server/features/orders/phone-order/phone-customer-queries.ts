@@ -5,13 +5,19 @@ import { accountWords } from '../../users/user-queries.ts'
 
 const max = 8
 
+/**
+ * Returns the words to look for. A telephone number is one word in any spelling: '+39 333 12.34-567' is '3331234567', as
+ * accounts have it with or without the country.
+ */
+function wordsOf(search: string): string[] {
+  if (/^\s*(\+|00)?\d[\d\s./\p{Pd}()]{4,}$/u.test(search))
+    return [search.replace(/^\s*(\+|00)39/, '').replace(/\D/g, '')]
+  return search.split(/\s+/).filter(Boolean).slice(0, 6)
+}
+
 /** Returns at most 8 customers that match every word, ordered by name. A trigram index serves the search. */
 export async function searchCustomers(db: Executor, search: string): Promise<CustomerMatch[]> {
-  const words = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6)
-    .map(word => sql`${accountWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const words = wordsOf(search).map(word => sql`${accountWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   const { rows } = await sql<CustomerMatch>`
     select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.city
     from users u where ${sql.join([sql`u.role = 'farmer' and u.erased_at is null`, ...words], sql` and `)}

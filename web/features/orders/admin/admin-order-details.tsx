@@ -3,8 +3,7 @@ import type { AdminOrder } from '#contract/orders.ts'
 import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
-import { orderHeading } from '#domain/orders/order-status.ts'
-import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
+import { paymentMethodTexts, transferReference } from '#domain/orders/payment-methods.ts'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { DescriptionList } from '../../../ui/data/description-list.tsx'
 import { Price } from '../../../ui/data/price.tsx'
@@ -28,7 +27,7 @@ export const AdminOrderDetails = ({ order }: { order: AdminOrder }) => {
     [
       facts.code,
       <span key="code" className="mono">
-        {orderHeading(order.id, order.code)}
+        {transferReference(order.id)}
       </span>,
     ],
     [

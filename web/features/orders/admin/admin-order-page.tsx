@@ -33,6 +33,7 @@ import { AdminOrderNext } from './admin-order-next.tsx'
 import { AdminOrderNotes } from './admin-order-notes.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { LabelButtons } from './label-buttons.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useAdminOrder } from './use-admin-orders.ts'
@@ -97,7 +98,12 @@ function Shown({ order }: { order: AdminOrder }) {
             <section>
               <h2 className={styles.title}>{orderTimelineTexts.parcels}</h2>
               <OrderParcels order={order} forShop>
-                {parcel => <ResendButton order={order} parcel={parcel} onStatusMessage={setStatusMessage} />}
+                {parcel => (
+                  <>
+                    <LabelButtons parcel={parcel} />
+                    <ResendButton order={order} parcel={parcel} onStatusMessage={setStatusMessage} />
+                  </>
+                )}
               </OrderParcels>
             </section>
           )}

@@ -1,19 +1,20 @@
 import { ofTheBefore } from '#domain/articles.ts'
 import { formatEuro } from '#domain/money/money.ts'
-import { type CheckLine, checkedQuantity, type PackingCheck, type ScanOutcome } from './packing-check.ts'
+import { checkedQuantity, type ScanOutcome } from './packing-check.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(count)} marche`)
 
-type Scanned = Extract<ScanOutcome, { line: CheckLine }>
-const inLine = (outcome: ScanOutcome) => (outcome as Scanned).line
+type OutcomeOf<Kind extends ScanOutcome['kind']> = Extract<ScanOutcome, { kind: Kind }>
 /** The announcement after each scan. */
-const scanSentences: Record<ScanOutcome['kind'], (outcome: ScanOutcome, checked: PackingCheck) => string> = {
-  counted: (outcome, checked) =>
-    `letto: ${number.format(checkedQuantity(inLine(outcome), checked))} di ${number.format(inLine(outcome).left)}, ${inLine(outcome).title}`,
+const scanSentences: { [Kind in ScanOutcome['kind']]: (outcome: OutcomeOf<Kind>) => string } = {
+  counted: ({ line, checked }) =>
+    `letto: ${number.format(checkedQuantity(line, checked))} di ${number.format(line.left)}, ${line.title}`,
   twice: () => 'è già stato letto.',
-  full: outcome => `i pezzi ci sono già tutti (${number.format(inLine(outcome).left)}).`,
+  full: ({ line }) => `i pezzi ci sono già tutti (${number.format(line.left)}).`,
   'not-ready': () => 'è di questo ordine, ma non può ancora partire.',
+  'left-out': ({ line, count }) =>
+    `${line.title}: ${count === 1 ? '1 letta, lasciata' : `${number.format(count)} lette, lasciate`} fuori da questo pacco.`,
   'tag-wanted': () => 'è un prodotto con il codice: leggi il codice della marca.',
   unknown: () => 'non è di questo ordine.',
 }
@@ -63,7 +64,19 @@ export const adminOrderTexts = {
   sheet: 'Scarica CSV',
   csvFileName: (day: string) => `ordini-${day}.csv`,
   csvFailed: 'Il file non arriva. Controlla la connessione e riprova.',
-  columns: { order: 'Ordine', buyer: 'Cliente', total: 'Totale', payment: 'Pagamento', status: 'Stato' },
+  columns: {
+    order: 'Ordine',
+    buyer: 'Cliente',
+    contents: 'Contenuto',
+    total: 'Totale',
+    payment: 'Pagamento',
+    status: 'Stato',
+  },
+  contents: (lines: readonly { title: string; quantity: number }[], lineCount: number) =>
+    [
+      ...lines.map(({ title, quantity }) => `${number.format(quantity)} × ${title}`),
+      ...(lineCount > lines.length ? [`altri ${number.format(lineCount - lines.length)}`] : []),
+    ].join(', '),
   found: (total: number) => (total === 1 ? '1 ordine' : `${number.format(total)} ordini`),
   noneTitle: 'Nessun ordine trovato',
   noneText: 'Cerca con meno parole, o togli un filtro.',
@@ -160,18 +173,23 @@ export const adminOrderTexts = {
   piecesOf: (title: string, left: number) => `${title} (ne restano ${number.format(left)})`,
   scan: 'Leggi o scrivi un codice, poi Invio',
   scanHint: 'Il codice della marca, in qualsiasi forma, o quello del prodotto.',
-  scanned: (outcome: ScanOutcome, checked: PackingCheck) => scanSentences[outcome.kind](outcome, checked),
+  scanned: (outcome: ScanOutcome) => (scanSentences[outcome.kind] as (outcome: ScanOutcome) => string)(outcome),
   allOf: (title: string) => `Tutto: ${title}`,
   tally: (count: number, left: number) => `${number.format(count)} di ${number.format(left)}`,
   toScan: (count: number) => (count === 1 ? 'Manca 1 codice' : `Mancano ${number.format(count)} codici`),
   incomplete: (missing: number) =>
-    `Queste marche partono tutte insieme: ${missing === 1 ? 'ne manca 1' : `ne mancano ${number.format(missing)}`}. Leggile, o togli la spunta.`,
+    `Queste marche partono tutte insieme: ${missing === 1 ? 'ne manca 1' : `ne mancano ${number.format(missing)}`}. Leggile, oppure:`,
+  leaveOut: 'Lasciale fuori da questo pacco',
+  leaveOutLine: (title: string) => `Lasciale fuori da questo pacco: ${title}`,
   notReady: (title: string) => `${title}: non ancora, mancano codici o stampa`,
   tooMany: (most: number) => `Da 0 a ${number.format(most)}.`,
   nothing: 'Verifica almeno un pezzo: leggi un codice o metti una spunta.',
   carrier: 'Corriere',
   tracking: 'Numero di spedizione, se c’è',
   lot: 'Lotto di produzione, se c’è',
+  packages: 'Numero dei colli',
+  packagesWrong: 'Da 1 a 99.',
+  packaging: 'Aspetto dei colli, per il documento di trasporto',
   unpaid: 'Questo ordine non è pagato: si spedisce solo con un motivo, che resta scritto.',
   unpaidReason: 'Perché si spedisce lo stesso',
   unpaidReasonMissing: 'Scrivi il motivo.',

@@ -80,6 +80,10 @@ export default function AdminOrdersPage() {
             setChosen(new Map([...chosen, ...printed.map(id => [id, ['to-send']] as const)]))
             setStatusMessage(told)
           }}
+          onSent={(sent, told) => {
+            setChosen(new Map([...chosen].filter(([id]) => !sent.includes(id))))
+            setStatusMessage(told)
+          }}
         />
       )}
     </div>
@@ -132,6 +136,9 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
     <td className={styles.buyer} data-at="2/1">
       {order.buyer.businessName || order.buyer.name}
       {order.buyer.businessName && <small>{order.buyer.name}</small>}
+    </td>
+    <td className={styles.contents} data-at="4/whole">
+      {texts.contents(order.contents, order.lineCount)}
     </td>
     <td className="num" data-at="2/2">
       <Price amount={order.totalAmount} />

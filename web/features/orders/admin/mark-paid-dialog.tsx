@@ -30,7 +30,7 @@ export function MarkPaidDialog({ order, onClose, onDone }: { order: AdminOrder }
       failure={error && refusalText(error, texts.failed)}
       onSubmit={confirm}
     >
-      <p>{words(asked, transferReference(order.id, order.code))}</p>
+      <p>{words(asked, transferReference(order.id))}</p>
       <FormField form={form} name="amount" label={texts.seenAmount} hint={texts.seenHint}>
         {control => (
           <Input

@@ -1,4 +1,5 @@
 import { maxOrdersPerPrint } from '#contract/admin-orders.ts'
+import { maxParcelsAtOnce } from '#contract/parcels.ts'
 import type { OrderTodo } from '#domain/orders/order-filters.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { BulkActionBar } from '../../../ui/actions/bulk-action-bar.tsx'
@@ -9,7 +10,10 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { PrintedDialog } from '../../code-requests/printed-dialog.tsx'
 import { useMarkBatchPrinted } from '../../code-requests/use-admin-code-requests.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { ShipOrdersDialog } from './ship-orders-dialog.tsx'
+import { shippingTexts } from './shipping-texts.ts'
 import { useBatchDrawing, usePickList, usePrintBatch } from './use-admin-orders.ts'
+import { useLabels } from './use-shipping.ts'
 
 /** Selected orders, on any page of the list, with the tasks that are open for each. */
 export type SelectedOrders = ReadonlyMap<number, readonly OrderTodo[]>
@@ -19,10 +23,12 @@ type OrderBulkActionsProps = {
   onNone: () => void
   /** Called after printing: the orders can be sent now. */
   onPrinted: (orders: readonly number[], statusMessage: string) => void
+  /** Called after shipping: these orders have left. */
+  onSent: (orders: readonly number[], statusMessage: string) => void
 }
 
 /** Actions for several orders at once: one print job for their tags, one pick list for their pieces. */
-export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActionsProps) {
+export function OrderBulkActions({ chosen, onNone, onPrinted, onSent }: OrderBulkActionsProps) {
   const pick = usePickList()
   const print = usePrintBatch()
   const idsTo = (todo: OrderTodo) => [...chosen].filter(([, todos]) => todos.includes(todo)).map(([id]) => id)
@@ -30,7 +36,9 @@ export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActions
   const marking = useDialog<true>(statusMessage => onPrinted(toPrint, statusMessage))
   const mark = useMarkBatchPrinted(toPrint)
   const draw = useBatchDrawing()
-  const failed = pick.error ?? print.error ?? draw.error
+  const labels = useLabels()
+  const shipping = useDialog<readonly number[]>(() => undefined)
+  const failed = pick.error ?? print.error ?? draw.error ?? labels.error
   const isTooLarge = toPrint.length > maxOrdersPerPrint
   return (
     <>
@@ -59,11 +67,37 @@ export function OrderBulkActions({ chosen, onNone, onPrinted }: OrderBulkActions
           </>
         )}
         {toSend.length > 0 && (
-          <Button small busy={pick.isPending} onClick={() => pick.mutate(toSend)}>
-            <PrintIcon /> {texts.pickChosen(toSend.length)}
-          </Button>
+          <>
+            <Button variant="line" small busy={pick.isPending} onClick={() => pick.mutate(toSend)}>
+              <PrintIcon /> {texts.pickChosen(toSend.length)}
+            </Button>
+            {toSend.length <= maxParcelsAtOnce && (
+              <>
+                <Button
+                  variant="line"
+                  small
+                  busy={labels.isPending}
+                  onClick={() => labels.mutate({ orders: toSend, sheet: 'a4' })}
+                >
+                  <PrintIcon /> {shippingTexts.labels.a4}
+                </Button>
+                <Button small onClick={() => shipping.open(toSend)}>
+                  {shippingTexts.open(toSend.length)}
+                </Button>
+              </>
+            )}
+          </>
         )}
       </BulkActionBar>
+      {shipping.subject && (
+        <ShipOrdersDialog
+          orders={shipping.subject}
+          onClose={(sent, statusMessage) => {
+            shipping.close()
+            if (sent.length > 0) onSent(sent, statusMessage)
+          }}
+        />
+      )}
       {marking.subject && <PrintedDialog mark={mark} about={texts.inBatch(toPrint.length)} {...marking.props} />}
     </>
   )

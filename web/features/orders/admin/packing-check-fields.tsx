@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/orders.ts'
+import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/brand/icons.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TagCode } from '../../../ui/data/tag-code.tsx'
@@ -13,6 +14,7 @@ import {
   checkedQuantity,
   checkLine,
   isTagChecked,
+  leaveOut,
   type PackingCheck,
   readScan,
   type ScanOutcome,
@@ -29,42 +31,69 @@ type PackingCheckFieldsProps = {
 }
 
 /** Verifies the content of a parcel: tags and pieces are scanned, ticked or counted. */
-export const PackingCheckFields = ({ order, lines, checked, onCheck, errorOf }: PackingCheckFieldsProps) => (
-  <div className={styles.check}>
-    <ScanField order={order} lines={lines} checked={checked} onCheck={onCheck} />
-    <ul className={styles.lines}>
-      {lines.map(line => (
-        <li key={line.itemId}>
-          <LineCheck line={line} checked={checked} onCheck={onCheck} error={errorOf(line)} />
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+export const PackingCheckFields = ({ order, lines, checked, onCheck, errorOf }: PackingCheckFieldsProps) => {
+  const [last, setLast] = useState<LastOutcome>()
+  const field = useRef<HTMLInputElement>(null)
+  const said = (outcome: ScanOutcome) => setLast(before => ({ n: (before?.n ?? 0) + 1, outcome }))
+  return (
+    <div className={styles.check}>
+      <ScanField {...{ order, lines, checked, onCheck, last, field }} onOutcome={said} />
+      <ul className={styles.lines}>
+        {lines.map(line => (
+          <li key={line.itemId}>
+            <LineCheck
+              line={line}
+              checked={checked}
+              onCheck={next => {
+                // What the last scan said may no longer be so.
+                setLast(undefined)
+                onCheck(next)
+              }}
+              onLeaveOut={() => {
+                const { outcome, checked: rest } = leaveOut(line, checked)
+                onCheck(rest)
+                said(outcome)
+                field.current?.focus()
+              }}
+              error={errorOf(line)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
-type ScanFieldProps = Omit<PackingCheckFieldsProps, 'errorOf'>
+type LastOutcome = { n: number; outcome: ScanOutcome }
+type ScanFieldProps = Omit<PackingCheckFieldsProps, 'errorOf'> & {
+  last: LastOutcome | undefined
+  field: RefObject<HTMLInputElement | null>
+  onOutcome: (outcome: ScanOutcome) => void
+}
 
 /** A barcode reader types the code and ends it with Enter. */
-function ScanField({ order, lines, checked, onCheck }: ScanFieldProps) {
-  const [last, setLast] = useState<{ n: number; outcome: ScanOutcome }>()
+function ScanField({ order, lines, checked, onCheck, last, field, onOutcome }: ScanFieldProps) {
   const read = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const field = event.currentTarget
-    if (field.value.trim() === '') return
-    const outcome = readScan(field.value, lines, order, checked)
+    const input = event.currentTarget
+    if (input.value.trim() === '') return
+    const outcome = readScan(input.value, lines, order, checked)
     if (outcome.kind === 'counted') onCheck(outcome.checked)
-    setLast(before => ({ n: (before?.n ?? 0) + 1, outcome }))
-    field.value = ''
+    onOutcome(outcome)
+    input.value = ''
   }
-  const isCounted = last?.outcome.kind === 'counted'
+  const isGood = last?.outcome.kind === 'counted' || last?.outcome.kind === 'left-out'
   return (
     <div>
       <Field label={texts.scan} hint={texts.scanHint}>
         {control => (
           <Input
             {...control}
-            ref={field => field?.setAttribute('autofocus', '')}
+            ref={input => {
+              field.current = input
+              input?.setAttribute('autofocus', '')
+            }}
             face="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -76,10 +105,10 @@ function ScanField({ order, lines, checked, onCheck }: ScanFieldProps) {
       </Field>
       <div className={styles.said} role="status">
         {last && (
-          <p key={last.n} className={classNames(styles.outcome, isCounted ? styles.counted : styles.wrong)}>
-            {isCounted ? <CheckIcon /> : <AlertIcon />}
+          <p key={last.n} className={classNames(styles.outcome, isGood ? styles.counted : styles.wrong)}>
+            {isGood ? <CheckIcon /> : <AlertIcon />}
             <span>
-              <TagCode>{last.outcome.code}</TagCode> {texts.scanned(last.outcome, checked)}
+              {last.outcome.code && <TagCode>{last.outcome.code}</TagCode>} {texts.scanned(last.outcome)}
             </span>
           </p>
         )}
@@ -92,10 +121,11 @@ type LineCheckProps = {
   line: CheckLine
   checked: PackingCheck
   onCheck: (checked: PackingCheck) => void
+  onLeaveOut: () => void
   error: string | undefined
 }
 
-const LineCheck = ({ line, checked, onCheck, error }: LineCheckProps) => {
+const LineCheck = ({ line, checked, onCheck, onLeaveOut, error }: LineCheckProps) => {
   const { itemId, title, productCode, left, units } = line
   const count = checkedQuantity(line, checked)
   if (left === 0) return <p className="soft">{texts.notReady(title)}</p>
@@ -138,7 +168,14 @@ const LineCheck = ({ line, checked, onCheck, error }: LineCheckProps) => {
           </Field>
         )}
       </div>
-      {units && error && <p className={styles.missing}>{error}</p>}
+      {units && error && (
+        <p className={styles.missing}>
+          {error}{' '}
+          <TextButton aria-label={texts.leaveOutLine(title)} onClick={onLeaveOut}>
+            {texts.leaveOut}
+          </TextButton>
+        </p>
+      )}
       {units && count < left && (
         <details className={styles.open}>
           <summary>{texts.toScan(left - count)}</summary>

@@ -6,6 +6,7 @@ import {
   checkLine,
   checkLines,
   emptyPackingCheck,
+  leaveOut,
   readScan,
   type ScanOutcome,
 } from './packing-check.ts'
@@ -78,6 +79,14 @@ describe('what goes into a parcel', () => {
       'not-ready',
       'tag-wanted',
     ])
+  })
+
+  it('is left out with one press, and what was read is told as it was', () => {
+    const { checked } = scan(codes[0] ?? '', 'PZ-1')
+    const { outcome, checked: rest } = leaveOut(lineOf(3), checked)
+    expect(outcome).toMatchObject({ kind: 'left-out', count: 1 })
+    expect(checkedRequests(lineOf(3), rest)).toEqual({ complete: [], missing: 0 })
+    expect(checkedQuantity(lineOf(1), rest)).toBe(1)
   })
 
   it('is ticked as a whole', () => {

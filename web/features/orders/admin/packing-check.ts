@@ -90,9 +90,19 @@ export const setCheckedPieces = (checked: PackingCheck, itemId: number, pieces: 
 
 export type ScanOutcome =
   | { kind: 'counted'; line: CheckLine; code: string; checked: PackingCheck }
-  | { kind: 'twice' | 'full' | 'not-ready'; line: CheckLine; code: string }
+  | { kind: 'twice'; line: CheckLine; code: string }
+  | { kind: 'full'; line: CheckLine; code: string }
+  | { kind: 'not-ready'; line: CheckLine; code: string }
   | { kind: 'tag-wanted'; line: CheckLine; code: string }
   | { kind: 'unknown'; code: string }
+  /** The line was left out after `count` of its tags had been read. */
+  | { kind: 'left-out'; line: CheckLine; code: ''; count: number }
+
+/** Leaves a line out of the parcel, with all that was verified of it. */
+export const leaveOut = (line: CheckLine, checked: PackingCheck) => ({
+  outcome: { kind: 'left-out', line, code: '', count: checkedQuantity(line, checked) } satisfies ScanOutcome,
+  checked: checkLine(line, checked, false),
+})
 
 /**
  * Interprets a scan: a tag code, in any notation, verifies that tag; a product code verifies one piece. `order` tells a

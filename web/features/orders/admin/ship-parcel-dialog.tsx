@@ -8,10 +8,12 @@ import { FormPanel } from '../../../ui/feedback/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { DialogProps } from '../../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../../ui/forms/form-field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { RequiredTextField } from '../../../ui/forms/required-text-field.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { type CheckLine, checkedQuantity, checkedRequests, checkLines, emptyPackingCheck } from './packing-check.ts'
 import { PackingCheckFields } from './packing-check-fields.tsx'
+import { shippingTexts } from './shipping-texts.ts'
 import { useSendParcel } from './use-admin-orders.ts'
 import { useStaleCheck } from './use-stale-check.ts'
 
@@ -24,7 +26,16 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
   const [isTried, setTried] = useState(false)
   const seen = useStaleCheck(order.parcels.length, send.error)
   const isPaid = isPaidOrAuthorized(order.paymentStatus)
-  const form = useForm({ defaultValues: { carrier: order.lastCarrier, tracking: '', lot: '', unpaidReason: '' } })
+  const form = useForm({
+    defaultValues: {
+      carrier: order.lastCarrier,
+      tracking: '',
+      lot: '',
+      packages: '1',
+      packaging: '',
+      unpaidReason: '',
+    },
+  })
   const { error } = send
   const problemOf = (line: CheckLine) => {
     if (!line.units) return checkedQuantity(line, checked) > line.left ? texts.tooMany(line.left) : undefined
@@ -32,7 +43,7 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
     return missing > 0 ? texts.incomplete(missing) : undefined
   }
   const isEmpty = lines.every(line => checkedQuantity(line, checked) === 0)
-  const confirm = form.handleSubmit(words => {
+  const confirm = form.handleSubmit(({ packages, ...words }) => {
     setTried(true)
     if (isEmpty || lines.some(line => problemOf(line) !== undefined)) return
     const pieces = lines
@@ -41,7 +52,7 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
       .filter(({ quantity }) => quantity > 0)
     const codeRequests = lines.flatMap(line => checkedRequests(line, checked).complete)
     send.mutate(
-      { ...words, lines: pieces, codeRequests, expectedParcels: seen.take() },
+      { ...words, packages: Number(packages), lines: pieces, codeRequests, expectedParcels: seen.take() },
       { onSuccess: answer => onDone(texts.sent(answer.tags)) },
     )
   })
@@ -78,6 +89,33 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
         ))}
       </datalist>
       <FormField form={form} name="tracking" label={texts.tracking} face="mono" maxLength={60} autoComplete="off" />
+      <FormField form={form} name="packages" label={texts.packages}>
+        {control => (
+          <Input
+            {...control}
+            {...form.register('packages', {
+              validate: value => /^[1-9]\d?$/.test(value.trim()) || texts.packagesWrong,
+            })}
+            face="mono"
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="packaging"
+        label={texts.packaging}
+        list={`${id}-packagings`}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <datalist id={`${id}-packagings`}>
+        {shippingTexts.packagings.map(packaging => (
+          <option key={packaging} value={packaging} />
+        ))}
+      </datalist>
       <FormField form={form} name="lot" label={texts.lot} face="mono" maxLength={60} autoComplete="off" />
       {!isPaid && (
         <>

@@ -72,7 +72,7 @@ export const useBatchDrawing = () =>
   })
 
 /** Mutation of an order: all queries that show it are refetched before the mutation succeeds. */
-function useOrderChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
+export function useOrderChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   const readAgain = () =>
     Promise.all(

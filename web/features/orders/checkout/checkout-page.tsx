@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
+import type { CheckoutReview } from '#contract/shapes/unpaid-refusal.ts'
 import type { User } from '#contract/users.ts'
 import { formatEuro } from '#domain/money/money.ts'
+import { withdrawalOf } from '#domain/orders/made-to-order.ts'
 import {
   defaultPaymentMethod,
   isOnline,
   type PaymentMethod,
   paymentMethodTexts,
 } from '#domain/orders/payment-methods.ts'
-import { useNavigate, useSearchParams } from '#web/router.tsx'
+import { Link, useNavigate, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../../api/api-client.ts'
 import type { PageMeta } from '../../../page-module.ts'
 import { paths } from '../../../paths.ts'
@@ -22,7 +24,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/feedback/panel.tsx'
 import { StepMarker } from '../../../ui/feedback/progress-steps.tsx'
 import { Loading, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useFocusOnStep } from '../../../ui/feedback/use-focus-on-step.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { hasDraft } from '../../../use-form-draft.ts'
 import { cartTexts } from '../../carts/cart-texts.ts'
 import { CartTotals, quoteOf } from '../../carts/cart-totals.tsx'
 import { useCart } from '../../carts/use-cart.ts'
@@ -35,7 +39,7 @@ import { orderTexts } from '../order-texts.ts'
 import { useCheckoutReview, usePlaceOrder } from '../use-orders.ts'
 import { AddressSummary } from './address-summary.tsx'
 import { CheckoutAddresses } from './checkout-addresses.tsx'
-import { addressesOf, type CheckoutForm, fieldOf, useCheckoutForm } from './checkout-form.ts'
+import { addressesOf, type CheckoutForm, completeForm, fieldOf, useCheckoutForm } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import type { OrderSuccessState } from './order-success-page.tsx'
@@ -49,7 +53,9 @@ export const head = (): PageMeta => ({ title: texts.titlePayment, noIndex: true 
 export default function CheckoutPage() {
   const cart = useCart()
   const me = useMe()
-  if (cart.data && me.data) return <Checkout cart={cart.data} user={me.data} />
+  const review = useCheckoutReview(cart.data)
+  if (cart.data && me.data && (!review.isPending || cart.data.items.length === 0))
+    return <Checkout cart={cart.data} user={me.data} review={review.data} />
   return (
     <div className="wrap">
       <PageHeader title={texts.stepAddresses} />
@@ -66,19 +72,25 @@ export default function CheckoutPage() {
   )
 }
 
-function Checkout({ cart, user }: { cart: Cart; user: User }) {
+type CheckoutProps = { cart: Cart; user: User; review: CheckoutReview | undefined }
+
+function Checkout({ cart, user, review }: CheckoutProps) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const form = useCheckoutForm(user)
   const placeOrder = usePlaceOrder()
   // Fetched with the page, so that it is loaded when the second step opens.
   const registry = useRegistryStatus(cart.items.some(({ product }) => product.productTypes.includes('ministeriale')))
-  const review = useCheckoutReview(cart)
-  const [confirmed, setConfirmed] = useState<CheckoutForm>()
+  // Who has ordered before sees the payment at once, with the addresses as a summary to open. The first answer counts, so
+  // that the page stays as it is.
+  const [known] = useState(() => (review?.hasOrdered && !hasDraft() ? completeForm(user) : undefined))
+  const [confirmed, setConfirmed] = useState(known)
   const [chosen, setChosen] = useState<PaymentMethod>(defaultPaymentMethod)
   const [attempt, setAttempt] = useState({ body: '', key: '' })
   // The step is in the URL, so that the browser's Back button leads from payment to addresses.
-  const isPaying = params.get('passo') === '2' && confirmed !== undefined
+  const step = params.get('passo')
+  const isPaying = confirmed !== undefined && (step === '2' || (known !== undefined && step !== '1'))
+  const page = useFocusOnStep(isPaying ? 2 : 1)
 
   if (cart.items.length === 0 && !placeOrder.isSuccess && !placeOrder.isError)
     return (
@@ -93,17 +105,16 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
       </div>
     )
 
-  const showAddresses = () => setParams({}, { replace: true })
+  const showAddresses = () => setParams(known ? { passo: '1' } : {}, { replace: true })
   const confirmAddresses = (values: CheckoutForm) => {
     setConfirmed(values)
     placeOrder.reset()
     setParams({ passo: '2' })
-    window.scrollTo(0, 0)
   }
   const { methods } = cart.terms
   const paymentMethod = methods.includes(chosen) ? chosen : (methods[0] ?? chosen)
   const total = quoteOf(cart, paymentMethod).total
-  const unpaidRefusal = review.data?.unpaidRefusals[paymentMethod]
+  const unpaidRefusal = review?.unpaidRefusals[paymentMethod]
   const confirm = () => {
     if (!confirmed || placeOrder.isPending) return
     const checkout = { ...addressesOf(confirmed), paymentMethod, expectedTotal: total }
@@ -126,6 +137,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
                 orderId: id,
                 email: user.email,
                 awaited: total > 0 ? paymentMethod : undefined,
+                total,
                 delivery: cart.deliveries[paymentMethod],
                 hasCodes: cart.items.some(({ product }) => product.productTypes.includes('ministeriale')),
               } satisfies OrderSuccessState,
@@ -147,7 +159,7 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
   }
 
   return (
-    <div className="wrap">
+    <div className="wrap" ref={page}>
       <PageHeader title={isPaying ? texts.titlePayment : texts.stepAddresses}>
         <BackLink to={paths.cart}>{texts.toCart}</BackLink>
       </PageHeader>
@@ -202,7 +214,9 @@ function Checkout({ cart, user }: { cart: Cart; user: User }) {
               <Button variant="tag" wide className={styles.confirm} busy={placeOrder.isPending} onClick={confirm}>
                 {placeOrder.isPending ? texts.confirming : texts.confirm}
               </Button>
-              <p className={styles.withdrawal}>{texts.withdrawal}</p>
+              <p className={styles.withdrawal}>
+                {texts.withdrawals[withdrawalOf(cart.items)]} <Link to={paths.terms}>{texts.terms}</Link>
+              </p>
             </>
           )}
         </Panel>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderNumber } from '#domain/orders/order-status.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
+import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { useLocation } from '#web/router.tsx'
 import { useIsHydrated } from '../../../api/use-is-hydrated.ts'
 import type { PageMeta } from '../../../page-module.ts'
@@ -11,7 +11,10 @@ import { TagMark } from '../../../ui/brand/tag-mark.tsx'
 import { SuccessDelivery } from '../../deliveries/success-delivery.tsx'
 import { UnverifiedEmailNotice } from '../../users/unverified-email-notice.tsx'
 import { orderTexts } from '../order-texts.ts'
+import { paymentTexts } from '../payment-texts.ts'
+import { TransferDetails } from '../transfer-details.tsx'
 import styles from './order-success-page.module.css'
+import { successSteps } from './order-success-steps.ts'
 
 const messages = orderTexts.success
 /** What the checkout says of the order; kept in the history, so that a reload shows it again. */
@@ -20,7 +23,9 @@ export const OrderSuccessState = z.object({
   email: z.optional(z.string()),
   /** The payment method if the money has not arrived yet. */
   awaited: z.optional(z.enum(paymentMethods)),
-  /** True if the order has tags with codes of the registry. */
+  /** Cents of the order, to transfer. */
+  total: z.optional(z.int()),
+  /** True if the registry has yet to assign codes for the order. */
   hasCodes: z.boolean(),
   /** When it is to arrive; ISO dates. */
   delivery: z.optional(z.object({ from: z.string(), to: z.string() })),
@@ -28,10 +33,6 @@ export const OrderSuccessState = z.object({
 export type OrderSuccessState = z.output<typeof OrderSuccessState>
 
 export const head = (): PageMeta => ({ title: messages.title, noIndex: true })
-
-const awaited: Partial<Record<PaymentMethod, { title: string; text: string }>> = messages.awaited
-const firstStep = ({ awaited: method, hasCodes }: OrderSuccessState) =>
-  (method && awaited[method]) ?? (hasCodes ? messages.prepareCodes : messages.prepare)
 
 /**
  * The order comes from the history state, which the server does not see: its HTML, and the first frame of a reload, have
@@ -75,10 +76,17 @@ const Received = ({ order }: { order: OrderSuccessState }) => (
         </ButtonLink>
       </div>
     </div>
+    {order.awaited === 'bonifico' && order.total !== undefined && (
+      <section className={styles.transfer} aria-labelledby="bonifico">
+        <h2 id="bonifico">{paymentTexts.transferTitle}</h2>
+        <p>{paymentTexts.transferText}</p>
+        <TransferDetails order={{ id: order.orderId, dueAmount: order.total }} />
+      </section>
+    )}
     <section className={styles.next} aria-labelledby="dopo">
       <h2 id="dopo">{messages.nextTitle}</h2>
       <ol>
-        {[firstStep(order), ...messages.next].map(({ title, text }) => (
+        {successSteps(order).map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>

@@ -68,7 +68,9 @@ function Outcome({ order }: { order: Order }) {
             email: me.data?.email,
             awaited: order.paymentStatus === 'AUTHORIZED' ? order.paymentMethod : undefined,
             delivery: order.delivery ?? undefined,
-            hasCodes: order.items.some(({ product }) => product.productTypes.includes('ministeriale')),
+            hasCodes: order.items.some(({ codeRequests }) =>
+              codeRequests.some(({ state }) => state === 'waiting' || state === 'sent'),
+            ),
           } satisfies OrderSuccessState
         }
       />
@@ -85,7 +87,7 @@ function Outcome({ order }: { order: Order }) {
     )
   const { state } = order.payment
   return (
-    <Unpaid order={order} title={endedTitle(state)} label={texts.retry}>
+    <Unpaid order={order} title={endedTitle(state)} label={texts.retry} hasFailed={state !== 'cancelled'}>
       {state === 'cancelled' ? texts.leftText : state === 'refunded' ? texts.returnedText : texts.failedText}
     </Unpaid>
   )
@@ -119,11 +121,12 @@ const Ended = ({ order }: { order: Order }) => (
   </EmptyState>
 )
 
-type UnpaidProps = { order: Order; title: string; label: string; children: string }
+type UnpaidProps = { order: Order; title: string; label: string; hasFailed?: boolean; children: string }
 
-const Unpaid = ({ order, title, label, children }: UnpaidProps) => (
+const Unpaid = ({ order, title, label, hasFailed, children }: UnpaidProps) => (
   <EmptyState
     title={title}
+    hasFailed={hasFailed}
     action={
       <PaymentActions
         order={order}

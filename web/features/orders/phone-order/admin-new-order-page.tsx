@@ -5,12 +5,14 @@ import { adminPaths } from '../../../admin-paths.ts'
 import { id } from '../../../list-params.ts'
 import type { PageMeta } from '../../../page-module.ts'
 import { BackLink } from '../../../ui/actions/back-link.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { QueryContent } from '../../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { adminOrderTexts } from '../admin/admin-order-texts.ts'
+import { NewBuyerForm } from './new-buyer-form.tsx'
 import styles from './phone-order.module.css'
 import { PhoneOrderForm } from './phone-order-form.tsx'
 import { phoneOrderTexts as texts } from './phone-order-texts.ts'
@@ -54,6 +56,8 @@ function BuyerSearch() {
   const search = typed.trim()
   const found = useCustomerSearch(search)
   const buyers = search === '' ? [] : (found.data ?? [])
+  const [isNew, setNew] = useState(false)
+  if (isNew) return <NewBuyerForm typed={search} onCancel={() => setNew(false)} />
   return (
     <div className={styles.search}>
       <Field label={texts.findBuyer}>
@@ -81,6 +85,9 @@ function BuyerSearch() {
         {search !== '' && found.isSuccess && buyers.length === 0 && texts.noBuyer}
         {found.isError && texts.failedText}
       </p>
+      <Button variant="line" onClick={() => setNew(true)}>
+        {texts.newBuyerOpen}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { NewCartItem } from '#contract/carts.ts'
+import type { NewCustomer } from '#contract/staff.ts'
 import { api, isRefusal, personal } from '../../../api/api-client.ts'
 import { productsQuery } from '../../products/use-products.ts'
 import type { ParseTags } from '../../replacements/use-lost-tags.ts'
@@ -15,6 +16,10 @@ export const useCustomerSearch = (search: string) =>
     placeholderData: search === '' ? undefined : keepPreviousData,
     ...personal,
   })
+
+/** Makes an account for a caller, who is told by mail. */
+export const useCreateCustomer = () =>
+  useMutation({ mutationFn: (body: NewCustomer) => api.invitations.createCustomer({ body }), networkMode: 'always' })
 
 export const usePhoneCustomer = (id: number) =>
   useQuery({

@@ -80,7 +80,7 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
     {product.productTypes.includes('ministeriale') && (
       <div className={styles.notices}>
         <Notice tone="tag" title={texts.ministry}>
-          {texts.ministryNeeds} {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
+          <RegistryNeed /> {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
         </Notice>
       </div>
     )}
@@ -96,3 +96,5 @@ const HerdSection = ({ children }: { children: ReactNode }) => {
     </div>
   )
 }
+
+const RegistryNeed = () => (useSession().profile?.vetInfoId ? texts.ministryLinked : texts.ministryNeeds)

@@ -45,6 +45,7 @@ export const productPageTexts = {
   seeSimilarTools: 'Vedi i prodotti simili',
   ministry: 'Marca ministeriale',
   ministryNeeds: 'Per ordinarla serve un account VetInfo collegato al tuo.',
+  ministryLinked: 'Il tuo account VetInfo è collegato: i codici li chiediamo noi.',
   howMany: 'Quante me ne servono?',
 
   replacementTitle: 'La sostitutiva porta lo stesso codice.',
@@ -101,7 +102,7 @@ export const productPageTexts = {
   listRead: 'Leggi l’elenco',
   listTaken: (count: number) => (count === 1 ? '1 codice capito.' : `${count} codici capiti.`),
   listTakenNone: 'Nessun codice capito.',
-  listLeft: (count: number) => (count === 1 ? '1 riga no:' : `${count} righe no:`),
+  listLeft: (count: number) => (count === 1 ? '1 riga non capita:' : `${count} righe non capite:`),
   listMore: (count: number) => (count === 1 ? 'e un’altra riga' : `e altre ${count} righe`),
   listTooLong: 'L’elenco è troppo lungo: al massimo 5000 codici, 200 kB.',
   listEmpty: 'Incolla l’elenco o scegli un file.',

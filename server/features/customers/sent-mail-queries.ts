@@ -1,0 +1,15 @@
+import type { Executor } from '../../database/open-database.ts'
+
+/** Records that a mail left, for the staff's page about a customer. */
+export const insertSentMail = (db: Executor, mail: { email: string; kind: string; subject: string }) =>
+  db.insertInto('sent_mails').values(mail).execute()
+
+/** Returns the latest mails that left for an address. */
+export const mailsTo = (db: Executor, email: string, max: number) =>
+  db
+    .selectFrom('sent_mails')
+    .select(['id', 'subject', 'sent_at as sentAt'])
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute()
