@@ -16,9 +16,15 @@ import { User } from './users.ts'
 /** Orders in the back office: lists, pick list, batch printing, notes, telephone orders. */
 
 /** An order in the staff's list. */
+/** More lines do not fit the column of the list. */
+export const maxContentsShown = 2
+
 const AdminOrderSummary = z.object({
   ...z.omit(OrderSummary, { items: true, invoices: true }).shape,
   buyer: z.object({ name: z.string(), businessName: z.string() }),
+  /** The first lines of the order; `lineCount` is the number of all. */
+  contents: z.array(z.object({ title: z.string(), quantity: z.int() })).check(z.maxLength(maxContentsShown)),
+  lineCount: z.int(),
   /** What is to be done about the order; may be empty. */
   todos: z.array(z.enum(orderTodos)),
 })

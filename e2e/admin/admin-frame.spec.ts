@@ -137,3 +137,20 @@ test('a role sees its sections only', async ({ page, enter }) => {
   await expect(page.getByRole('dialog').getByRole('link', { name: texts.sections.newsletter })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: texts.sections.invoices })).toHaveCount(0)
 })
+
+test.describe('by the wish of the system', { tag: '@desktop' }, () => {
+  test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the back office is dark, the shop stays light', async ({ page, enter }) => {
+    await enter(await theAdmin())
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    for (const path of [adminPaths.dashboard, adminPaths.orders, adminPaths.products, adminPaths.settings]) {
+      await page.goto(path)
+      await expectDrawn(page)
+      await expectAccessible(page, `${path}, dark`)
+    }
+    expect(await background()).toBe('rgb(20, 26, 22)')
+    await page.goto(paths.home)
+    expect(await background()).toBe('rgb(246, 241, 230)')
+  })
+})

@@ -38,6 +38,7 @@ test.describe('the back office', () => {
         await page.keyboard.type(name.toLowerCase())
         await expect(page.getByText(adminOrderTexts.found(1))).toBeVisible()
         await expect(row).toContainText(adminOrderTexts.todos['to-send'])
+        await page.getByRole('button', { name: adminOrderTexts.filters, exact: true }).click()
         await page.getByLabel(adminOrderTexts.choices.todo.label).selectOption('codes')
         await expect(page.getByRole('heading', { name: adminOrderTexts.noneTitle })).toBeVisible()
         await page

@@ -6,7 +6,7 @@ import {
 } from '#web/features/products/admin/admin-texts.ts'
 import { siteTexts } from '#web/features/site/site-texts.ts'
 import { paths } from '#web/paths.ts'
-import { unsavedChangesTexts as leaving } from '#web/ui/ui-messages.ts'
+import { unsavedChangesTexts as leaving, uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aPicture, dragged, field, row, save, storedProduct } from '../support/product-editing.ts'
@@ -48,6 +48,7 @@ test.describe('the keeper’s list', () => {
     await step(
       'sorted and paged',
       async () => {
+        await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
         await page.getByRole('combobox', { name: list.sort }).selectOption({ label: list.sorts.price })
         await page.getByRole('combobox', { name: list.category }).selectOption({ label: 'Lettori' })
         await expect(page).toHaveURL('/account/admin/products?category=lettori&sort=price')

@@ -130,13 +130,15 @@ describe('a verified address', () => {
     expect(sent).toEqual([luca.email])
   })
 
-  it('is not charged for a mail that could not be sent', async () => {
+  it('is not charged for a mail that could not be sent, and is named in the error', async () => {
     const world = await anOrderWorld()
-    const { ctx, order } = world
+    const { ctx, order, luca } = world
     await setLimits({ ctx }, { mailsPerRecipient: { points: 1, seconds: 86_400 } })
     const id = await order('bonifico')
     const broken = { send: () => Promise.reject(new Error('no connection')) }
-    await expect(sendMail(ctx, broken, { kind: 'order-placed', id })).rejects.toThrow('no connection')
+    await expect(sendMail(ctx, broken, { kind: 'order-placed', id })).rejects.toThrow(
+      `no connection · per ${luca.email}`,
+    )
     let sent = 0
     await sendMail(ctx, { send: async () => void sent++ }, { kind: 'order-placed', id })
     expect(sent).toBe(1)

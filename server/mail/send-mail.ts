@@ -74,7 +74,7 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
   const { mail, reader } = composed
   const name = limitOf(kind, reader)
   const send = async () => {
-    await port.send(mail, `${kind}-${id}`)
+    await port.send(mail, `${kind}-${id}`).catch((error: unknown) => Promise.reject(withRecipient(error, reader)))
     await insertSentMail(ctx.db, { email: reader.address.toLowerCase(), kind, subject: mail.subject }).catch(error =>
       // The mail has left; a second one would be worse than a gap in the list.
       ctx.log.error({ err: error, mail: kind, row: id }, 'sent mail not recorded'),
@@ -94,6 +94,15 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
     await ctx.limits.refund(name, limit, mailbox)
     throw error
   }
+}
+
+/**
+ * Adds the recipient to an error, so that staff see whose mail has failed. An erasure removes it from the job and from the
+ * exception that tells of it.
+ */
+function withRecipient(error: unknown, { address }: Reader): unknown {
+  if (error instanceof Error && !error.message.includes(address)) error.message += ` · per ${address}`
+  return error
 }
 
 /** Returns the mail together with those about the same order that waited with it; `undefined` if there is nothing to say. */

@@ -20,6 +20,7 @@ export const uiMessages = {
   inStock: 'In Stock',
   outOfStock: 'Out of stock',
   colors: (names: readonly string[]) => `Colori: ${names.join(', ').toLowerCase()}`,
+  filters: 'Filtri',
   removeFilter: (name: string) => `Togli il filtro ${name}`,
   stepDone: 'Fatto:',
   loading: 'Caricamento in corso…',

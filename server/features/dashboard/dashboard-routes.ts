@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { memoizeFor } from '../../memoize-for.ts'
+import { findEverything } from '../admin-search/find-everything.ts'
 import { getStats } from './get-stats.ts'
 import { listWaitingTasks } from './list-waiting-tasks.ts'
 
@@ -14,5 +15,6 @@ export function dashboardRoutes(app: FastifyInstance, ctx: AppContext) {
   serveContract(app, ctx, contract.dashboard, {
     tasks: ({ user }) => listWaitingTasks(ctx, user.role),
     stats: figures,
+    search: ({ user, query }) => findEverything(ctx.db, user.role, query.q),
   })
 }

@@ -4,6 +4,7 @@ import {
   type AdminOrderQuery,
   type AdminOrderSummary,
   adminOrderPageSize,
+  maxContentsShown,
   type SortedFilter,
 } from '#contract/admin-orders.ts'
 import type { Buyer, ShippingAddress } from '#contract/shapes/wire-types.ts'
@@ -129,7 +130,13 @@ export const selectAdminOrders = ({ sort = defaultAdminOrderSort, page = 1, ...f
   sql<AdminOrderSummary>`
     select o.id, o.code, o.status, ${isPartlyShipped} as "isPartlyShipped", o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.total_cents as "totalAmount", o.created_at as "createdAt",
-      json_build_object('name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName') as buyer, ${todosSql} as todos
+      json_build_object('name', o.buyer ->> 'name', 'businessName', o.buyer ->> 'businessName') as buyer, ${todosSql} as todos,
+      (select count(*) from order_items i where i.order_id = o.id) as "lineCount", coalesce((
+        select json_agg(json_build_object('title', i.title, 'quantity', i.quantity) order by i.position) from (
+          select title, quantity, position from order_items where order_id = o.id order by position
+          limit ${maxContentsShown}
+        ) i
+      ), '[]') as contents
     from (
       select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}
       limit ${adminOrderPageSize} offset ${(page - 1) * adminOrderPageSize}

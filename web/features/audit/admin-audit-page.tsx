@@ -6,6 +6,7 @@ import {
   auditSubjectLabel,
   auditSubjects,
 } from '#domain/admin/audit-entries.ts'
+import { formatDate } from '#domain/dates.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -17,6 +18,7 @@ import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
 import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { FilterFold, type SetFilter } from '../../ui/forms/filter-fold.tsx'
 import { PeriodFields } from '../../ui/forms/period-fields.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -38,6 +40,7 @@ const subjects = sorted<AuditSubject>(auditSubjects)
 export default function AdminAuditPage() {
   const { params, change, draft } = useSearchedListParams(auditListParams)
   const sheet = useAuditCsv()
+  const staff = useStaff().data ?? []
   const save = () => sheet.mutate(params, { onSuccess: text => saveFile(text, 'text/csv', texts.fileName) })
   return (
     <div className="wrap subpage query-container">
@@ -64,6 +67,8 @@ export default function AdminAuditPage() {
           empty={texts.allActions}
           options={actions}
         />
+      </ListToolbar>
+      <FilterFold set={setFilters(params, staff, change)}>
         <Select
           aria-label={texts.subject}
           name="subject"
@@ -77,19 +82,44 @@ export default function AdminAuditPage() {
           empty={texts.allSubjects}
           options={subjects}
         />
-        <ActorSelect params={params} onChange={actor => change({ actor })} />
-      </ListToolbar>
-      <div className={styles.days} role="group">
+        <ActorSelect staff={staff} params={params} onChange={actor => change({ actor })} />
         <PeriodFields texts={texts} period={params} onChange={change} />
-      </div>
+      </FilterFold>
       <Results params={params} />
     </div>
   )
 }
 
+type Colleague = { id: number; name: string }
+type ActorSelectProps = {
+  staff: readonly Colleague[]
+  params: AuditListParams
+  onChange: (actor: number | undefined) => void
+}
+
+/** Returns the filters that are set in the folded part, with their words. A subject by its id has a line of its own. */
+const setFilters = (
+  { subject, subjectId, actor, from, to }: AuditListParams,
+  staff: readonly Colleague[],
+  change: (what: Partial<AuditListParams>) => void,
+): SetFilter[] => [
+  ...(subject && subjectId === undefined
+    ? [{ name: auditSubjects[subject], onRemove: () => change({ subject: undefined }) }]
+    : []),
+  ...(actor === undefined
+    ? []
+    : [
+        {
+          name: staff.find(({ id }) => id === actor)?.name ?? texts.otherPerson(actor),
+          onRemove: () => change({ actor: undefined }),
+        },
+      ]),
+  ...(from ? [{ name: `${texts.from} ${formatDate(from)}`, onRemove: () => change({ from: '' }) }] : []),
+  ...(to ? [{ name: `${texts.to} ${formatDate(to)}`, onRemove: () => change({ to: '' }) }] : []),
+]
+
 /** Lists the staff. If the URL names another user, that user is added below them. */
-function ActorSelect({ params, onChange }: { params: AuditListParams; onChange: (actor: number | undefined) => void }) {
-  const staff = useStaff().data ?? []
+function ActorSelect({ staff, params, onChange }: ActorSelectProps) {
   const isOther = params.actor !== undefined && !staff.some(({ id }) => id === params.actor)
   return (
     <Select

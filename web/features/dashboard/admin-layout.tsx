@@ -19,6 +19,7 @@ import { AdminDock } from './admin-dock.tsx'
 import styles from './admin-layout.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { adminNavigationTexts as texts } from './admin-navigation-texts.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { LogoutIcon, ShopIcon } from './frame-icons.tsx'
 
 /**
@@ -38,6 +39,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       <Side showsSections={!needsSecondFactor} onLogout={logout} />
       <div className={styles.content}>
         <header className={styles.top}>
+          {profile && !needsSecondFactor && <CommandPalette role={profile.role} />}
           {mayOrder && (
             <ButtonLink small className={styles.newOrder} to={adminPaths.newOrder} aria-label={texts.newOrder}>
               <PlusIcon /> <span>{texts.newOrder}</span>

@@ -1,4 +1,5 @@
 import { filterLabel } from '#domain/catalogue/product-filters.ts'
+import { formatDate } from '#domain/dates.ts'
 import {
   type AdminOrderSort,
   adminOrderSorts,
@@ -11,12 +12,13 @@ import { paymentMethods, paymentMethodTexts } from '#domain/orders/payment-metho
 import { adminPaths } from '../../../admin-paths.ts'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
 import { ListToolbar } from '../../../ui/data/list-toolbar.tsx'
+import { FilterFold, type SetFilter } from '../../../ui/forms/filter-fold.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { SearchBox } from '../../../ui/forms/search-box.tsx'
 import { SegmentedFilter } from '../../../ui/forms/segmented-filter.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import type { SearchDraft } from '../../../ui/forms/use-search-draft.ts'
-import { type AdminOrderListParams, adminOrderListParams } from './admin-order-list-params.ts'
+import type { AdminOrderListParams } from './admin-order-list-params.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import styles from './admin-orders-page.module.css'
 import { useAdminOrderCounts } from './use-admin-orders.ts'
@@ -59,7 +61,11 @@ export function AdminOrderListToolbar({ params, draft, onChange }: AdminOrderLis
           onChange={status => onChange({ status })}
         />
       </ListToolbar>
-      <div className={styles.filters} role="group" aria-label={texts.filters}>
+      <FilterFold
+        label={texts.filters}
+        set={setFilters(params, onChange)}
+        clear={<TextLink to={adminPaths.orders}>{texts.clearFilters}</TextLink>}
+      >
         {choices.map(({ name, options }) => (
           <Select
             key={name}
@@ -92,8 +98,21 @@ export function AdminOrderListToolbar({ params, draft, onChange }: AdminOrderLis
           onChange={event => onChange({ sort: event.target.value as AdminOrderSort })}
           options={adminOrderSorts.map(sort => [sort, texts.sorts[sort]])}
         />
-        {adminOrderListParams.isFiltered(params) && <TextLink to={adminPaths.orders}>{texts.clearFilters}</TextLink>}
-      </div>
+      </FilterFold>
     </>
   )
 }
+
+/** Returns the filters that are set in the folded part, with their words. */
+const setFilters = (params: AdminOrderListParams, onChange: AdminOrderListToolbarProps['onChange']): SetFilter[] => [
+  ...choices.flatMap(({ name, options }) => {
+    const label = options.find(([value]) => value === params[name])?.[1]
+    return label ? [{ name: label, onRemove: () => onChange({ [name]: undefined }) }] : []
+  }),
+  ...(['from', 'to'] as const)
+    .filter(name => params[name])
+    .map(name => ({
+      name: `${texts.days[name]} ${formatDate(params[name])}`,
+      onRemove: () => onChange({ [name]: '' }),
+    })),
+]

@@ -64,7 +64,19 @@ export const adminOrderTexts = {
   sheet: 'Scarica CSV',
   csvFileName: (day: string) => `ordini-${day}.csv`,
   csvFailed: 'Il file non arriva. Controlla la connessione e riprova.',
-  columns: { order: 'Ordine', buyer: 'Cliente', total: 'Totale', payment: 'Pagamento', status: 'Stato' },
+  columns: {
+    order: 'Ordine',
+    buyer: 'Cliente',
+    contents: 'Contenuto',
+    total: 'Totale',
+    payment: 'Pagamento',
+    status: 'Stato',
+  },
+  contents: (lines: readonly { title: string; quantity: number }[], lineCount: number) =>
+    [
+      ...lines.map(({ title, quantity }) => `${number.format(quantity)} × ${title}`),
+      ...(lineCount > lines.length ? [`altri ${number.format(lineCount - lines.length)}`] : []),
+    ].join(', '),
   found: (total: number) => (total === 1 ? '1 ordine' : `${number.format(total)} ordini`),
   noneTitle: 'Nessun ordine trovato',
   noneText: 'Cerca con meno parole, o togli un filtro.',

@@ -137,6 +137,9 @@ const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & Ch
       {order.buyer.businessName || order.buyer.name}
       {order.buyer.businessName && <small>{order.buyer.name}</small>}
     </td>
+    <td className={styles.contents} data-at="4/whole">
+      {texts.contents(order.contents, order.lineCount)}
+    </td>
     <td className="num" data-at="2/2">
       <Price amount={order.totalAmount} />
     </td>

@@ -1,6 +1,7 @@
 import { type Category, categories, filterLabel } from '#domain/catalogue/product-filters.ts'
 import { type ProductSort, productSorts, stockFilters } from '#domain/catalogue/stock-status.ts'
 import { ListToolbar } from '../../../ui/data/list-toolbar.tsx'
+import { FilterFold } from '../../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../../ui/forms/search-box.tsx'
 import { SegmentedFilter } from '../../../ui/forms/segmented-filter.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -20,35 +21,43 @@ type AdminProductListToolbarProps = {
 export const AdminProductListToolbar = ({ params, draft, onChange }: AdminProductListToolbarProps) => {
   const counts = useAdminProductCounts(params).data
   return (
-    <ListToolbar onSubmit={draft.onSubmit}>
-      <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
-      <SegmentedFilter
-        fill
-        className={styles.states}
-        name="state"
-        label={texts.state}
-        all={{ label: texts.allStates, count: counts?.total }}
-        options={stockFilters.map(value => ({ value, label: stockFilterTexts[value], count: counts?.states[value] }))}
-        value={params.state}
-        onChange={state => onChange({ state })}
-      />
-      <Select
-        className={styles.select}
-        aria-label={texts.category}
-        name="category"
-        value={params.category ?? ''}
-        onChange={event => onChange({ category: (event.target.value || undefined) as Category | undefined })}
-        empty={texts.allCategories}
-        options={categories.map(category => [category, filterLabel(category)])}
-      />
-      <Select
-        className={styles.select}
-        aria-label={texts.sort}
-        name="sort"
-        value={params.sort}
-        onChange={event => onChange({ sort: event.target.value as ProductSort })}
-        options={productSorts.map(order => [order, texts.sorts[order]])}
-      />
-    </ListToolbar>
+    <>
+      <ListToolbar onSubmit={draft.onSubmit}>
+        <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+        <SegmentedFilter
+          fill
+          className={styles.states}
+          name="state"
+          label={texts.state}
+          all={{ label: texts.allStates, count: counts?.total }}
+          options={stockFilters.map(value => ({ value, label: stockFilterTexts[value], count: counts?.states[value] }))}
+          value={params.state}
+          onChange={state => onChange({ state })}
+        />
+      </ListToolbar>
+      <FilterFold
+        set={
+          params.category
+            ? [{ name: filterLabel(params.category), onRemove: () => onChange({ category: undefined }) }]
+            : []
+        }
+      >
+        <Select
+          aria-label={texts.category}
+          name="category"
+          value={params.category ?? ''}
+          onChange={event => onChange({ category: (event.target.value || undefined) as Category | undefined })}
+          empty={texts.allCategories}
+          options={categories.map(category => [category, filterLabel(category)])}
+        />
+        <Select
+          aria-label={texts.sort}
+          name="sort"
+          value={params.sort}
+          onChange={event => onChange({ sort: event.target.value as ProductSort })}
+          options={productSorts.map(order => [order, texts.sorts[order]])}
+        />
+      </FilterFold>
+    </>
   )
 }
