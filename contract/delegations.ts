@@ -70,6 +70,9 @@ export const SigningWebhook = z.looseObject({
 })
 export type SigningWebhook = z.output<typeof SigningWebhook>
 
+/** Limit of delegations that one code signs. */
+export const maxSignedTogether = 20
+
 const Reason = optionalText(500)
 const pdf = { type: 'application/pdf', name: 'delega.pdf', bytes: true } as const
 
@@ -124,11 +127,22 @@ export const delegations = endpoints({
     response: SigningInstructions,
     errors: ['unavailable', 'delegation-state', 'email-unverified'],
   },
+  requestCodes: {
+    method: 'POST',
+    path: '/delegations/codes',
+    access: 'user',
+    summary:
+      'Starts signing several delegations with one mailed code, or the first of them at the signature provider, which signs one at a time',
+    body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(maxSignedTogether)) }),
+    response: SigningInstructions,
+    errors: ['not-found', 'unavailable', 'delegation-state', 'email-unverified'],
+  },
   sign: {
     method: 'POST',
     path: '/delegations/:id/sign',
     access: 'user',
-    summary: 'Signs a delegation with the mailed code; requires explicit consent',
+    summary:
+      'Signs a delegation with the mailed code, and those whose code was requested with it; requires explicit consent',
     params: byId,
     body: z.strictObject({ code: EmailCode, consent: z.literal(true, contractMessages.consent) }),
     response: Delegation,

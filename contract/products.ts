@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { features } from '#domain/catalogue/product-features.ts'
 import { narrowings } from '#domain/catalogue/product-filters.ts'
+import { sizeShapes } from '#domain/catalogue/product-size.ts'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { stockFilters } from '#domain/catalogue/stock-status.ts'
 import { contractMessages } from './contract-messages.ts'
@@ -31,6 +32,8 @@ export const ProductSummary = z.object({
   species: z.array(z.enum(speciesValues)),
   features: z.array(z.enum(features)),
   colors: z.array(z.string()),
+  /** Outer size of the largest piece in millimetres; null for tools and if the product's table has no measures. */
+  size: z.nullable(z.object({ shape: z.enum(sizeShapes), width: z.number(), height: z.number() })),
   mainImageUrl: z.nullable(z.string()),
   galleryImageUrls: z.array(z.string()),
   /** Main picture first, then those of the colors, then the gallery. */
@@ -55,6 +58,7 @@ export const ProductCard = z.object({
     productTypes: true,
     species: true,
     colors: true,
+    size: true,
   }).shape,
   picture: z.nullable(Picture),
 })
@@ -158,6 +162,14 @@ export const products = endpoints({
       'Counts, for the same query, how many products each filter value would leave; returns how the search was interpreted',
     query: FacetQuery,
     response: Facets,
+    cacheable: true,
+  },
+  tools: {
+    method: 'GET',
+    path: '/products/tools',
+    access: 'anyone',
+    summary: 'Returns the first applicator and the first reader in stock, in the featured order, for the home page',
+    response: z.array(ProductCard),
     cacheable: true,
   },
   get: {

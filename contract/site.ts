@@ -4,6 +4,7 @@ import { defaultPricingTerms } from '#domain/money/pricing.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import type { UnpaidLimits as UnpaidLimitsOfAccount } from '#domain/orders/unpaid-limits.ts'
 import { endpoints } from './endpoint.ts'
+import { ComputedAmount } from './shapes/wire-types.ts'
 
 /** A rate limit: points within a period in seconds, per key. Source: docs/api-notes.md, Rate limits. */
 const Limit = (points: number, seconds: number) =>
@@ -177,6 +178,14 @@ export const site = endpoints({
     access: 'anyone',
     summary: 'Returns the banner of today; null on most days',
     response: z.object({ text: z.nullable(z.string()) }),
+    cacheable: true,
+  },
+  shipping: {
+    method: 'GET',
+    path: '/shipping',
+    access: 'anyone',
+    summary: 'Returns the price of shipping, once per order and without VAT, and from which total it is free',
+    response: z.object({ price: ComputedAmount, freeFrom: z.nullable(ComputedAmount) }),
     cacheable: true,
   },
   municipalities: {

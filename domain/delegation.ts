@@ -28,6 +28,10 @@ export const daysToSign = 30
 /** Consent of the signer, shown beside the button and stored in the signed file. */
 export const signingConsent = 'Ho letto questa delega, ne approvo il contenuto e la firmo elettronicamente.'
 
+/** Consent of a signer who signs several delegations with one code; it includes the consent to each of them. */
+export const signingConsentForAll = (count: number) =>
+  `Ho letto queste ${count} deleghe, ne approvo il contenuto e le firmo elettronicamente, una per una.`
+
 /** Label and appearance of a state: to do, good, over, bad end. */
 export const delegationStateTexts: Record<DelegationState, { label: string; tone: 'wait' | 'ok' | 'off' | 'bad' }> = {
   draft: { label: 'Da firmare', tone: 'wait' },

@@ -159,7 +159,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   products: ['carts', 'deliveries', 'newsletter', 'registry', 'site'],
   auth: ['delegations', 'users', 'registry', 'site'],
   registry: ['users', 'site'],
-  delegations: ['users', 'site'],
+  delegations: ['registry', 'users', 'site'],
   legal: ['site'],
   support: ['site'],
   staff: ['users'],

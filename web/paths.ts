@@ -5,11 +5,12 @@
 export type Id = number | ':id'
 
 /**
- * Query parameters of the order generator: the answers, the question to change, the chosen products, the edited lines.
+ * Query parameters of the order generator: the answers, the question to change, the chosen products, the edited lines,
+ * the answers for other animals.
  */
 export type GeneratorParam =
   | ('specie' | 'scopo' | 'persa' | 'marche' | 'mezzo' | 'aziendali' | 'capi' | 'pinze' | 'lettore')
-  | ('passo' | 'scelte' | 'righe')
+  | ('passo' | 'scelte' | 'righe' | 'altri')
 export type GeneratorParams = { [Word in GeneratorParam]?: string | readonly string[] | undefined }
 
 type Words = string | number | readonly string[]

@@ -4,9 +4,10 @@ import { readCatalogue } from '#server/features/products/seed/catalogue.ts'
 import { hexOf } from '../catalogue/colors.ts'
 import { type Species, speciesValues } from '../catalogue/species.ts'
 import { areCompatible, canAllBeClosed, hasType, isPliers, type Sellable } from '../tags/applicator-selection.ts'
-import { orderSet, pliersWorthAsking, replaceableTags } from './order-generator.ts'
+import { orderSet } from './order-generator.ts'
 import { type Answers, interviewOf, maxAnimals, officialRuleOf } from './order-questions.ts'
 import { type IdentifierPart, productPatterns, tagsPerNeedlePack } from './order-rules.ts'
+import { pliersWorthAsking, replaceableTags } from './tag-choice.ts'
 
 /** The seed catalogue as the shop shows it. */
 const seed = await readCatalogue()
@@ -72,14 +73,14 @@ function faultsOf(answers: SetAnswers, preferred: readonly string[] = []): strin
     ),
     'all is for the species': set.lines.every(({ product }) => product.species.includes(answers.species)),
     'colours are made': set.lines.every(({ product, colors }) => colors.every(one => product.colors.includes(one))),
-    'as many of every tag as animals': of('official', 'farm').every(({ quantity }) => quantity === set.head),
-    'as many animals as the shelf allows': set.head === Math.min(answers.head, ...tags.map(tag => tag.available)),
+    'as many of every tag as animals': of('official', 'farm').every(({ quantity }) => quantity === set.heads[0]),
+    'as many animals as the shelf allows': set.heads[0] === Math.min(answers.head, ...tags.map(tag => tag.available)),
     'the law is satisfied': !isOfficial || isLawful[answers.species](worn, answers),
     'each part of the rule is there': official.length === (rule?.wears.length ?? 0),
     'official tags are official': official.every(tag => hasType(tag, 'ministeriale')),
     'official tags go together': official.every(a => official.every(b => a === b || areCompatible(a, b))),
     'the colour is the law’s': of('official').every(({ colors }) => !rule?.color || colors.join() === rule.color),
-    'there is a deadline': (set.deadline !== undefined) === isOfficial,
+    'there is a deadline': set.deadlines.length > 0 === isOfficial,
     'farm tags are there when wanted': of('farm').length === (answers.farm ? 1 : 0),
     'every piece is closed': canAllBeClosed(tags, pliers),
     'the pliers fit every tag': tags.every(tag => pliers.some(one => areCompatible(one, tag))),
@@ -133,7 +134,7 @@ describe('every path of answers', () => {
 
   it('is asked about pliers that matter, and there are some', () => {
     for (const [name, answers] of sets) {
-      const asked = pliersWorthAsking(answers, catalogue).map(({ productCode }) => productCode)
+      const asked = pliersWorthAsking([answers], catalogue).map(({ productCode }) => productCode)
       const set = orderSet({ ...answers, pliers: [] }, catalogue)
       expect(asked, name).toEqual(
         expect.arrayContaining(
@@ -244,7 +245,7 @@ describe('quantities', () => {
         const set = orderSet({ ...answers, head }, shelf)
         const tags = set.lines.filter(({ role }) => role === 'official' || role === 'farm')
         for (const { quantity, product } of tags) {
-          expect(quantity).toBe(set.head)
+          expect(quantity).toBe(set.heads[0])
           expect(quantity).toBeLessThanOrEqual(Math.min(head, product.available))
         }
         // A sold-out product is chosen only if no suitable one is in stock.

@@ -8,3 +8,7 @@ const form = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 /** Formats a length in millimetres for readers: '58', '9,5'. */
 export const formatMillimetres = (length: number): string => form.format(length)
+
+/** Formats an outer size: 'Ø 27 mm' if it is round, otherwise '58 × 66 mm'. */
+export const formatSize = ({ width, height }: { width: number; height: number }, isRound: boolean): string =>
+  `${isRound ? `Ø ${formatMillimetres(width)}` : `${formatMillimetres(width)} × ${formatMillimetres(height)}`} mm`

@@ -48,7 +48,7 @@ const usual = {
   male: { width: 28, height: 28 },
 }
 
-const shapes = { flag: /^bandier/i, button: /^bottone/i, strip: /^fascetta/i, male: /^maschio/i }
+const shapes = { flag: /^bandier/i, button: /^bottone/i, strip: /^fascetta/i, male: /^maschio/i, bolus: /^bolo/i }
 
 /** Returns the size from the product's table ('58 × 66 mm', 'Ø 27 mm'). `undefined` if the table has no such row. */
 export function measuresOf(

@@ -105,7 +105,9 @@ test.describe('orders', () => {
     await step('a sent one', async () => {
       await page.getByRole('radio', { name: 'Ordine aperto' }).check()
       await page.getByRole('link', { name: list.detailsOf(numberOf('K7Q4')), exact: true }).click()
-      await expect(page.getByRole('row', { name: 'Bandiera Grande EID' })).toContainText('IT 001 99024 4731 – 4750')
+      await expect(page.getByRole('row', { name: 'Bandiera Grande EID' })).toContainText(
+        '20 codici da IT 001 99024 4731 a IT 001 99024 4750',
+      )
       await expect(page.getByRole('article')).toContainText(/Totale ordine\s*314,05/)
       const { completedAt } = await demo.api.orders.get({ params: { id: Number(numberOf('K7Q4').slice(6)) } })
       await expect(page.getByRole('article')).toContainText(formatDate(completedAt ?? ''))

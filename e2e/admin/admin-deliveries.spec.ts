@@ -91,6 +91,7 @@ test.describe('delivery times', { tag: '@desktop' }, () => {
       'one that has none left',
       async () => {
         await shop.later(30 * 24 * 60)
+        await page.clock.setSystemTime(shop.now())
         const again = await theAdmin()
         await enter(again)
         await page.goto(shop.at(adminPaths.deliveries))

@@ -10,7 +10,13 @@ import { expect, test } from '../support/journey.ts'
 const { questions, purposes, identifierSet, tagMix, farm, reader } = texts
 const question = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
 const onward = (page: Page) => page.getByRole('button', { name: texts.continue })
+/** A press on an answer goes on to the next question. */
 const answer = async (page: Page, title: string, option: string) => {
+  await expect(question(page, title)).toBeVisible()
+  await page.getByRole('radio', { name: option }).click()
+}
+/** Without script a press only chooses. */
+const answerAndSend = async (page: Page, title: string, option: string) => {
   await expect(question(page, title)).toBeVisible()
   await page.getByRole('radio', { name: option }).check()
   await onward(page).click()
@@ -252,10 +258,10 @@ test.describe('the order generator', () => {
 
     test('ends in the same set', async ({ page }) => {
       await page.goto(paths.generator)
-      await answer(page, questions.species.title, 'Bovini')
-      await answer(page, questions.purpose.title, purposes.nascite.title)
-      await answer(page, questions.tagMix.title, tagMix.ufficiali.title)
-      await answer(page, questions.identifierSet.title, identifierSet.coppia.title)
+      await answerAndSend(page, questions.species.title, 'Bovini')
+      await answerAndSend(page, questions.purpose.title, purposes.nascite.title)
+      await answerAndSend(page, questions.tagMix.title, tagMix.ufficiali.title)
+      await answerAndSend(page, questions.identifierSet.title, identifierSet.coppia.title)
       await page.getByRole('textbox', { name: texts.head }).fill('25')
       await onward(page).click()
       await expect(question(page, questions.pliers.title)).toBeVisible()

@@ -40,6 +40,26 @@ test.describe('the product page', () => {
     })
   })
 
+  test('draws the tag to scale with its measures, and beside tags of other sizes', { tag: '@widths' }, async ({
+    page,
+    step,
+  }) => {
+    await openProduct(page, 'Bandiera Media')
+    const scale = page.getByRole('figure').filter({ hasText: texts.toScale })
+    await step('its measures are on the first screen', async () => {
+      for (const measure of ['48 mm', '55 mm']) await expect(scale.getByText(measure, { exact: true })).toBeInViewport()
+      const drawn = await scale.locator('svg').first().boundingBox()
+      const coin = await scale.getByText(texts.coin, { exact: true }).boundingBox()
+      // The drawing has a margin of 1.5 mm at each side; a coin of one euro is 23.25 mm wide.
+      expect((drawn?.width ?? 0) / (coin?.width ?? 1)).toBeCloseTo((48 + 3) / 23.25, 1)
+    })
+    await step('beside the others', async () => {
+      const sizes = page.getByRole('region', { name: texts.sizesTitle })
+      await expect(sizes.getByRole('listitem').first()).toHaveText(`${texts.thisOne}48 × 55 mm`)
+      await expect(sizes.getByRole('link').first()).toBeVisible()
+    })
+  })
+
   test('enlarges its pictures, by pointer and by keys', { tag: '@widths' }, async ({ page, step }) => {
     await openProduct(page, 'Bandiera Grande EID')
     const enlarge = page.getByRole('button', { name: texts.enlarge })

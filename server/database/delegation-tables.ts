@@ -61,6 +61,8 @@ type DelegationEvents = {
 type SigningSessions = {
   id: Generated<number>
   delegation_id: number
+  /** The session of the first delegation, if one code signs several. */
+  group_id: number | null
   token_digest: Buffer
   email: string
   attempts: Generated<number>

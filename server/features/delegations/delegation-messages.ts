@@ -18,12 +18,16 @@ export const delegationMessages = {
 
 export const herdText = (holding: string, species: Species) => `IT${holding}, ${speciesLabel(species).toLowerCase()}`
 
+const list = new Intl.ListFormat('it-IT')
+
 export const signingCodeMailTexts = {
   subject: 'Il codice per firmare la delega',
   preview: 'Serve per firmare la delega che hai davanti.',
   heading: 'Firma la delega',
-  instructions: (herd: string) =>
-    `Per firmare la delega per ${herd}, scrivi questo codice nella pagina da cui lo hai chiesto:`,
+  instructions: (herds: readonly string[]) =>
+    herds.length === 1
+      ? `Per firmare la delega per ${herds[0]}, scrivi questo codice nella pagina da cui lo hai chiesto:`
+      : `Questo codice firma ${herds.length} deleghe: per ${list.format(herds)}. Scrivilo nella pagina da cui lo hai chiesto:`,
   validity: (minutes: number, attempts: number) =>
     `Vale ${minutes} minuti e ${attempts} tentativi, soltanto dove lo hai chiesto. Se ne chiedi un altro, vale soltanto il più recente.`,
   notYou: 'Non lo hai chiesto tu? Non firmare: qualcuno è entrato nel tuo account. Cambia la password e scrivici.',

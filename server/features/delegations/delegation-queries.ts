@@ -45,6 +45,17 @@ export async function delegationOf(db: Executor, userId: number, id: number): Pr
   return rows[0]
 }
 
+/** Returns those of these delegations that are the user's. */
+export async function delegationsWithIds(
+  db: Executor,
+  userId: number,
+  ids: readonly number[],
+): Promise<StoredDelegation[]> {
+  const { rows } = await sql<StoredDelegation>`
+    select ${whole} from delegations d where d.id = any (${ids}::integer[]) and d.user_id = ${userId}`.execute(db)
+  return rows
+}
+
 /** Returns a delegation without an ownership check, for internal work. */
 export async function delegationById(db: Executor, id: number): Promise<StoredDelegation | undefined> {
   const { rows } = await sql<StoredDelegation>`select ${whole} from delegations d where d.id = ${id}`.execute(db)
@@ -114,13 +125,20 @@ export const delegationFile = (db: Executor, delegationId: number) =>
 
 export const insertDelegationEvent = (
   db: Executor,
-  { id: actorId, address, userAgent }: RecordedActor,
+  actor: RecordedActor,
   delegationId: number,
+  name: DelegationEventName,
+) => insertDelegationEvents(db, actor, [delegationId], name)
+
+export const insertDelegationEvents = (
+  db: Executor,
+  { id: actorId, address, userAgent }: RecordedActor,
+  delegationIds: readonly number[],
   name: DelegationEventName,
 ) =>
   db
     .insertInto('delegation_events')
-    .values({ delegation_id: delegationId, name, actor_id: actorId, address, user_agent: userAgent })
+    .values(delegationIds.map(id => ({ delegation_id: id, name, actor_id: actorId, address, user_agent: userAgent })))
     .execute()
 
 /** Returns the state and locks the row (`for update`). `undefined` if it does not exist. */
@@ -156,13 +174,12 @@ export const updateDelegationState = (
     .where('id', '=', id)
     .execute()
 
-export const setEnvelope = (db: Executor, id: number, envelopeId: string) =>
-  db
-    .updateTable('delegations')
-    .set({ envelope_id: envelopeId })
-    .where('id', '=', id)
-    .where('envelope_id', 'is', null)
-    .execute()
+/** Stores the envelopes of delegations that have none yet. */
+export const setEnvelopes = (db: Executor, envelopes: readonly { id: number; envelopeId: string }[]) =>
+  sql`update delegations d set envelope_id = e.envelope_id
+    from unnest(${envelopes.map(({ id }) => id)}::integer[], ${envelopes.map(({ envelopeId }) => envelopeId)}::text[])
+      as e (id, envelope_id)
+    where d.id = e.id and d.envelope_id is null`.execute(db)
 
 export type SyncedDelegation = {
   id: number

@@ -239,3 +239,23 @@ test('an unchanged answer is not sent again', async () => {
   expect(changed.status).toBe(200)
   expect(await changed.json()).toMatchObject({ price: 9.9 })
 })
+
+test('the home page is told of an applicator and a reader that are in stock', async () => {
+  const { anybody, admin } = await aShop()
+  const [applicator, reader] = await anybody.products.tools()
+  expect([applicator?.productTypes, reader?.productTypes]).toEqual([['applicatori'], ['lettori']])
+  await admin.products.update({ params: { id: applicator?.id ?? 0 }, body: { inStock: false } })
+  const [next, same] = await anybody.products.tools()
+  expect(next?.productTypes).toEqual(['applicatori'])
+  expect(next?.id).not.toBe(applicator?.id)
+  expect(same).toEqual(reader)
+})
+
+test('tags carry the size of their largest piece, tools none', async () => {
+  const { anybody } = await aShop()
+  const { rows } = await anybody.products.list()
+  const sizeOf = (code: string) => rows.find(({ productCode }) => productCode === code)?.size
+  expect(sizeOf('BM-48')).toEqual({ shape: 'flag', width: 48, height: 55 })
+  expect(sizeOf('OF-40')).toEqual({ shape: 'strip', width: 40, height: 10 })
+  expect(sizeOf('AP-02')).toBeNull()
+})

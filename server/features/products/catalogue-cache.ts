@@ -1,10 +1,11 @@
 import type { ProductCard } from '#contract/products.ts'
 import { newFrom } from '#domain/catalogue/product-filters.ts'
+import { productSizeOf } from '#domain/catalogue/product-size.ts'
 import type { AppContext } from '../../app-context.ts'
 import { allProducts, publicProducts, type StoredProduct } from './product-queries.ts'
 import { type Search, searchIndexOf } from './search/search-products.ts'
 
-export type CatalogueProduct = StoredProduct & { isNew: boolean }
+export type CatalogueProduct = StoredProduct & Pick<ProductCard, 'isNew' | 'size'>
 
 /** The products in memory until one changes. This suits a shop that sells thousands of tags but has few products. */
 export type Catalogue = {
@@ -43,7 +44,7 @@ async function cached(
 
 function catalogueFrom(stored: readonly StoredProduct[]): Catalogue {
   const from = newFrom(stored.filter(({ disabled }) => !disabled))
-  const products = stored.map(product => withIsNew(product, from))
+  const products = stored.map(product => toCatalogueProduct(product, from))
   return {
     products,
     byId: new Map(products.map(product => [product.id, product])),
@@ -51,9 +52,10 @@ function catalogueFrom(stored: readonly StoredProduct[]): Catalogue {
   }
 }
 
-export const withIsNew = (product: StoredProduct, from: number): CatalogueProduct => ({
+export const toCatalogueProduct = (product: StoredProduct, from: number): CatalogueProduct => ({
   ...product,
   isNew: Date.parse(product.createdAt) >= from,
+  size: productSizeOf(product),
 })
 
 export const toCard = (product: CatalogueProduct): ProductCard => ({ ...product, picture: product.pictures[0] ?? null })

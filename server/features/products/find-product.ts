@@ -3,7 +3,7 @@ import { may } from '#domain/admin/roles.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { SessionUser } from '../../http/session-user.ts'
 import { deliveryOfProduct } from '../deliveries/delivery-of-product.ts'
-import { publicCatalogue, toCard, withIsNew } from './catalogue-cache.ts'
+import { publicCatalogue, toCard, toCatalogueProduct } from './catalogue-cache.ts'
 import { rejectUnknown } from './product-checks.ts'
 import { productById } from './product-queries.ts'
 
@@ -22,7 +22,7 @@ export async function findProduct(ctx: AppContext, id: number, reader: SessionUs
   const forSale = (ids: number[]) => ids.flatMap(related => catalogue.byId.get(related) ?? [])
   const compatible = forSale(stored.compatibleProductIds)
   return {
-    ...withIsNew(stored, catalogue.newFrom),
+    ...toCatalogueProduct(stored, catalogue.newFrom),
     delivery: stored.inStock && !stored.disabled ? await deliveryOfProduct(ctx, stored) : null,
     compatibleProducts: compatible.slice(0, maxCards).map(toCard),
     compatibleTotal: compatible.length,

@@ -5,7 +5,7 @@ import { pageSizes } from '#domain/catalogue/product-filters.ts'
 import { compareProducts, needsReorder, type StockFilter, stockStateOf } from '#domain/catalogue/stock-status.ts'
 import { isoDay } from '#domain/dates.ts'
 import type { AppContext } from '../../app-context.ts'
-import { type CatalogueProduct, fullCatalogue, toCard, withIsNew } from './catalogue-cache.ts'
+import { type CatalogueProduct, fullCatalogue, toCard, toCatalogueProduct } from './catalogue-cache.ts'
 import { rejectUnknown } from './product-checks.ts'
 import { productById, soldLately } from './product-queries.ts'
 
@@ -65,7 +65,7 @@ export async function getAdminProduct(ctx: AppContext, id: number): Promise<Admi
   const cards = (ids: number[]) => ids.flatMap(related => catalogue.byId.get(related) ?? []).map(toCard)
   const compatibleProducts = cards(stored.compatibleProductIds)
   return {
-    ...withIsNew(stored, catalogue.newFrom),
+    ...toCatalogueProduct(stored, catalogue.newFrom),
     compatibleProducts,
     compatibleTotal: compatibleProducts.length,
     similarProducts: cards(stored.similarProductIds),

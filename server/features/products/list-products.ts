@@ -1,5 +1,5 @@
 import type { Paginated } from '#contract/endpoint.ts'
-import type { Facets, ProductSummary } from '#contract/products.ts'
+import type { Facets, ProductCard, ProductSummary } from '#contract/products.ts'
 import type { FacetQuery, ProductQuery } from '#contract/shapes/product-query.ts'
 import { comparatorOf, facetCounts, matches, pageSizes, withoutEach } from '#domain/catalogue/product-filters.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -24,6 +24,16 @@ export async function countFacets(ctx: AppContext, query: FacetQuery): Promise<F
     interpretedAs: query.search ? (catalogue.search?.run(query.search).interpretedAs ?? null) : null,
     suggestions: counts.total === 0 ? suggestionsFor(catalogue, query) : null,
   }
+}
+
+/** Returns the first applicator and the first reader that are in stock. */
+export async function featuredTools(ctx: AppContext): Promise<ProductCard[]> {
+  const { products } = await publicCatalogue(ctx)
+  const inOrder = products.filter(({ inStock }) => inStock).sort(comparatorOf('featured'))
+  return ['applicatori', 'lettori'].flatMap(type => {
+    const first = inOrder.find(({ productTypes }) => productTypes.includes(type))
+    return first ? toCard(first) : []
+  })
 }
 
 /** Suggests corrections for a search without results. */

@@ -11,7 +11,10 @@ import type { Tables } from '../../database/tables.ts'
 import type { StoredImage } from '../../files/images.ts'
 
 /** A product as it is stored, without regard to who may see it. */
-export type StoredProduct = Omit<AdminProduct, 'isNew' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'>
+export type StoredProduct = Omit<
+  AdminProduct,
+  'isNew' | 'size' | 'compatibleProducts' | 'similarProducts' | 'compatibleTotal'
+>
 
 /** The product's columns under their names in the contract. */
 export type ProductFields = Required<Omit<NewProduct, RelationList>>

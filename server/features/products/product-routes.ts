@@ -7,7 +7,7 @@ import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { findProduct } from './find-product.ts'
 import { countAdminProducts, getAdminProduct, listAdminProducts } from './list-admin-products.ts'
-import { countFacets, listProducts } from './list-products.ts'
+import { countFacets, featuredTools, listProducts } from './list-products.ts'
 import { removeImage, reorderGallery } from './product-images.ts'
 import { removeProduct } from './remove-product.ts'
 
@@ -15,6 +15,7 @@ export const productRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.products, {
     list: ({ query }) => listProducts(ctx, query),
     facets: ({ query }) => countFacets(ctx, query),
+    tools: () => featuredTools(ctx),
     get: ({ params, user }) => findProduct(ctx, params.id, user),
     adminList: ({ query }) => listAdminProducts(ctx, query),
     adminCounts: ({ query }) => countAdminProducts(ctx, query),

@@ -28,6 +28,10 @@ export function siteRoutes(app: FastifyInstance, ctx: AppContext) {
     openapi: () => openApiDocument(contract, version),
     company: async () => (await ctx.settings.current()).company,
     banner: async () => ({ text: bannerOn((await ctx.settings.current()).banner, isoDay(new Date())) }),
+    shipping: async () => {
+      const { shipping, freeShippingFrom } = await ctx.settings.current()
+      return { price: shipping, freeFrom: freeShippingFrom }
+    },
     municipalities: ({ query }) => suggestMunicipalities(query.search),
   })
 }

@@ -103,3 +103,13 @@ test('the API describes itself', async () => {
   const { anybody } = await aShop()
   expect(await anybody.site.openapi()).toMatchObject({ openapi: '3.1.0', info: { version: packageFile.version } })
 })
+
+test('shipping is told with the price that the settings say', async () => {
+  const { anybody, admin } = await aShop()
+  expect(await anybody.site.shipping()).toEqual({ price: 1_095, freeFrom: null })
+  const { terms, versions } = await admin.settings.get()
+  await admin.settings.updateTerms({
+    body: { ...terms, shipping: 800, freeShippingFrom: 50_000, version: versions.terms },
+  })
+  expect(await anybody.site.shipping()).toEqual({ price: 800, freeFrom: 50_000 })
+})

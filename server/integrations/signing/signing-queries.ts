@@ -25,6 +25,23 @@ export const insertSigningSession = (
     .returning(['id', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow()
 
+/** Adds the sessions of the other delegations that the code of session `groupId` signs. */
+export const insertSessionsOfGroup = (db: Executor, groupId: number, delegationIds: readonly number[]) =>
+  sql`insert into signing_sessions (delegation_id, group_id, token_digest, email, created_at, expires_at)
+    select other.id, s.id, s.token_digest, s.email, s.created_at, s.expires_at
+    from signing_sessions s, unnest(${delegationIds}::integer[]) as other (id)
+    where s.id = ${groupId}`.execute(db)
+
+/** Returns the herds whose delegations the code of a session signs. */
+export const herdsToSign = (db: Executor, sessionId: number) =>
+  db
+    .selectFrom('signing_sessions')
+    .innerJoin('delegations', 'delegations.id', 'signing_sessions.delegation_id')
+    .select(['delegations.holding', 'delegations.species'])
+    .where(eb => eb.or([eb('signing_sessions.id', '=', sessionId), eb('signing_sessions.group_id', '=', sessionId)]))
+    .orderBy('signing_sessions.id')
+    .execute()
+
 /** Returns the session whose code is to be mailed; `undefined` if the code would no longer work. */
 export const signingSessionToMail = (db: Executor, id: number) =>
   db
@@ -38,8 +55,6 @@ export const signingSessionToMail = (db: Executor, id: number) =>
       'signing_sessions.token_digest as tokenDigest',
       'signing_sessions.created_at as createdAt',
       'delegations.user_id as userId',
-      'delegations.holding',
-      'delegations.species',
     ])
     .where('signing_sessions.id', '=', id)
     .where('delegations.state', '=', 'draft')
@@ -61,19 +76,30 @@ export const countSigningAttempt = (db: Executor, delegationId: number, tokenDig
     .returning(['id', 'token_digest as tokenDigest'])
     .executeTakeFirst()
 
-/** Returns false if the session was used already, also for the second of two simultaneous calls. */
-export const markSigningSessionUsed = async (
+/**
+ * Marks a session and those of its group as used and returns the delegations that they sign, the first one first. Empty
+ * if the session was used already, also for the second of two simultaneous calls. A delegation for which another code
+ * was requested meanwhile is left out.
+ */
+export const markSigningSessionsUsed = async (
   db: Executor,
   id: number,
   requestContext: { address: string; userAgent: string },
-) => {
-  const { numUpdatedRows } = await db
+): Promise<number[]> => {
+  const marked = await db
     .updateTable('signing_sessions')
     .set({ used_at: sql<string>`now()`, address: requestContext.address, user_agent: requestContext.userAgent })
-    .where('id', '=', id)
+    .where(eb => eb.or([eb('id', '=', id), eb('group_id', '=', id)]))
     .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .where(
+      sql<boolean>`not exists (
+        select from signing_sessions as newer
+        where newer.delegation_id = signing_sessions.delegation_id and newer.id > signing_sessions.id)`,
+    )
+    .returning(['id', 'delegation_id as delegationId'])
+    .execute()
+  if (!marked.some(session => session.id === id)) return []
+  return marked.toSorted((a, b) => a.id - b.id).map(({ delegationId }) => delegationId)
 }
 
 /** Returns the session in which a document was signed. */

@@ -7,7 +7,7 @@ import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
-import { TextButton } from '../../ui/actions/text-button.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -22,7 +22,7 @@ import { DelegationSteps } from './delegation-steps.tsx'
 import { delegationEventTexts, delegationTexts as texts } from './delegation-texts.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SignDelegationForm } from './sign-delegation-form.tsx'
-import { useDelegation } from './use-delegations.ts'
+import { useDelegation, useDelegations } from './use-delegations.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
@@ -87,6 +87,7 @@ function Now({ delegation }: { delegation: Delegation }) {
         </Notice>
       )}
       {isToSign && <p className="small soft">{texts.nowText[state]}</p>}
+      {!isToSign && !hasEnded(state) && <NextToSign />}
       {!hasEnded(state) && <DelegationSteps dates={delegation} className={styles.steps} />}
       <DelegationFileButton delegation={delegation} />
       {signedSha256 && (
@@ -104,6 +105,19 @@ function Now({ delegation }: { delegation: Delegation }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** The way to the next delegation that is not signed yet, for providers that sign one at a time. */
+const NextToSign = () => {
+  const next = useDelegations().data?.findLast(({ state }) => state === 'draft')
+  if (!next) return null
+  return (
+    <Notice tone="tag" title={texts.nextToSign}>
+      <TextLink to={paths.delegation(next.id)}>
+        {texts.signNext(texts.herd(next.holding, speciesLabel(next.species)))}
+      </TextLink>
+    </Notice>
   )
 }
 

@@ -4,17 +4,19 @@ import type * as z from 'zod/mini'
 import { type Delegation, delegations } from '#contract/delegations.ts'
 import { speciesLabel, speciesValues } from '#domain/catalogue/species.ts'
 import { holdingCodeProblem, normalizeHoldingCode } from '#domain/identifiers/holding-code.ts'
-import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
-import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/actions/text-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Disclosure } from '../../ui/feedback/disclosure.tsx'
+import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Fields } from '../../ui/forms/field.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { useOwnHerds } from '../registry/use-registry.ts'
 import styles from './delegation.module.css'
+import { DelegationRefusal } from './delegation-refusal.tsx'
 import { delegationTexts as texts } from './delegation-texts.ts'
+import { HerdChoices } from './herd-choices.tsx'
 import { useCreateDelegation, useDelegations } from './use-delegations.ts'
 
 const Herd = delegations.create.body
@@ -26,8 +28,37 @@ type DelegationStartFormProps = {
   children: (isPending: boolean) => ReactNode
 }
 
+/** Offers the keeper's herds, or asks for holding and species if the registry knows none. */
+export function DelegationStartForm(props: DelegationStartFormProps) {
+  const { herds, isLoading } = useOwnHerds(true)
+  const delegations = useDelegations()
+  if (isLoading || delegations.isPending)
+    return (
+      <Loading>
+        <TextSkeleton lines={4} />
+      </Loading>
+    )
+  if (!herds || herds.length === 0) return <TypedHerd {...props} />
+  return (
+    <>
+      <HerdChoices {...props} herds={herds} delegations={delegations.data ?? []} />
+      <Disclosure title={texts.otherHerd} className={styles.other}>
+        <TypedHerd onMade={props.onMade}>
+          {isPending => (
+            <div>
+              <Button type="submit" variant="line" busy={isPending}>
+                {isPending ? texts.preparing : texts.prepareOther}
+              </Button>
+            </div>
+          )}
+        </TypedHerd>
+      </Disclosure>
+    </>
+  )
+}
+
 /** Asks for holding and species. The holding can be typed or chosen from those that the account knows. */
-export const DelegationStartForm = ({ onMade, children }: DelegationStartFormProps) => {
+const TypedHerd = ({ onMade, children }: DelegationStartFormProps) => {
   const known = useKnownHoldings()
   const list = useId()
   const form = useForm<Herd, unknown, Herd>({
@@ -43,7 +74,7 @@ export const DelegationStartForm = ({ onMade, children }: DelegationStartFormPro
 
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit(make)}>
-      {create.error && <Refusal error={create.error} />}
+      {create.error && <DelegationRefusal error={create.error} />}
       <Fields>
         <FormField
           form={form}
@@ -87,20 +118,4 @@ function useKnownHoldings(): string[] {
   const vetInfoId = normalizeHoldingCode(useSession().profile?.vetInfoId ?? '')
   const earlier = useDelegations().data?.map(({ holding }) => holding) ?? []
   return [...new Set([...(holdingCodeProblem(vetInfoId) ? [] : [vetInfoId]), ...earlier])]
-}
-
-function Refusal({ error }: { error: Error }) {
-  if (isRefusal(error, 'delegation-exists') && typeof error.problem.id === 'number')
-    return (
-      <Notice tone="bad" title={texts.alreadyOpen}>
-        <TextLink to={paths.delegation(error.problem.id)}>{texts.seeOpen}</TextLink>
-      </Notice>
-    )
-  if (isRefusal(error, 'company-data-missing'))
-    return (
-      <Notice tone="bad" title={texts.companyMissing}>
-        <TextLink to={paths.companyInformation}>{texts.toCompany}</TextLink>
-      </Notice>
-    )
-  return <Notice tone="bad">{refusalText(error, texts.prepareFailed)}</Notice>
 }

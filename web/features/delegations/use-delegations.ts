@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminDelegationQuery, Delegation } from '#contract/delegations.ts'
 import { speciesLabel } from '#domain/catalogue/species.ts'
-import { api, personal } from '../../api/api-client.ts'
+import { api, isRefusal, personal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { delegationTexts as texts } from './delegation-texts.ts'
 
@@ -26,6 +26,8 @@ const useDelegationChange = <Sent>(change: (sent: Sent) => Promise<Delegation>) 
   return useMutation({
     mutationFn: change,
     onSuccess: delegation => {
+      // One code may have signed others too.
+      void client.invalidateQueries({ queryKey: ['delegations'] })
       client.setQueryData(delegationQuery(delegation.id).queryKey, delegation)
       return client.invalidateQueries({ queryKey: listQuery.queryKey })
     },
@@ -35,8 +37,29 @@ const useDelegationChange = <Sent>(change: (sent: Sent) => Promise<Delegation>) 
 export const useCreateDelegation = () =>
   useDelegationChange((herd: Pick<Delegation, 'holding' | 'species'>) => api.delegations.create({ body: herd }))
 
-export const useRequestCode = (id: number) =>
-  useMutation({ mutationFn: () => api.delegations.requestCode({ params: { id } }) })
+/**
+ * Creates several delegations one after the other and returns the first. A herd whose delegation is open already is
+ * passed over, so that a second attempt creates the rest.
+ */
+export const useCreateDelegations = () =>
+  useDelegationChange(async (herds: readonly Pick<Delegation, 'holding' | 'species'>[]) => {
+    let first: Delegation | undefined
+    let refused: unknown
+    for (const { holding, species } of herds)
+      try {
+        const made = await api.delegations.create({ body: { holding, species } })
+        first ??= made
+      } catch (error) {
+        if (!isRefusal(error, 'delegation-exists')) throw error
+        refused = error
+      }
+    if (!first) throw refused
+    return first
+  })
+
+/** Requests one code for these delegations. */
+export const useRequestCode = () =>
+  useMutation({ mutationFn: (ids: number[]) => api.delegations.requestCodes({ body: { ids } }) })
 
 export const useSignDelegation = (id: number) =>
   useDelegationChange((code: string) => api.delegations.sign({ params: { id }, body: { code, consent: true } }))

@@ -12,7 +12,7 @@ const kinds: Record<DeliveryKind, string> = {
 export const deliveryTexts = {
   arrives: (days: string) => `Arriva ${days}`,
   kinds,
-  ifPaid: (until: string | null) => (until === null ? 'Se paghi oggi.' : `Se paghi oggi entro le ${until}.`),
+  ifPaid: (until: string | null) => (until === null ? 'Vale se paghi oggi.' : `Vale se paghi oggi entro le ${until}.`),
   whole: 'Tutto insieme',
   transfer: 'Contando due giorni per il bonifico.',
   expected: (days: string) => `Consegna prevista: ${days}.`,

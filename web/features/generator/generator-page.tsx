@@ -6,7 +6,7 @@ import type { RouteMatch } from '../../routes.tsx'
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx'
 import { useFocusOnStep } from '../../ui/feedback/use-focus-on-step.ts'
 import styles from './generator-page.module.css'
-import { type GeneratorState, generatorParams, parseGeneratorState } from './generator-params.ts'
+import { type GeneratorState, generatorParams, parseGeneratorState, toGeneratorParams } from './generator-params.ts'
 import { GeneratorQuestion } from './generator-question.tsx'
 import { GeneratorResult } from './generator-result.tsx'
 import { stepsOf } from './generator-steps.ts'
@@ -19,14 +19,20 @@ import { generatorQueries, useGeneratorCatalogue } from './use-generator.ts'
 const currentOf = (interview: Interview, { again }: GeneratorState) =>
   interview.asked.find(({ question }) => question === again) ?? interview.next
 
+/** The species of the whole set. */
+const speciesIn = ({ others }: GeneratorState, { answers: { species } }: Interview) => [
+  ...new Set([...others.map(other => other.species), ...(species ? [species] : [])]),
+]
+
 export const queryParams = generatorParams
 
 export const queries = ({ search }: RouteMatch) => {
   const state = parseGeneratorState(search)
   const interview = interviewOf(state.given)
   const current = currentOf(interview, state)
-  const { species } = interview.answers
-  return species && (!current || current.question === 'pliers') ? generatorQueries(species) : []
+  return interview.answers.species && (!current || current.question === 'pliers')
+    ? generatorQueries(speciesIn(state, interview))
+    : []
 }
 
 export const head = ({ search }: RouteMatch): PageMeta => ({
@@ -44,9 +50,9 @@ export default function GeneratorPage() {
   const state = parseGeneratorState(useSearchParams()[0])
   const interview = interviewOf(state.given)
   const current = currentOf(interview, state)
-  const catalogue = useGeneratorCatalogue(interview.answers.species)
-  const area = useFocusOnStep(current?.question ?? 'result')
-  const { steps, all, current: step } = stepsOf(interview, current?.question)
+  const catalogue = useGeneratorCatalogue(speciesIn(state, interview))
+  const area = useFocusOnStep(`${current?.question ?? 'result'} ${toGeneratorParams(state).altri}`)
+  const { steps, all, current: step } = stepsOf(state, interview, current?.question)
   return (
     <div ref={area}>
       {current ? (

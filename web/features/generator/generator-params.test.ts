@@ -7,6 +7,13 @@ import { farmKinds, identifierSets, lostPieces, purposes, tagMixes } from '#doma
 import { answerHref, askAgainHref, type Edits, generatorSetHref, parseGeneratorState } from './generator-params.ts'
 
 const stateAt = (address: string) => parseGeneratorState(new URL(address, 'http://shop.invalid').searchParams)
+const lambs = {
+  species: 'sheep' as const,
+  purpose: 'nascite' as const,
+  tagMix: 'ufficiali' as const,
+  identifierSet: 'elettronica' as const,
+  head: 12,
+}
 const nothing = stateAt('/generatore')
 
 describe('the address of the order generator', () => {
@@ -31,7 +38,7 @@ describe('the address of the order generator', () => {
     const edits: fc.Arbitrary<Edits> = fc.dictionary(code, edit, { noNullPrototype: true })
     fc.assert(
       fc.property(given, fc.uniqueArray(code), edits, (given, chosen, edits) => {
-        const state = { ...nothing, given, chosen, edits }
+        const state = { ...nothing, given, others: [lambs], chosen, edits }
         expect(stateAt(generatorSetHref(state))).toEqual(state)
         expect(stateAt(askAgainHref(state, 'head'))).toEqual({ ...state, again: 'head' })
       }),

@@ -6,10 +6,12 @@ import { type GeneratorParam, type GeneratorParams, paths } from '../../paths.ts
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
+import { AddAnimal } from './add-animal.tsx'
 import { AnimalCountField } from './animal-count-field.tsx'
 import {
   answerHref,
   askAgainHref,
+  dropCurrentHref,
   type GeneratorState,
   paramOf,
   parseGeneratorState,
@@ -94,11 +96,19 @@ export function GeneratorQuestion({ state, interview, current, catalogue }: Gene
             given={state.given[question]}
             species={interview.answers.species}
             onChoose={() => setWrong(undefined)}
+            onPress={() => form.current?.requestSubmit()}
           />
         )}
       </fieldset>
+      {question === 'pliers' && <AddAnimal state={state} answers={interview.answers} />}
       <div className={styles.actions}>
-        {before ? <BackLink to={askAgainHref(state, before.question)}>{texts.back}</BackLink> : <span />}
+        {before ? (
+          <BackLink to={askAgainHref(state, before.question)}>{texts.back}</BackLink>
+        ) : state.others.length > 0 ? (
+          <BackLink to={dropCurrentHref(state)}>{texts.backToSet}</BackLink>
+        ) : (
+          <span />
+        )}
         <Button type="submit">{texts.continue}</Button>
       </div>
     </form>

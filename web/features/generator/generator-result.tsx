@@ -1,4 +1,4 @@
-import { orderSet } from '#domain/orders/order-generator.ts'
+import { orderSetFor } from '#domain/orders/order-generator.ts'
 import type { Interview } from '#domain/orders/order-questions.ts'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { CatalogueFailure } from './catalogue-failure.tsx'
@@ -20,7 +20,8 @@ export function GeneratorResult({ state, interview, catalogue }: GeneratorResult
   const { species, purpose, lost, head = 1 } = interview.answers
   const { products } = catalogue
   if (!species) return null
-  const title = lost && purpose === 'perse' ? lostTexts.title(species) : setTexts.title(head, species)
+  const animals = [...state.others, { ...interview.answers, species, head }]
+  const title = lost && purpose === 'perse' ? lostTexts.title(species) : setTexts.title(animals)
   return (
     <div className={`wrap ${styles.result}`}>
       <header className={styles.head}>
@@ -42,9 +43,9 @@ export function GeneratorResult({ state, interview, catalogue }: GeneratorResult
         <SetResult
           state={state}
           interview={interview}
-          wantedHead={head}
+          animals={animals}
           products={products}
-          set={orderSet({ ...interview.answers, species, head }, products, state.chosen)}
+          set={orderSetFor(animals, state.given, products, state.chosen)}
         />
       )}
     </div>

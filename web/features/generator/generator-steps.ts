@@ -1,5 +1,6 @@
 import { type Species, speciesLabel } from '#domain/catalogue/species.ts'
-import type { Answers, Interview, Question } from '#domain/orders/order-questions.ts'
+import type { Answers, AskedQuestion, Interview, Question } from '#domain/orders/order-questions.ts'
+import { askAgainHref, type GeneratorState } from './generator-params.ts'
 import { identifierSetTexts, lostWords, purposeWords, generatorTexts as texts } from './generator-texts.ts'
 
 /** A step in the list at the side; it covers one or more questions. */
@@ -64,8 +65,10 @@ export function optionWords(question: Question, option: string, species: Species
 }
 
 /** Returns the steps with their answers, and the number of the current one, from 1; for the result it is the last. */
-export function stepsOf({ answers }: Interview, current: Question | undefined) {
+export function stepsOf(state: GeneratorState, { answers, asked }: Interview, current: Question | undefined) {
   const list = stepsFor(answers)
+  const given = (question: Question) => question !== current && answers[question] !== undefined
+  const hrefOf = (first: AskedQuestion | undefined) => first && askAgainHref(state, first.question)
   const index = current ? list.findIndex(({ questions }) => questions.includes(current)) : list.length - 1
   return {
     current: index + 1,
@@ -73,6 +76,7 @@ export function stepsOf({ answers }: Interview, current: Question | undefined) {
     steps: list.map(({ key, title, questions }) => ({
       key,
       title,
+      to: hrefOf(asked.find(({ question }) => questions.includes(question) && given(question))),
       hint: questions
         .filter(question => question !== current)
         .map(question => answerText(question, answers))

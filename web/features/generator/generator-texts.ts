@@ -25,6 +25,9 @@ export const generatorTexts = {
   of: 'di',
   continue: 'Continua',
   back: 'Indietro',
+  backToSet: 'Torna al set',
+  addAnimal: 'Aggiungi un altro animale',
+  addAnimalText: 'Pinze, aghi e lettore si scelgono una volta per tutti.',
   restart: 'Ricomincia',
   help: 'Non sai che cosa rispondere? Chiamaci: lo guardiamo insieme.',
   toSupport: 'Supporto',
@@ -131,10 +134,20 @@ export const lostWords = (lost: LostPiece, species: Species): Words => {
   return lost === 'entrambe' && isBovine ? { ...words, title: 'Tutte e due' } : words
 }
 
+const list = new Intl.ListFormat('it-IT')
+const animalsOf = (head: number, species: Species) =>
+  `${generatorTexts.animals(head)} ${adjectives[species][head === 1 ? 0 : 1]}`
+
 /** Texts of the resulting set. */
 export const setTexts = {
-  title: (head: number, species: Species) =>
-    `Il set per ${generatorTexts.animals(head)} ${adjectives[species][head === 1 ? 0 : 1]}`,
+  title: (animals: readonly { head: number; species: Species }[]) =>
+    `Il set per ${list.format(animals.map(({ head, species }) => animalsOf(head, species)))}`,
+  animalsOf,
+  otherAnimals: 'Gli animali del set',
+  changeAnimals: (animals: string) => `Cambia ${animals}`,
+  removeAnimals: (animals: string) => `Togli ${animals}`,
+  keptWhileSigningIn:
+    'Per metterlo nel carrello serve un account. Il set resta com’è: lo ritrovi appena hai fatto l’accesso o la registrazione.',
   intro: 'Ogni pezzo va con gli altri. Cambia quello che vuoi: il resto si adatta.',
   yourAnswers: 'Le tue risposte',
   change: 'Cambia',
@@ -142,7 +155,6 @@ export const setTexts = {
   lines: 'Che cosa c’è nel set',
   quantityOf: (title: string) => `Quantità di ${title}`,
   pieces: (n: number) => count(n, 'pezzo', 'pezzi'),
-  colorOf: (title: string) => `Colore di ${title}`,
   color: 'Colore',
   takeOut: 'Togli',
   takeOutOf: (title: string) => `Togli ${title}`,
@@ -152,7 +164,6 @@ export const setTexts = {
   serves: (titles: readonly string[]) => `È per ${titles.join(' e ')}.`,
   soldOut: 'Al momento non è disponibile.',
   alternatives: (n: number) => (n === 1 ? 'Oppure 1 altro' : `Oppure altri ${n}`),
-  choose: 'Scegli',
   fromBarn: 'Ce l’hai già in stalla',
   fromBarnText: 'Va bene con le marche di questo set.',
 

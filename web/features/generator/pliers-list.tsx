@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
-import { pliersWorthAsking } from '#domain/orders/order-generator.ts'
 import type { Answers } from '#domain/orders/order-questions.ts'
+import { pliersWorthAsking } from '#domain/orders/tag-choice.ts'
 import { CategoryIcon } from '../../ui/brand/category-icon.tsx'
 import { noPicture, Picture } from '../../ui/brand/picture.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -41,7 +41,7 @@ export function PliersList({ state, answers, catalogue }: PliersListProps) {
       {/* Without this field, a form with no box ticked would look like an unanswered question. */}
       <input type="hidden" name={paramOf.pliers} value={noPliers} />
       <ul ref={list} className={styles.options}>
-        {pliersWorthAsking(answers, products).map(product => (
+        {pliersWorthAsking([...state.others, answers], products).map(product => (
           <li key={product.id}>
             <Checkbox
               className={styles.option}

@@ -16,16 +16,16 @@ type SetPanelProps = {
   lines: readonly ShownLine[]
   ordered: readonly ShownLine[]
   adding: ReturnType<typeof useAddSet>
-  deadline: Deadline | undefined
+  deadlines: readonly Deadline[]
 }
 
 /** Total price of the set, the deadline, and the button that adds it to the cart. */
-export function SetPanel({ lines, ordered, adding, deadline }: SetPanelProps) {
+export function SetPanel({ lines, ordered, adding, deadlines }: SetPanelProps) {
   const { results, isAdding, at, addAll } = adding
-  const isIn = ({ product }: ShownLine) => results[product.productCode]?.state === 'added'
+  const isIn = ({ key }: ShownLine) => results[key]?.state === 'added'
   const open = ordered.filter(line => !isIn(line))
   const added = lines.filter(isIn).length
-  const hasFailed = !isAdding && open.some(({ product }) => results[product.productCode]?.state === 'failed')
+  const hasFailed = !isAdding && open.some(({ key }) => results[key]?.state === 'failed')
   const isDone = !isAdding && added > 0 && open.length === 0
   const toCart = useFocusWhen(isDone)
   const isLinked = Boolean(useSession().profile?.vetInfoId)
@@ -67,6 +67,7 @@ export function SetPanel({ lines, ordered, adding, deadline }: SetPanelProps) {
           </Button>
         )}
       </div>
+      {useSession().status !== 'signed-in' && <p className={`small soft ${styles.kept}`}>{texts.keptWhileSigningIn}</p>}
       <noscript>
         <p className="small">{texts.needsScript}</p>
       </noscript>
@@ -75,11 +76,11 @@ export function SetPanel({ lines, ordered, adding, deadline }: SetPanelProps) {
           {isLinked ? texts.ministryLinkedText : texts.ministryText}
         </Notice>
       )}
-      {deadline && (
-        <Notice title={texts.deadlines[deadline].title}>
+      {deadlines.map(deadline => (
+        <Notice key={deadline} title={texts.deadlines[deadline].title}>
           {texts.deadlines[deadline].text} <small className={styles.law}>{texts.notLaw}</small>
         </Notice>
-      )}
+      ))}
     </Panel>
   )
 }

@@ -6,7 +6,8 @@ import { Link, useNavigate } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { CheckIcon } from '../../ui/brand/icons.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { type Edit, type GeneratorState, generatorSetHref } from './generator-params.ts'
+import { AddAnimal } from './add-animal.tsx'
+import { type AnimalAnswers, type Edit, type GeneratorState, generatorSetHref } from './generator-params.ts'
 import { generatorTexts, setTexts as texts } from './generator-texts.ts'
 import { SetAnswers } from './set-answers.tsx'
 import { SetLine } from './set-line.tsx'
@@ -20,12 +21,13 @@ type SetResultProps = {
   state: GeneratorState
   interview: Interview
   set: OrderSet<GeneratorProduct>
-  wantedHead: number
+  /** All animals of the set; the last are those of the interview. */
+  animals: readonly AnimalAnswers[]
   products: readonly GeneratorProduct[]
 }
 
 /** The resulting set: editable lines with the rule behind each, and one button that adds them all to the cart. */
-export function SetResult({ state, interview, set, wantedHead, products }: SetResultProps) {
+export function SetResult({ state, interview, set, animals, products }: SetResultProps) {
   const navigate = useNavigate()
   // Updates at once, before the router has the new URL.
   const [edits, show] = useOptimistic(state.edits)
@@ -58,14 +60,19 @@ export function SetResult({ state, interview, set, wantedHead, products }: SetRe
         <p className="vh" role="status">
           {texts.ready(ordered.length, formatEuro(setAmount(lines)))}
         </p>
-        {set.head < wantedHead && (
-          <Notice tone="tag" title={texts.fewer(set.head)} className={styles.notice}>
-            {texts.fewerText(wantedHead)}{' '}
-            <Link className="link" to={paths.publicSupport}>
-              {generatorTexts.toSupport}
-            </Link>
-          </Notice>
-        )}
+        {animals.map(({ head: wanted, species }, index) => {
+          const head = set.heads[index] ?? 0
+          return (
+            head < wanted && (
+              <Notice key={species + wanted} tone="tag" title={texts.fewer(head)} className={styles.notice}>
+                {texts.fewerText(wanted)}{' '}
+                <Link className="link" to={paths.publicSupport}>
+                  {generatorTexts.toSupport}
+                </Link>
+              </Notice>
+            )
+          )
+        })}
         {set.missing.map(what => (
           <Notice key={what} tone="tag" className={styles.notice}>
             {texts.missing[what]}
@@ -79,10 +86,10 @@ export function SetResult({ state, interview, set, wantedHead, products }: SetRe
               // chosen.
               key={`${line.role} ${line.reason} ${index}`}
               line={line}
-              result={adding.results[line.product.productCode]}
+              result={adding.results[line.key]}
               isBusy={adding.isAdding}
-              onEdit={what => edit(line.product.productCode, what)}
-              onPutBack={() => putBack(line.product.productCode)}
+              onEdit={what => edit(line.key, what)}
+              onPutBack={() => putBack(line.key)}
               addressWith={other => addressWithChoice(other.productCode, line.product.productCode)}
             />
           ))}
@@ -98,8 +105,9 @@ export function SetResult({ state, interview, set, wantedHead, products }: SetRe
             </li>
           ))}
         </ul>
+        <AddAnimal state={state} answers={interview.answers} />
       </div>
-      <SetPanel lines={lines} ordered={ordered} adding={adding} deadline={set.deadline} />
+      <SetPanel lines={lines} ordered={ordered} adding={adding} deadlines={set.deadlines} />
       <SetAnswers state={state} interview={interview} products={products} />
     </div>
   )

@@ -26,10 +26,10 @@ export function useAddSet(address: string) {
   const addAll = (lines: readonly ShownLine[]) => {
     const signIn = (state?: LoginArrival) => navigate(paths.login(address), { state: state ?? null })
     if (status === 'signed-out') return signIn()
-    const open = lines.filter(({ product }) => results[product.productCode]?.state !== 'added')
+    const open = lines.filter(({ key }) => results[key]?.state !== 'added')
     const tell = (index: number, result: LineResult) => {
-      const code = open[index]?.product.productCode
-      if (code !== undefined) setResults(known => ({ ...known, [code]: result }))
+      const key = open[index]?.key
+      if (key !== undefined) setResults(known => ({ ...known, [key]: result }))
     }
     add.mutate(
       {

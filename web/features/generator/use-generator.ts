@@ -8,18 +8,21 @@ import { productsQuery } from '../products/use-products.ts'
 /** The largest page that the API returns. */
 const pageSize = 72
 
-/** Queries for the species' tags and for all applicators and readers. */
-export const generatorQueries = (species: Species) => [
-  productsQuery({ category: ['marche'], animals: animalCategoriesOf([species]), pageSize }),
+/** Queries for the tags of these species and for all applicators and readers. */
+export const generatorQueries = (species: readonly Species[]) => [
+  ...animalCategoriesOf(species).map(animals => productsQuery({ category: ['marche'], animals: [animals], pageSize })),
   productsQuery({ category: ['applicatori', 'lettori'], pageSize }),
 ]
 
 export type GeneratorProduct = ProductSummary & { available: number }
 
 /** The products a set is composed of. They are fetched from the first answer on, long before the result needs them. */
-export function useGeneratorCatalogue(species: Species | undefined) {
-  const queries = useQueries({ queries: species ? generatorQueries(species) : [] })
-  const rows = queries.flatMap(({ data }) => data?.rows ?? [])
+export function useGeneratorCatalogue(species: readonly Species[]) {
+  const queries = useQueries({ queries: species.length > 0 ? generatorQueries(species) : [] })
+  // A tag for sheep and pigs is in both answers.
+  const rows = [
+    ...new Map(queries.flatMap(({ data }) => data?.rows ?? []).map(product => [product.id, product])).values(),
+  ]
   return {
     products: queries.length > 0 && queries.every(({ data }) => data) ? rows.map(withAvailable) : undefined,
     isFailed: queries.some(({ isError }) => isError),

@@ -17,7 +17,7 @@ export type ShownLine = SetLine<GeneratorProduct> & {
 /** Applies the edits. The quantity never exceeds the stock, and the colour is always one that the product has. */
 export const shownLines = ({ lines }: OrderSet<GeneratorProduct>, edits: Edits): ShownLine[] =>
   lines.map(line => {
-    const edit: Edit = edits[line.product.productCode] ?? {}
+    const edit: Edit = edits[line.key] ?? {}
     const { available } = line.product
     return {
       ...line,

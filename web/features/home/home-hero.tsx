@@ -1,6 +1,8 @@
+import { formatEuro } from '#domain/money/money.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
+import { useShipping } from '../site/use-company.ts'
 import styles from './home-hero.module.css'
 import { homeTexts as texts } from './home-texts.ts'
 
@@ -41,6 +43,21 @@ const HeroPicture = () => (
   </picture>
 )
 
+const Shipping = () => {
+  const { data } = useShipping()
+  return (
+    <li>
+      {data?.price === 0 ? (
+        texts.freeShipping
+      ) : (
+        <>
+          {texts.shipping} <span className="mono">{data && formatEuro(data.price)}</span>
+        </>
+      )}
+    </li>
+  )
+}
+
 export const HomeHero = () => {
   const { status } = useSession()
   return (
@@ -65,6 +82,7 @@ export const HomeHero = () => {
           {texts.facts.map(fact => (
             <li key={fact}>{fact}</li>
           ))}
+          <Shipping />
         </ul>
       </div>
     </>

@@ -2,20 +2,21 @@ import { Link } from '#web/router.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { Picture } from '../../ui/brand/picture.tsx'
+import { noPicture, Picture } from '../../ui/brand/picture.tsx'
 import { FeatureList } from '../../ui/data/feature-list.tsx'
+import { Price } from '../../ui/data/price.tsx'
 import { CodeReading } from '../guides/code-reading.tsx'
 import { EarPlacement } from '../guides/ear-placement.tsx'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
-import { popularTagsQuery } from '../products/use-products.ts'
+import { popularTagsQuery, toolsQuery, useTools } from '../products/use-products.ts'
+import { shippingQuery } from '../site/use-company.ts'
 import { FinderTeaser } from './finder-teaser.tsx'
 import { HomeHero } from './home-hero.tsx'
 import styles from './home-page.module.css'
-import { homePictures } from './home-pictures.ts'
 import { homeTexts as texts } from './home-texts.ts'
 import { PopularTags } from './popular-tags.tsx'
 
-export const queries = () => [popularTagsQuery]
+export const queries = () => [popularTagsQuery, toolsQuery, shippingQuery]
 
 export const head = (): PageMeta => ({
   title: texts.pageTitle,
@@ -53,13 +54,10 @@ const Instruments = () => (
   <section className="rule">
     <div className={`wrap band ${styles.instruments}`}>
       <div className={styles.instrumentPictures}>
-        {[
-          { label: texts.applicators, category: 'applicatori', picture: homePictures.pliers },
-          { label: texts.readers, category: 'lettori', picture: homePictures.reader },
-        ].map(({ label, category, picture }) => (
-          <Link key={category} to={paths.products({ category })}>
-            <Picture {...picture} alt="" sizes="(min-width: 64rem) 24rem, 45vw" />
-            {label}
+        {useTools().map(({ id, title, price, picture }) => (
+          <Link key={id} to={paths.product(id)}>
+            <Picture {...(picture ?? noPicture)} alt="" sizes="(min-width: 64rem) 24rem, 45vw" />
+            <span>{title}</span> <Price amount={price} />
           </Link>
         ))}
       </div>

@@ -13,5 +13,4 @@ export const homePictures = {
   tag: pictureOf('cattle-flag-yellow'),
   button: pictureOf('electronic-button-yellow'),
   pliers: pictureOf('pliers-forest'),
-  reader: pictureOf('stick-reader'),
 }

@@ -7,11 +7,9 @@ export const homeTexts = {
   heroTitle: "La piattaforma definitiva per l'identificazione del bestiame", // verbatim
   alreadyIn: 'Sei già nel Database?', // verbatim
   guideMe: 'Fatti Guidare', // verbatim
-  facts: [
-    'Bovini, bufalini, suini, ovini, caprini',
-    'Stampa del codice inclusa nel prezzo',
-    'Una sola spesa di spedizione per ordine',
-  ],
+  facts: ['Bovini, bufalini, suini, ovini, caprini', 'Stampa del codice inclusa nel prezzo'],
+  shipping: 'Spedizione unica',
+  freeShipping: 'Spedizione gratuita',
 
   popular: 'POPOLARI', // verbatim
   popularTitle: 'Marche Ministeriali', // verbatim
@@ -37,8 +35,6 @@ export const homeTexts = {
   instrumentsText:
     'Applicatori e lettori provati con le marche che vendiamo: in ogni scheda trovi che cosa va con che cosa.',
   explore: 'Esplora la collezione', // verbatim
-  applicators: 'Applicatori',
-  readers: 'Lettori',
 
   guide: 'GUIDE', // verbatim
   guideTitle: 'Nel terzo medio, tra le due nervature.',

@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { typeLabel } from '#domain/catalogue/product-filters.ts'
 import { formatEuro } from '#domain/money/money.ts'
-import { tagRanges } from '#domain/tags/tag-ranges.ts'
+import { type TagRange, tagRanges } from '#domain/tags/tag-ranges.ts'
 import { paths } from '../../paths.ts'
 import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { Price } from '../../ui/data/price.tsx'
-import { TagCodeRange } from '../../ui/data/tag-code.tsx'
+import { TagCode } from '../../ui/data/tag-code.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
 import { LineCodeRequests } from '../code-requests/line-code-requests.tsx'
 import { ItemPicture } from './item-picture.tsx'
@@ -42,7 +42,7 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
             )}
             {tagRanges(item.codes).map(range => (
               <p key={range.first} className={styles.codes}>
-                <TagCodeRange {...range} />
+                <CodeRange {...range} />
               </p>
             ))}
           </th>
@@ -70,6 +70,17 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
     ))}
   </DataTable>
 )
+
+/** '20 codici da IT 001 99024 4731 a IT 001 99024 4750'. */
+const CodeRange = ({ first, last, count }: TagRange) =>
+  count === 1 ? (
+    <TagCode>{first}</TagCode>
+  ) : (
+    <>
+      {orderTexts.detail.codesFrom(count)} <TagCode>{first}</TagCode> {orderTexts.detail.codesTo}{' '}
+      <TagCode>{last}</TagCode>
+    </>
+  )
 
 /** On the screen, the codes made again are listed with their requests; on paper, they are listed with the line. */
 const Options = ({ item }: { item: Item }) => {

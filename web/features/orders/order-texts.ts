@@ -44,6 +44,8 @@ export const orderTexts = {
     back: 'I miei ordini', // verbatim
     error: 'Failed to load order details. Please try again later.', // verbatim
     missing: 'Questo ordine non c’è.',
+    codesFrom: (count: number) => `${count} codici da`,
+    codesTo: 'a',
     insteadOf: (usual: string) => `Prezzo per quantità, invece di ${usual} l’uno.`,
     heading: 'Ordine',
     print: "Stampa l'ordine",

@@ -36,6 +36,13 @@ export const useProduct = (id: number) => useQuery(productQuery(id))
 export const usePartner = ({ compatibleWith }: ProductListParams) =>
   useQuery({ ...productQuery(compatibleWith ?? 0), enabled: compatibleWith !== undefined }).data
 
+/** An applicator and a reader. */
+export const toolsQuery = queryOptions({
+  queryKey: ['products', 'tools'],
+  queryFn: ({ signal }) => api.products.tools({ signal }),
+})
+export const useTools = () => useQuery(toolsQuery).data ?? []
+
 /** The best-selling ministry tags. */
 export const popularTagsQuery = productsQuery({
   category: ['marche'],

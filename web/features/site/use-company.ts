@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../../api/api-client.ts'
 
 export const companyQuery = queryOptions({
@@ -13,6 +13,12 @@ export const bannerQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+export const shippingQuery = queryOptions({
+  queryKey: ['shipping'],
+  queryFn: () => api.site.shipping(),
+})
+
 /** The server includes both queries in every page. */
 export const useBanner = () => useSuspenseQuery(bannerQuery).data.text
+export const useShipping = () => useQuery(shippingQuery)
 export const useCompany = () => useSuspenseQuery(companyQuery).data

@@ -40,7 +40,9 @@ export function TagListView({ customerId }: { customerId?: number }) {
 
   return (
     <>
-      <TagToolbar params={params} counts={facets.data} draft={draft} onChange={change} customerId={customerId} />
+      <div className={styles.toolbar}>
+        <TagToolbar params={params} counts={facets.data} draft={draft} onChange={change} />
+      </div>
       <TagStatusMessage message={message} customerId={customerId} onMessage={setMessage} />
       <div ref={start} tabIndex={-1} className={styles.list}>
         <p role="status" className="vh">

@@ -3,11 +3,13 @@ import { PageOutOfRange } from '../../ui/data/page-out-of-range.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { TagListActions } from './tag-list-actions.tsx'
 import { type TagListParams, tagListParamsOf } from './tag-list-params.ts'
 import type { TagSelection } from './tag-selection.ts'
 import { PageChoice } from './tag-selection-bar.tsx'
 import { TagTable } from './tag-table.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
+import styles from './tags-page.module.css'
 import { useTags } from './use-tags.ts'
 
 type TagResultsProps = { params: TagListParams; selection: TagSelection; customerId: number | undefined }
@@ -25,7 +27,10 @@ export const TagResults = ({ params, selection, customerId }: TagResultsProps) =
   if (rows.length > 0)
     return (
       <>
-        <PageChoice tags={rows} selection={selection} />
+        <div className={styles.above}>
+          <PageChoice tags={rows} selection={selection} />
+          {customerId === undefined && <TagListActions params={params} total={total} />}
+        </div>
         <TagTable
           tags={rows}
           sort={params.sort}

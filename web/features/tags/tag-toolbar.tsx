@@ -4,7 +4,6 @@ import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
 import { SelectBeside } from '../../ui/forms/select.tsx'
 import type { SearchDraft } from '../../ui/forms/use-search-draft.ts'
-import { TagListActions } from './tag-list-actions.tsx'
 import type { TagListParams } from './tag-list-params.ts'
 import { tagTexts as texts } from './tag-texts.ts'
 
@@ -14,12 +13,11 @@ type TagToolbarProps = {
   counts: { total: number; statuses: Record<TagStatus, number> } | undefined
   draft: SearchDraft
   onChange: (what: Partial<TagListParams>) => void
-  customerId: number | undefined
 }
 
 const statuses = ['registrata', 'inattiva', 'in-attesa'] as const satisfies readonly TagStatus[]
 
-export const TagToolbar = ({ params, counts, draft, onChange, customerId }: TagToolbarProps) => (
+export const TagToolbar = ({ params, counts, draft, onChange }: TagToolbarProps) => (
   <ListToolbar onSubmit={draft.onSubmit}>
     <SearchBox label={texts.search} placeholder={texts.searchPlaceholder} {...draft.box} />
     <SegmentedFilter
@@ -37,8 +35,5 @@ export const TagToolbar = ({ params, counts, draft, onChange, customerId }: TagT
       onChange={event => onChange({ sort: tagSorts.find(sort => sort === event.target.value) ?? defaultTagSort })}
       options={tagSorts.map(sort => [sort, texts.sorts[sort]])}
     />
-    {customerId === undefined && (
-      <TagListActions params={params} total={params.status ? counts?.statuses[params.status] : counts?.total} />
-    )}
   </ListToolbar>
 )

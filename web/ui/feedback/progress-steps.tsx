@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '#web/router.tsx'
 import { CheckIcon } from '../brand/icons.tsx'
 import { TagMark } from '../brand/tag-mark.tsx'
 import { classNames } from '../class-names.ts'
@@ -19,8 +20,8 @@ export const StepMarker = ({ number, state }: { number: number; state: StepState
 )
 
 type ProgressStepsProps = {
-  steps: readonly { key: string; title: ReactNode; hint?: ReactNode }[]
-  /** Number of the current step, from 1; earlier steps are done. */
+  steps: readonly { key: string; title: ReactNode; hint?: ReactNode; to?: string | undefined }[]
+  /** Number of the current step, from 1; earlier steps are done. Done steps with `to` lead back. */
   current: number
   /** Below 1024 px only the markers are shown, in a row. */
   compact?: boolean
@@ -29,7 +30,7 @@ type ProgressStepsProps = {
 
 export const ProgressSteps = ({ steps, current, compact, className }: ProgressStepsProps) => (
   <ol className={classNames(styles.steps, compact && styles.compact, className)}>
-    {steps.map(({ key, title, hint }, i) => {
+    {steps.map(({ key, title, hint, to }, i) => {
       const state: StepState = i + 1 < current ? 'done' : i + 1 === current ? 'now' : 'todo'
       return (
         <li
@@ -40,7 +41,13 @@ export const ProgressSteps = ({ steps, current, compact, className }: ProgressSt
           <StepMarker number={i + 1} state={state} />
           <span className={styles.name}>
             {state === 'done' && <span className="vh">{uiMessages.stepDone} </span>}
-            {title}
+            {state === 'done' && to ? (
+              <Link className={styles.back} to={to}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
             {hint && <small>{hint}</small>}
           </span>
         </li>

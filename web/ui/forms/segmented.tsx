@@ -56,7 +56,8 @@ export const Segmented = <Value extends string>({
             disabled={disabled}
           />
           <span>{option.label}</span>
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          {/* The space is there before the count, so that nothing moves when it arrives. */}
+          {'count' in option && <span className={styles.count}>{option.count}</span>}
         </label>
       ))}
     </div>

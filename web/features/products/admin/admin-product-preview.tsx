@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { AdminProduct, Product } from '#contract/products.ts'
 import { parseColor } from '#domain/catalogue/color-parser.ts'
+import { productSizeOf } from '#domain/catalogue/product-size.ts'
 import { parseEuro } from '#domain/money/money.ts'
 import { type PriceTier, tierProblems } from '#domain/money/price-tiers.ts'
 import type { PictureSource } from '../../../ui/brand/picture.tsx'
@@ -82,6 +83,7 @@ function shownFrom(
     quantity,
     inStock: values.inStock && quantity > 0,
     isNew: product?.isNew ?? true,
+    size: productSizeOf(values),
     colors: [...new Set(values.colors.flatMap(color => parseColor(color) ?? []))],
     mainImageUrl: picture?.url ?? null,
     galleryImageUrls: [],

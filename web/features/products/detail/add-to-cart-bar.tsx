@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { productUnitOf } from '#domain/catalogue/product-unit.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { unitPriceOf } from '#domain/money/price-tiers.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
@@ -34,7 +35,7 @@ export const AddToCartBar = ({ product, form }: { product: Product; form: OrderF
         ) : (
           <>
             <span>
-              {!isReplacing && pieces >= available ? texts.allThereAre(pieces) : wordsOf(form)}
+              {!isReplacing && pieces >= available ? texts.allThereAre(pieces) : wordsOf(product, form)}
               {unitPrice < product.price && `, ${texts.each(formatEuro(unitPrice))}`}
             </span>
             {pieces > 0 && <Price amount={lineTotal({ unitPrice, quantity: pieces })} />}
@@ -70,5 +71,5 @@ export const AddToCartBar = ({ product, form }: { product: Product; form: OrderF
   )
 }
 
-const wordsOf = ({ isReplacing, pieces }: OrderForm) =>
-  isReplacing ? `${texts.replacementsTotal}, ${texts.pieces(pieces)}` : texts.pieces(pieces)
+const wordsOf = (product: Product, { isReplacing, pieces }: OrderForm) =>
+  isReplacing ? `${texts.replacementsTotal}, ${texts.pieces(pieces)}` : texts.units[productUnitOf(product)](pieces)

@@ -11,6 +11,7 @@ import { isFarmTag, pieceIndexOf, TagPreview, type TypedPrint } from '../print/t
 import { PictureZoom } from './picture-zoom.tsx'
 import styles from './product-gallery.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
+import { ProductScale } from './product-scale.tsx'
 
 /** What the customer chose to see: a drawn piece, or a picture, which is shown until another colour is chosen. */
 export type GalleryView = { drawing: number } | { color: string | undefined; url: string }
@@ -45,30 +46,33 @@ export const ProductGallery = ({ product, color, written, view, onView }: Produc
   }
 
   return (
-    <div>
+    <div className="query-container">
       {isDrawn ? (
         <Drawing product={product} color={color} written={written} pieces={pieces} index={drawn} onView={onView} />
       ) : (
-        <div className={styles.stage}>
-          <Picture
-            {...(shown ?? noPicture)}
-            alt={texts.shown(title, nameOf(shown))}
-            sizes="(min-width: 64rem) 46rem, 100vw"
-            priority
-          />
-          {shown && (
-            <button
-              type="button"
-              className={styles.enlarge}
-              aria-haspopup="dialog"
-              aria-label={texts.enlarge}
-              onClick={() => setZoomed(true)}
-            >
-              <span>
-                <ZoomIcon />
-              </span>
-            </button>
-          )}
+        <div className={styles.sheet}>
+          <div className={styles.stage}>
+            <Picture
+              {...(shown ?? noPicture)}
+              alt={texts.shown(title, nameOf(shown))}
+              sizes="(min-width: 64rem) 33rem, 100vw"
+              priority
+            />
+            {shown && (
+              <button
+                type="button"
+                className={styles.enlarge}
+                aria-haspopup="dialog"
+                aria-label={texts.enlarge}
+                onClick={() => setZoomed(true)}
+              >
+                <span>
+                  <ZoomIcon />
+                </span>
+              </button>
+            )}
+          </div>
+          <ProductScale product={product} color={color} written={written} />
         </div>
       )}
       {(pictures.length > 1 || pieces.length > 0) && (

@@ -13,7 +13,8 @@ import { ColorPicker } from '../admin/color-picker.tsx'
 import type { TypedPrint } from '../print/tag-preview.tsx'
 import { ReplacementFaces } from '../replacement/replacement-faces.tsx'
 import { AddToCartBar, orderFormId } from './add-to-cart-bar.tsx'
-import { addressOf, bearsAnimalCode, isReplaceable, type ProductOptions } from './product-options.ts'
+import { BuyingNotes } from './buying-notes.tsx'
+import { addressOf, bearsAnimalCode, isReplaceable, isTag, type ProductOptions } from './product-options.ts'
 import styles from './product-order-form.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import type { OrderForm } from './use-order-form.ts'
@@ -77,11 +78,14 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
       )}
     </div>
     {!form.isReplacing && <AddToCartBar product={product} form={form} />}
-    {product.productTypes.includes('ministeriale') && (
+    {isTag(product) && (
       <div className={styles.notices}>
-        <Notice tone="tag" title={texts.ministry}>
-          <RegistryNeed /> {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
-        </Notice>
+        <BuyingNotes product={product} quantity={form.isReplacing ? undefined : form.quantity} />
+        {product.productTypes.includes('ministeriale') && (
+          <Notice tone="tag" title={texts.ministry}>
+            <RegistryNeed /> {!form.isReplacing && <TextLink to={paths.herds}>{texts.howMany}</TextLink>}
+          </Notice>
+        )}
       </div>
     )}
   </form>

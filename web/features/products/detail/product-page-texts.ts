@@ -17,10 +17,18 @@ export const productPageTexts = {
   nextPicture: 'Immagine successiva',
   drawing: 'Anteprima con il tuo codice',
   drawingNumber: 'Anteprima con il tuo numero',
+  millimetres: (length: string) => `${length} mm`,
+  diameter: 'Ø ',
+  coin: '1 €',
+  coinName: 'moneta da 1 €',
+  toScale: 'In scala, con una moneta da 1 €.',
+  sizesTitle: 'Le misure a confronto',
+  thisOne: 'Questa',
   traits: 'Caratteristiche',
   animals: 'Animali',
   notFor: (animal: string) => `${animal}: no`,
   withoutVat: 'IVA esclusa',
+  priceOf: { pair: 'la coppia, IVA esclusa', tag: 'la marca, IVA esclusa', tool: 'IVA esclusa' },
   reduced: (lowest: string) => `Prezzo ridotto. Il più basso dei 30 giorni prima: ${lowest}.`,
   /** Extends a description that is too short for search results (under 70 characters). */
   described: (description: string) =>
@@ -35,6 +43,16 @@ export const productPageTexts = {
   color: 'Colore',
   quantity: 'Quantità',
   pieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  units: {
+    pair: (count: number) => (count === 1 ? '1 coppia' : `${count} coppie`),
+    tag: (count: number) => (count === 1 ? '1 marca' : `${count} marche`),
+    tool: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  },
+  newCodes: (count: number) =>
+    count === 1
+      ? 'Con 1 codice nuovo: lo assegna la BDN, noi lo prenotiamo con l’ordine.'
+      : `Con ${count} codici nuovi: li assegna la BDN, noi li prenotiamo con l’ordine.`,
+  pliersLabel: 'Pinza adatta',
   allThereAre: (count: number) =>
     count === 1 ? '1 pezzo, l’ultimo disponibile' : `${count} pezzi, tutti quelli disponibili`,
   quantityPrices: 'Prezzo per quantità',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { productUnitOf } from '#domain/catalogue/product-unit.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { normalizePrint } from '#domain/print/tag-print.ts'
@@ -145,7 +146,7 @@ function Shown({ product }: { product: Product }) {
             <p>{product.description}</p>
             <p className={styles.price}>
               <Price amount={product.price} />
-              <span className="soft small">{texts.withoutVat}</span>
+              <span className="soft small">{texts.priceOf[productUnitOf(product)]}</span>
             </p>
             {product.lowestBefore !== null && (
               <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>
@@ -178,7 +179,7 @@ function Shown({ product }: { product: Product }) {
         </div>
       </article>
       {form.isReplacing && <ReplacementTable product={product} color={choice.color} form={form} onCode={draw} />}
-      <ProductSections product={product} />
+      <ProductSections product={product} color={choice.color} />
       <RelatedProducts product={product} />
     </div>
   )

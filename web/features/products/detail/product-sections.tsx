@@ -7,18 +7,19 @@ import { Disclosure } from '../../../ui/feedback/disclosure.tsx'
 import { cardSizes, ProductCard } from '../list/product-card.tsx'
 import { productListParams } from '../list/product-list-params.ts'
 import { similarId } from './add-to-cart-bar.tsx'
+import { isMadeToMeasure, WithProductLinks } from './buying-notes.tsx'
 import { isTag } from './product-options.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-sections.module.css'
+import { SizeComparison } from './size-comparison.tsx'
 
 /** Splits a text of the catalogue into paragraphs or steps at its empty lines. */
 const partsOf = (text: string) => text.split(/\n\s*\n/).filter(part => part.trim() !== '')
 
 /** All texts about a product. */
-export const ProductSections = ({ product }: { product: Product }) => {
+export const ProductSections = ({ product, color }: { product: Product; color: string | undefined }) => {
   const about = partsOf(product.longDescription)
   const steps = partsOf(product.application)
-  const isMadeToOrder = isTag(product) && product.productTypes.includes('stampato')
   return (
     <section className="rule">
       <div className={`wrap band ${styles.about}`}>
@@ -27,11 +28,17 @@ export const ProductSections = ({ product }: { product: Product }) => {
           {(about.length > 0 ? about : [product.description]).map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <SizeComparison product={product} color={color} />
         </div>
         <div>
           {product.details.length > 0 && (
             <Disclosure title={texts.measures} open>
-              <DescriptionList entries={product.details.map(({ label, value }) => [label, value] as const)} />
+              <DescriptionList
+                entries={product.details.map(({ label, value }) => [
+                  label,
+                  <WithProductLinks key={label} text={value} products={product.compatibleProducts} />,
+                ])}
+              />
             </Disclosure>
           )}
           {steps.length > 0 && (
@@ -46,7 +53,7 @@ export const ProductSections = ({ product }: { product: Product }) => {
           <Disclosure title={texts.delivery}>
             <div>
               <p>{texts.shipping}</p>
-              <p>{isMadeToOrder ? texts.madeToOrder : texts.withdrawal}</p>
+              <p>{isMadeToMeasure(product) ? texts.madeToOrder : texts.withdrawal}</p>
               <p className={styles.links}>
                 <TextLink to={paths.terms}>{texts.terms}</TextLink>
                 <TextLink to={paths.withdrawal}>{texts.withdraw}</TextLink>

@@ -9,6 +9,7 @@ import { Price } from '../../../ui/data/price.tsx'
 import { StockDot } from '../../../ui/feedback/status.tsx'
 import { productListTexts } from '../product-texts.ts'
 import styles from './product-card.module.css'
+import { SizeLine } from './size-outline.tsx'
 
 /** The `sizes` attribute of a card's picture. */
 export const cardSizes = {
@@ -28,7 +29,7 @@ type ProductCardProps = {
 }
 
 export const ProductCard = ({ product, to, sizes, level, priority }: ProductCardProps) => {
-  const { id, title, productCode, colors, productTypes, species, categoryCode, price, inStock, isNew } = product
+  const { id, title, productCode, colors, productTypes, species, categoryCode, price, inStock, isNew, size } = product
   const picture = 'pictures' in product ? product.pictures[0] : product.picture
   return (
     <Card
@@ -54,6 +55,7 @@ export const ProductCard = ({ product, to, sizes, level, priority }: ProductCard
       <p>
         {animalsLabel(species)} {categoryCode && <span className={styles.parts}>({categoryCode})</span>}
       </p>
+      {size && <SizeLine size={size} />}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMillimetres } from '#domain/print/millimetres.ts'
+import { formatSize } from '#domain/print/millimetres.ts'
 import type { PrintFace } from '#domain/print/print-surface.ts'
 import type { FaceLayout } from '#domain/print/tag-layout.ts'
 
@@ -9,10 +9,7 @@ const nameOf = ({ part, side, shape }: PrintFace) => (shape === 'flag' ? `${part
 export const pieceTexts = {
   piece: 'Quale pezzo',
   nameOf,
-  size: ({ width, height, shape }: PrintFace) =>
-    shape === 'disc' || shape === 'ring'
-      ? `Ø ${formatMillimetres(width)} mm`
-      : `${formatMillimetres(width)} × ${formatMillimetres(height)} mm`,
+  size: (face: PrintFace) => formatSize(face, face.shape === 'disc' || face.shape === 'ring'),
   face: (title: string, face: FaceLayout) => {
     const words = face.marks.flatMap(({ kind, text }) => (kind === 'text' ? [text] : []))
     const said = words.length > 0 ? words.join(' ') : face.use === 'space' ? 'spazio bianco' : 'senza stampa'

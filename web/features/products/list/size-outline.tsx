@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+import type { ProductSize } from '#domain/catalogue/product-size.ts'
+import { formatSize } from '#domain/print/millimetres.ts'
+import { TagMark } from '../../../ui/brand/tag-mark.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './size-outline.module.css'
+
+/** The outline of a tag, as large as `--mm` says a millimetre is. */
+export const SizeOutline = ({ size, color }: { size: ProductSize; color?: string | undefined }) => {
+  const { shape, width, height } = size
+  const measure = { '--wide': width, '--high': height, ...(color && { '--fill': color }) } as CSSProperties
+  return shape === 'flag' ? (
+    <TagMark className={styles.flag} style={measure} preserveAspectRatio="none" />
+  ) : (
+    <i className={classNames(styles.other, styles[shape])} style={measure} aria-hidden="true" />
+  )
+}
+
+/** The size of a tag in a card, with its outline to the scale of all cards. */
+export const SizeLine = ({ size }: { size: ProductSize }) => (
+  <p className={styles.line}>
+    <SizeOutline size={size} />
+    {formatSize(size, size.shape === 'button')}
+  </p>
+)
