@@ -43,7 +43,7 @@ test.describe('an order', () => {
         await page.getByRole('button', { name: texts.cancel }).click()
         await dialog.getByRole('button', { name: texts.confirmCancel }).click()
         await expect(page.getByText(texts.cancelledBy.buyer)).toBeVisible()
-        await expect(page.getByRole('heading', { name: texts.history })).toBeFocused()
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         await expect(page.getByRole('button', { name: texts.cancel })).toHaveCount(0)
         await expect(page.getByText(`Rimborsato: ${total}`)).toBeVisible({ timeout: 20_000 })
         await expectAccessible(page, 'a cancelled order')

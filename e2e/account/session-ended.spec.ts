@@ -31,6 +31,7 @@ test.describe('a session that the server has ended', () => {
     await enter(farmer)
     await page.goto(paths.account)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await farmer.api.auth.logout()
 
     await page.getByRole('main').getByRole('link', { name: accountTexts.tiles.delegations.title }).first().click()

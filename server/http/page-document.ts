@@ -45,9 +45,11 @@ export async function documentTemplate(
     if (!chunk || files.has(chunk.file)) return files
     return (chunk.imports ?? []).reduce(withScripts, files.add(chunk.file))
   }
-  const documentWith = (head: string, body: string): PageDocument => {
+  /** The whole style sheet comes after the page's own rules, because the last of equal rules wins. */
+  const documentWith = (head: string, afterStyle: string, body: string): PageDocument => {
     const style = styleOf(rules, body)
-    return { text: `${start}${head}<style>${style}</style>${icons}</head><body>${body}</body></html>`, style }
+    const text = `${start}${head}<style>${style}</style>${afterStyle}${icons}</head><body>${body}</body></html>`
+    return { text, style }
   }
 
   return {
@@ -55,7 +57,8 @@ export async function documentTemplate(
       const files = [...['web/entry-client.tsx', ...sources].reduce(withScripts, new Set<string>())]
       const scripts = { preloads: files.map(file => `/${file}`), entry: `/${entry.file}` }
       return documentWith(
-        `${head}<script>${beforePaint}</script><noscript>${wholeStyle}</noscript>`,
+        head,
+        `<script>${beforePaint}</script><noscript>${wholeStyle}</noscript>`,
         `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
           `<script type="application/json" id="state">${state}</script>` +
           `<script type="application/json" id="scripts">${JSON.stringify(scripts)}</script>` +
@@ -64,6 +67,6 @@ export async function documentTemplate(
     },
     /** The failure page has no scripts, and is readable without the style sheet, because they could fail as well. */
     failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) =>
-      documentWith(head, `${drawings}${body}${wholeStyle}`),
+      documentWith(head, '', `${drawings}${body}${wholeStyle}`),
   }
 }

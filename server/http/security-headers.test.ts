@@ -41,6 +41,15 @@ it('a page carries scripts and a style whose digests its policy names, and nothi
   }
 })
 
+it('whoever was here before gets the whole style sheet after the page’s own rules, which it overrides', async () => {
+  const { origin } = await aShop()
+  const html = await (await fetch(`${origin}/account/cart/checkout`)).text()
+  const [style, sheet] = ['<style>', "rel:'stylesheet'"].map(text => html.indexOf(text))
+  expect(style).toBeGreaterThan(0)
+  expect(sheet).toBeGreaterThan(style ?? 0)
+  expect(html.indexOf('<noscript><link')).toBeGreaterThan(style ?? 0)
+})
+
 it('the page of a failure may show its own style', async () => {
   const { origin, db } = await aShop()
   await db.schema.dropTable('products').cascade().execute()

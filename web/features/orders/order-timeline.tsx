@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { canBuyerCancel } from '#domain/orders/order-actions.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -12,14 +12,11 @@ import { orderTimelineTexts as texts, toTimelineStep } from './order-timeline-te
 /** Timeline of an order and the actions that the buyer still has; not printed. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const mayCancel = canBuyerCancel(order)
-  const history = useFocusWhenGone(mayCancel)
   const hasSide = mayCancel || order.parcels.length > 0 || order.refunds.length > 0
   return (
     <div className={styles.life}>
       <section>
-        <h2 ref={history} tabIndex={-1} className={styles.title}>
-          {texts.history}
-        </h2>
+        <h2 className={styles.title}>{texts.history}</h2>
         <Timeline events={order.timeline.map(toTimelineStep)} />
       </section>
       {hasSide && (
@@ -54,15 +51,4 @@ function CancelOwn({ order }: { order: Order }) {
       {isAsked && <CancelOrderDialog order={order} onClose={() => setAsked(false)} />}
     </section>
   )
-}
-
-/** Focuses the heading when the button that had the focus is gone, because it has done its work. */
-function useFocusWhenGone(isThere: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasThere = useRef(isThere)
-  useEffect(() => {
-    if (wasThere.current && !isThere && document.activeElement === document.body) heading.current?.focus()
-    wasThere.current = isThere
-  }, [isThere])
-  return heading
 }

@@ -12,8 +12,6 @@ export const shippingTexts = {
   carrier: 'Corriere, per tutti',
   packaging: 'Aspetto dei colli, per tutti',
   packagings: ['Scatola', 'Busta imbottita', 'Bancale'],
-  tracking: (order: string) => `Numero di spedizione di ${order}`,
-  packages: (order: string) => `Colli di ${order}`,
   trackingShort: 'Numero di spedizione',
   packagesShort: 'Colli',
   inParcel: (count: number, left: number) =>

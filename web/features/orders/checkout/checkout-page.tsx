@@ -215,7 +215,10 @@ function Checkout({ cart, user, review }: CheckoutProps) {
                 {placeOrder.isPending ? texts.confirming : texts.confirm}
               </Button>
               <p className={styles.withdrawal}>
-                {texts.withdrawals[withdrawalOf(cart.items)]} <Link to={paths.terms}>{texts.terms}</Link>
+                {texts.withdrawals[withdrawalOf(cart.items)]}{' '}
+                <Link className="link" to={paths.terms}>
+                  {texts.terms}
+                </Link>
               </p>
             </>
           )}
