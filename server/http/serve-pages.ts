@@ -7,7 +7,7 @@ import type { Failure, RenderedPage } from '#web/entry-server.tsx'
 import type { AppContext } from '../app-context.ts'
 import { isDatabaseGone } from '../database/open-database.ts'
 import { memoizeFor } from '../memoize-for.ts'
-import { documentTemplate, type PageDocument } from './page-document.ts'
+import { documentTemplate } from './page-document.ts'
 import { Problem } from './problem.ts'
 import { countForNetwork, pageCost } from './request-limits.ts'
 import { sendShared } from './response-cache.ts'
@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
     { client, styleRules },
     { apiUrl: ctx.config.apiUrl, drawings: web.drawings },
   )
-  const policyOf = ({ style }: PageDocument) => ({
+  const policyOf = (style: string) => ({
     'Content-Security-Policy': contentSecurityPolicy(ctx.config, style),
   })
   // Rendered at start, while the database is reachable.
@@ -69,7 +69,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         return reply
           .code(error.status)
           .headers(error.extras.headers ?? {})
-          .headers(policyOf(failures.busy))
+          .headers(policyOf(failures.busy.style))
           .type(html)
           .send(failures.busy.text)
       request.log.error({ err: error, requestId: request.id }, 'page failed')
@@ -77,7 +77,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
       if (failure === failures.busy) reply.header('Retry-After', '5')
       return reply
         .code(failure === failures.busy ? 503 : 500)
-        .headers(policyOf(failure))
+        .headers(policyOf(failure.style))
         .type(html)
         .send(failure.text)
     })
@@ -92,9 +92,8 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         if (!shared) {
           await countForNetwork(ctx, ip, pageCost)
           const rendered = await render(url)
-          const document = typeof rendered === 'string' ? undefined : documentOf(rendered)
-          const headers = document ? policyOf(document) : {}
-          const text = document?.text ?? String(rendered)
+          const { text, style } = typeof rendered === 'string' ? { text: rendered, style: undefined } : documentOf(rendered)
+          const headers = style === undefined ? {} : policyOf(style)
           if (typeof rendered !== 'string' && rendered.status === 404)
             return reply.code(404).headers(headers).type(contentType).send(text)
           shared = ctx.responseCache.store(url, generation, contentType, text, headers)

@@ -69,7 +69,7 @@ export const changeDeliveries = (ctx: AppContext, actor: Actor, { version, ...se
   changePart(ctx, actor, { part: 'deliveries', version }, () => ({
     deliveries: {
       ...sent,
-      weekdays: [...new Set(sent.weekdays)].sort(),
+      weekdays: [...new Set(sent.weekdays)].sort((a, b) => a - b),
       closures: sent.closures.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn)),
     },
   }))

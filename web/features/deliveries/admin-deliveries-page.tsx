@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type DueDelivery, deliveryPageSize } from '#contract/deliveries.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
@@ -20,7 +21,7 @@ const columns = columnsOf(texts.columns)
 
 export default function AdminDeliveriesPage() {
   const { params } = useListParams(deliveryListParams)
-  const today = isoDay(new Date())
+  const [today] = useState(() => isoDay(new Date()))
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />

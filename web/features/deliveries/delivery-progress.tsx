@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { isoDay } from '#domain/dates.ts'
 import { daysInWords } from '#domain/deliveries/delivery-messages.ts'
@@ -18,13 +19,14 @@ type DeliveryProgressProps = { order: Order; forStaff?: boolean; className?: str
 
 /** How far an order has come, in five steps, with what is next and by when. Cancelled orders have none. */
 export function DeliveryProgress({ order, forStaff = false, className }: DeliveryProgressProps) {
+  const [now] = useState(() => new Date())
   if (order.status === 'CANCELLED' || order.paymentStatus === 'REFUNDED') return null
-  const steps = deliveryStepsOf(order, new Date())
+  const steps = deliveryStepsOf(order, now)
   const current = steps.findIndex(({ state }) => state !== 'done')
   return (
     <section className={classNames(styles.progress, className)} aria-labelledby="delivery-progress">
       <h2 id="delivery-progress">{texts.title}</h2>
-      <Expected order={order} steps={steps} forStaff={forStaff} />
+      <Expected order={order} steps={steps} forStaff={forStaff} today={isoDay(now)} />
       <ProgressSteps
         className={classNames(!forStaff && styles.wide)}
         current={current === -1 ? steps.length + 1 : current + 1}
@@ -43,21 +45,21 @@ const hintOf = ({ state, on, by }: DeliveryStep) =>
 /** Days after the last announced one on which the page still asks whether the order has come. */
 const maxDaysToAsk = 30
 
-type ExpectedProps = { order: Order; steps: readonly DeliveryStep[]; forStaff: boolean }
+type ExpectedProps = { order: Order; steps: readonly DeliveryStep[]; forStaff: boolean; today: string }
 
-function Expected({ order, steps, forStaff }: ExpectedProps) {
+function Expected({ order, steps, forStaff, today }: ExpectedProps) {
   const plan = order.delivery
   if (plan === null) return order.status === 'PENDING' && !forStaff ? <p>{texts.unknown}</p> : null
   const days = daysInWords(plan)
   if (!isPaidOrAuthorized(order.paymentStatus)) return <p>{texts.expectedIfPaid(days, plan.payBy)}</p>
   if (steps.at(-1)?.state === 'done')
-    return addDays(plan.to, maxDaysToAsk) < isoDay(new Date()) ? null : (
+    return addDays(plan.to, maxDaysToAsk) < today ? null : (
       <p>
         {texts.arrivedBy(plan.to)} {!forStaff && <TextLink to={paths.accountSupport}>{texts.notThere}</TextLink>}
       </p>
     )
   const isOpen = order.status === 'PENDING'
-  const leaves = isOpen && (isPastShipBy(plan, isoDay(new Date())) ? texts.shouldHaveLeft : texts.shipBy)(plan.shipBy)
+  const leaves = isOpen && (isPastShipBy(plan, today) ? texts.shouldHaveLeft : texts.shipBy)(plan.shipBy)
   if (plan.delayReason !== null && plan.to > plan.promised.to)
     return (
       <Notice tone="tag" title={forStaff ? texts.lateForStaff : texts.late}>

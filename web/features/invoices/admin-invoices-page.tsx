@@ -92,7 +92,7 @@ type PeriodPresetProps = { params: InvoiceListParams; onChange: (period: { from:
 
 /** Months and years to choose, for what the accountant asks for. */
 function PeriodPreset({ params: { from, to }, onChange }: PeriodPresetProps) {
-  const today = isoDay(new Date())
+  const [today] = useState(() => isoDay(new Date()))
   const presets = [...latestMonths(today, 13), ...latestYears(today)]
   const keyOf = (period: { from: string; to: string }) => `${period.from} ${period.to}`
   const isAny = from === '' && to === ''

@@ -45,10 +45,10 @@ const Typed = z.object({
   sameDayUntil: z.string(),
 })
 /** The typed numbers first, then all that the server checks. */
-const Form = z.pipe(Typed, DeliveriesChange as unknown as z.ZodMiniType<DeliveriesChange, z.output<typeof Typed>>)
+const Form = z.pipe(Typed, DeliveriesChange)
 
 export const deliveriesResolver = formResolver<DeliveriesForm, DeliveriesChange>(
-  Form as unknown as z.ZodMiniType<DeliveriesChange, DeliveriesForm>,
+  Form,
 )
 
 /** Returns the typed values as settings; `undefined` while they make no sense. */

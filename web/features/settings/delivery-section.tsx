@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { type DeliveriesChange, maxClosures } from '#contract/admin-settings.ts'
 import { daysInWords } from '#domain/deliveries/delivery-messages.ts'
@@ -102,7 +102,7 @@ const Closures = ({ form }: { form: DeliveryForm }) => {
 function Example({ form }: { form: DeliveryForm }) {
   const values = useWatch({ control: form.control }) as DeliveriesForm
   const terms = deliveriesOf(values)
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <dl className={styles.example}>
       {deliveryKinds.map(kind => (

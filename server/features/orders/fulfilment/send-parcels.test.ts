@@ -61,7 +61,8 @@ describe('several orders', () => {
   it('leave without the one that changed meanwhile', async () => {
     const { admin, paid, order, find } = await anOrderWorld()
     const [first, second, unpaid] = [await paid(), await paid(), await order()]
-    const sent = (parcels: ReturnType<typeof asReady>[]) => admin.shipments.sendAll({ body: { carrier: 'BRT', parcels } })
+    const sent = (parcels: ReturnType<typeof asReady>[]) =>
+      admin.shipments.sendAll({ body: { carrier: 'BRT', parcels } })
     const { parcels } = await sent([asReady(first, 4), asReady(second, 5), asReady(unpaid, 5), asReady(999, 1)])
     expect(parcels.map(({ parcelId }) => parcelId !== null)).toEqual([false, true, false, false])
     expect(parcels.map(({ refusal }) => refusal !== null)).toEqual([true, false, true, true])
