@@ -42,8 +42,7 @@ function rulesIn(container) {
     if (node.name === 'keyframes') return { keyframes: node.params, text: String(node) }
     if (node.name === 'page' || (['media', 'layer'].includes(node.name) && isForPaper(node.params))) return []
     if (node.nodes === undefined) return { text: `${node};` }
-    // Typefaces that are downloaded come with the whole style sheet; until then their substitutes stand.
-    if (node.name === 'font-face') return String(node).includes('url(') ? [] : { text: String(node) }
+    if (node.name === 'font-face') return { text: String(node) }
     return { open: `@${node.name} ${node.params}`, rules: rulesIn(node) }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { productSizeOf } from './product-size.ts'
+import { sizeLabel } from './size-label.ts'
 
 const sizeOf = (...details: [label: string, value: string][]) =>
   productSizeOf({ productTypes: ['marche'], details: details.map(([label, value]) => ({ label, value })) })
@@ -19,4 +20,9 @@ test('a product without measures, and a tool, have no size', () => {
   expect(sizeOf(['Materiale', 'Nylon'])).toBeNull()
   const details = [{ label: 'Bandiera', value: '58 × 66 mm' }]
   expect(productSizeOf({ productTypes: ['applicatori'], details })).toBeNull()
+})
+
+test('a size is written with a comma, and with the sign of a diameter if the tag is round', () => {
+  expect(sizeLabel({ shape: 'flag', width: 58, height: 66.5 })).toBe('58 × 66,5 mm')
+  expect(sizeLabel({ shape: 'button', width: 27.5, height: 27.5 })).toBe('Ø 27,5 mm')
 })

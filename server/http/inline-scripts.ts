@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Before the first paint: a page that is the same for everybody must not offer 'Accedi' to whoever is signed in, and who
- * was here before has the style sheet and the typefaces in the browser's cache.
+ * was here before has the style sheet in the browser's cache.
  */
 export const beforePaint = `try{
 const {dataset}=document.documentElement
@@ -15,12 +15,11 @@ if(localStorage.getItem('access_token'))dataset.session='maybe'
 if(localStorage.getItem('style')===dataset.style){
 dataset.styled=''
 document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',href:dataset.style,blocking:'render'}))
-for(const href of dataset.fonts.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))
 }
 }catch{}`
 
 /**
- * Asks for the whole style sheet, the typefaces and the scripts once the page is painted with its largest picture, which
+ * Asks for the whole style sheet and the scripts once the page is painted with its largest picture, which
  * they would delay on a slow line. What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints
  * nothing and does not wait; a picture that hangs is not waited for.
  */
@@ -34,7 +33,6 @@ return element
 const styled=()=>new Promise(done=>{
 if('styled' in dataset)return done()
 const sheet=link({rel:'stylesheet',href:dataset.style})
-for(const href of dataset.fonts.split(' '))link({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href})
 sheet.onerror=done
 sheet.onload=()=>{
 try{localStorage.setItem('style',dataset.style)}catch{}

@@ -37,9 +37,9 @@ describe('the style within a page', () => {
     expect(styleFor('<p class="card"><b class="title">')).toContain('.card .title{color: red}')
   })
 
-  it('names substitutes, and no typeface that is to be downloaded', () => {
+  it('has all typefaces', () => {
     expect(styleFor('')).toContain('local("Arial")')
-    expect(styleFor('')).not.toContain('url(')
+    expect(styleFor('')).toContain('/fonts/own.woff2')
   })
 
   it('has the animations that its rules name', () => {

@@ -19,7 +19,7 @@ export const chosenHerd = async (
 ): Promise<HerdCopy> => accepted(await herdNamed(db, userId, choice, productId), field)
 
 /** Returns the user's herd, which must be of one of the species, of any if there are none. Throws like `chosenHerd`. */
-export async function fittingHerd(
+export async function suitableHerd(
   db: Executor,
   userId: number,
   species: readonly Species[],

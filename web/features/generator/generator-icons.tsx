@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { AnimalIcon, type AnimalName } from '../../ui/brand/animal-icon.tsx'
 import { CategoryIcon } from '../../ui/brand/category-icon.tsx'
 import { LineIcon } from '../../ui/brand/line-icon.tsx'
+import { TagLine } from '../../ui/brand/tag-line.tsx'
 
 /** Drawings beside the answers, in the same line style as the animal icons. The ordered product is yellow. */
 
-const tag = 'M12 20h24l3 22H9zM19 20v-6a5 5 0 0 1 10 0v6'
-const leftTag = 'M4.500 22h15l2 18h-19zM9 22v-4a3 3 0 0 1 6 0v4'
-const leftPlate = 'M4.500 22h15l2 18h-19z'
-const rightTag = 'M28.500 22h15l2 18h-19zM33 22v-4a3 3 0 0 1 6 0v4'
-const rightPlate = 'M28.500 22h15l2 18h-19z'
+const tag = <TagLine />
+const wholeTag = <TagLine className="y" />
+const leftTag = <TagLine place="left" />
+const leftPlate = <TagLine place="left" className="y" />
+const rightTag = <TagLine place="right" />
+const rightPlate = <TagLine place="right" className="y" />
 const disc = (
   <>
     <circle className="y" cx="36" cy="33" r="8" />
@@ -37,16 +39,16 @@ const worn = { left: 'M5.500 22.500h6l1 8h-8z', right: 'M36.500 22.500h6l1 8h-8z
 const drawings: Record<string, ReactNode> = {
   iscritti: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
+      {leftPlate}
+      {leftTag}
       <path d="M28 12h14v28H28zM31 18h8M31 23h8M31 28h5" />
       <path d="m33 40 2 4 2-4" />
     </>
   ),
   macello: (
     <>
-      <path className="y" d="M12 20h24l3 22H9z" />
-      <path d={tag} />
+      {wholeTag}
+      {tag}
       <path d="M17 33l7-6 7 6M19 32v6h10v-6" />
     </>
   ),
@@ -60,12 +62,12 @@ const drawings: Record<string, ReactNode> = {
   ),
   azienda: (
     <>
-      <path className="y" d="M12 20h24l3 22H9z" />
-      <path d={tag} />
+      {wholeTag}
+      {tag}
       <path d="M18 29.500l3-2.500v10M26.500 29c0-3 5-3 5 0 0 2.500-5 5-5 8h5.500" />
     </>
   ),
-  perse: <path strokeDasharray="3 3" d={tag} />,
+  perse: <TagLine dashed />,
   principale: (
     <>
       {head}
@@ -89,61 +91,61 @@ const drawings: Record<string, ReactNode> = {
   ),
   una: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
-      <path strokeDasharray="2.500 2.500" d={rightTag} />
+      {leftPlate}
+      {leftTag}
+      <TagLine place="right" dashed />
     </>
   ),
   entrambe: (
     <>
-      <path strokeDasharray="2.500 2.500" d={leftTag} />
-      <path strokeDasharray="2.500 2.500" d={rightTag} />
+      <TagLine place="left" dashed />
+      <TagLine place="right" dashed />
     </>
   ),
   ufficiali: (
     <>
-      <path className="y" d="M12 20h24l3 22H9z" />
-      <path d={tag} />
+      {wholeTag}
+      {tag}
       <path d="M17 32l5 5 9.500-10" />
     </>
   ),
   anche: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
+      {leftPlate}
+      {leftTag}
       <path d="M7 31l3.500 3.500 6.500-7" />
-      <path d={rightTag} />
+      {rightTag}
       <path d="M32 29.500l2-1.500v7M37.500 29c0-2 3.500-2 3.500 0 0 2-3.500 3.500-3.500 6h4" />
     </>
   ),
   coppia: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
-      <path className="y" d={rightPlate} />
-      <path d={rightTag} />
+      {leftPlate}
+      {leftTag}
+      {rightPlate}
+      {rightTag}
       <path d="M7 30h10M7 35h7M31 30h10M31 35h7" />
     </>
   ),
   singola: (
     <>
-      <path className="y" d="M12 20h24l3 22H9z" />
-      <path d={tag} />
+      {wholeTag}
+      {tag}
       <path d="M17 29h14M15 36h12" />
     </>
   ),
   elettronica: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
+      {leftPlate}
+      {leftTag}
       <path d="M7 30h10M7 35h7" />
       {disc}
     </>
   ),
   bolo: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
+      {leftPlate}
+      {leftTag}
       <path d="M7 30h10M7 35h7" />
       <rect className="y" x="30" y="18" width="11" height="24" rx="5.500" />
       <path d="M30 25h11M31 12.500a8 8 0 0 1 9 0" />
@@ -151,16 +153,16 @@ const drawings: Record<string, ReactNode> = {
   ),
   bioptica: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
+      {leftPlate}
+      {leftTag}
       <path d="M7 30h10M7 35h7" />
       {tube}
     </>
   ),
   neutre: (
     <>
-      <path className="y" d={leftPlate} />
-      <path d={leftTag} />
+      {leftPlate}
+      {leftTag}
       <path d="M28 40l2-7 11-17 4.500 3-11 17zM30 33l4.500 3" />
     </>
   ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LineIcon, type LineIconProps } from './line-icon.tsx'
+import { tagWithEyelet } from './tag-shape.ts'
 
 /** The icons of the category tiles. */
 export type CategoryName = 'all' | 'tags' | 'applicators' | 'readers'
@@ -12,7 +13,8 @@ const drawings: Record<CategoryName, ReactNode> = {
       <path d="M6 34h13l4 4-4 4H6zM28 30l12 12M40 30 28 42" />
     </>
   ),
-  tags: <path d="M12 20h24l3 22H9zM19 20v-6a5 5 0 0 1 10 0v6M17 29h14M15 36h18" />,
+  // The tag's own outline, smaller than its field of 116 × 133.
+  tags: <path strokeWidth="6" transform="translate(10 8) scale(.24)" d={tagWithEyelet} />,
   applicators: (
     <>
       <path d="M6 14c9-2 15 0 20 6l17 19M6 34c9 2 15 0 20-6L43 9M6 14v6M6 34v-6M3 14h6M3 34h6" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LineIcon, type LineIconProps } from './line-icon.tsx'
+import { TagLine } from './tag-line.tsx'
 
 /**
  * Icons of the features of a tag: official number, holding's own number, faceted shape, transponder, bolus, plastic.
@@ -15,16 +16,15 @@ export type FeatureName =
 const drawings: Record<FeatureName, ReactNode> = {
   ministerial_id: (
     <>
-      <path d="M12 18h24l3 24H9zM19 18v-6a5 5 0 0 1 10 0v6" />
-      <circle cx="24" cy="12" r="1.6" />
-      <path d="M17 33l4.5 4.5L31 27" />
+      <TagLine />
+      <path d="M18 31l4 4 8.5-9.5" />
     </>
   ),
   holding_code: <path d="M7 21 24 8l17 13M11 18v22h26V18M19 40V29h10v11M21 21h6" />,
   faceted_shape: (
     <>
-      <path d="M13 19 16 16h16l3 3 3 20-3 3H13l-3-3zM20 16v-5l2-2h4l2 2v5" />
-      <path d="M13 19h22M16 16l-3 3 1 20-1 3M32 16l3 3-1 20 1 3" />
+      <TagLine />
+      <path d="M15.500 23.500h17l2 14.500h-21z" />
     </>
   ),
   electronic_mark: (

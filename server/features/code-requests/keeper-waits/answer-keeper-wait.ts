@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/open-database.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { invalidField, Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
-import { fittingHerd } from '../../registry/chosen-herd.ts'
+import { suitableHerd } from '../../registry/chosen-herd.ts'
 import { insertCodeRequestEvents } from '../code-request-queries.ts'
 import { setHerdOfTags } from '../tag-code-queries.ts'
 import {
@@ -64,7 +64,7 @@ async function applyAnswer(
     const place = herds.findIndex(({ species }) => groupKey(species) === key)
     const choice = herds[place]
     if (!choice) throw invalidField('herds', keeperWaitMessages.herdMissing)
-    const herd = await fittingHerd(tx, userId, group[0]?.species ?? [], choice.herd, `herds.${place}.herd.`)
+    const herd = await suitableHerd(tx, userId, group[0]?.species ?? [], choice.herd, `herds.${place}.herd.`)
     await saveHerd(tx, group, herd, actorId)
   }
   if (identityProof && unproven.length > 0) {

@@ -118,8 +118,8 @@ function Shown({ order }: { order: AdminOrder }) {
           <AdminOrderNotes order={order} onStatusMessage={setStatusMessage} />
         </div>
         <section className={`split__side ${styles.side}`}>
-          <DeliveryProgress order={order} forStaff />
           <AdminOrderContact order={order} />
+          <DeliveryProgress order={order} forStaff />
           <AdminOrderDetails order={order} />
           <h2 className={styles.history}>{orderTimelineTexts.history}</h2>
           <Timeline events={order.timeline.map(toTimelineStep)} />

@@ -22,7 +22,6 @@ const scanSentences: { [Kind in ScanOutcome['kind']]: (outcome: OutcomeOf<Kind>)
 /** Texts of the staff's pages about orders. */
 export const adminOrderTexts = {
   title: 'Ordini ricevuti',
-  lead: 'Gli ordini di tutti, per numero, nome, partita IVA o marca.',
   keys: 'La barra / porta alla ricerca, le frecce da una riga all’altra.',
   status: 'Stato degli ordini',
   all: 'Tutti',

@@ -55,9 +55,6 @@ export default function AdminOrdersPage() {
           </Button>
         </div>
       </PageHeader>
-      <p className="pagelead">
-        {texts.lead} <span className={styles.keys}>{texts.keys}</span>
-      </p>
       {sheet.isError && (
         <Notice tone="bad" className={styles.failure}>
           {texts.csvFailed}
@@ -71,6 +68,7 @@ export default function AdminOrdersPage() {
       <StatusMessage>{statusMessage}</StatusMessage>
       <AdminOrderListToolbar params={params} draft={draft} onChange={what => change(what)} />
       <Results params={params} chosen={chosen} onChoose={choose} />
+      <p className={`small soft ${styles.keys}`}>{texts.keys}</p>
       {chosen.size > 0 && (
         <OrderBulkActions
           chosen={chosen}

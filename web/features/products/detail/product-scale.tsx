@@ -4,10 +4,10 @@ import { formatMillimetres } from '#domain/print/millimetres.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import { faceMargin } from '../../../ui/brand/tag-drawing.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { SizeOutline } from '../list/size-outline.tsx'
 import { facesOf, PrintedFace, type TypedPrint } from '../print/tag-preview.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-scale.module.css'
+import { SizeOutline } from './size-outline.tsx'
 
 type ProductScaleProps = { product: Product; color: string | undefined; written: TypedPrint }
 

@@ -4,10 +4,10 @@ import type { ProductSize } from '#domain/catalogue/product-size.ts'
 import { formatSize } from '#domain/print/millimetres.ts'
 import { Link } from '#web/router.tsx'
 import { paths } from '../../../paths.ts'
-import { SizeOutline } from '../list/size-outline.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import { Coin } from './product-scale.tsx'
 import styles from './size-comparison.module.css'
+import { SizeOutline } from './size-outline.tsx'
 
 /** The most sizes that fit beside each other. */
 const maxSizes = 5

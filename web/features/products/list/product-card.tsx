@@ -1,6 +1,7 @@
 import type { ProductCard as CardOfProduct, ProductSummary } from '#contract/products.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { animalsLabel, typeLabel } from '#domain/catalogue/product-filters.ts'
+import { sizeLabel } from '#domain/catalogue/size-label.ts'
 import { paths } from '../../../paths.ts'
 import { ColorDots } from '../../../ui/brand/color-dots.tsx'
 import { noPicture, Picture } from '../../../ui/brand/picture.tsx'
@@ -9,7 +10,6 @@ import { Price } from '../../../ui/data/price.tsx'
 import { StockDot } from '../../../ui/feedback/status.tsx'
 import { productListTexts } from '../product-texts.ts'
 import styles from './product-card.module.css'
-import { SizeLine } from './size-outline.tsx'
 
 /** The `sizes` attribute of a card's picture. */
 export const cardSizes = {
@@ -55,7 +55,7 @@ export const ProductCard = ({ product, to, sizes, level, priority }: ProductCard
       <p>
         {animalsLabel(species)} {categoryCode && <span className={styles.parts}>({categoryCode})</span>}
       </p>
-      {size && <SizeLine size={size} />}
+      {size && <p>{sizeLabel(size)}</p>}
     </Card>
   )
 }

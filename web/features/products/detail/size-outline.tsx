@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import type { ProductSize } from '#domain/catalogue/product-size.ts'
-import { formatSize } from '#domain/print/millimetres.ts'
 import { TagMark } from '../../../ui/brand/tag-mark.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './size-outline.module.css'
@@ -15,11 +14,3 @@ export const SizeOutline = ({ size, color }: { size: ProductSize; color?: string
     <i className={classNames(styles.other, styles[shape])} style={measure} aria-hidden="true" />
   )
 }
-
-/** The size of a tag in a card, with its outline to the scale of all cards. */
-export const SizeLine = ({ size }: { size: ProductSize }) => (
-  <p className={styles.line}>
-    <SizeOutline size={size} />
-    {formatSize(size, size.shape === 'button')}
-  </p>
-)
