@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { createElement, type ReactNode, Suspense, use, useEffect } from 'react'
 import { isStaff } from '#domain/admin/roles.ts'
 import { SessionProvider, useSession } from './api/session.tsx'
 import { AppLayout } from './app-layout.tsx'
@@ -72,9 +72,9 @@ type LayoutProps = { pathname: string; hasDarkHeader: boolean; children: ReactNo
  */
 function Layout({ pathname, hasDarkHeader, children }: LayoutProps) {
   const { profile } = useSession()
-  const AdminLayout = loadedAdminLayout()
-  return AdminLayout && isAdminPath.test(pathname) && (!profile || isStaff(profile.role)) ? (
-    <AdminLayout>{children}</AdminLayout>
+  const adminLayout = loadedAdminLayout()
+  return adminLayout && isAdminPath.test(pathname) && (!profile || isStaff(profile.role)) ? (
+    createElement(adminLayout, null, children)
   ) : (
     <AppLayout hasDarkHeader={hasDarkHeader}>{children}</AppLayout>
   )

@@ -27,7 +27,7 @@ test('the back office’s part of the table comes with the first address that li
 test('an address with an id that is no number leads to no page', async () => {
   for (const id of ['abc', '1.5', '-1', '0', '1e1', 'NaN', '01', '12345678901', '%31'])
     for (const path of [paths.order, paths.delegation, paths.tag, paths.herd, paths.product, adminPaths.order])
-      expect((await matchRouteAsync(path(id as never)))?.route, (path(id as never))).toBe(notFoundRoute)
+      expect((await matchRouteAsync(path(id as never)))?.route, path(id as never)).toBe(notFoundRoute)
 })
 
 /** Calls every builder: those of lists with a query, all others with an id. */

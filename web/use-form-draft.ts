@@ -20,6 +20,7 @@ export function useFormDraft() {
     let isStopped = false
     void import('./form-draft.ts').then(({ enterFormDraft }) => {
       if (!isStopped) stop = enterFormDraft(owner)
+      return undefined
     })
     return () => {
       isStopped = true

@@ -17,7 +17,6 @@ test('a transfer is told where to and with which words, to copy or to read by th
   await expect(page.getByRole('heading', { name: orderTexts.success.awaited.bonifico.title })).toBeVisible()
   await expect(page.getByRole('region', { name: texts.transferTitle }).getByText(orderNumber(id))).toBeVisible()
   await expect(page.getByRole('button', { name: texts.transfer.copy(texts.transfer.iban) })).toBeVisible()
-  await page.screenshot({ path: `/tmp/money-success-${page.viewportSize()?.width}.png`, fullPage: true })
   await page.goBack()
   await expect(page.getByText(cartTexts.empty, { exact: true })).toBeVisible()
   // The shop of the tests has no account of its own, and without one there is no code to read.

@@ -39,7 +39,6 @@ test('who has ordered before orders on one screen, and who is new gives the addr
     ).toHaveAttribute('href', paths.terms)
     await expectAccessible(page, 'the checkout on one screen')
     await expectToFitNarrowScreens(page)
-    await page.screenshot({ path: `/tmp/money-checkout-${page.viewportSize()?.width}.png`, fullPage: true })
   })
   await step(
     'the addresses open, and lead back to the same screen',

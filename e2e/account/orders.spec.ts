@@ -105,7 +105,7 @@ test.describe('orders', () => {
     await step('a sent one', async () => {
       await page.getByRole('radio', { name: 'Ordine aperto' }).check()
       await page.getByRole('link', { name: list.detailsOf(numberOf('K7Q4')), exact: true }).click()
-      await expect(page.getByRole('row', { name: 'Bandiera Grande EID' })).toContainText(
+      await expect(page.getByRole('article').getByRole('row', { name: 'Bandiera Grande EID' })).toContainText(
         '20 codici da IT 001 99024 4731 a IT 001 99024 4750',
       )
       await expect(page.getByRole('article')).toContainText(/Totale ordine\s*314,05/)

@@ -41,7 +41,6 @@ test.describe('money that goes back', { tag: '@widths' }, () => {
         await expect(preview).toContainText(formatEuro(all))
         await expectAccessible(page, 'the dialog of a credit note')
         await expectToFitNarrowScreens(page)
-        await page.screenshot({ path: `/tmp/money-credit-${page.viewportSize()?.width}.png` })
       },
       rowsMayMove,
     )
@@ -78,7 +77,6 @@ test.describe('money that goes back', { tag: '@widths' }, () => {
         await expect(dialog.getByLabel(adminOrderTexts.carrier)).toHaveValue('BRT')
         await dialog.getByLabel(adminOrderTexts.tracking).fill('2')
         await expectAccessible(page, 'the dialog of a lost parcel')
-        await page.screenshot({ path: `/tmp/money-resend-${page.viewportSize()?.width}.png` })
         await dialog.getByRole('button', { name: texts.confirmResend }).click()
         await expect(page.getByText(orderTimelineTexts.replaces(1))).toBeVisible()
         await expect(page.getByRole('button', { name: texts.resendOf(1) })).toHaveCount(0)

