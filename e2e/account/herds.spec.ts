@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { herdTexts as texts } from '#web/features/registry/herd-texts.ts'
 import { registryTexts } from '#web/features/registry/registry-texts.ts'
+import { siteTexts } from '#web/features/site/site-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, productNamed } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -111,10 +112,13 @@ test.describe('the herds', () => {
         },
         rowsMayMove,
       )
-      for (const nowhere of ['2000000000', 'abc'])
+      for (const [nowhere, title] of [
+        ['abc', siteTexts.notFoundHeading],
+        ['2000000000', texts.missingTitle],
+      ] as const)
         await step(nowhere, async () => {
           await page.goto(`${paths.herds}/${nowhere}`)
-          await expect(page.getByRole('heading', { name: texts.missingTitle })).toBeVisible()
+          await expect(page.getByRole('heading', { name: title })).toBeVisible()
         })
       await step('and back', async () => {
         await link(page, texts.toHerds).click()

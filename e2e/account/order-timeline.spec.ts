@@ -196,7 +196,7 @@ test.describe('staff', { tag: '@desktop' }, () => {
         await dialog.getByLabel(adminOrderTexts.reason).fill('Difettosa')
         await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3)).fill('1')
         await expectAccessible(page, 'what comes back')
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmCredit }).click()
+        await dialog.getByRole('button', { name: /^Accredita/ }).click()
         await statusMessage(/^Nota di credito/)
         await page.getByRole('button', { name: /^Segna come fatto/ }).click()
         await dialog.getByRole('button', { name: adminOrderTexts.confirmFinish }).click()
@@ -254,10 +254,10 @@ test.describe('staff', { tag: '@desktop' }, () => {
           await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 2)).fill('1')
           const line = { itemId: itemOf(needles.id), quantity: 1, pieces: 'shipped' as const, restock: true }
           await api.orders.credit({ params: { id }, body: { lines: [line], extras: false, reason: 'Resa' } })
-          await dialog.getByRole('button', { name: adminOrderTexts.confirmCredit }).click()
+          await dialog.getByRole('button', { name: /^Accredita/ }).click()
           await expect(dialog.getByText(adminOrderTexts.creditedMeanwhile)).toBeVisible()
           await expectAccessible(page, 'a credit note after another')
-          await dialog.getByRole('button', { name: adminOrderTexts.confirmCredit }).click()
+          await dialog.getByRole('button', { name: /^Accredita/ }).click()
           await expect(page.getByRole('status').filter({ hasText: /^Nota di credito/ })).toBeFocused()
           await expect(page.getByRole('button', { name: /^Nota di credito / })).toHaveCount(2)
         },
@@ -275,7 +275,7 @@ test.describe('staff', { tag: '@desktop' }, () => {
     const dialog = page.getByRole('dialog', { name: adminOrderTexts.cancelOrder.title })
     await dialog.getByRole('textbox').fill('Prodotto ritirato dal fornitore')
     await dialog.getByRole('button', { name: adminOrderTexts.cancelOrder.confirm }).click()
-    await expect(page.getByText(adminOrderTexts.cancelOrder.statusMessage)).toBeFocused()
+    await expect(page.getByText(adminOrderTexts.cancelOrder.statusMessage, { exact: true })).toBeFocused()
     expect(await farmer.api.orders.get({ params: { id } })).toMatchObject({
       status: 'CANCELLED',
       cancelReason: 'Prodotto ritirato dal fornitore',

@@ -142,8 +142,8 @@ test('twenty codes and twelve replacements: from the sign-up to the signed deleg
 
   await step('signs the delegation, and the file proves it', async () => {
     await page.goto(paths.delegations)
-    await page.getByLabel(delegationTexts.holding).fill(vetInfoId)
-    await page.getByLabel(delegationTexts.species).selectOption({ label: 'Bovini' })
+    await expect(page.getByRole('checkbox', { name: `${vetInfoId}, bovini` })).toBeChecked()
+    await page.getByRole('checkbox', { name: `${vetInfoId}, ovini` }).uncheck()
     await button(page, delegationTexts.prepare).click()
     await sign(page, email)
     await expect(page.getByRole('heading', { name: delegationTexts.nowTitle.signed })).toBeVisible()

@@ -111,7 +111,7 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await expect(page.getByRole('dialog', { name: unsavedChangesTexts.title })).toBeVisible()
     await expectAccessible(page, 'leaving unsaved')
     await expectToFitNarrowScreens(page)
-    await page.getByRole('button', { name: unsavedChangesTexts.leave }).click()
+    await page.getByRole('main').getByRole('button', { name: unsavedChangesTexts.leave }).click()
 
     await page
       .getByRole('button', { name: /^Elimina /, disabled: false })

@@ -21,7 +21,7 @@ const withFiles = calls.filter(({ endpoint }) => endpoint.files)
 const withId = calls.filter(({ endpoint }) => endpoint.params)
 const withQuery = calls.filter(({ endpoint }) => endpoint.query)
 
-const pathOf = ({ path }: Endpoint, id = '1') => path.replace(':id', id)
+const pathOf = ({ path }: Endpoint, id = '1') => path.replace(':id', id).replaceAll(/:\w+/g, '1')
 const json = { 'Content-Type': 'application/json' }
 
 const anUnlimitedShop = async () => {

@@ -27,6 +27,7 @@ const open = [
   'site.openapi',
   'site.company',
   'site.banner',
+  'site.shipping',
   'site.municipalities',
   'auth.register',
   'auth.verifyEmail',
@@ -38,6 +39,7 @@ const open = [
   'invitations.accept',
   'products.list',
   'products.facets',
+  'products.tools',
   'products.get',
   'payments.testBankWebhook',
   'payments.stripeWebhook',
@@ -48,6 +50,7 @@ const open = [
   'newsletter.subscribe',
   'newsletter.confirm',
   'newsletter.unsubscribe',
+  'supportThreads.writeAsVisitor',
 ]
 
 describe('the contract', () => {
@@ -117,6 +120,9 @@ const bodies: Record<string, unknown> = {
   'registry.herd': undefined,
   'codeRequests.get': undefined,
   'codeRequests.chooseHerd': { holding: '001TO123', species: 'cattle' },
+  'keeperWaits.answer': { herds: [{ species: ['cattle'], herd: { holding: '001TO123', species: 'cattle' } }] },
+  'supportThreads.reply': { text: 'Di altri' },
+  'supportThreads.markRead': undefined,
   'delegations.get': undefined,
   'delegations.document': undefined,
   'delegations.requestCode': undefined,
@@ -155,18 +161,21 @@ describe('what is somebody else’s', () => {
     })
     await add(luca, productIds[0])
     const delegation = await aSignedDelegation(world, luca)
+    const thread = await luca.supportThreads.write({ body: { topic: 'delivery', text: 'Quando arriva?' } })
     const order = await luca.orders.get({ params: { id: orderId } })
     const [{ id: herd } = { id: 0 }] = await luca.registry.herds()
     const ids: Record<string, number | undefined> = {
       users: luca.id,
       carts: (await luca.carts.get()).items[0]?.id,
       orders: orderId,
+      keeperWaits: orderId,
       payments: orderId,
       invoices: orderId,
       tags: (await luca.tags.list()).rows[0]?.id,
       registry: herd,
       codeRequests: (await luca.codeRequests.list()).rows[0]?.id,
       delegations: delegation.id,
+      supportThreads: thread.id,
     }
     const noteId = (await db.selectFrom('invoices').select('id').where('type', '=', 'TD04').executeTakeFirstOrThrow())
       .id

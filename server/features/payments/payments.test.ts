@@ -294,5 +294,5 @@ it('codes are asked for once the order is paid, and not at all where it is not',
     { state: 'waiting', block_reason: null, next_check_at: expect.any(String) },
     { state: 'cancelled', block_reason: null, next_check_at: null },
   ])
-  expect((await world.maria.tags.facets()).statuses).toEqual({ 'in-attesa': 2, registrata: 0, inattiva: 2 })
+  expect((await world.maria.tags.facets()).statuses).toEqual({ 'in-attesa': 2, registrata: 0, inattiva: 0 })
 })

@@ -8,9 +8,10 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { QueryContent } from '../../ui/feedback/query-state.tsx'
-import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Loading, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useOwnHerds } from '../registry/use-registry.ts'
 import styles from './delegation.module.css'
 import { DelegationStartForm } from './delegation-start-form.tsx'
 import { DelegationSteps } from './delegation-steps.tsx'
@@ -21,24 +22,31 @@ export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 export default function DelegationsPage() {
   const query = useDelegations()
+  const { isLoading } = useOwnHerds(true)
   return (
     <div className="wrap subpage">
       <BackLink to={paths.account}>{texts.account}</BackLink>
       <PageHeader title={texts.title} />
       <p className={`lead ${styles.lead}`}>{texts.lead}</p>
       <QueryContent query={query} texts={texts} skeleton={<TextSkeleton whole lines={12} />}>
-        {delegations => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              {delegations.length > 0 && <DelegationList delegations={delegations} />}
-              <NewDelegation />
+        {delegations =>
+          isLoading ? (
+            <Loading>
+              <TextSkeleton whole lines={12} />
+            </Loading>
+          ) : (
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                {delegations.length > 0 && <DelegationList delegations={delegations} />}
+                <NewDelegation />
+              </div>
+              <aside className={styles.section}>
+                <h2>{texts.howTitle}</h2>
+                <DelegationSteps className={styles.way} />
+              </aside>
             </div>
-            <aside className={styles.section}>
-              <h2>{texts.howTitle}</h2>
-              <DelegationSteps className={styles.way} />
-            </aside>
-          </div>
-        )}
+          )
+        }
       </QueryContent>
     </div>
   )

@@ -87,7 +87,7 @@ export const herdTexts = {
   leftLastYear: 'Usciti in un anno',
   untilMonth: (last: string) => `fino a ${monthOfYear.format(startOf(last))}`,
   grown: 'Allevamento cresciuto',
-  grownNote: 'più nascite, al massimo un quinto in più',
+  grownNote: 'al massimo un quinto in più',
   shrunk: 'Allevamento più piccolo',
   shrunkNote: 'meno nascite in proporzione',
   times: (factor: number) => `× ${hundredths.format(factor)}`,

@@ -83,6 +83,7 @@ describe('an order', () => {
         codes: [],
         codeRequests: expect.any(Array),
         timeline: expect.any(Array),
+        delivery: { kind: 'coded', from: expect.any(String), to: expect.any(String) },
         product: {
           id: product.id,
           title: 'Bandiera di prova',

@@ -38,7 +38,8 @@ export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsP
     onStatusMessage('')
     dialog.open(action)
   }
-  if (!canMarkPaid && !isOpen && !canCredit) return null
+  // A dialog that is open tells its outcome, also when the order has no action left by then.
+  if (!dialog.subject && !canMarkPaid && !isOpen && !canCredit) return null
   return (
     <section className={styles.actions}>
       {canMarkPaid && (
