@@ -114,7 +114,7 @@ test.describe('the herds', () => {
       )
       for (const [nowhere, title] of [
         ['abc', siteTexts.notFoundHeading],
-        ['2000000000', texts.missingTitle],
+        ['999999999', texts.missingTitle],
       ] as const)
         await step(nowhere, async () => {
           await page.goto(`${paths.herds}/${nowhere}`)
