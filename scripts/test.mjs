@@ -15,8 +15,8 @@ const benchReport = join(reports, 'bench.json')
 
 /**
  * A check without a report counts as one test. A report gives the numbers of passed and failed tests, and shows that
- * any ran at all. A check that is `beside` runs at the same time as those after it, with what they leave of the
- * processors, and its output follows at the end: the unit and API tests leave nothing, the browser tests an eighth.
+ * any ran at all. A check that is `beside` runs at the same time as those after it, and its output follows at the end.
+ * One that is `alone` waits for all before it: journeys through a browser tell the time.
  */
 const checks = [
   {
@@ -69,6 +69,7 @@ const checks = [
   },
   {
     name: 'browser tests',
+    alone: true,
     command: ['playwright', 'test', '--reporter=list,json'],
     report: playwrightReport,
     needsChromium: true,
@@ -107,6 +108,7 @@ try {
   const hasPdfsig = await findPdfsig()
   const underWay = []
   for (const check of checks) {
+    if (check.alone) await Promise.all(underWay)
     if (!check.beside) heading(check.name)
     const result = perform(check, environment, chromium)
     underWay.push(result)

@@ -98,6 +98,7 @@ test.describe('the page of lost tags', () => {
         await page.getByLabel(texts.proofOf(formatTagCode(three))).selectOption('asl')
         await add(page, 3).click()
         await expect(page.getByText(texts.added(3))).toBeVisible()
+        await expect(list(page)).toHaveValue('')
         await page.getByRole('link', { name: texts.toCart }).click()
         await expect(page).toHaveURL(paths.cart)
       },

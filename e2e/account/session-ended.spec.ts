@@ -99,8 +99,10 @@ test.describe('a session that the server has ended', () => {
       const token = await page.evaluate(() => localStorage.getItem('access_token'))
       await page.evaluate(async token => {
         await fetch('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+        // At once, because any call of the page notices it.
+        document.querySelector('textarea')?.focus()
+        document.execCommand('insertText', false, '\n')
       }, token)
-      await list.fill(`${typed}\n`)
       await expectSignIn(page, paths.lostTags)
       await signIn(page, await aFarmer())
       await expect(page).toHaveURL(paths.lostTags)

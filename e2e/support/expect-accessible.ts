@@ -23,15 +23,13 @@ export async function expectAccessible(page: Page, what: string, part = 'html') 
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe
       const violationsIn = async (what: string) =>
         (await run(what, { runOnly: standards, resultTypes: ['violations'] })).violations
-      // What is just behind the bar at the bottom of a phone would count as too small; the bar is judged by itself.
-      const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
-      const judged = bar?.checkVisibility() && !document.querySelector('dialog[open]') ? bar : null
-      if (judged) judged.style.visibility = 'hidden'
+      // What is just behind a bar at the bottom of a phone would count as too small; the bars are judged by themselves.
+      const bars = [...document.querySelectorAll<HTMLElement>('[data-bottom-bar]')].filter(bar => bar.checkVisibility())
+      const judged = document.querySelector('dialog[open]') ? [] : bars
+      for (const bar of judged) bar.style.visibility = 'hidden'
       const violations = await violationsIn(part)
-      if (judged) {
-        judged.style.removeProperty('visibility')
-        violations.push(...(await violationsIn('[data-bottom-bar]')))
-      }
+      for (const bar of judged) bar.style.removeProperty('visibility')
+      if (judged.length > 0) violations.push(...(await violationsIn('[data-bottom-bar]')))
       return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join(', ')})`)
     },
     { part, standards },
