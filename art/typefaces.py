@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 FONTS = join(dirname(__file__), "../web/public/fonts")
-ITALIAN = [chr(code) for code in range(0x20, 0x7F)] + list("\u00a0°·×àèéìíòóùúÀÈÉÌÒÙ«»–—’‘“”…•€→↓↑−")
+ITALIAN = [chr(code) for code in range(0x20, 0x7F)] + list("\u00a0°·×ØàèéìíòóùúÀÈÉÌÒÙ«»–—’‘“”…•€→↓↑−")
 
 
 def cut(name, weights, result):

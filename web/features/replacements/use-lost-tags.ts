@@ -21,6 +21,8 @@ export function useLostTags({ key, parse }: ParseTags, initialText = '') {
   const [text, setText] = useState(initialText)
   const [choices, setChoices] = useState<Choices>(noChoices)
   const area = useRef<HTMLTextAreaElement>(null)
+  /** The lines of `lines` that were removed already; the server reads the shorter text a moment later. */
+  const gone = useRef<{ lines: TagLine[]; removed: Set<TagLine> }>({ lines: noLines, removed: new Set() })
   const [settled, settle] = useSettled(text)
   const isEmpty = text.trim() === ''
   const isTooLong = tagListProblem(text) !== null
@@ -73,10 +75,19 @@ export function useLostTags({ key, parse }: ParseTags, initialText = '') {
     forAll: choices.forAll,
     setForAll: (change: Choices['forAll']) => setChoices(known => chooseForAll(known, change)),
     choose,
-    remove: (...removed: TagLine[]) => setText(textWithout(lines, new Set(removed))),
+    remove: (...removed: TagLine[]) => {
+      const before = gone.current.lines === lines ? gone.current.removed : []
+      gone.current = { lines, removed: new Set([...before, ...removed]) }
+      setText(textWithout(lines, gone.current.removed))
+    },
     /** Writes one of several codes instead of the digits that they end with. */
     replace: (line: TagLine, code: string) =>
-      setText(lines.map(known => (known === line ? code : known.input)).join('\n')),
+      setText(
+        lines
+          .filter(known => gone.current.lines !== lines || !gone.current.removed.has(known))
+          .map(known => (known === line ? code : known.input))
+          .join('\n'),
+      ),
     /** Selects a line's text, so that typing corrects it. */
     correct: ({ input }: TagLine) => {
       const at = text.indexOf(input)
