@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
  */
 
 /**
- * Before the first paint: a page that is the same for everybody must not offer 'Accedi' to whoever is signed in, and who
- * was here before has the style sheet in the browser's cache.
+ * Runs before the first paint. Pages are the same for everybody, so it marks the document if the browser has a session
+ * token: the style then hides 'Accedi'. If the browser has loaded this style sheet before, it is taken from the cache.
  */
 export const beforePaint = `try{
 const {dataset}=document.documentElement

@@ -103,12 +103,19 @@ export async function insertParcel(
     returning id, number`.execute(tx)
   const [parcel] = rows
   if (!parcel) throw new Error('The parcel was not written')
-  await tx
-    .insertInto('parcel_items')
-    .values(pieces.map(({ itemId, quantity }) => ({ parcel_id: parcel.id, order_item_id: itemId, quantity })))
-    .execute()
+  await insertParcelItems(tx, parcel.id, pieces)
   return parcel
 }
+
+export const insertParcelItems = (
+  tx: Transaction,
+  parcelId: number,
+  pieces: readonly { itemId: number; quantity: number }[],
+) =>
+  tx
+    .insertInto('parcel_items')
+    .values(pieces.map(({ itemId, quantity }) => ({ parcel_id: parcelId, order_item_id: itemId, quantity })))
+    .execute()
 
 /**
  * Marks code requests and their tags as shipped; lost tags whose duplicate is shipped become `replaced`. The requests'

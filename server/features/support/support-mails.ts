@@ -41,8 +41,8 @@ export const supportMessageMail = defineMail<MailedMessage & { shop: string }>({
 })
 
 /**
- * Sends the shop's answer to whoever wrote. It quotes nothing that they wrote, because the address of a visitor, or of an
- * account that was never verified, may be a stranger's.
+ * Sends the shop's answer to the sender of a message. The message is not quoted: the address of a visitor, or of an
+ * unverified account, may belong to somebody else.
  */
 export const supportAnswerMail = defineMail<MailedMessage>({
   find: (ctx, id) => mailedMessage(ctx.db, id, 'staff'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewResend } from '#contract/shapes/fulfilment.ts'
 import type { Executor, Transaction } from '../../../database/open-database.ts'
+import { insertParcelItems } from '../order-for-update-queries.ts'
 
 /** A parcel that is to be sent again. */
 export type LostParcel = {
@@ -92,9 +93,6 @@ export async function insertResentParcel(
     returning id, number`.execute(tx)
   const [parcel] = rows
   if (!parcel) throw new Error('The parcel was not written')
-  await tx
-    .insertInto('parcel_items')
-    .values(pieces.map(({ itemId, quantity }) => ({ parcel_id: parcel.id, order_item_id: itemId, quantity })))
-    .execute()
+  await insertParcelItems(tx, parcel.id, pieces)
   return parcel
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ParcelOutcome, ReadyOrder } from '#contract/parcels.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
@@ -10,6 +10,7 @@ import { FormPanel } from '../../../ui/feedback/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormField } from '../../../ui/forms/form-field.tsx'
+import { SuggestedField } from '../../../ui/forms/suggested-field.tsx'
 import { ParcelPapers } from './parcel-papers.tsx'
 import styles from './ship-orders-dialog.module.css'
 import { shippingTexts as texts } from './shipping-texts.ts'
@@ -57,7 +58,6 @@ type ReadyParcelsProps = {
 }
 
 function ReadyParcels({ ready: loaded, onClose, onSent }: ReadyParcelsProps) {
-  const id = useId()
   // What is sent is what was shown, even if it is loaded again meanwhile.
   const [ready] = useState(loaded)
   const send = useSendParcels()
@@ -104,32 +104,14 @@ function ReadyParcels({ ready: loaded, onClose, onSent }: ReadyParcelsProps) {
     >
       <p className="small soft">{texts.lead}</p>
       {rows.length === 0 && <Notice tone="tag">{texts.none}</Notice>}
-      <FormField
-        form={form}
-        name="carrier"
-        label={texts.carrier}
-        list={`${id}-carriers`}
-        maxLength={60}
-        autoComplete="off"
-      />
-      <datalist id={`${id}-carriers`}>
-        {knownCarriers.map(carrier => (
-          <option key={carrier} value={carrier} />
-        ))}
-      </datalist>
-      <FormField
+      <SuggestedField form={form} name="carrier" label={texts.carrier} suggestions={knownCarriers} maxLength={60} />
+      <SuggestedField
         form={form}
         name="packaging"
         label={texts.packaging}
-        list={`${id}-packagings`}
+        suggestions={texts.packagings}
         maxLength={60}
-        autoComplete="off"
       />
-      <datalist id={`${id}-packagings`}>
-        {texts.packagings.map(packaging => (
-          <option key={packaging} value={packaging} />
-        ))}
-      </datalist>
       <ul className={styles.parcels}>
         {rows.map(({ orderId, buyer, city, pieces, left }, n) => (
           <li key={orderId}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminOrder } from '#contract/orders.ts'
 import { isPaidOrAuthorized } from '#domain/orders/order-actions.ts'
@@ -10,6 +10,7 @@ import type { DialogProps } from '../../../ui/feedback/use-dialog.ts'
 import { FormField } from '../../../ui/forms/form-field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { RequiredTextField } from '../../../ui/forms/required-text-field.tsx'
+import { SuggestedField } from '../../../ui/forms/suggested-field.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { type CheckLine, checkedQuantity, checkedRequests, checkLines, emptyPackingCheck } from './packing-check.ts'
 import { PackingCheckFields } from './packing-check-fields.tsx'
@@ -19,7 +20,6 @@ import { useStaleCheck } from './use-stale-check.ts'
 
 /** Verifies the content of a parcel and asks for the carrier. */
 export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder } & DialogProps) {
-  const id = useId()
   const send = useSendParcel(order.id)
   const lines = checkLines(order)
   const [checked, setChecked] = useState(emptyPackingCheck)
@@ -75,19 +75,7 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
         onCheck={setChecked}
         errorOf={line => (isTried || !line.units ? problemOf(line) : undefined)}
       />
-      <FormField
-        form={form}
-        name="carrier"
-        label={texts.carrier}
-        list={`${id}-carriers`}
-        maxLength={60}
-        autoComplete="off"
-      />
-      <datalist id={`${id}-carriers`}>
-        {knownCarriers.map(carrier => (
-          <option key={carrier} value={carrier} />
-        ))}
-      </datalist>
+      <SuggestedField form={form} name="carrier" label={texts.carrier} suggestions={knownCarriers} maxLength={60} />
       <FormField form={form} name="tracking" label={texts.tracking} face="mono" maxLength={60} autoComplete="off" />
       <FormField form={form} name="packages" label={texts.packages}>
         {control => (
@@ -103,19 +91,13 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
           />
         )}
       </FormField>
-      <FormField
+      <SuggestedField
         form={form}
         name="packaging"
         label={texts.packaging}
-        list={`${id}-packagings`}
+        suggestions={shippingTexts.packagings}
         maxLength={60}
-        autoComplete="off"
       />
-      <datalist id={`${id}-packagings`}>
-        {shippingTexts.packagings.map(packaging => (
-          <option key={packaging} value={packaging} />
-        ))}
-      </datalist>
       <FormField form={form} name="lot" label={texts.lot} face="mono" maxLength={60} autoComplete="off" />
       {!isPaid && (
         <>
