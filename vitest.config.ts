@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: timeLimitMs(30_000),
     hookTimeout: 60_000,
     isolate: false,
+    // A failure on another machine is all there is to go by: it says what it compared.
+    chaiConfig: { truncateThreshold: 2000 },
     maxWorkers: 3,
   },
 })
