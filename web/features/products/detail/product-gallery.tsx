@@ -55,7 +55,7 @@ export const ProductGallery = ({ product, color, written, view, onView }: Produc
             <Picture
               {...(shown ?? noPicture)}
               alt={texts.shown(title, nameOf(shown))}
-              sizes="(min-width: 64rem) 33rem, 100vw"
+              sizes="(min-width: 64rem) 33rem, calc(100vw - 2rem)"
               priority
             />
             {shown && (
