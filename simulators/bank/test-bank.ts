@@ -48,7 +48,8 @@ export class TestBank {
       create table if not exists webhooks (
         n integer primary key, id text not null unique, charge_id text not null references charges,
         attempts integer not null default 0, due_at integer not null
-      );`)
+      );
+      create index if not exists charges_to_settle on charges (settle_at) where settle_at is not null;`)
   }
 
   close() {
