@@ -45,7 +45,7 @@ export default function AdminCodeRequestsPage() {
         <SegmentedFilter
           name="state"
           label={texts.state}
-          all={{ label: texts.allStates, count: undefined }}
+          all={{ label: texts.allStates }}
           options={codeRequestStates.map(value => ({ value, label: texts.states[value] }))}
           value={params.state}
           onChange={state => change({ state })}

@@ -43,7 +43,7 @@ export default function CustomerTagsPage() {
                   [texts.email, email],
                 ]}
               />
-              <p className="soft">{texts.lead}</p>
+              <p className="pagelead">{texts.lead}</p>
             </div>
             <ConflictList customerId={id} />
             <div>

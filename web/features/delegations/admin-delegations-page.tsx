@@ -42,12 +42,13 @@ export default function AdminDelegationsPage() {
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title} />
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       <SegmentedFilter
+        className="pagefilter"
         name="state"
         label={texts.columns.state}
-        all={{ label: texts.allStates, count: undefined }}
+        all={{ label: texts.allStates }}
         options={filtered.map(value => ({ value, label: texts.filtered[value] }))}
         value={params.state}
         onChange={state => change({ state })}

@@ -42,7 +42,7 @@ export default function AdminDiscountsPage() {
       <PageHeader title={texts.title} count={query.data?.length ?? null}>
         <Button onClick={() => editing.open('new')}>{texts.add}</Button>
       </PageHeader>
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       <QueryContent query={query} texts={texts} skeleton={<TableSkeleton rows={4} columns={6} />}>
         {discounts =>

@@ -49,7 +49,7 @@ export default function AdminInvoicesPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       </ListToolbar>

@@ -47,11 +47,12 @@ export default function AdminIssuesPage() {
           }}
         />
       </PageHeader>
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <SegmentedFilter
+        className="pagefilter"
         name="area"
         label={texts.area}
-        all={{ label: texts.allAreas, count: undefined }}
+        all={{ label: texts.allAreas }}
         options={issueAreas.map(value => ({ value, label: texts.areas[value] }))}
         value={params.area}
         onChange={area => {

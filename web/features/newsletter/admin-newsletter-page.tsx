@@ -44,7 +44,7 @@ export default function AdminNewsletterPage() {
           {texts.sheet}
         </Button>
       </PageHeader>
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {sheet.isError && <Notice tone="bad">{texts.csvFailed}</Notice>}
       <StatusMessage>{statusMessage}</StatusMessage>
       <div className={styles.parts}>

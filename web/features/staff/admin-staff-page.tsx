@@ -33,7 +33,7 @@ export default function AdminStaffPage() {
       <PageHeader title={texts.title} count={staff.data?.length ?? null}>
         <Button onClick={() => inviting.open(true)}>{texts.invite}</Button>
       </PageHeader>
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       <QueryContent query={staff} texts={texts} skeleton={<TableSkeleton rows={3} columns={4} />}>
         {members => (

@@ -32,7 +32,7 @@ export default function AdminSupportThreadsPage() {
           onChange={state => change({ state: state === 'closed' ? 'closed' : undefined })}
         />
       </PageHeader>
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       <Results params={params} />
     </div>
   )

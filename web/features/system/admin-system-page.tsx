@@ -17,7 +17,7 @@ export default function AdminSystemPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
-      <p className="soft">{texts.lead}</p>
+      <p className="pagelead">{texts.lead}</p>
       {system.data ? (
         <>
           <SystemParts state={system.data} />

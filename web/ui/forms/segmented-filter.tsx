@@ -2,7 +2,7 @@ import { Segmented, type SegmentedProps } from './segmented.tsx'
 
 type SegmentedFilterProps<Value extends string> = Omit<SegmentedProps<Value>, 'value' | 'onChange' | 'fold'> & {
   /** The first option: all items, without a value. */
-  all: { label: string; count: number | undefined }
+  all: { label: string; count?: number | undefined }
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
