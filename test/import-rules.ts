@@ -163,7 +163,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   legal: ['site'],
   support: ['site'],
   staff: ['users'],
-  dashboard: ['auth', 'site', 'staff', 'tags'],
+  dashboard: ['auth', 'invoices', 'site', 'staff', 'tags'],
   settings: ['users', 'site'],
   invitations: ['auth'],
   audit: ['staff'],

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/orders/order-status.ts'
+import { aParcel } from '#test/builders/a-parcel.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminNavigationTexts } from '#web/features/dashboard/admin-navigation-texts.ts'
 import { paletteTexts as texts } from '#web/features/dashboard/command-palette-texts.ts'
+import { adminInvoiceTexts } from '#web/features/invoices/invoice-texts.ts'
 import { phoneOrderTexts } from '#web/features/orders/phone-order/phone-order-texts.ts'
 import { aFarmer, aProduct, aStaffMember, orderOf, theAdmin } from '../support/accounts.ts'
 import {
@@ -103,6 +105,34 @@ test('everything is found from one field, with the keyboard alone', { tag: '@wid
     },
     rowsMayMove,
   )
+})
+
+test('an invoice is found by its number and opened as a row of the invoices', { tag: '@widths' }, async ({
+  page,
+  enter,
+}) => {
+  const farmer = await aFarmer()
+  const { id: productId } = await aProduct()
+  const id = await orderOf(farmer, [{ productId, quantity: 1 }])
+  const { api } = await theAdmin()
+  await api.orders.send({ params: { id }, body: aParcel() })
+  const [invoice] = (await farmer.api.orders.get({ params: { id } })).invoices
+  const number = invoice?.number ?? ''
+  await enter(await theAdmin())
+  await page.goto(adminPaths.dashboard)
+  await expectDrawn(page)
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: texts.title })
+  await dialog.getByRole('combobox').fill(number)
+  await dialog
+    .getByRole('group', { name: texts.kinds.invoices })
+    .getByRole('option', { name: texts.document.TD01(number) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: adminInvoiceTexts.title })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue(number)
+  const rows = page.getByRole('table').getByRole('row', { name: adminInvoiceTexts.types.TD01 })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(orderNumber(id))
 })
 
 test('a role finds what it may see only', { tag: '@desktop' }, async ({ page, enter }) => {

@@ -88,6 +88,8 @@ describe('the search over everything', () => {
       [luca.id, maria.id].toSorted((a, b) => a - b),
     )
     expect((await find(`${number}/${year}`)).invoices).toMatchObject([{ orderId: order, type: 'TD01', number, year }])
+    const { rows: listed } = await admin.invoices.list({ query: { search: `${number}/${year}` } })
+    expect(listed).toMatchObject([{ orderId: order, number: `${number}/${year}` }])
     expect((await find(`${number}/2001`)).invoices).toEqual([])
     expect((await find('pinza di prova')).products).toMatchObject([{ title: 'Pinza di prova' }])
     expect((await find('pinze provva')).products[0]).toMatchObject({ title: 'Pinza di prova' })

@@ -43,6 +43,7 @@ test('what was found leads to its page and says what it is', () => {
   ])
   expect(entries[0]?.detail).toMatch(/^Cascina Bonetti, Marta Bonetti · 25\/11\/2026 · 10,95\s€ · /)
   expect(entries[2]?.to).toBe('/account/admin/clienti/3/marche?search=IT001990244731')
+  expect(entries[3]?.to).toBe('/account/admin/fatture?search=5%2F2026')
   expect(new Set(entries.map(({ kind }) => kind)).size).toBe(5)
   expect(paletteKinds[0]).toBe('orders')
 })

@@ -6,6 +6,7 @@ import { orderNumber, orderStatusText } from '#domain/orders/order-status.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { paths } from '../../paths.ts'
+import { invoiceListParams } from '../invoices/invoice-list-params.ts'
 import { tagListParamsOf } from '../tags/tag-list-params.ts'
 import { adminNavigationTexts } from './admin-navigation-texts.ts'
 import { sectionsFor } from './admin-sections.ts'
@@ -94,7 +95,7 @@ export const foundEntries = ({ orders, customers, tags, invoices, products }: Ad
     kind: 'invoices' as const,
     label: texts.document[invoice.type](`${invoice.number}/${invoice.year}`),
     detail: [invoice.customer, formatEuro(invoice.totalAmount), orderNumber(invoice.orderId)].join(' · '),
-    to: adminPaths.order(invoice.orderId),
+    to: invoiceListParams.href({ search: `${invoice.number}/${invoice.year}` }),
   })),
   ...products.map(product => ({
     key: `product-${product.id}`,
