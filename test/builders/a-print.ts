@@ -24,8 +24,8 @@ export const placeCurrentCart = async (person: Customer): Promise<number> => {
   return id
 }
 
-/** Gives each waiting tag of the order a code of the registry, from 990 244 731 on. */
-export async function allocateCodes(db: Database, orderId: number) {
+/** Gives each waiting tag of the order a code of the registry: these, or from 990 244 731 on. */
+export async function allocateCodes(db: Database, orderId: number, codes: readonly string[] = []) {
   const waiting = await db
     .selectFrom('tags')
     .innerJoin('order_items', 'order_items.id', 'tags.order_item_id')
@@ -36,7 +36,7 @@ export async function allocateCodes(db: Database, orderId: number) {
   for (const [n, { id }] of waiting.entries())
     await db
       .updateTable('tags')
-      .set({ code: `IT001${990_244_731 + n}`, state: 'granted', changed_by: 'registry' })
+      .set({ code: codes[n] ?? `IT001${990_244_731 + n}`, state: 'granted', changed_by: 'registry' })
       .where('id', '=', id)
       .execute()
   await db

@@ -98,13 +98,19 @@ const orderRow = ({ userId, code, discount, figures, vatBasisPoints, checkout, p
   from users u where u.id = ${userId}
   returning id, user_id, buyer ->> 'vetInfoId' as holding`
 
+/** The lost tags of the cart line `l` by code, a shorter number first, as they are printed, packed and listed. */
+const replacementsByCode = sql`(
+    select coalesce(jsonb_agg(r.value order by length(r.value ->> 'code'), r.value ->> 'code' collate "C", r.ordinality), '[]')
+    from jsonb_array_elements(l.replacements) with ordinality r
+  )`
+
 /** Reads the order `o`, the cart lines `l` and the products `p`. */
 const itemRows = sql`
   insert into order_items (order_id, product_id, position, product_code, title, product_types, main_image_url, color,
     order_as, replacements, print, herd, price_cents, list_price_cents, quantity, subtotal_cents, discount_cents,
     delivery_kind, promised_from, promised_to)
   select o.id, p.id, row_number() over (order by l.id), p.product_code, p.title, p.product_types,
-    (select i.url from ${pictureOfLine}), l.color, l.order_as, l.replacements, l.print,
+    (select i.url from ${pictureOfLine}), l.color, l.order_as, ${replacementsByCode}, l.print,
     case when 'ministeriale' = any (p.product_types) and exists (
       select from herds h where h.user_id = o.user_id and h.missing_since is null and h.holding = l.herd ->> 'holding'
         and h.fiscal_code = l.herd ->> 'fiscalCode' and h.species::text = l.herd ->> 'species'
