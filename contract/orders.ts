@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cancelActors } from '#domain/orders/order-actions.ts'
 import { orderPayments, orderTodos } from '#domain/orders/order-filters.ts'
-import { orderStatuses } from '#domain/orders/order-status.ts'
+import { orderFilterNames, orderStatuses, ownOrderSorts } from '#domain/orders/order-status.ts'
 import { defaultPaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import { paymentStates } from '#domain/orders/payment-states.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
@@ -33,8 +33,15 @@ import {
 
 /** Tags with codes of the registry in one order. */
 export const maxCodedTagsPerOrder = 10_000
-/** Orders in a customer's list. */
-export const maxOrdersListed = 1000
+export const ownOrderPageSize = 50
+/** A customer's own list: without a filter both open and cancelled orders; each word is in number, date or products. */
+export const OwnOrderQuery = z.strictObject({
+  filter: z.optional(z.enum(orderFilterNames)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  sort: z.optional(z.enum(ownOrderSorts)),
+  page: z.optional(wholeNumber(1, 100_000)),
+})
+export type OwnOrderQuery = z.output<typeof OwnOrderQuery>
 
 /** An order in lists. Amounts in euros, `totalAmount` with VAT, shipping and fee. */
 export const OrderSummary = z.object({
@@ -149,7 +156,9 @@ export const orders = endpoints({
     method: 'GET',
     path: '/orders',
     access: 'user',
-    summary: `Lists the signed-in user’s orders, newest first, at most ${maxOrdersListed}`,
+    summary: `Lists the signed-in user’s orders, newest first unless sorted otherwise, ${ownOrderPageSize} per page`,
+    query: OwnOrderQuery,
+    paginated: true,
     response: z.array(OrderSummary),
   },
   get: {

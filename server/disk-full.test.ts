@@ -86,7 +86,7 @@ it.runIf(await mayMount())(
     beside('mount', '-o', 'remount,bind,rw', outbox)
 
     expect(new Set(statuses).isSubsetOf(new Set([200, 201, 409, 503]))).toBe(true)
-    const orders = await marta.orders.list()
+    const orders = (await marta.orders.list()).rows
     const whole = await Promise.all(orders.map(({ id }) => marta.orders.get({ params: { id } })))
     expect(whole.filter(({ items, payment }) => items.length === 0 || payment === null)).toEqual([])
     expect(placed.filter(id => !orders.some(order => order.id === id))).toEqual([])

@@ -29,10 +29,11 @@ export const orderFilters = {
   cancelled: { label: 'Ordini cancellati', statuses: ['CANCELLED'] },
 } as const satisfies Record<string, { label: string; statuses: readonly OrderStatus[] }>
 export type OrderFilter = keyof typeof orderFilters
+export const orderFilterNames = Object.keys(orderFilters) as OrderFilter[]
 
-/** True if the filter shows the status; unknown statuses are shown by neither. */
-export const passesOrderFilter = (filter: OrderFilter, status: string): boolean =>
-  orderFilters[filter].statuses.some(passing => passing === status)
+/** How a customer's own list can be sorted; the first is the usual one. */
+export const ownOrderSorts = ['date-desc', 'date-asc', 'total', 'status'] as const
+export type OwnOrderSort = (typeof ownOrderSorts)[number]
 
 /** The one name of an order, in lists, pages, mails, documents and as the reference of a transfer: 'ORDER-1'. */
 export const orderNumber = (id: number): string => `ORDER-${id}`

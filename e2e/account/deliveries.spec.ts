@@ -52,7 +52,7 @@ test.describe('when it arrives', { tag: '@widths' }, () => {
       await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
       await expect(page.getByText(/^Consegna prevista: .*, se il pagamento arriva in tempo\.$/)).toBeVisible()
     })
-    const [placed] = await farmer.api.orders.list()
+    const [placed] = (await farmer.api.orders.list()).rows
     const id = placed?.id ?? 0
     await step('on the order, step by step', async () => {
       await page.goto(paths.order(id))

@@ -89,7 +89,7 @@ test.describe('orders', () => {
   }) => {
     const demo = await theDemoFarmer()
     await enter(demo)
-    const orders = await demo.api.orders.list()
+    const orders = (await demo.api.orders.list()).rows
     const numberOf = (code: string) => orderNumber(orders.find(order => order.code === code)?.id ?? 0)
     const row = (code: string) => page.getByRole('row', { name: new RegExp(`${numberOf(code)}\\b`) })
 

@@ -75,7 +75,7 @@ test.describe('a payment', () => {
       await expectBank(page)
       await page.getByRole('button', { name: bankPageTexts.allow, exact: true }).dblclick()
       await expectThanks(page)
-      const orders = await farmer.api.orders.list()
+      const orders = (await farmer.api.orders.list()).rows
       expect(orders).toHaveLength(1)
       expect(chargesOf(orders[0]?.id ?? 0).map(({ state }) => state)).toEqual([
         'failed',
@@ -263,7 +263,7 @@ test.describe('a cart in two tabs', () => {
     await expect(second.getByRole('alert').getByRole('link', { name: orderTexts.list.title })).toBeVisible()
     await payAtBank(page)
     await expectThanks(page)
-    const orders = await farmer.api.orders.list()
+    const orders = (await farmer.api.orders.list()).rows
     expect(orders).toMatchObject([{ paymentStatus: 'PAID' }])
     expect(chargesOf(orders[0]?.id ?? 0)).toHaveLength(1)
   })

@@ -81,7 +81,7 @@ test.describe('signing in', () => {
 
     test('leads back to the page that was asked for', async ({ page, step }) => {
       const farmer = await aFarmer()
-      const asked = `${paths.orders}?stato=cancelled`
+      const asked = `${paths.orders}?filter=cancelled`
 
       await step('asked to sign in', async () => {
         await page.goto('/products')

@@ -171,7 +171,7 @@ test('staff see who holds unpaid pieces, lift the limit, and cancel all of it wi
       await dialog.getByRole('button', { name: texts.cancelUnpaid }).click()
       await expect(page.getByText(texts.cancelledUnpaid(2))).toBeFocused()
       await expect(page.getByText(texts.noUnpaid)).toBeVisible()
-      expect((await person.api.orders.list()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+      expect((await person.api.orders.list()).rows.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
     },
     rowsMayMove,
   )

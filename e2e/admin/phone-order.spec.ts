@@ -68,7 +68,7 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
       },
       rowsMayMove,
     )
-    const [order] = await farmer.api.orders.list()
+    const [order] = (await farmer.api.orders.list()).rows
     expect(order).toMatchObject({ paymentMethod: 'bonifico', items: [{ quantity: 3 }] })
   })
   test('makes lost tags again, told by their last digits', async ({ page, enter, step }) => {
@@ -100,7 +100,7 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
       },
       rowsMayMove,
     )
-    const [order] = await farmer.api.orders.list()
+    const [order] = (await farmer.api.orders.list()).rows
     const replacements = order?.items.flatMap(item => item.replacements)
     expect(replacements?.toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual([
       { code: one, piece: 'entrambe', identityProof: 'transponder' },
@@ -134,7 +134,7 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
     )
     // Twelve steps before: at most half of them.
     await effort.expectAtMost('ten replacements by telephone', { fields: 3, strokes: 2, presses: 1 })
-    const [order] = await farmer.api.orders.list()
+    const [order] = (await farmer.api.orders.list()).rows
     expect(order?.items.flatMap(item => item.replacements)).toHaveLength(10)
   })
 })

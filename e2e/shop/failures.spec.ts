@@ -120,7 +120,7 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
     await payAtBank(page)
     await expect(page).toHaveURL(paths.orderSuccess)
-    expect(await farmer.api.orders.list()).toHaveLength(1)
+    expect((await farmer.api.orders.list()).rows).toHaveLength(1)
   })
 })
 

@@ -85,6 +85,6 @@ export async function goToPay(page: Page, { api }: Person, method: PaymentMethod
   await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
   if (method === 'bonifico') await expect(page).toHaveURL(inShop(paths.orderSuccess))
   else await expectBank(page)
-  const [order] = await api.orders.list()
+  const [order] = (await api.orders.list()).rows
   return order?.id ?? 0
 }

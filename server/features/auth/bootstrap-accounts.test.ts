@@ -67,7 +67,7 @@ describe('the first accounts', () => {
     expect(rows.filter(tag => tag.code === null).map(tag => tag.status)).not.toContain('registrata')
     expect(new Set(rows.map(tag => tag.date.slice(0, 4))).size).toBeGreaterThanOrEqual(4)
     expectEvery(rows, tag => Date.parse(tag.date) < Date.now())
-    const orders = await demo.orders.list()
+    const orders = (await demo.orders.list()).rows
     expect(orders.map(({ code, status }) => [code, status])).toEqual([
       ['C9MX', 'PENDING'],
       ['T8LF', 'PENDING'],

@@ -33,7 +33,7 @@ describe('what is to be printed', () => {
     const orderId = await placeCurrentCart(maria)
     const order = await maria.orders.get({ params: { id: orderId } })
     expect(order.items.map(item => item.print)).toEqual([printed, { start: '1', step: 1 }, null])
-    expect((await maria.orders.list())[0]?.items[0]?.print).toEqual(printed)
+    expect((await maria.orders.list()).rows[0]?.items[0]?.print).toEqual(printed)
     const [mail] = await workJobs(world)
     for (const said of ['Da 0472 a 0496', 'Testo: CASCINA BONETTI', "Azienda: CA' BIANCA"])
       expect(mail?.text).toContain(said)

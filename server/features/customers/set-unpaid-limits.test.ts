@@ -7,9 +7,9 @@ describe('staff', () => {
     const { admin, newcomer, shelf, order } = await aNewcomer()
     const body = { items: [{ productId: shelf, quantity: 1 }], ...checkoutBy('bonifico') }
     for (let n = 0; n < 5; n++) await admin.adminOrders.placePhoneOrder({ params: { id: newcomer.id }, body })
-    expect(await newcomer.orders.list()).toHaveLength(5)
+    expect((await newcomer.orders.list()).rows).toHaveLength(5)
     await order(1)
-    expect(await newcomer.orders.list()).toHaveLength(6)
+    expect((await newcomer.orders.list()).rows).toHaveLength(6)
   })
 
   it('lifts the limits for an account and sets them again, once, on record', async () => {

@@ -65,7 +65,7 @@ describe('the invoice of an order', () => {
     const found = await luca.orders.get({ params: { id } })
     const year = found.invoices[0]?.issuedOn.slice(0, 4)
     expect(found.invoices).toMatchObject([{ type: 'TD01', number: `1/${year}`, totalAmount: found.totalAmount }])
-    expect((await luca.orders.list())[0]?.invoices).toEqual(found.invoices)
+    expect((await luca.orders.list()).rows[0]?.invoices).toEqual(found.invoices)
     const [pdf, xml] = await Promise.all([luca.invoices.pdf({ params: { id } }), luca.invoices.xml({ params: { id } })])
     const said = pdfText(pdf)
     for (const amount of [found.productsAmount, found.vatAmount, found.totalAmount])

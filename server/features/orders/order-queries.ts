@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AdminOrder, type Checkout, maxOrdersListed, type Order, type OrderSummary } from '#contract/orders.ts'
+import {
+  type AdminOrder,
+  type Checkout,
+  type Order,
+  type OrderSummary,
+  type OwnOrderQuery,
+  ownOrderPageSize,
+} from '#contract/orders.ts'
 import type { CurrentLine } from '#contract/shapes/fulfilment.ts'
 import type { Buyer, Replacement } from '#contract/shapes/wire-types.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { type PriceTier, priceLine, type TieredPrice, withProductQuantity } from '#domain/money/price-tiers.ts'
 import type { PricingTerms } from '#domain/money/pricing.ts'
+import { type OwnOrderSort, orderFilters, ownOrderSorts } from '#domain/orders/order-status.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
@@ -59,12 +67,37 @@ const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmo
     from payments y where y.order_id = o.id order by y.id desc limit 1
   ) as payment`
 
-/** Returns the user's latest orders, latest first. */
-export async function ordersOf(db: Executor, userId: number): Promise<OrderSummary[]> {
-  const { rows } = await sql<OrderSummary>`
-    select ${summaryColumns} from orders o where o.user_id = ${userId}
-    order by o.created_at desc, o.id desc limit ${maxOrdersListed}`.execute(db)
-  return rows
+/** Each of one customer's orders is read anyway, because the total needs them all. */
+const ownOrder: Record<OwnOrderSort, RawBuilder<unknown>> = {
+  'date-desc': sql`o.created_at desc, o.id desc`,
+  'date-asc': sql`o.created_at, o.id`,
+  total: sql`o.total_cents desc, o.created_at desc, o.id desc`,
+  status: sql`o.status, o.created_at desc, o.id desc`,
+}
+/** Number, date and products of `orders o` as the list shows them. */
+const shownText = sql`lower(concat_ws(' ', 'order-' || o.id, to_char(o.created_at at time zone 'Europe/Rome', 'DD/MM/YYYY'), (
+    select string_agg(i.title, ' ') from order_items i where i.order_id = o.id
+  )))`
+
+/** Returns a page of the user's orders, and how many there are on all pages. */
+export async function ordersOf(
+  db: Executor,
+  userId: number,
+  { filter, search = '', sort = ownOrderSorts[0], page = 1 }: OwnOrderQuery,
+): Promise<{ rows: OrderSummary[]; total: number }> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const patterns = words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const found = sql`
+    from orders o where o.user_id = ${userId}
+      and ${filter ? sql`o.status = any (${[...orderFilters[filter].statuses]}::text[])` : sql`true`}
+      and ${patterns.length > 0 ? sql`${shownText} like all (${patterns}::text[])` : sql`true`}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<OrderSummary>`
+      select ${summaryColumns} ${found}
+      order by ${ownOrder[sort]} limit ${ownOrderPageSize} offset ${(page - 1) * ownOrderPageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function orderOf(db: Executor, userId: number, id: number): Promise<Order | undefined> {

@@ -35,7 +35,7 @@ export const orderRoutes = (app: FastifyInstance, ctx: AppContext) => {
       return url === undefined ? { id } : { id, payment: { url } }
     },
     reviewCheckout: ({ user }) => reviewCheckout(ctx, user.id),
-    list: ({ user }) => ordersOf(ctx.db, user.id),
+    list: ({ user, query }) => ordersOf(ctx.db, user.id, query),
     get: async ({ user, params }) => found(await orderOf(ctx.db, user.id, params.id)),
     cancel: ({ actor, params, body }) => cancelOrderAsBuyer(ctx, actor, params.id, body),
     reorderQuote: async ({ user, params }) => found(await currentLines(ctx.db, user.id, params.id)),

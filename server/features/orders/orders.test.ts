@@ -19,12 +19,12 @@ it('lists the own orders, the latest first, each with its items', async () => {
   const { maria, luca, admin } = await aShop()
   const flag = await aProduct(admin, { title: 'Bandiera Grande' })
   const button = await aProduct(admin, { title: 'Bottone Ovino', price: 645 })
-  expect(await maria.orders.list()).toEqual([])
+  expect((await maria.orders.list()).rows).toEqual([])
   const first = await order(maria, flag.id)
   await order(luca, flag.id)
   await add(maria, button.id, { quantity: 2 })
   const second = await order(maria, flag.id, 3)
-  const listed = await maria.orders.list()
+  const listed = (await maria.orders.list()).rows
   expect(listed.map(({ id }) => id)).toEqual([second.id, first.id])
   expect(listed[0]).toEqual({
     id: second.id,
@@ -80,7 +80,7 @@ it("somebody else's order is not there, nor is one that was never made", async (
     [maria, 2_147_483_647],
   ] as const)
     expect(await refusalOf(person.orders.get({ params: { id: wanted } }))).toMatchObject({ status: 404 })
-  expect(await luca.orders.list()).toEqual([])
+  expect((await luca.orders.list()).rows).toEqual([])
 })
 
 it('an id that is not a number is malformed', async () => {
@@ -136,7 +136,7 @@ it('a malformed checkout is refused at its field and orders nothing', async () =
   }
   const headers = { 'Idempotency-Key': 'k'.repeat(201) }
   expect((await maria.raw('POST', '/orders/checkout', { body: wireCheckout, headers })).status).toBe(400)
-  expect(await maria.orders.list()).toEqual([])
+  expect((await maria.orders.list()).rows).toEqual([])
   expect((await maria.carts.get()).items).toHaveLength(1)
 })
 

@@ -238,7 +238,7 @@ it('a method that is not offered is refused at the checkout', async () => {
   const { environment } = await aSatispay()
   const { placeOrder, maria } = await aShopWithPayments('paypal', environment)
   expect(await refusalOf(placeOrder())).toMatchObject({ status: 409 })
-  expect((await maria.orders.list()).length).toBe(0)
+  expect((await maria.orders.list()).rows.length).toBe(0)
 })
 
 it('the administrator alone is told who takes the money', async () => {

@@ -106,7 +106,7 @@ describe.each(waysIn)('%s', (_, send, path) => {
       ])
     }
     expect((await world.farmer.carts.get()).items).toEqual([])
-    expect(await world.farmer.orders.list()).toEqual([])
+    expect((await world.farmer.orders.list()).rows).toEqual([])
   })
 
   it('takes a code in any writing, and its last digits', async () => {
@@ -149,7 +149,7 @@ it('the checkout refuses what has become wrong since it was put into the cart, a
       { cartItemId: line?.id, codes: [twins[0]], reason: tagCodeTexts.outOfUse },
     ],
   })
-  expect(await farmer.orders.list()).toEqual([])
+  expect((await farmer.orders.list()).rows).toEqual([])
 })
 
 it('a keeper whose animals the shop does not know is believed', async () => {

@@ -67,7 +67,7 @@ export default function AccountPage() {
         <LatestOrder />
       </div>
       <ul className={styles.tiles}>
-        <AccountTile to={paths.orders} {...tiles.orders} count={orders?.length || undefined} />
+        <AccountTile to={paths.orders} {...tiles.orders} count={orders?.total || undefined} />
         <AccountTile to={paths.tags} {...tiles.tags} count={tags?.total || undefined} />
         <AccountTile to={paths.lostTags} {...tiles.lostTags} />
         <AccountTile to={paths.codeRequests} {...tiles.forms} />

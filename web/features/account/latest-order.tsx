@@ -10,7 +10,7 @@ import { accountTexts } from './account-texts.ts'
 /** State of the latest order, or a link to the shop if there is none. */
 export const LatestOrder = () => {
   const { data: orders, isError, refetch } = useOrders()
-  const latest = orders?.toSorted((a, b) => b.id - a.id)[0]
+  const latest = orders?.rows[0]
   if (latest)
     return (
       <div className={styles.latest}>

@@ -1,15 +1,17 @@
-import { startTransition, useEffect, useOptimistic } from 'react'
-import type { OrderSummary } from '#contract/orders.ts'
+import { useEffect } from 'react'
+import { type OrderSummary, ownOrderPageSize } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
-import { type OrderFilter, orderFilters, orderNumber } from '#domain/orders/order-status.ts'
-import { useSearchParams } from '#web/router.tsx'
+import { orderFilterNames, orderFilters, orderNumber, ownOrderSorts } from '#domain/orders/order-status.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
+import { PageOutOfRange } from '../../ui/data/page-out-of-range.tsx'
+import { Pagination } from '../../ui/data/pagination.tsx'
 import { Price } from '../../ui/data/price.tsx'
+import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -18,7 +20,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { SelectBeside } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
-import { type OrderSort, orderSorts, ordersToShow } from './order-list.ts'
+import { type OrderListParams, orderListParams } from './order-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderTexts } from './order-texts.ts'
 import styles from './orders-page.module.css'
@@ -29,57 +31,37 @@ const messages = orderTexts.list
 export const head = (): PageMeta => ({ title: messages.title, noIndex: true })
 
 const columns = columnsOf(messages.columns, { total: 'num', actions: 'silent' })
-const filters = (Object.keys(orderFilters) as OrderFilter[]).map(value => ({ value, label: orderFilters[value].label }))
+const filters = orderFilterNames.map(value => ({ value, label: orderFilters[value].label }))
 
 export default function OrdersPage() {
-  const orders = useOrders()
+  const { params, change, draft } = useSearchedListParams(orderListParams)
+  const orders = useOrders(orderListParams.query(params))
   useEffect(() => {
     if (orders.error) console.error(messages.error, orders.error)
   }, [orders.error])
-  const [placed, setParams] = useSearchParams()
-  // The router changes the URL in a transition; without this, a pressed radio button would flip back until it ends.
-  const [params, showAtOnce] = useOptimistic(placed)
-  const filter: OrderFilter = params.get('stato') === 'cancelled' ? 'cancelled' : 'open'
-  const sort: OrderSort = orderSorts.find(known => known === params.get('ordine')) ?? 'date-desc'
-  const search = params.get('cerca') ?? ''
-  const setParam = (name: string, value: string) => {
-    const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    startTransition(() => {
-      showAtOnce(next)
-      setParams(next, { replace: true })
-    })
-  }
 
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={paths.account}>{messages.account}</BackLink>
       <PageHeader title={messages.title} />
-      <div className={styles.tools}>
-        <SearchBox
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          name="search"
-          defaultValue={search}
-          onChange={event => setParam('cerca', event.target.value)}
-        />
+      <form role="search" className={styles.tools} onSubmit={draft.onSubmit}>
+        <SearchBox label={messages.search} placeholder={messages.searchPlaceholder} {...draft.box} />
         <Segmented
           fill
           label={messages.filter}
           options={filters}
-          value={filter}
-          onChange={value => setParam('stato', value === 'open' ? '' : value)}
+          value={params.filter}
+          onChange={filter => change({ filter })}
         />
         <SelectBeside
           label={messages.sortBy}
-          value={sort}
-          onChange={event => setParam('ordine', event.target.value)}
-          options={orderSorts.map(value => [value, messages.sorts[value]])}
+          value={params.sort}
+          onChange={event => change({ sort: ownOrderSorts.find(sort => sort === event.target.value) })}
+          options={ownOrderSorts.map(value => [value, messages.sorts[value]])}
         />
-      </div>
-      {orders.data ? (
-        <OrderList orders={ordersToShow(orders.data, filter, search, sort)} />
+      </form>
+      {orders.data && !orders.isError ? (
+        <OrderList {...orders.data} params={params} isBusy={orders.isPlaceholderData} />
       ) : orders.isError ? (
         <Notice tone="bad" className={styles.end}>
           {messages.error} <TextButton onClick={() => void orders.refetch()}>{orderTexts.retry}</TextButton>
@@ -93,25 +75,32 @@ export default function OrdersPage() {
   )
 }
 
-function OrderList({ orders }: { orders: OrderSummary[] }) {
-  if (orders.length === 0)
+type OrderListProps = { rows: OrderSummary[]; total: number; params: OrderListParams; isBusy: boolean }
+
+function OrderList({ rows, total, params, isBusy }: OrderListProps) {
+  const hrefOf = (page: number) => orderListParams.href({ ...params, page })
+  if (rows.length === 0)
     return (
       <div className={styles.end}>
-        <EmptyState
-          title={messages.empty}
-          action={<ButtonLink to={paths.products()}>{messages.toProducts}</ButtonLink>}
-        >
-          {messages.emptyText}
-        </EmptyState>
+        {total > 0 ? (
+          <PageOutOfRange to={hrefOf(1)} />
+        ) : (
+          <EmptyState
+            title={messages.empty}
+            action={<ButtonLink to={paths.products()}>{messages.toProducts}</ButtonLink>}
+          >
+            {messages.emptyText}
+          </EmptyState>
+        )}
       </div>
     )
   return (
-    <div className={styles.end}>
+    <div className={styles.end} aria-busy={isBusy}>
       <p className="vh" role="status">
-        {messages.found(orders.length)}
+        {messages.found(total)}
       </p>
       <DataTable fold caption={messages.title} columns={columns} className={styles.orders}>
-        {orders.map(order => (
+        {rows.map(order => (
           <TableRow key={order.id} off={order.status === 'CANCELLED'}>
             <th scope="row" className="mono" data-at="1/1">
               {orderNumber(order.id)}
@@ -137,6 +126,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
           </TableRow>
         ))}
       </DataTable>
+      <Pagination page={params.page} pages={Math.ceil(total / ownOrderPageSize)} hrefOf={hrefOf} />
     </div>
   )
 }

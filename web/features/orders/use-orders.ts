@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Cart } from '#contract/carts.ts'
-import type { Checkout, Order } from '#contract/orders.ts'
+import type { Checkout, Order, OwnOrderQuery } from '#contract/orders.ts'
 import type { NewPaymentMethod } from '#contract/payments.ts'
 import type { BuyerCancellation, Parcel } from '#contract/shapes/fulfilment.ts'
 import type { OrderItem } from '#contract/shapes/order-item.ts'
@@ -17,13 +17,20 @@ import { cartQuery } from '../carts/use-cart.ts'
 import { useReloadCart } from '../carts/use-cart-mutations.ts'
 import { orderTimelineTexts } from './order-timeline-texts.ts'
 
-const ordersQuery = queryOptions({ queryKey: ['orders', 'list'], queryFn: () => api.orders.list(), ...personal })
 export const orderQuery = (id: number) =>
   queryOptions({ queryKey: ['orders', id], queryFn: () => api.orders.get({ params: { id } }), ...personal })
 
 const useIsSignedIn = () => useSession().status === 'signed-in'
 
-export const useOrders = () => useQuery({ ...ordersQuery, enabled: useIsSignedIn() })
+/** A page of the user's orders; without a query the latest ones. */
+export const useOrders = (query: OwnOrderQuery = {}) =>
+  useQuery({
+    queryKey: ['orders', 'list', query],
+    queryFn: ({ signal }) => api.orders.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: useIsSignedIn(),
+    ...personal,
+  })
 /**
  * An order. While codes are requested or a refund is in progress, it is refetched: every 2 s at first, then less and
  * less often, and not on a hidden page.

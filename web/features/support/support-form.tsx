@@ -9,10 +9,11 @@ import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { useOrders } from '../orders/use-orders.ts'
 import { MessageForm } from './message-form.tsx'
 import { messageTexts as texts } from './message-texts.ts'
 import styles from './messages.module.css'
-import { useOrderChoices, useWriteAsVisitor, useWriteMessage } from './use-support-threads.ts'
+import { useWriteAsVisitor, useWriteMessage } from './use-support-threads.ts'
 
 const words = { text: texts.text, missing: texts.textMissing, send: texts.send, sending: texts.sending }
 
@@ -69,7 +70,7 @@ const TopicField = ({ value, onChoose }: { value: SupportTopic; onChoose: (topic
 )
 
 function BuyerForm({ onSent }: { onSent: () => void }) {
-  const orders = useOrderChoices()
+  const orders = useOrders()
   const write = useWriteMessage()
   const [topic, setTopic] = useState<SupportTopic>('order')
   const [orderId, setOrderId] = useState<number>()
@@ -89,7 +90,7 @@ function BuyerForm({ onSent }: { onSent: () => void }) {
             value={orderId ?? ''}
             onChange={event => setOrderId(Number(event.target.value) || undefined)}
             empty={texts.noOrder}
-            options={(orders.data ?? []).map(({ id }) => [id, orderNumber(id)])}
+            options={(orders.data?.rows ?? []).map(({ id }) => [id, orderNumber(id)])}
           />
         )}
       </Field>

@@ -13,15 +13,6 @@ export const useSupportThreads = (orderId?: number) =>
     ...personal,
   })
 
-/** The user's orders, for the choice in the form. */
-export const useOrderChoices = () =>
-  useQuery({
-    queryKey: ['orders', 'list'],
-    queryFn: () => api.orders.list(),
-    enabled: useSession().status === 'signed-in',
-    ...personal,
-  })
-
 function useThreadChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

@@ -148,7 +148,7 @@ it('one herd is for all tags of a species, and another species is asked about by
   })
   await add(farmer, goats.id, { quantity: 3 })
   await buy(4, {}, null)
-  const [id = 0] = (await farmer.orders.list()).map(order => order.id).filter(found => found !== again)
+  const [id = 0] = (await farmer.orders.list()).rows.map(order => order.id).filter(found => found !== again)
   await work()
   const wait = (await farmer.keeperWaits.list()).find(({ orderId }) => orderId === id)
   // The goats' only herd fits by itself.

@@ -133,7 +133,7 @@ describe('the list of customers with unpaid orders', () => {
     const [first, second] = rows
     expect(first).toMatchObject({ id: maria.id, unpaid: { orders: 2, pieces: 5 } })
     expect(second).toMatchObject({ id: luca.id, orders: 2, unpaid: { orders: 1, pieces: 3 } })
-    const [open] = (await luca.orders.list()).filter(({ paymentStatus }) => paymentStatus === 'PENDING')
+    const [open] = (await luca.orders.list()).rows.filter(({ paymentStatus }) => paymentStatus === 'PENDING')
     expect(second?.unpaid).toMatchObject({ value: open?.totalAmount, oldestAt: open?.createdAt })
     expect((await admin.customers.list({ query: { unpaid: 'true', search: 'luca@' } })).rows).toHaveLength(1)
     await add(luca, productIds[0])

@@ -22,7 +22,7 @@ describe('an idempotency key', () => {
     })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual(placed)
-    expect(await maria.orders.list()).toHaveLength(1)
+    expect((await maria.orders.list()).rows).toHaveLength(1)
     expect((await maria.carts.get()).items).toMatchObject([{ quantity: 7 }])
   })
 
@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
       status: 422,
       type: 'urn:auricola:problem:idempotency-mismatch',
     })
-    expect(await maria.orders.list()).toHaveLength(1)
+    expect((await maria.orders.list()).rows).toHaveLength(1)
   })
 
   it("is one's own", async () => {
@@ -54,6 +54,6 @@ describe('an idempotency key', () => {
     expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
     await add(maria, id)
     await order(maria, 'sepa')
-    expect(await maria.orders.list()).toHaveLength(1)
+    expect((await maria.orders.list()).rows).toHaveLength(1)
   })
 })

@@ -189,7 +189,7 @@ describe('an order is refused, and nothing happens,', () => {
       ],
     })
     expect(await stockOf(shop, stays?.productId ?? 0)).toEqual({ quantity: 5, sold: 0 })
-    expect(await maria.orders.list()).toEqual([])
+    expect((await maria.orders.list()).rows).toEqual([])
     expect((await maria.carts.get()).items).toHaveLength(4)
     expect(await queuedMails(shop)).toEqual([])
   })
@@ -256,6 +256,6 @@ describe('an order is refused, and nothing happens,', () => {
     const { maria, admin } = await aShop()
     await add(maria, (await aProduct(admin, { price: 100_000_00, quantity: 1000 })).id, { quantity: 1000 })
     expect(await refusalOf(order(maria))).toMatchObject({ status: 409, type: 'urn:auricola:problem:conflict' })
-    expect(await maria.orders.list()).toEqual([])
+    expect((await maria.orders.list()).rows).toEqual([])
   })
 })

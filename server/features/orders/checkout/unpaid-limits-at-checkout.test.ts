@@ -31,7 +31,7 @@ describe('a new account', () => {
 
     const refusal = await refusalOf(attacker.orders.checkout({ body: checkoutBy('bonifico') }))
     expect(refusal).toMatchObject({ type: 'urn:auricola:problem:unpaid-limit', status: 409, limit: 'orders' })
-    expect(refusal.orderIds).toEqual((await attacker.orders.list()).map(({ id }) => id).toReversed())
+    expect(refusal.orderIds).toEqual((await attacker.orders.list()).rows.map(({ id }) => id).toReversed())
     expect(refusal.detail).toMatch(/3 ordini da pagare.*Paga o annulla.*Chiamaci allo 011 555 01 90/)
     expect((await attacker.carts.get()).items).toMatchObject([{ quantity: 400 }])
   })
@@ -53,7 +53,7 @@ describe('a new account', () => {
     )
     expect(new Set(statuses.flat())).toEqual(new Set([201, 409]))
     expect(statuses.flat().filter(status => status === 201)).toHaveLength(3)
-    expect(await newcomer.orders.list()).toHaveLength(3)
+    expect((await newcomer.orders.list()).rows).toHaveLength(3)
   })
 
   it('has an order counted that is placed while the next one waits for the cart', async () => {

@@ -9,7 +9,7 @@ it('an open order of which a parcel left says so to keeper and staff, until the 
   const params = { id }
   const isPartlyShipped = async () => [
     (await find(id)).isPartlyShipped,
-    (await luca.orders.list()).find(order => order.id === id)?.isPartlyShipped,
+    (await luca.orders.list()).rows.find(order => order.id === id)?.isPartlyShipped,
     (await luca.orders.get({ params })).isPartlyShipped,
     (await admin.adminOrders.list({ query: {} })).rows.find(order => order.id === id)?.isPartlyShipped,
   ]
