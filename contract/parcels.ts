@@ -22,7 +22,8 @@ export const parcels = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/parcels/:parcelId/reprints',
     access: 'orders',
-    summary: 'Requests a reprint of the official tags of a lost parcel; each code gets its next reprint number',
+    summary:
+      'Requests a reprint of the tags of a lost parcel that were printed for the order; official codes get their next reprint number',
     params: z.object({ id: IdInPath, parcelId: IdInPath }),
     response: PrintState,
     errors: ['conflict'],

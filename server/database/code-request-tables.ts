@@ -78,6 +78,7 @@ type SpoiledPieces = {
   printed_code: string
   piece: Exclude<TagPiece, 'entrambe'> | null
   reprint_number: number | null
+  quantity: Generated<number>
   reason: string
   at: Instant
   actor_id: number | null

@@ -53,6 +53,8 @@ const isToSend = sql`${isPaidOrAuthorized} and (
   )`
 
 const isOpen = sql`o.status = 'PENDING'`
+/** SQL expression over `orders o`: it was shipped, and tags of a lost parcel are to be printed again. */
+const hasLostTags = sql`(o.status = 'SHIPPED' and o.id in (select s.order_id from reprints s where s.printed_at is null))`
 /** SQL expression over `orders o`: its codes wait for something that only the keeper knows. */
 const awaitsKeeper = sql`exists (select from keeper_waits w where w.order_id = o.id and w.ended_at is null)`
 /** What waits for the keeper does not keep the order's other tags from being printed. */
@@ -67,9 +69,9 @@ const awaitsCodes = sql`exists (
 /** SQL expressions over `orders o`: true if the order has this to-do. */
 export const todoSql: Record<OrderTodo, RawBuilder<unknown>> = {
   'to-send': sql`${isOpen} and ${isToSend}`,
-  'to-print': sql`${isOpen} and not ${awaitsCodesOnly} and (${hasOpenReprint} or exists (
+  'to-print': sql`(${hasLostTags} or ${isOpen} and not ${awaitsCodesOnly} and (${hasOpenReprint} or exists (
     select from code_requests r where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
-  ) or ${isPaidOrAuthorized} and exists (select from order_items i where i.order_id = o.id and ${awaitsPrinting}))`,
+  ) or ${isPaidOrAuthorized} and exists (select from order_items i where i.order_id = o.id and ${awaitsPrinting})))`,
   codes: sql`${isOpen} and ${awaitsCodes}`,
   keeper: sql`${isOpen} and ${awaitsKeeper}`,
   'to-refund': sql`o.id in (

@@ -33,7 +33,7 @@ export const orderMessages = {
   parcelNotFound: 'Questo pacco non esiste.',
   parcelResent: 'Questo pacco è già stato rispedito.',
   parcelCredited: 'Quello che c’era in questo pacco è già stato accreditato: non si rispedisce.',
-  reprintFirst: 'In questo pacco c’erano marche ufficiali: prima si ristampano, poi si rispedisce.',
+  reprintFirst: 'In questo pacco c’erano marche stampate per l’ordine: prima si ristampano, poi si rispedisce.',
   nothingToReprint: 'In questo pacco non ci sono marche da ristampare.',
   lostParcel: (number: number) => `Pacco ${number} da rispedire`,
   tooFewToResend: (titles: string[]) => `In magazzino non bastano i pezzi: ${titles.join(', ')}.`,

@@ -71,14 +71,14 @@ export const withLatestReprint = (pieces: readonly PrintJobPiece[], { spoiled }:
     return reprint ? { ...piece, content: { ...piece.content, reprint } } : piece
   })
 
-/** Returns the spoiled pieces of an item that are not reprinted yet, each once. */
+/** Returns the spoiled pieces of an item that are not reprinted yet. */
 export function piecesToReprint(pieces: readonly PrintJobPiece[], { spoiled }: PrintableItem): PrintJobPiece[] {
   const waiting = spoiled.filter(one => !one.isPrinted)
   return waiting.flatMap(one => {
     const piece = pieces.find(made => isReprintOf(one, made))
-    return piece
-      ? [{ ...piece, content: { ...piece.content, ...(one.reprintNumber && { reprint: one.reprintNumber }) } }]
-      : []
+    if (!piece) return []
+    const content = { ...piece.content, ...(one.reprintNumber && { reprint: one.reprintNumber }) }
+    return Array.from({ length: one.quantity }, () => ({ ...piece, content }))
   })
 }
 

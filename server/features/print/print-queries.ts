@@ -26,6 +26,8 @@ export type Reprint = {
   printedCode: string
   piece: 'principale' | 'secondaria' | null
   reprintNumber: number | null
+  /** Number of pieces that are alike. */
+  quantity: number
   isPrinted: boolean
 }
 export type PrintableOrder = {
@@ -91,7 +93,7 @@ export async function printableOrders(db: Executor, ids: readonly number[]): Pro
         ),
         'spoiled', (
           select coalesce(json_agg(json_build_object('printedCode', s.printed_code, 'piece', s.piece, 'reprintNumber', s.reprint_number,
-            'isPrinted', s.printed_at is not null) order by s.id), '[]')
+            'quantity', s.quantity, 'isPrinted', s.printed_at is not null) order by s.id), '[]')
           from reprints s where s.order_item_id = i.id
         ),
         'product', json_build_object('title', i.title, 'productCode', i.product_code, 'productTypes', i.product_types,

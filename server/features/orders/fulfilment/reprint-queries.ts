@@ -18,7 +18,7 @@ export async function printStateOf(db: Executor, orderId: number): Promise<Print
         ), 0) + coalesce((
           select sum(i.quantity - i.shipped_quantity - i.cancelled_quantity) from order_items i
           where i.order_id = o.id and i.printed_at is null and ${awaitsPrinting}
-        ), 0) end + (select count(*) from reprints s where s.order_id = o.id and s.printed_at is null)
+        ), 0) end + (select coalesce(sum(s.quantity), 0) from reprints s where s.order_id = o.id and s.printed_at is null)
       )::integer as tags, (
         select coalesce(json_agg(json_build_object('printedCode', s.printed_code, 'piece', s.piece, 'reprintNumber', s.reprint_number,
           'reason', s.reason, 'at', ${jsonInstant('s.at')}, 'printedAt', ${jsonInstant('s.printed_at')}) order by s.id), '[]')
@@ -33,6 +33,8 @@ export type PieceToReprint = {
   printedCode: string
   /** Which piece of a pair; both get the same reprint number. Null for a tag of one piece. */
   piece: 'principale' | 'secondaria' | null
+  /** Number of pieces that are alike; 1 if left out. */
+  quantity?: number
 }
 type ReprintCause = { orderId: number; isOfficial: boolean; reason: string; actorId: number }
 
@@ -47,21 +49,25 @@ export async function insertReprints(
 ): Promise<number> {
   const asked = JSON.stringify(pieces)
   const codes = sql`select value ->> 'printedCode' from jsonb_array_elements(${asked}::jsonb)`
-  const { numAffectedRows = 0n } = await sql`
-    insert into reprints (order_id, order_item_id, printed_code, piece, reprint_number, reason, actor_id)
+  const { rows } = await sql<{ quantity: number }>`
+    insert into reprints (order_id, order_item_id, printed_code, piece, reprint_number, reason, actor_id, quantity)
     select ${orderId}::integer, (a.value ->> 'itemId')::integer, a.value ->> 'printedCode', a.value ->> 'piece',
-      case when ${isOfficial}::boolean then 1 + coalesce(last.reprint, 0) end, ${reason}, ${actorId}::integer
+      case when ${isOfficial}::boolean then 1 + coalesce(last.reprint, 0) end, ${reason}, ${actorId}::integer,
+      coalesce((a.value ->> 'quantity')::integer, 1)
     from jsonb_array_elements(${asked}::jsonb) with ordinality a
       left join (${lastReprintNumbers(codes)}) last on last.code = a.value ->> 'printedCode'
     order by a.ordinality
-    on conflict (order_item_id, printed_code, coalesce(piece, '')) where printed_at is null do nothing`.execute(tx)
-  return Number(numAffectedRows)
+    on conflict (order_item_id, printed_code, coalesce(piece, '')) where printed_at is null do nothing
+    returning quantity`.execute(tx)
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Returns how many pieces of the order wait to be reprinted. */
 export async function countOpenReprints(tx: Transaction, orderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from reprints where order_id = ${orderId} and printed_at is null`.execute(tx)
+    select coalesce(sum(quantity), 0)::integer as count from reprints where order_id = ${orderId} and printed_at is null`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { NewResend } from '#contract/shapes/fulfilment.ts'
 import { aShop } from '#test/a-shop.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
-import { allocateCodes, officialFlag, placeCurrentCart } from '#test/builders/a-print.ts'
+import { allocateCodes, farmFlag, officialFlag, placeCurrentCart } from '#test/builders/a-print.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
+import { orderMessages } from '../order-messages.ts'
 
 const lost = (changes: Partial<NewResend> = {}): NewResend => ({
   reason: 'lost',
@@ -147,6 +148,63 @@ describe('official tags in a lost parcel', () => {
     const { parcels, status } = await farmer.orders.get({ params })
     expect(status).toBe('SHIPPED')
     expect(parcels.at(-1)).toMatchObject({ resends: 1, items: [{ quantity: 3 }] })
+  })
+})
+
+describe('tags with the farm’s own print in a lost parcel', () => {
+  /** Three tags numbered 098 to 100, of which two were sent, and three with one text. */
+  async function aPrintedParcel() {
+    const { maria: farmer, admin } = await aShop()
+    const { id: farm } = await aProduct(admin, farmFlag)
+    await add(farmer, farm, { quantity: 3, print: { start: '098', step: 1 } })
+    await add(farmer, farm, { quantity: 3, print: { text: ['TORO'] } })
+    const params = { id: await placeCurrentCart(farmer) }
+    await admin.orders.markPrinted({ params })
+    const [numbered = 0, named = 0] = (await admin.orders.adminGet({ params })).items.map(({ id }) => id)
+    const send = (lines: { itemId: number; quantity: number }[]) =>
+      admin.orders.send({ params, body: aParcel({ lines, unpaidReason: 'Cliente di sempre' }) })
+    await send([{ itemId: numbered, quantity: 1 }])
+    const { parcelId } = await send([
+      { itemId: numbered, quantity: 2 },
+      { itemId: named, quantity: 3 },
+    ])
+    const printed = async () =>
+      [...(await admin.orders.printSvg({ params })).matchAll(/<title>(\w+), /g)].map(([, mark]) => mark)
+    return { admin, params, place: { params: { ...params, parcelId } }, printed }
+  }
+
+  it('are to be printed again before it leaves, as many as it held', async () => {
+    const { admin, params, place, printed } = await aPrintedParcel()
+    const todosOf = async () => (await admin.adminOrders.list({ query: {} })).rows[0]?.todos
+    expect(await refusalOf(admin.parcels.resend({ ...place, body: lost() }))).toMatchObject({
+      status: 409,
+      detail: orderMessages.reprintFirst,
+    })
+    expect(await todosOf()).toEqual([])
+    const state = await admin.parcels.reprintParcel(place)
+    expect(await todosOf()).toEqual(['to-print'])
+    expect(state).toMatchObject({ tags: 5, isCopy: false })
+    expect(state.reprints.map(({ printedCode, reprintNumber }) => [printedCode, reprintNumber])).toEqual([
+      ['099', null],
+      ['100', null],
+      ['TORO', null],
+    ])
+    expect(await printed()).toEqual(['099', '100', 'TORO', 'TORO', 'TORO'])
+    expect(await refusalOf(admin.parcels.resend({ ...place, body: lost() }))).toMatchObject({
+      detail: orderMessages.remadeNotPrinted,
+    })
+    expect(await admin.orders.markPrinted({ params, query: { tags: 5 } })).toEqual({ tags: 5 })
+    await admin.parcels.resend({ ...place, body: lost() })
+    expect((await admin.orders.adminGet({ params })).parcels.at(-1)).toMatchObject({
+      resends: 2,
+      items: [{ quantity: 2 }, { quantity: 3 }],
+    })
+    expect(await todosOf()).toEqual([])
+  })
+
+  it('are not printed again if it came back unopened', async () => {
+    const { admin, place } = await aPrintedParcel()
+    expect(await admin.parcels.resend({ ...place, body: lost({ reason: 'undelivered' }) })).toMatchObject({ number: 3 })
   })
 })
 

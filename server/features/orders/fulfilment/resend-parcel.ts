@@ -6,28 +6,19 @@ import type { Actor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { expectArrival } from '../../deliveries/move-delivery.ts'
-import { printableLines } from '../../print/build-print-job.ts'
-import { printedCodeOf } from '../../print/print-job-pieces.ts'
-import { printableOrder } from '../../print/print-queries.ts'
 import { lockProducts } from '../../products/product-queries.ts'
 import { countParcels, lockOrderForFulfilment } from '../order-for-update-queries.ts'
 import { orderMessages } from '../order-messages.ts'
+import { lostPieces } from './lost-pieces.ts'
 import { countOpenReprints, insertReprints, printStateOf } from './reprint-queries.ts'
-import {
-  codesToReprint,
-  insertResentParcel,
-  type LostParcel,
-  lostParcel,
-  shortProducts,
-  takeResent,
-} from './resend-queries.ts'
+import { insertResentParcel, type LostParcel, lostParcel, shortProducts, takeResent } from './resend-queries.ts'
 
 type Place = { id: number; parcelId: number }
 
 /**
  * Sends a lost parcel again: a parcel of the pieces that were not credited since, without money. Pieces come from the
  * stock unless the parcel came back unopened. Throws `conflict` if it was sent again before, if nothing of it is left,
- * or while official tags of it are not printed again; `out-of-stock` if pieces are missing.
+ * or while tags of it that were printed for the order are not printed again; `out-of-stock` if pieces are missing.
  */
 export async function resendParcel(ctx: AppContext, actor: Actor, place: Place, asked: NewResend) {
   const sent = await ctx.db.transaction().execute(async tx => {
@@ -62,28 +53,19 @@ export async function resendParcel(ctx: AppContext, actor: Actor, place: Place, 
 }
 
 /**
- * Requests a reprint of the official tags of a lost parcel that were not printed again yet. Each code gets its next
- * reprint number, because the lost tags may be found. Throws `conflict` if there are none.
+ * Requests a reprint of the tags of a lost parcel that were printed for its order and not printed again yet. Each
+ * official code gets its next reprint number, because the lost tags may be found. Throws `conflict` if there are none.
  */
 export const reprintParcel = (ctx: AppContext, actor: Actor, place: Place) =>
   ctx.db.transaction().execute(async tx => {
     const lost = await lockLostParcel(tx, place)
     const { id: orderId } = place
-    const codes = await codesToReprint(tx, lost)
-    if (codes.length === 0) throw new Problem('conflict', orderMessages.nothingToReprint)
-    const order = await printableOrder(tx, orderId)
-    const made = Map.groupBy(
-      (order ? printableLines(order) : [])
-        .flatMap(({ pieces }) => pieces)
-        .map(({ itemId, content, piece }) => ({ itemId, printedCode: printedCodeOf(content), piece: piece.piece })),
-      ({ itemId, printedCode }) => `${itemId} ${printedCode}`,
-    )
-    // A product of which no measures are known is printed elsewhere.
-    const pieces = codes.flatMap(
-      ({ itemId, code }) => made.get(`${itemId} ${code}`) ?? [{ itemId, printedCode: code, piece: null }],
-    )
-    const reason = orderMessages.lostParcel(lost.number)
-    const count = await insertReprints(tx, pieces, { orderId, reason, isOfficial: true, actorId: actor.id })
+    const { official, farm } = await lostPieces(tx, orderId, lost)
+    if (official.length + farm.length === 0) throw new Problem('conflict', orderMessages.nothingToReprint)
+    const cause = { orderId, reason: orderMessages.lostParcel(lost.number), actorId: actor.id }
+    const count =
+      (await insertReprints(tx, official, { ...cause, isOfficial: true })) +
+      (await insertReprints(tx, farm, { ...cause, isOfficial: false }))
     if (count === 0) throw new Problem('conflict', orderMessages.remadeNotPrinted)
     await recordAudit(tx, actor, 'reprint-parcel', ['order', orderId], {
       before: null,
@@ -103,7 +85,8 @@ async function lockLostParcel(tx: Transaction, { id, parcelId }: Place): Promise
 }
 
 async function rejectUnprinted(tx: Transaction, orderId: number, lost: LostParcel) {
-  if ((await codesToReprint(tx, lost)).length === 0) return
+  const { official, farm } = await lostPieces(tx, orderId, lost)
+  if (official.length + farm.length === 0) return
   const isRequested = (await countOpenReprints(tx, orderId)) > 0
   throw new Problem('conflict', isRequested ? orderMessages.remadeNotPrinted : orderMessages.reprintFirst)
 }

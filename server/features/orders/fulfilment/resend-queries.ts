@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewResend } from '#contract/shapes/fulfilment.ts'
 import type { Executor, Transaction } from '../../../database/open-database.ts'
 import { insertParcelItems } from '../order-for-update-queries.ts'
+import type { PieceToReprint } from './reprint-queries.ts'
 
 /** A parcel that is to be sent again. */
 export type LostParcel = {
@@ -44,6 +45,40 @@ export async function codesToReprint(db: Executor, { originalId, sentAt }: LostP
       select from reprints s
       where s.order_item_id = c.item_id and s.printed_code = c.code and s.at >= ${sentAt} and s.printed_at is not null
     )`.execute(db)
+  return rows
+}
+
+type PrintedLine = {
+  itemId: number
+  /** Tags in the lost parcel that were not credited since. */
+  quantity: number
+  /** Tags of the line in the parcels before it: tags are packed in the order in which they are printed. */
+  packedBefore: number
+}
+
+/** Returns the lines of a lost parcel that the shop printed without codes of the registry. */
+export async function printedLinesOf(db: Executor, { id, originalId }: LostParcel): Promise<PrintedLine[]> {
+  const { rows } = await sql<PrintedLine>`
+    select i.id as "itemId", least(c.quantity, i.shipped_quantity - i.returned_quantity) as quantity, (
+        select coalesce(sum(e.quantity), 0) from parcel_items e join parcels b on b.id = e.parcel_id
+        where e.order_item_id = i.id and b.resends_id is null and b.number < f.number
+      )::integer as "packedBefore"
+    from parcel_items c join order_items i on i.id = c.order_item_id join parcels f on f.id = ${originalId}
+    where c.parcel_id = ${id} and i.is_printed_in_house and i.printed_at is not null
+      and i.shipped_quantity > i.returned_quantity
+      and not exists (select from code_requests r where r.order_item_id = i.id)
+    order by i.position`.execute(db)
+  return rows
+}
+
+type ReprintedPieces = Pick<PieceToReprint, 'itemId' | 'printedCode' | 'piece'> & { quantity: number }
+
+/** Returns what was printed again of these lines since the parcel was sent. */
+export async function reprintedSince(db: Executor, { sentAt }: LostParcel, itemIds: readonly number[]) {
+  const { rows } = await sql<ReprintedPieces>`
+    select order_item_id as "itemId", printed_code as "printedCode", piece, sum(quantity)::integer as quantity
+    from reprints where order_item_id = any (${itemIds}::integer[]) and at >= ${sentAt} and printed_at is not null
+    group by order_item_id, printed_code, piece`.execute(db)
   return rows
 }
 

@@ -40,7 +40,7 @@ export const creditTexts = {
   fromStock: 'I pezzi si tolgono dal magazzino.',
   notFromStock: 'Il magazzino resta com’è: riparte lo stesso pacco.',
   reprint:
-    'In questo pacco ci sono marche ufficiali. Prima si ristampano, con il numero di ristampa: le altre potrebbero saltare fuori.',
+    'In questo pacco ci sono marche stampate per l’ordine. Prima si ristampano; quelle ufficiali con il numero di ristampa, perché le altre potrebbero saltare fuori.',
   reprintNow: 'Metti le marche da ristampare',
   reprinted: (tags: number) =>
     tags === 1

@@ -17,11 +17,13 @@ import { useStaleCheck } from './use-stale-check.ts'
 type Parcel = AdminOrder['parcels'][number]
 type ResendDialogProps = { order: AdminOrder; parcel: Parcel } & DialogProps
 
-/** The number of official tags that the parcel, or the one that it replaces, holds. */
-const holdsOfficialTags = ({ items }: AdminOrder, parcel: Parcel) =>
-  parcel.items.some(({ itemId }) => items.some(({ id, codeRequests }) => id === itemId && codeRequests.length > 0))
+/** True if the parcel holds tags that were printed for the order. */
+const holdsPrintedTags = ({ items }: AdminOrder, parcel: Parcel) =>
+  parcel.items.some(({ itemId }) =>
+    items.some(({ id, codeRequests, printedAt }) => id === itemId && (codeRequests.length > 0 || printedAt !== null)),
+  )
 
-/** Asks why a parcel is sent again and with whom; official tags are printed again first. */
+/** Asks why a parcel is sent again and with whom; printed tags are printed again first. */
 export function ResendDialog({ order, parcel, onClose, onDone }: ResendDialogProps) {
   const resend = useResendParcel(order.id, parcel.id)
   const reprint = useReprintParcel(order.id, parcel.id)
@@ -54,7 +56,7 @@ export function ResendDialog({ order, parcel, onClose, onDone }: ResendDialogPro
         ))}
       </fieldset>
       <p className="small soft">{reason === 'undelivered' ? creditTexts.notFromStock : creditTexts.fromStock}</p>
-      {reason !== 'undelivered' && holdsOfficialTags(order, parcel) && (
+      {reason !== 'undelivered' && holdsPrintedTags(order, parcel) && (
         <Notice tone="tag">
           <p>{creditTexts.reprint}</p>
           <Button
