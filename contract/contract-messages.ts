@@ -25,6 +25,7 @@ export const contractMessages = {
   role: 'Il ruolo non si sceglie.',
   resetToken: 'Richiesta non valida: chiedi un nuovo codice.',
   mailedLink: 'Questo collegamento non è intero: aprilo di nuovo dall’email.',
+  viewQuery: 'Servono filtri, ricerca o ordine di questo elenco.',
   nothingToChange: 'Indica almeno un campo da cambiare.',
   quantity: 'La quantità minima è 1.',
   quantityAtMost: (max: number) => `Al massimo ${max} pezzi per riga.`,

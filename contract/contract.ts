@@ -21,7 +21,7 @@ import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
 import { site } from './site.ts'
-import { invitations, staff } from './staff.ts'
+import { invitations, savedViews, staff } from './staff.ts'
 import { subscribers } from './subscribers.ts'
 import { supportThreads } from './support-threads.ts'
 import { system } from './system.ts'
@@ -54,6 +54,7 @@ export const contract = {
   delegations,
   customers,
   staff,
+  savedViews,
   audit,
   newsletter,
   subscribers,

@@ -17,7 +17,7 @@ import { Parcel, Refund, TimelineEvent } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
 import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './shapes/wire-types.ts'
 import { Company } from './site.ts'
-import { Invitation, StaffMember } from './staff.ts'
+import { Invitation, SavedView, StaffMember } from './staff.ts'
 import { AdminSupportThread, SupportThread } from './support-threads.ts'
 import { Job } from './system.ts'
 import { Tag } from './tags.ts'
@@ -50,6 +50,7 @@ const namedSchemas = {
   Invitation,
   Job,
   Registration,
+  SavedView,
   StaffMember,
   Tag,
   User,

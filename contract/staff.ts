@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { roles } from '#domain/admin/roles.ts'
+import { maxSavedViewName, maxSavedViewQuery, savedViewListNames } from '#domain/admin/saved-views.ts'
 import { Name, Session, SignUpPassword } from './auth.ts'
+import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { BillingAddress, EmailAddress, Instant, LinkToken } from './shapes/wire-types.ts'
+import { canonicalViewQuery } from './shapes/saved-view-query.ts'
+import { BillingAddress, EmailAddress, Instant, LinkToken, requiredText } from './shapes/wire-types.ts'
 
 /** An account with a staff role. */
 export const StaffMember = z.object({
@@ -149,5 +152,79 @@ export const invitations = endpoints({
     response: Session,
     status: 201,
     errors: ['not-found', 'email-taken'],
+  },
+})
+
+/** Filters, search and sort order of a list of the back office, saved under a name. */
+export const SavedView = z.object({
+  id: Id,
+  list: z.enum(savedViewListNames),
+  name: z.string(),
+  /** The query string of the list's URL, without the page. */
+  query: z.string(),
+  isShared: z.boolean(),
+  /** Saved by the signed-in person. */
+  isOwn: z.boolean(),
+  ownerName: z.string(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+const ViewName = requiredText(contractMessages.required, maxSavedViewName)
+const NewSavedView = z
+  .strictObject({
+    list: z.enum(savedViewListNames),
+    name: ViewName,
+    query: z.string().check(z.maxLength(maxSavedViewQuery)),
+    isShared: z.boolean(),
+  })
+  .check(
+    z.refine(({ list, query }) => canonicalViewQuery(list, query) !== undefined, {
+      error: contractMessages.viewQuery,
+      path: ['query'],
+    }),
+  )
+export type NewSavedView = z.output<typeof NewSavedView>
+
+const SavedViewChange = z
+  .strictObject({ name: z.optional(ViewName), isShared: z.optional(z.boolean()) })
+  .check(z.refine<object>(form => Object.keys(form).length > 0, contractMessages.nothingToChange))
+export type SavedViewChange = z.output<typeof SavedViewChange>
+
+/** Saved views of the back office's lists. A list needs its own right; staff have the right `dashboard`. */
+export const savedViews = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/saved-views',
+    access: 'dashboard',
+    summary: 'Lists the views of a list that the signed-in person saved, and those shared with all staff, by name',
+    query: z.strictObject({ list: z.enum(savedViewListNames) }),
+    response: z.array(SavedView),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/saved-views',
+    access: 'dashboard',
+    summary: 'Saves a view under a name; replaces the view of the signed-in person that has this name',
+    body: NewSavedView,
+    response: SavedView,
+    status: 201,
+    errors: ['conflict'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/admin/saved-views/:id',
+    access: 'dashboard',
+    summary: 'Renames a view of the signed-in person, shares it with all staff or takes it back',
+    params: byId,
+    body: SavedViewChange,
+    response: SavedView,
+    errors: ['conflict'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/admin/saved-views/:id',
+    access: 'dashboard',
+    summary: 'Deletes a view of the signed-in person; administrators also delete shared views of others',
+    params: byId,
   },
 })

@@ -31,6 +31,7 @@ import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
+import { savedViewRoutes } from './features/staff/saved-view-routes.ts'
 import { staffRoutes } from './features/staff/staff-routes.ts'
 import { supportThreadRoutes } from './features/support/support-thread-routes.ts'
 import { systemRoutes } from './features/system/system-routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   delegationRoutes(app, ctx)
   customerRoutes(app, ctx)
   staffRoutes(app, ctx)
+  savedViewRoutes(app, ctx)
   auditRoutes(app, ctx)
   settingsRoutes(app, ctx)
   await newsletterRoutes(app, ctx)

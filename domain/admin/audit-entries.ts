@@ -80,12 +80,15 @@ export const auditSubjects = {
   job: 'Lavoro',
   settings: 'Impostazioni',
   newsletter: 'Newsletter',
+  saved_view: 'Vista salvata',
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
 /** Labels of the fields in `before` and `after`. */
 const auditFields = {
   name: 'Nome',
+  list: 'Elenco',
+  isShared: 'Per tutti',
   email: 'Email',
   emailVerified: 'Email confermata',
   pendingEmail: 'Email da confermare',
@@ -207,6 +210,7 @@ const auditFields = {
   herds: 'Allevamenti',
   carts: 'Carrelli',
   support_threads: 'Conversazioni',
+  saved_views: 'Viste salvate',
   totp_credentials: 'Verifiche in due passaggi',
   email_verifications: 'Conferme di indirizzi email',
   invitations: 'Inviti',

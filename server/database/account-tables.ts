@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { Role } from '#domain/admin/roles.ts'
+import type { SavedViewList } from '#domain/admin/saved-views.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
 type Users = {
@@ -89,6 +90,16 @@ type Invitations = {
 
 type SentMails = { id: Generated<number>; email: string; kind: string; subject: string; sent_at: Instant }
 
+type SavedViews = {
+  id: Generated<number>
+  user_id: number
+  list: SavedViewList
+  name: string
+  query: string
+  is_shared: Generated<boolean>
+  created_at: Instant
+}
+
 export type AccountTables = {
   users: Users
   sessions: Sessions
@@ -98,4 +109,5 @@ export type AccountTables = {
   email_verifications: EmailVerifications
   invitations: Invitations
   sent_mails: SentMails
+  saved_views: SavedViews
 }

@@ -15,6 +15,7 @@ const personalTables = [
   'registry_conflicts',
   'herds',
   'support_threads',
+  'saved_views',
 ] as const
 
 /**
@@ -38,6 +39,11 @@ export async function eraseAccount(
   await tx.deleteFrom('newsletter_subscriptions').where('email', 'in', emails).execute()
   await tx.deleteFrom('sent_mails').where('email', 'in', emails).execute()
   await tx.deleteFrom('support_threads').where('visitor_email', 'in', emails).execute()
+  // Views of colleagues that search for the person.
+  for (const email of emails)
+    await sql`
+      delete from saved_views
+      where position(${String(new URLSearchParams({ search: email })).toLowerCase()} in lower(query)) > 0`.execute(tx)
   await tx
     .deleteFrom('signing_sessions')
     .where('used_at', 'is', null)

@@ -29,6 +29,7 @@ const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
   settings: () => adminPaths.settings,
   newsletter: () => adminPaths.newsletter,
   invitation: () => adminPaths.staff,
+  saved_view: () => adminPaths.dashboard,
 }
 
 const isKnown = (type: string): type is keyof typeof auditSubjects => Object.hasOwn(auditSubjects, type)
