@@ -6,6 +6,7 @@ import { systemTexts as texts } from '#web/features/system/system-texts.ts'
 import { withQuery } from '#web/paths.ts'
 import { anEmail, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
+import { countEffort } from '../support/effort.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
@@ -39,6 +40,7 @@ async function aDeadMail() {
 test('staff sees how the shop fares and has a mail tried again', { tag: '@desktop' }, async ({ page, enter, step }) => {
   const { id, email } = await aDeadMail()
   await enter(await theAdmin())
+  const effort = await countEffort(page)
   const what = texts.job('mail', 'reset-code', id)
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what, exact: true }) })
   expect(await mailsTo(email)).toEqual([])
@@ -67,6 +69,7 @@ test('staff sees how the shop fares and has a mail tried again', { tag: '@deskto
       await expect(page.getByText(texts.tried(what))).toBeFocused()
       await expect(entry).toHaveCount(0)
       await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1)
+      await effort.expectAtMost('a mail that was not delivered', { presses: 2 })
     },
     rowsMayMove,
   )
