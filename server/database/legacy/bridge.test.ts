@@ -19,7 +19,6 @@ describe('a database of the last release before the baseline', () => {
     const before = new Map(await countsOf())
     await migrate(db)
     const after = new Map(await countsOf())
-    // Later migrations create these.
     for (const table of [
       'email_verifications',
       'invitations',
