@@ -93,7 +93,8 @@ export const herdTexts = {
   times: (factor: number) => `× ${hundredths.format(factor)}`,
   expected: 'Nascite attese',
   ownExpected: 'Nascite attese nei prossimi dodici mesi',
-  backToForecast: (count: number) => `Torna alle ${number.format(count)} previste`,
+  backToForecast: (count: number) =>
+    count === 1 ? 'Torna a 1 nascita prevista' : `Torna alle ${number.format(count)} previste`,
   margin: 'Margine',
   marginNote: 'una ogni dieci',
   limit: 'Al massimo, in anticipo',

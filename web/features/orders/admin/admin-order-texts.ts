@@ -128,9 +128,12 @@ export const adminOrderTexts = {
   copyCodes: 'Copia tutti i codici',
   codesInRange: (count: number) => `${number.format(count)} codici`,
   progress: {
-    codes: (done: number, total: number) => `${number.format(done)} di ${number.format(total)} codici`,
+    codes: (done: number, total: number) =>
+      `${number.format(done)} di ${number.format(total)} ${total === 1 ? 'codice' : 'codici'}`,
     print: (done: number, total: number) =>
-      done === 0 ? 'Da stampare' : `${number.format(done)} di ${number.format(total)} stampate`,
+      done === 0
+        ? 'Da stampare'
+        : `${number.format(done)} di ${number.format(total)} ${total === 1 ? 'stampata' : 'stampate'}`,
     ready: () => 'Da spedire',
     sent: () => 'Spedito',
     none: () => 'Non si spedisce',

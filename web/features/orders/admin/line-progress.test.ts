@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/orders.ts'
+import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { codesOf, lineProgress, missingCodes, readyPieces } from './line-progress.ts'
 
 type Item = AdminOrder['items'][number]
@@ -74,4 +75,15 @@ it('an order says how many codes it lacks and how many pieces can leave', () => 
   } as unknown as AdminOrder
   expect(missingCodes(order)).toBe(3)
   expect(readyPieces(order)).toBe(3)
+})
+
+it.each([
+  [0, 1, '0 di 1 codice'],
+  [1, 8, '1 di 8 codici'],
+])('the progress of a line says %i of %i codes in the number of all', (done, total, said) => {
+  expect(texts.progress.codes(done, total)).toBe(said)
+})
+
+it('one printed tag is said in the singular', () => {
+  expect(texts.progress.print(1, 1)).toBe('1 di 1 stampata')
 })
