@@ -29,7 +29,19 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
         await expect(page.getByRole('option')).toContainText(name)
         await page.keyboard.press('ArrowDown')
         await page.keyboard.press('Enter')
-        await expect(page.getByRole('heading', { level: 2, name: texts.products, exact: true })).toBeVisible()
+        await expect(page.getByRole('combobox', { name: texts.findProduct })).toBeFocused()
+      },
+      rowsMayMove,
+    )
+    await step(
+      'a line that is removed leaves the focus where the next is found',
+      async () => {
+        const find = page.getByRole('combobox', { name: texts.findProduct })
+        await find.pressSequentially(product.productCode)
+        await page.getByRole('option').filter({ hasText: product.title }).first().click()
+        await expect(find).toBeFocused()
+        await page.getByRole('button', { name: texts.removeLine(product.title) }).click()
+        await expect(find).toBeFocused()
       },
       rowsMayMove,
     )
@@ -41,6 +53,7 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
         await page.getByRole('spinbutton', { name: texts.quantityOf(product.title) }).fill('50')
         await page.keyboard.press('Enter')
         await expect(page.getByText(texts.refused)).toBeVisible()
+        await expect(page.getByRole('spinbutton', { name: texts.quantityOf(product.title) })).toBeFocused()
         await page.getByRole('spinbutton', { name: texts.quantityOf(product.title) }).fill('3')
         await page.keyboard.press('Enter')
         await expect(page.getByText(texts.refused)).toHaveCount(0)

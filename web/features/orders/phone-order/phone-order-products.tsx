@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
@@ -25,6 +25,11 @@ type PhoneOrderProductsProps = {
 /** The lines of a phone order: products found by name or code, with quantity, colour and herd. */
 export function PhoneOrderProducts({ lines, herds, errorOf, onChange }: PhoneOrderProductsProps) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The field in which the caller was searched is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [])
   const search = typed.trim()
   const { data } = useFoundProducts(search)
   const found = search === '' ? [] : (data?.rows ?? [])
@@ -34,6 +39,7 @@ export function PhoneOrderProducts({ lines, herds, errorOf, onChange }: PhoneOrd
         {control => (
           <Combobox
             {...control}
+            ref={field}
             name="product"
             autoComplete="off"
             spellCheck={false}
@@ -62,7 +68,10 @@ export function PhoneOrderProducts({ lines, herds, errorOf, onChange }: PhoneOrd
                 herds={herds}
                 error={errorOf(index)}
                 onChange={change => onChange(lines.map(other => (other === line ? { ...line, ...change } : other)))}
-                onRemove={() => onChange(lines.filter(other => other !== line))}
+                onRemove={() => {
+                  onChange(lines.filter(other => other !== line))
+                  field.current?.focus()
+                }}
               />
             </li>
           ))}
