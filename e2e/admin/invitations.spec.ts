@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { company } from '#test/builders/a-company.ts'
 import { adminPaths } from '#web/admin-paths.ts'
+import { customerRecordTexts as customer } from '#web/features/customers/customer-texts.ts'
 import { invitationTexts } from '#web/features/invitations/invitation-texts.ts'
 import { phoneOrderTexts as phone } from '#web/features/orders/phone-order/phone-order-texts.ts'
 import { staffTexts } from '#web/features/staff/staff-texts.ts'
@@ -116,6 +117,16 @@ test.describe('invitations by mail', { tag: '@desktop' }, () => {
       rowsMayMove,
     )
     await expect.poll(() => invitationLinksTo(email), { timeout: 30_000 }).toHaveLength(1)
+    await step(
+      'mailed again from the page of the customer',
+      async () => {
+        await page.goto(adminPaths.customer((await (await theAdmin()).api.orders.adminGet({ params: { id } })).buyer.id))
+        await page.getByRole('button', { name: customer.invitation.resend }).click()
+        await expect(page.getByText(customer.invitation.sent(email))).toBeFocused()
+        await expect.poll(() => invitationLinksTo(email), { timeout: 30_000 }).toHaveLength(2)
+      },
+      rowsMayMove,
+    )
     const [link = ''] = await invitationLinksTo(email)
     await leave(page)
     await step(
