@@ -120,7 +120,9 @@ test.describe('invitations by mail', { tag: '@desktop' }, () => {
     await step(
       'mailed again from the page of the customer',
       async () => {
-        await page.goto(adminPaths.customer((await (await theAdmin()).api.orders.adminGet({ params: { id } })).buyer.id))
+        await page.goto(
+          adminPaths.customer((await (await theAdmin()).api.orders.adminGet({ params: { id } })).buyer.id),
+        )
         await page.getByRole('button', { name: customer.invitation.resend }).click()
         await expect(page.getByText(customer.invitation.sent(email))).toBeFocused()
         await expect.poll(() => invitationLinksTo(email), { timeout: 30_000 }).toHaveLength(2)
