@@ -9,11 +9,10 @@ import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { useOrders } from '../orders/use-orders.ts'
 import { MessageForm } from './message-form.tsx'
 import { messageTexts as texts } from './message-texts.ts'
 import styles from './messages.module.css'
-import { useWriteAsVisitor, useWriteMessage } from './use-support-threads.ts'
+import { useOrderChoices, useWriteAsVisitor, useWriteMessage } from './use-support-threads.ts'
 
 const words = { text: texts.text, missing: texts.textMissing, send: texts.send, sending: texts.sending }
 
@@ -70,7 +69,7 @@ const TopicField = ({ value, onChoose }: { value: SupportTopic; onChoose: (topic
 )
 
 function BuyerForm({ onSent }: { onSent: () => void }) {
-  const orders = useOrders()
+  const orders = useOrderChoices()
   const write = useWriteMessage()
   const [topic, setTopic] = useState<SupportTopic>('order')
   const [orderId, setOrderId] = useState<number>()

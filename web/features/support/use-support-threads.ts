@@ -13,6 +13,15 @@ export const useSupportThreads = (orderId?: number) =>
     ...personal,
   })
 
+/** The user's latest orders, for the choice in the form; the first page of the own orders has the same key. */
+export const useOrderChoices = () =>
+  useQuery({
+    queryKey: ['orders', 'list', {}],
+    queryFn: ({ signal }) => api.orders.list({ query: {} }, { signal }),
+    enabled: useSession().status === 'signed-in',
+    ...personal,
+  })
+
 function useThreadChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
