@@ -9,10 +9,9 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { adminDelegationTexts, delegationTexts as texts } from '#web/features/delegations/delegation-texts.ts'
 import { paths } from '#web/paths.ts'
-import { anEmail, aPassword, aVerifiedFarmer, type Person, theAdmin, verifyEmail } from '../support/accounts.ts'
-import { codeAfter, sign } from '../support/delegation-forms.ts'
+import { anEmail, aPassword, aVerifiedFarmer, theAdmin, verifyEmail } from '../support/accounts.ts'
+import { aSignedDelegation, codeAfter, sign } from '../support/delegation-forms.ts'
 import { expect, test } from '../support/journey.ts'
-import { codesTo } from '../support/mailbox.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const state = (page: Page, name: keyof typeof delegationStateTexts) =>
@@ -27,16 +26,6 @@ async function prepare(page: Page, holding: string, species = 'Bovini') {
 
 /** A random holding for one journey, because staff see the delegations of all. */
 const aHolding = () => `${randomInt(100, 999)}CN${randomInt(100, 999)}`
-
-/** Creates it through the API, for journeys that begin later. */
-async function aSignedDelegation({ api, email }: Person, holding: string) {
-  const { id } = await api.delegations.create({ body: { holding, species: 'cattle' } })
-  const before = (await codesTo(email)).length
-  await api.delegations.requestCode({ params: { id } })
-  await expect.poll(async () => (await codesTo(email)).length, { timeout: 15_000 }).toBe(before + 1)
-  const [code = ''] = await codesTo(email)
-  return api.delegations.sign({ params: { id }, body: { code, consent: true } })
-}
 
 test.describe('the delegation', () => {
   test.use({ provoked: [/status of 4(00|04|09)/] })

@@ -1,8 +1,23 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/orders/order-status.ts'
+import { memoizeFor } from '#server/memoize-for.ts'
+import { aParcel } from '#test/builders/a-parcel.ts'
 import { adminPaths } from '#web/admin-paths.ts'
+import { adminDeliveryTexts } from '#web/features/deliveries/admin-delivery-texts.ts'
 import { adminOrderTexts } from '#web/features/orders/admin/admin-order-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
-import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
+import {
+  aFarmer,
+  anEmail,
+  aProduct,
+  aStuckCodeRequest,
+  aVerifiedFarmer,
+  callAs,
+  orderOf,
+  theAdmin,
+} from '../support/accounts.ts'
+import { aSignedDelegation } from '../support/delegation-forms.ts'
 import { expectDrawn } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 
@@ -10,8 +25,38 @@ const lists = {
   orders: adminPaths.orders,
   products: adminPaths.products,
   customers: adminPaths.customers,
+  deliveries: adminPaths.deliveries,
+  supportThreads: adminPaths.supportThreads,
+  codeRequests: adminPaths.codeRequests,
+  issues: adminPaths.issues,
+  callLog: adminPaths.callLog,
+  invoices: adminPaths.invoices,
+  delegations: adminPaths.delegations,
+  discounts: adminPaths.discounts,
+  newsletter: adminPaths.newsletter,
+  staff: adminPaths.staff,
   audit: adminPaths.audit,
 }
+const rowsOf = (page: Page) =>
+  page.locator('main :is(tbody tr, li > details, li:has(> div > h2))').filter({ visible: true })
+
+/** Makes each list have a row. */
+const aRowOfEach = memoizeFor(Number.POSITIVE_INFINITY, async () => {
+  const { api } = await theAdmin()
+  const farmer = await aVerifiedFarmer()
+  const line = { productId: (await aProduct()).id, quantity: 1 }
+  await orderOf(farmer, [line])
+  await api.orders.send({ params: { id: await orderOf(farmer, [line]) }, body: aParcel({ lot: 'L1', tracking: '1' }) })
+  await api.codeRequests.reject({
+    params: { id: (await aStuckCodeRequest(1)).id },
+    body: { reason: 'Scorta sufficiente.' },
+  })
+  await aSignedDelegation(farmer, `${randomInt(100, 999)}CN${randomInt(100, 999)}`)
+  await api.discounts.create({ body: { code: `RIGA-${randomInt(100_000, 999_999)}`, basisPoints: 500 } })
+  await callAs().newsletter.subscribe({ body: { email: anEmail() } })
+  await farmer.api.supportThreads.write({ body: { topic: 'lost-parcel', text: 'Dov’è il pacco?' } })
+})
+
 /** On a phone a bar below covers the end of the screen. */
 const phone = { width: 390, height: 844, firstRow: 600 }
 const desk = { width: 1440, height: 900, firstRow: 320 }
@@ -19,17 +64,41 @@ const desk = { width: 1440, height: 900, firstRow: 320 }
 test.describe('lists of the back office', { tag: '@desktop' }, () => {
   for (const { firstRow, ...size } of [desk, phone])
     test(`begin on the first screen, at ${size.width} pixels`, async ({ page, enter }) => {
-      await orderOf(await aFarmer(), [{ productId: (await aProduct()).id, quantity: 1 }])
+      await aRowOfEach()
       await enter(await theAdmin())
       await page.setViewportSize(size)
       for (const [name, path] of Object.entries(lists)) {
         await page.goto(path)
         await expectDrawn(page)
-        const row = page.locator('main tbody tr, main li > details, main details').filter({ visible: true }).first()
-        await expect(row).toBeVisible()
+        const row = rowsOf(page).first()
+        await expect(row, name).toBeVisible()
         expect.soft((await row.boundingBox())?.y, name).toBeLessThan(firstRow)
       }
     })
+
+  test('have rows of one line at a desk', async ({ page, enter }) => {
+    await aRowOfEach()
+    await enter(await theAdmin())
+    for (const path of [adminPaths.orders, adminPaths.invoices]) {
+      await page.goto(path)
+      await expectDrawn(page)
+      const heights = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+      expect.soft(Math.max(...heights), path).toBeLessThanOrEqual(48)
+    }
+  })
+
+  test('name what a folded row of the deliveries says', async ({ page, enter }) => {
+    await aRowOfEach()
+    await enter(await theAdmin())
+    await page.setViewportSize(phone)
+    await page.goto(adminPaths.deliveries)
+    const labels = await rowsOf(page)
+      .first()
+      .locator('td[data-label]')
+      .evaluateAll(cells => cells.map(cell => getComputedStyle(cell, '::before').content))
+    const { shipBy, arrives, next } = adminDeliveryTexts.columns
+    expect(labels).toEqual([shipBy, arrives, next].map(label => `"${label}" " "`))
+  })
 
   test('say what is in an order, and what is filtered, in one line', async ({ page, enter, step }) => {
     const [first, second] = [await aProduct(), await aProduct()]

@@ -7,6 +7,7 @@ import { adminCodeRequestTexts as texts } from '#web/features/code-requests/admi
 import { blockReasonTexts, codeRequestStateTexts } from '#web/features/code-requests/code-request-texts.ts'
 import { issueTexts as issues } from '#web/features/issues/issue-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin/admin-order-texts.ts'
+import { uiMessages } from '#web/ui/ui-messages.ts'
 import { issueMessages } from '../../server/features/issues/issue-messages.ts'
 import { aCodeRequestOf, aLinkedKeeper, aStuckCodeRequest, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
@@ -36,9 +37,10 @@ test.describe('staff', { tag: '@desktop' }, () => {
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await page.getByRole('searchbox', { name: texts.search }).fill(holding)
         await expect(page).toHaveURL(adminPaths.codeRequestsAt({ search: holding }))
-        await page.getByRole('radio', { name: texts.states.granted }).check()
+        await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
+        await page.getByLabel(texts.state, { exact: true }).selectOption({ label: texts.states.granted })
         await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        await page.getByRole('radio', { name: texts.allStates }).check()
+        await page.getByRole('button', { name: uiMessages.removeFilter(texts.states.granted) }).click()
         const row = page.getByRole('row').filter({ hasText: orderNumber(orderId) })
         await expect(row).toContainText(blockReasonTexts['not-linked'])
         await row.getByRole('link', { name: texts.request(id), exact: true }).click()
@@ -186,6 +188,7 @@ test.describe('staff', { tag: '@desktop' }, () => {
     await step(
       'narrowed and opened',
       async () => {
+        await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
         await page.getByLabel(callLog.operation).selectOption({ label: callLog.operationName('request-codes') })
         await expect(calls).toHaveCount(1)
         await calls.locator('summary').click()

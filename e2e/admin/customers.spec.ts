@@ -10,6 +10,7 @@ import {
 } from '#web/features/customers/customer-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin/admin-order-texts.ts'
 import { phoneOrderTexts as phone } from '#web/features/orders/phone-order/phone-order-texts.ts'
+import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
@@ -132,7 +133,8 @@ test('staff see who holds unpaid pieces, lift the limit, and cancel all of it wi
     'found among those who have not paid',
     async () => {
       await page.goto(adminPaths.customers)
-      await page.getByRole('radio', { name: list.unpaid }).check()
+      await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
+      await page.getByLabel(list.shown).selectOption({ label: list.unpaid })
       await expect(page).toHaveURL(/unpaid=true/)
       await page.getByRole('searchbox', { name: list.search }).fill(name)
       await expect(page.getByText(list.found(1))).toBeVisible()

@@ -8,6 +8,7 @@ import { accountTexts } from '#web/features/account/account-texts.ts'
 import { invoiceTexts, adminInvoiceTexts as texts } from '#web/features/invoices/invoice-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { paths } from '#web/paths.ts'
+import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
@@ -73,6 +74,7 @@ test.describe('invoices', () => {
         await adminSection(page, 'invoices').click()
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await expect(row).toContainText(invoice.number)
+        await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
         await page.getByLabel(texts.to, { exact: true }).fill('2020-12-31')
         await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
         await page.getByLabel(texts.to, { exact: true }).fill('')

@@ -7,6 +7,7 @@ import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
 import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { FilterFold, type SetFilter } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -33,6 +34,8 @@ export default function AdminCallLogPage() {
       )}
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+      </ListToolbar>
+      <FilterFold set={setFilters(params, change)}>
         <Select
           aria-label={texts.operation}
           name="operation"
@@ -49,11 +52,20 @@ export default function AdminCallLogPage() {
           empty={texts.allOutcomes}
           options={callOutcomes.map(outcome => [outcome, texts.outcomes[outcome].label])}
         />
-      </ListToolbar>
+      </FilterFold>
       <Results params={params} />
     </div>
   )
 }
+
+/** Returns the filters that are set in the folded part, with their words. The keeper has a line of its own. */
+const setFilters = (
+  { operation, outcome }: CallListParams,
+  change: (what: Partial<CallListParams>) => void,
+): SetFilter[] => [
+  ...(operation ? [{ name: texts.operationName(operation), onRemove: () => change({ operation: undefined }) }] : []),
+  ...(outcome ? [{ name: texts.outcomes[outcome].label, onRemove: () => change({ outcome: undefined }) }] : []),
+]
 
 const Results = ({ params }: { params: CallListParams }) => (
   <ListResults

@@ -10,8 +10,9 @@ import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
 import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
-import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './admin-code-request-list-params.ts'
 import { AdminCodeRequestRow } from './admin-code-request-row.tsx'
@@ -42,15 +43,19 @@ export default function AdminCodeRequestsPage() {
       )}
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
-        <SegmentedFilter
-          name="state"
-          label={texts.state}
-          all={{ label: texts.allStates }}
-          options={codeRequestStates.map(value => ({ value, label: texts.states[value] }))}
-          value={params.state}
-          onChange={state => change({ state })}
-        />
       </ListToolbar>
+      <FilterFold
+        set={params.state ? [{ name: texts.states[params.state], onRemove: () => change({ state: undefined }) }] : []}
+      >
+        <Select
+          aria-label={texts.state}
+          name="state"
+          value={params.state ?? ''}
+          onChange={event => change({ state: codeRequestStates.find(state => state === event.target.value) })}
+          empty={texts.allStates}
+          options={codeRequestStates.map(state => [state, texts.states[state]])}
+        />
+      </FilterFold>
       <Results params={params} />
     </div>
   )

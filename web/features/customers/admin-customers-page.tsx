@@ -10,8 +10,9 @@ import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
 import { ListToolbar } from '../../ui/data/list-toolbar.tsx'
 import { useSearchedListParams } from '../../ui/data/use-list-params.ts'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
-import { Segmented } from '../../ui/forms/segmented.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-customers-page.module.css'
 import { type CustomerListParams, customerListParams } from './customer-list-params.ts'
@@ -26,21 +27,21 @@ export default function AdminCustomersPage() {
   const { params, change, draft } = useSearchedListParams(customerListParams)
   return (
     <div className="wrap subpage query-container">
-      <PageHeader title={texts.title}>
-        <Segmented
-          label={texts.shown}
-          options={[
-            { value: 'all', label: texts.all },
-            { value: 'unpaid', label: texts.unpaid },
-          ]}
-          value={params.unpaid ? 'unpaid' : 'all'}
-          onChange={shown => change({ unpaid: shown === 'unpaid' ? 'true' : undefined })}
-        />
-      </PageHeader>
+      <PageHeader title={texts.title} />
       <p className="pagelead">{texts.lead}</p>
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       </ListToolbar>
+      <FilterFold set={params.unpaid ? [{ name: texts.unpaid, onRemove: () => change({ unpaid: undefined }) }] : []}>
+        <Select
+          aria-label={texts.shown}
+          name="unpaid"
+          value={params.unpaid ?? ''}
+          onChange={event => change({ unpaid: event.target.value ? 'true' : undefined })}
+          empty={texts.all}
+          options={[['true', texts.unpaid]]}
+        />
+      </FilterFold>
       <Results params={params} />
     </div>
   )

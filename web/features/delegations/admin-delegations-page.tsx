@@ -14,7 +14,8 @@ import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
-import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { FilterFold } from '../../ui/forms/filter-fold.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-delegations-page.module.css'
 import { DelegationStatusDialog, type StatusUpdate } from './delegation-status-dialog.tsx'
@@ -44,15 +45,18 @@ export default function AdminDelegationsPage() {
       <PageHeader title={texts.title} />
       <p className="pagelead">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
-      <SegmentedFilter
-        className="pagefilter"
-        name="state"
-        label={texts.columns.state}
-        all={{ label: texts.allStates }}
-        options={filtered.map(value => ({ value, label: texts.filtered[value] }))}
-        value={params.state}
-        onChange={state => change({ state })}
-      />
+      <FilterFold
+        set={params.state ? [{ name: texts.filtered[params.state], onRemove: () => change({ state: undefined }) }] : []}
+      >
+        <Select
+          aria-label={texts.columns.state}
+          name="state"
+          value={params.state ?? ''}
+          onChange={event => change({ state: filtered.find(state => state === event.target.value) })}
+          empty={texts.allStates}
+          options={filtered.map(state => [state, texts.filtered[state]])}
+        />
+      </FilterFold>
       <ListResults
         query={useAdminDelegations(delegationListParams.query(params))}
         texts={{ ...delegationTexts, ...texts }}

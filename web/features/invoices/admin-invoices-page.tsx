@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminInvoice, maxOutcomesAtOnce } from '#contract/invoices.ts'
-import { isoDay } from '#domain/dates.ts'
+import { formatDate, isoDay } from '#domain/dates.ts'
 import { latestMonths, latestYears, periodLabel } from '#domain/month-period.ts'
 import { canSdiTransition, sdiStates } from '#domain/orders/sdi-states.ts'
 import { adminPaths } from '../../admin-paths.ts'
@@ -17,6 +17,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { PeriodFields } from '../../ui/forms/period-fields.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -48,15 +49,9 @@ export default function AdminInvoicesPage() {
   }
   return (
     <div className="wrap subpage query-container">
-      <PageHeader title={texts.title} />
-      <p className="pagelead">{texts.lead}</p>
-      <ListToolbar onSubmit={draft.onSubmit}>
-        <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
-      </ListToolbar>
-      <div className={styles.tools} role="group" aria-label={texts.period}>
-        <PeriodPreset params={params} onChange={what => change(what)} />
-        <PeriodFields texts={texts} period={params} onChange={what => change(what, { replace: true })} />
+      <PageHeader title={texts.title}>
         <Button
+          variant="line"
           busy={archive.isPending}
           onClick={() =>
             archive.mutate(
@@ -70,7 +65,15 @@ export default function AdminInvoicesPage() {
         >
           {archive.isPending ? texts.archiving : texts.archive}
         </Button>
-      </div>
+      </PageHeader>
+      <p className="pagelead">{texts.lead}</p>
+      <ListToolbar onSubmit={draft.onSubmit}>
+        <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
+      </ListToolbar>
+      <FilterFold set={from || to ? [{ name: setPeriod(params), onRemove: () => change({ from: '', to: '' }) }] : []}>
+        <PeriodPreset params={params} onChange={what => change(what)} />
+        <PeriodFields texts={texts} period={params} onChange={what => change(what, { replace: true })} />
+      </FilterFold>
       <StatusMessage>{statusMessage.done}</StatusMessage>
       {statusMessage.failed && <Notice tone="bad">{statusMessage.failed}</Notice>}
       <Results params={params} chosen={chosen} onChoose={choose} onStatusMessage={setStatusMessage} />
@@ -86,6 +89,13 @@ export default function AdminInvoicesPage() {
       )}
     </div>
   )
+}
+
+/** Returns the words of the period that is set: a whole month or year by its name, another by its days. */
+const setPeriod = ({ from, to }: InvoiceListParams) => {
+  const today = isoDay(new Date())
+  const isPreset = [...latestMonths(today, 13), ...latestYears(today)].some(one => one.from === from && one.to === to)
+  return isPreset ? periodLabel({ from, to }) : texts.days(from && formatDate(from), to && formatDate(to))
 }
 
 type PeriodPresetProps = { params: InvoiceListParams; onChange: (period: { from: string; to: string }) => void }

@@ -43,9 +43,9 @@ export const adminInvoiceTexts = {
   markMany: (mark: string, count: number) => `${mark} (${count})`,
   markedMany: (changed: number, skipped: number) =>
     `${changed === 1 ? 'Segnato 1 documento' : `Segnati ${changed} documenti`}${skipped > 0 ? `; ${skipped} lasciati com’erano, perché questo esito non può seguire il loro` : ''}.`,
-  period: 'Periodo',
   from: 'Dal',
   to: 'Al',
+  days: (from: string, to: string) => [from && `Dal ${from}`, to && `Al ${to}`].filter(Boolean).join(' · '),
   archive: 'Scarica il file zip',
   archiving: 'Preparo il file…',
   archived: 'File pronto: quelle da esportare ora risultano esportate.',

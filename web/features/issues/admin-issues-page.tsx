@@ -13,8 +13,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
-import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { issueTexts as texts } from './issue-texts.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
@@ -31,6 +32,10 @@ export default function AdminIssuesPage() {
   const { params, change } = useListParams(issueListParams)
   const [statusMessage, setStatusMessage] = useState('')
   const resolving = useDialog<Issue>(setStatusMessage)
+  const showArea = (area: typeof params.area) => {
+    setStatusMessage('')
+    change({ area })
+  }
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title}>
@@ -48,18 +53,16 @@ export default function AdminIssuesPage() {
         />
       </PageHeader>
       <p className="pagelead">{texts.lead}</p>
-      <SegmentedFilter
-        className="pagefilter"
-        name="area"
-        label={texts.area}
-        all={{ label: texts.allAreas }}
-        options={issueAreas.map(value => ({ value, label: texts.areas[value] }))}
-        value={params.area}
-        onChange={area => {
-          setStatusMessage('')
-          change({ area })
-        }}
-      />
+      <FilterFold set={params.area ? [{ name: texts.areas[params.area], onRemove: () => showArea(undefined) }] : []}>
+        <Select
+          aria-label={texts.area}
+          name="area"
+          value={params.area ?? ''}
+          onChange={event => showArea(issueAreas.find(area => area === event.target.value))}
+          empty={texts.allAreas}
+          options={issueAreas.map(area => [area, texts.areas[area]])}
+        />
+      </FilterFold>
       <StatusMessage>{statusMessage}</StatusMessage>
       <Results params={params} onResolve={resolving.open} />
       {resolving.subject && <ResolveDialog issue={resolving.subject} {...resolving.props} />}

@@ -13,8 +13,9 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
-import { SegmentedFilter } from '../../ui/forms/segmented-filter.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-newsletter-page.module.css'
 import { RemoveSubscriberDialog } from './remove-subscriber-dialog.tsx'
@@ -51,18 +52,21 @@ export default function AdminNewsletterPage() {
         <div>
           <ListToolbar onSubmit={draft.onSubmit}>
             <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
-            <SegmentedFilter
-              label={texts.stateFilter}
-              all={{ label: texts.anyState, count: figures && figures.waiting + figures.confirmed + figures.left }}
-              options={subscriberStates.map(state => ({
-                value: state,
-                label: texts.states[state],
-                count: figures?.[state],
-              }))}
-              value={params.state}
-              onChange={state => change({ state })}
-            />
           </ListToolbar>
+          <FilterFold
+            set={
+              params.state ? [{ name: texts.states[params.state], onRemove: () => change({ state: undefined }) }] : []
+            }
+          >
+            <Select
+              aria-label={texts.stateFilter}
+              name="state"
+              value={params.state ?? ''}
+              onChange={event => change({ state: subscriberStates.find(state => state === event.target.value) })}
+              empty={texts.counted(texts.anyState, figures && figures.waiting + figures.confirmed + figures.left)}
+              options={subscriberStates.map(state => [state, texts.counted(texts.states[state], figures?.[state])])}
+            />
+          </FilterFold>
           <Results params={params} onRemove={removing.open} />
         </div>
         <div className={styles.side}>{figures && <SubscriberMonths months={figures.months} />}</div>

@@ -20,6 +20,8 @@ export const subscriberTexts = {
     confirmed: 'Iscritto',
     left: 'Uscito',
   } satisfies Record<SubscriberState, string>,
+  counted: (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${number.format(count)})`,
   sheet: 'Scarica gli iscritti (CSV)',
   csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   fileName: 'iscritti.csv',

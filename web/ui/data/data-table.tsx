@@ -34,7 +34,8 @@ type DataTableProps = {
   columns: readonly TableColumn[]
   /**
    * If the table has less than 52 rem, rows become entries with two columns. `data-at` of a cell names its line and
-   * column there: `1/2`, or `3/whole` for both columns. Cells without it follow one another. A container query, so that
+   * column there: `1/2`, or `3/whole` for both columns. Cells without it follow one another. A cell with
+   * `data-label` shows it before its content there. A container query, so that
    * it also works with enlarged text.
    */
   fold?: boolean
