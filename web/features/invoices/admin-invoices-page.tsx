@@ -66,7 +66,6 @@ export default function AdminInvoicesPage() {
           {archive.isPending ? texts.archiving : texts.archive}
         </Button>
       </PageHeader>
-      <p className="pagelead">{texts.lead}</p>
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       </ListToolbar>
@@ -77,6 +76,7 @@ export default function AdminInvoicesPage() {
       <StatusMessage>{statusMessage.done}</StatusMessage>
       {statusMessage.failed && <Notice tone="bad">{statusMessage.failed}</Notice>}
       <Results params={params} chosen={chosen} onChoose={choose} onStatusMessage={setStatusMessage} />
+      <p className="small soft">{texts.lead}</p>
       {chosen.size > 0 && (
         <OutcomeBar
           chosen={chosen}
@@ -155,12 +155,6 @@ const Results = ({ params, chosen, onChoose, onStatusMessage }: ResultsProps) =>
   >
     {rows => (
       <>
-        <div className={styles.summary}>
-          <Totals params={params} />
-          <TextButton onClick={() => onChoose(rows, !rows.every(({ id }) => chosen.has(id)))}>
-            {rows.every(({ id }) => chosen.has(id)) ? texts.chooseNone : texts.chooseAll(rows.length)}
-          </TextButton>
-        </div>
         <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
           {rows.map(invoice => (
             <InvoiceRow
@@ -172,6 +166,12 @@ const Results = ({ params, chosen, onChoose, onStatusMessage }: ResultsProps) =>
             />
           ))}
         </DataTable>
+        <div className={styles.summary}>
+          <Totals params={params} />
+          <TextButton onClick={() => onChoose(rows, !rows.every(({ id }) => chosen.has(id)))}>
+            {rows.every(({ id }) => chosen.has(id)) ? texts.chooseNone : texts.chooseAll(rows.length)}
+          </TextButton>
+        </div>
       </>
     )}
   </ListResults>

@@ -26,7 +26,7 @@ const markFor = (state: SdiState, next: SdiState) =>
 
 export const adminInvoiceTexts = {
   title: 'Fatture',
-  lead: 'Fatture e note di credito, come sono state emesse. Il file per il commercialista contiene gli XML da trasmettere al SdI, i PDF e l’elenco.',
+  lead: 'Il file zip per il commercialista contiene gli XML da trasmettere al SdI, i PDF e l’elenco.',
   search: 'Cerca tra le fatture',
   searchHint: 'Numero, cliente, P.IVA, ordine…',
   month: 'Mese o anno',
