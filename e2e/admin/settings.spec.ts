@@ -16,6 +16,7 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, theAdmin } from '../support/accounts.ts'
 import { passAddresses } from '../support/bank.ts'
+import { countEffort } from '../support/effort.ts'
 import {
   expectAccessible,
   expectDrawn,
@@ -110,6 +111,24 @@ test.describe('the company', { tag: '@desktop' }, () => {
       rowsMayMove,
     )
   })
+})
+
+test('two settings are changed with two fields and a press', { tag: '@desktop' }, async ({ page, enter, step }) => {
+  await enter(await theAdmin())
+  const effort = await countEffort(page)
+  const part = page.getByRole('region', { name: company.title, exact: true })
+  await step(
+    'changed',
+    async () => {
+      await page.goto(shop.at(adminPaths.settings))
+      await part.getByLabel(company.fields.phone, { exact: true }).fill('0125 000 02')
+      await part.getByLabel(company.fields.openingHours).fill('lunedì–venerdì, 8–12')
+      await part.getByRole('button', { name: company.save }).click()
+      await expect(part.getByText(texts.saved, { exact: true })).toBeVisible()
+      await effort.expectAtMost('two settings', { presses: 1, fields: 2 })
+    },
+    rowsMayMove,
+  )
 })
 
 test('the banner stands above every page on its days, and goes by itself', { tag: '@desktop' }, async ({
