@@ -23,7 +23,11 @@ export const ErrorPage = ({ failure, shopName }: { failure: Failure; shopName: s
       </header>
       <main id="main" className={`wrap ${styles.main}`}>
         <PageHeader title={heading} />
-        <EmptyState title={title} action={<ButtonLink to={paths.home}>{layoutMessages.toHome}</ButtonLink>}>
+        <EmptyState
+          drawing="failed"
+          title={title}
+          action={<ButtonLink to={paths.home}>{layoutMessages.toHome}</ButtonLink>}
+        >
           {text}
         </EmptyState>
       </main>

@@ -93,6 +93,7 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
     return (
       <div className={styles.empty}>
         <EmptyState
+          drawing="cart"
           title={cartTexts.empty}
           action={<ButtonLink to={paths.products()}>{cartTexts.continueShopping}</ButtonLink>}
         >

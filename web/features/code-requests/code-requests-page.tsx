@@ -133,6 +133,7 @@ function None({ params, total }: { params: CodeRequestListParams; total: number 
   if (params.state)
     return (
       <EmptyState
+        drawing="search"
         title={texts.noneTitle}
         action={
           <ButtonLink replace to={paths.codeRequests}>

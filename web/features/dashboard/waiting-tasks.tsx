@@ -20,7 +20,12 @@ export function WaitingTasks({ tasks, now }: { tasks: readonly WaitingTask[]; no
   const later = tasks.filter(({ name, count }) => count > 0 && !shownNames.includes(name)).map(({ name }) => name)
   if (later.length > 0) setShownNames([...shownNames, ...later])
   const shown = shownNames.flatMap(shownName => tasks.find(({ name }) => name === shownName) ?? [])
-  if (shown.length === 0) return <EmptyState title={texts.nothingTitle}>{texts.nothingText}</EmptyState>
+  if (shown.length === 0)
+    return (
+      <EmptyState drawing="done" title={texts.nothingTitle}>
+        {texts.nothingText}
+      </EmptyState>
+    )
   return (
     <>
       <ol ref={list} className={styles.tasks}>

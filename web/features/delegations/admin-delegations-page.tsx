@@ -41,7 +41,7 @@ export default function AdminDelegationsPage() {
   const [statusMessage, setStatusMessage] = useState('')
   const updating = useDialog<StatusUpdate>(setStatusMessage)
   return (
-    <div className="wrap subpage">
+    <div className="wrap subpage query-container">
       <PageHeader title={texts.title} />
       <p className="pagelead">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>

@@ -15,6 +15,7 @@ export const PopularTags = () => {
     <div className="wrap band">
       {tags.isError && (
         <EmptyState
+          drawing="failed"
           title={texts.popularFailed}
           action={<Button onClick={() => void tags.refetch()}>{texts.retry}</Button>}
         />

@@ -144,6 +144,7 @@ const Results = ({ params, chosen, onChoose, onStatusMessage }: ResultsProps) =>
     skeleton={<TableSkeleton rows={8} columns={8} />}
     none={
       <EmptyState
+        drawing="search"
         title={texts.noneTitle}
         action={
           invoiceListParams.isFiltered(params) && <ButtonLink to={adminPaths.invoices}>{texts.showAll}</ButtonLink>

@@ -37,7 +37,7 @@ export default function AdminIssuesPage() {
     change({ area })
   }
   return (
-    <div className="wrap subpage">
+    <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
         <Segmented
           label={texts.shown}
@@ -84,7 +84,9 @@ const Results = ({ params, onResolve }: ResultsProps) => (
       params.resolved ? (
         <EmptyState title={texts.noneResolvedTitle}>{texts.noneResolvedText}</EmptyState>
       ) : (
-        <EmptyState title={texts.noneOpenTitle}>{texts.noneOpenText}</EmptyState>
+        <EmptyState drawing="done" title={texts.noneOpenTitle}>
+          {texts.noneOpenText}
+        </EmptyState>
       )
     }
   >

@@ -86,6 +86,7 @@ function OrderList({ rows, total, params, isBusy }: OrderListProps) {
           <PageOutOfRange to={hrefOf(1)} />
         ) : (
           <EmptyState
+            drawing="order"
             title={messages.empty}
             action={<ButtonLink to={paths.products()}>{messages.toProducts}</ButtonLink>}
           >

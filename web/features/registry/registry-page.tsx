@@ -31,7 +31,11 @@ export default function RegistryPage() {
   const content = () => {
     if (isError && !account)
       return (
-        <EmptyState title={texts.loadFailed} action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+        <EmptyState
+          drawing="failed"
+          title={texts.loadFailed}
+          action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+        >
           {texts.loadFailedText}
         </EmptyState>
       )

@@ -78,7 +78,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </EmptyState>
     )
   return (
-    <EmptyState title={texts.failed} action={<Button onClick={onRetry}>{registryTexts.retry}</Button>}>
+    <EmptyState drawing="failed" title={texts.failed} action={<Button onClick={onRetry}>{registryTexts.retry}</Button>}>
       {texts.failedText}
     </EmptyState>
   )

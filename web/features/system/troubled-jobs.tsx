@@ -65,9 +65,13 @@ const Results = ({ params, trying, onRetry }: ResultsProps) => (
     skeleton={<TextSkeleton lines={4} />}
     none={
       params.state === 'failed' ? (
-        <EmptyState title={texts.noneFailedTitle}>{texts.noneFailedText}</EmptyState>
+        <EmptyState drawing="done" title={texts.noneFailedTitle}>
+          {texts.noneFailedText}
+        </EmptyState>
       ) : (
-        <EmptyState title={texts.noneRetryTitle}>{texts.noneRetryText}</EmptyState>
+        <EmptyState drawing="done" title={texts.noneRetryTitle}>
+          {texts.noneRetryText}
+        </EmptyState>
       )
     }
   >

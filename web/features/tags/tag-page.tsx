@@ -42,7 +42,11 @@ export default function TagPage() {
         title={texts.title}
         missing={
           isRefusal(history.error, 400, 404) && (
-            <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.tags}>{tagTexts.title}</ButtonLink>}>
+            <EmptyState
+              drawing="search"
+              title={texts.missingTitle}
+              action={<ButtonLink to={paths.tags}>{tagTexts.title}</ButtonLink>}
+            >
               {texts.missingText}
             </EmptyState>
           )

@@ -43,6 +43,7 @@ export const TagResults = ({ params, selection, customerId }: TagResultsProps) =
   if (total > 0) return <PageOutOfRange replace to={tagListParamsOf(customerId).href({ ...params, page: 1 })} />
   return (
     <EmptyState
+      drawing="search"
       title={texts.noneTitle}
       action={
         <ButtonLink replace to={tagListParamsOf(customerId).href({})}>

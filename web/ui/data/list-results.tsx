@@ -64,7 +64,7 @@ type NoneFoundProps = {
 /** Shown if no item matches the filters, or if there are no items yet. */
 export const NoneFound = ({ texts, all }: NoneFoundProps) =>
   all ? (
-    <EmptyState title={texts.noneTitle} action={<ButtonLink to={all}>{texts.showAll}</ButtonLink>}>
+    <EmptyState drawing="search" title={texts.noneTitle} action={<ButtonLink to={all}>{texts.showAll}</ButtonLink>}>
       {texts.noneText}
     </EmptyState>
   ) : (

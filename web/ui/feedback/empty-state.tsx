@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from '../brand/icons.tsx'
-import { TagMark } from '../brand/tag-mark.tsx'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
@@ -9,21 +7,17 @@ type EmptyStateProps = {
   action?: ReactNode
   /** One sentence: why it is empty, and what to do. */
   children?: ReactNode
-  /** Something went wrong, instead of nothing being there: a sign instead of the tag, announced at once. */
-  hasFailed?: boolean
+  /** The outline of an unprinted tag by default. */
+  drawing?: 'cart' | 'order' | 'search' | 'done' | 'offline' | 'failed' | undefined
+  /** Of the words, for what is to be announced at once. */
+  role?: 'alert' | undefined
 }
 
-/** Shown if there is no content: the outline of an unprinted tag. */
-export const EmptyState = ({ title, action, children, hasFailed }: EmptyStateProps) => (
+/** Shown if there is no content, with a drawing that says why. */
+export const EmptyState = ({ title, action, children, role, drawing }: EmptyStateProps) => (
   <div className={styles.empty}>
-    {hasFailed ? (
-      <span className={styles.failed}>
-        <AlertIcon />
-      </span>
-    ) : (
-      <TagMark className={styles.shape} />
-    )}
-    <div className={styles.words} role={hasFailed ? 'alert' : undefined}>
+    <span className={styles.drawing} data-drawing={drawing} />
+    <div className={styles.words} role={role}>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
     </div>

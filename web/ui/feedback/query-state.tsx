@@ -15,17 +15,17 @@ type QueryStateProps = {
  * Shown instead of content that is not available: the error with a retry button, or the skeleton while it is loading.
  */
 export const QueryState = ({ query, texts, children }: QueryStateProps) => {
-  if (query.isError)
+  const offline = !query.isError && query.fetchStatus === 'paused' && texts.offlineText
+  if (query.isError || offline)
     return (
       <EmptyState
+        drawing={offline ? 'offline' : 'failed'}
         title={texts.failedTitle}
-        action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
+        action={!offline && <Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
       >
-        {texts.failedText}
+        {offline || texts.failedText}
       </EmptyState>
     )
-  if (query.fetchStatus === 'paused' && texts.offlineText)
-    return <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
   return <Loading>{children}</Loading>
 }
 

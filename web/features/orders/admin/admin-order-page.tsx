@@ -57,6 +57,7 @@ export default function AdminOrderPage() {
         missing={
           isGone && (
             <EmptyState
+              drawing="search"
               title={texts.goneTitle}
               action={<ButtonLink to={adminPaths.orders}>{texts.toOrders}</ButtonLink>}
             >

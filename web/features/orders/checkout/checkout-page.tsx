@@ -97,6 +97,7 @@ function Checkout({ cart, user, review }: CheckoutProps) {
       <div className="wrap">
         <PageHeader title={texts.stepAddresses} />
         <EmptyState
+          drawing="cart"
           title={cartTexts.empty}
           action={<ButtonLink to={paths.products()}>{cartTexts.continueShopping}</ButtonLink>}
         >

@@ -126,7 +126,8 @@ type UnpaidProps = { order: Order; title: string; label: string; hasFailed?: boo
 const Unpaid = ({ order, title, label, hasFailed, children }: UnpaidProps) => (
   <EmptyState
     title={title}
-    hasFailed={hasFailed}
+    drawing={hasFailed ? 'failed' : undefined}
+    role={hasFailed ? 'alert' : undefined}
     action={
       <PaymentActions
         order={order}
@@ -147,14 +148,22 @@ const Unpaid = ({ order, title, label, hasFailed, children }: UnpaidProps) => (
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isRefusal(error, 400, 404)) return <Missing />
   return (
-    <EmptyState title={texts.loadFailedTitle} action={<Button onClick={onRetry}>{texts.reload}</Button>}>
+    <EmptyState
+      drawing="failed"
+      title={texts.loadFailedTitle}
+      action={<Button onClick={onRetry}>{texts.reload}</Button>}
+    >
       {texts.loadFailedText}
     </EmptyState>
   )
 }
 
 const Missing = () => (
-  <EmptyState title={texts.missingTitle} action={<ButtonLink to={paths.orders}>{texts.toOrders}</ButtonLink>}>
+  <EmptyState
+    drawing="search"
+    title={texts.missingTitle}
+    action={<ButtonLink to={paths.orders}>{texts.toOrders}</ButtonLink>}
+  >
     {texts.missingText}
   </EmptyState>
 )

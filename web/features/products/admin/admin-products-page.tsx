@@ -217,6 +217,7 @@ const NoResults = ({ params, total }: { params: AdminProductListParams; total: n
   if (total > 0) return <PageOutOfRange to={adminProductListParams.href({ ...params, page: 1 })} />
   return adminProductListParams.isFiltered(params) ? (
     <EmptyState
+      drawing="search"
       title={texts.noneTitle}
       action={<ButtonLink to={adminProductListParams.href({ sort: params.sort })}>{texts.clear}</ButtonLink>}
     >

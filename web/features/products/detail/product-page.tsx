@@ -59,6 +59,7 @@ export default function ProductPage() {
       <div className="wrap band">
         {isRefusal(product.error, 404, 400) ? (
           <EmptyState
+            drawing="search"
             title={texts.notFoundTitle}
             action={<ButtonLink to={productListParams.href({})}>{productListTexts.toAllProducts}</ButtonLink>}
           >
@@ -66,6 +67,7 @@ export default function ProductPage() {
           </EmptyState>
         ) : (
           <EmptyState
+            drawing="failed"
             title={texts.failedTitle}
             action={<Button onClick={() => void product.refetch()}>{productListTexts.retry}</Button>}
           >
@@ -77,7 +79,9 @@ export default function ProductPage() {
   if (product.fetchStatus === 'paused')
     return (
       <div className="wrap band">
-        <EmptyState title={texts.failedTitle}>{texts.offlineText}</EmptyState>
+        <EmptyState drawing="offline" title={texts.failedTitle}>
+          {texts.offlineText}
+        </EmptyState>
       </div>
     )
   return (

@@ -29,6 +29,7 @@ export const SearchSuggestions = ({ params }: { params: ProductListParams }) => 
   return (
     <>
       <EmptyState
+        drawing="search"
         title={soldOut.length > 0 ? texts.soldOutTitle : texts.noneTitle}
         action={
           productListParams.isFiltered(params) ? (
