@@ -1,10 +1,11 @@
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { adminPaths } from '#web/admin-paths.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { orderTimelineTexts } from '#web/features/orders/order-timeline-texts.ts'
 import { phoneOrderTexts as texts } from '#web/features/orders/phone-order/phone-order-texts.ts'
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { unsavedChangesTexts } from '#web/ui/ui-messages.ts'
-import { aFarmer, aProduct, theAdmin } from '../support/accounts.ts'
+import { aFarmer, aProduct, changeProduct, theAdmin } from '../support/accounts.ts'
 import { countEffort } from '../support/effort.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -71,6 +72,32 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
       await question.getByRole('button', { name: unsavedChangesTexts.stay }).click()
       await expect(page.getByRole('spinbutton', { name: texts.quantityOf(product.title) })).toHaveValue('3')
     })
+    await step(
+      'the addresses keep the focus at their heading',
+      async () => {
+        const heading = page.getByRole('heading', { level: 2, name: texts.addresses })
+        await page.getByRole('button', { name: texts.edit }).click()
+        await expect(heading).toBeFocused()
+        await page.getByRole('button', { name: orderTexts.checkout.continueToPayment }).click()
+        await expect(heading).toBeFocused()
+      },
+      rowsMayMove,
+    )
+    await step(
+      'refused at the last moment: the focus goes to the reason',
+      async () => {
+        await changeProduct(product.id, { quantity: 2 })
+        await page.getByRole('button', { name: texts.confirm }).click()
+        await expect(page.getByText(texts.refused)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2, name: texts.total })).toBeFocused()
+        await changeProduct(product.id, { quantity: 40 })
+        await page.getByRole('spinbutton', { name: texts.quantityOf(product.title) }).fill('2')
+        await page.keyboard.press('Enter')
+        await page.getByRole('spinbutton', { name: texts.quantityOf(product.title) }).fill('3')
+        await page.keyboard.press('Enter')
+      },
+      rowsMayMove,
+    )
     await step(
       'placed',
       async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import type { User } from '#contract/users.ts'
@@ -44,6 +44,8 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
   const placing = usePlacePhoneOrder(buyer.id)
   const lost = useLostTags(tagsOfCustomer(buyer.id))
   const [refusals, setRefusals] = useState(0)
+  const addressHeading = useRef<HTMLHeadingElement>(null)
+  const totalHeading = useRef<HTMLHeadingElement>(null)
   const guard = useUnsavedChanges((lines.length > 0 || !lost.isEmpty) && !placing.isSuccess)
 
   const items = [...lines.map(itemOf), ...itemsOfTags(lost.tags)]
@@ -83,13 +85,21 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
       { order, idempotencyKey },
       {
         onSuccess: ({ id }) => navigate(adminPaths.order(id)),
-        onError: () => void quote.refetch(),
+        onError: () => {
+          // The button goes while the price cannot be quoted.
+          totalHeading.current?.focus()
+          void quote.refetch()
+        },
       },
     )
   }
   const change = (next: PhoneLine[]) => {
     placing.reset()
     setLines(next)
+  }
+  const confirmAddresses = (addresses: typeof confirmed) => {
+    setConfirmed(addresses)
+    addressHeading.current?.focus()
   }
   return (
     <div className="split">
@@ -116,13 +126,15 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
         </section>
         <section className={styles.part}>
           <div className={styles.head}>
-            <h2>{texts.addresses}</h2>
-            {confirmed && <TextButton onClick={() => setConfirmed(undefined)}>{texts.edit}</TextButton>}
+            <h2 ref={addressHeading} tabIndex={-1}>
+              {texts.addresses}
+            </h2>
+            {confirmed && <TextButton onClick={() => confirmAddresses(undefined)}>{texts.edit}</TextButton>}
           </div>
           {confirmed ? (
             <AddressSummary company={confirmed} addresses={addressesOf(confirmed)} />
           ) : (
-            <CheckoutAddresses form={form} onDone={setConfirmed} />
+            <CheckoutAddresses form={form} onDone={confirmAddresses} />
           )}
         </section>
         {confirmed && cart && (
@@ -134,7 +146,9 @@ export function PhoneOrderForm({ buyer }: { buyer: Buyer }) {
         )}
       </div>
       <Panel className="split__side" aria-labelledby="phone-total">
-        <h2 id="phone-total">{texts.total}</h2>
+        <h2 id="phone-total" ref={totalHeading} tabIndex={-1}>
+          {texts.total}
+        </h2>
         {refusal && <Refusal error={refusal} isPlacing={placing.isError} onRetry={() => void quote.refetch()} />}
         {cart ? <Totals cart={cart} paymentMethod={paymentMethod} /> : <p className="soft">{texts.noLines}</p>}
         {lost.toCheck.length > 0 && <p className="small">{texts.toCheck(lost.toCheck.length)}</p>}
