@@ -151,6 +151,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'support',
     'site',
     'invoices',
+    'staff',
   ],
   'code-requests': ['products', 'registry', 'site'],
   'keeper-waits': ['registry'],
@@ -169,6 +170,8 @@ export const webFeatureLinks: Record<string, string[]> = {
   audit: ['staff'],
   invoices: ['site'],
   guides: [],
+  issues: ['staff'],
+
   deliveries: [],
   site: [],
 }

@@ -23,6 +23,7 @@ import { PeriodFields } from '../../ui/forms/period-fields.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import { useStaff } from '../staff/use-staff.ts'
 import styles from './admin-audit-page.module.css'
 import { AuditLine } from './audit-line.tsx'
@@ -45,6 +46,7 @@ export default function AdminAuditPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="audit" declared={auditListParams} params={params} />
         <Button variant="line" busy={sheet.isPending} onClick={save}>
           {texts.sheet}
         </Button>

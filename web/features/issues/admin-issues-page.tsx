@@ -17,6 +17,7 @@ import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import { issueTexts as texts } from './issue-texts.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { useIssues } from './use-issues.ts'
@@ -39,6 +40,7 @@ export default function AdminIssuesPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="issues" declared={issueListParams} params={params} />
         <Segmented
           label={texts.shown}
           options={[

@@ -19,6 +19,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SavedViewBar } from '../../staff/saved-view-bar.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { paymentStatusText } from '../payment-texts.ts'
 import { type AdminOrderListParams, adminOrderListParams } from './admin-order-list-params.ts'
@@ -46,6 +47,7 @@ export default function AdminOrdersPage() {
   return (
     <div ref={list} className="wrap subpage query-container">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="orders" declared={adminOrderListParams} params={params} />
         <div className="buttons">
           <Button variant="line" busy={pick.isPending} onClick={() => pick.mutate(undefined)}>
             <PrintIcon /> {texts.pickAll}
