@@ -6,20 +6,15 @@ type PageHeaderProps = {
   title: ReactNode
   /** Shown on a large tag beside the title; null while it is loading. */
   count?: number | null
-  /** A plain number of entries after the title; null while it is loading. */
-  total?: number | null
   /** On the other side: back link, action or numbers. */
   children?: ReactNode
 }
 
 /** The only h1 of a page, with content beside it. */
-export const PageHeader = ({ title, count, total, children }: PageHeaderProps) => (
+export const PageHeader = ({ title, count, children }: PageHeaderProps) => (
   <div className="pagehead">
     {count === undefined ? (
-      <h1>
-        {title}
-        {total !== undefined && <small className={styles.total}> {total}</small>}
-      </h1>
+      <h1>{title}</h1>
     ) : (
       <div className={styles.title}>
         <h1>{title}</h1>

@@ -116,7 +116,8 @@ describe.each(waysIn)('%s', (_, send, path) => {
     const taken = await send(world, item(world, read, other.slice(-9), twins[0]?.slice(-6) ?? ''))
     // A cart has the codes as written, an order in ascending order.
     const codes = taken.flatMap(({ replacements }) => replacements.map(({ code }) => code))
-    expect(codes.toSorted()).toEqual([animal, other, twins[0]].toSorted())
+    expect(codes).toHaveLength(3)
+    expect(new Set(codes)).toEqual(new Set([animal, other, twins[0]]))
   })
 })
 

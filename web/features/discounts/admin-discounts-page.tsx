@@ -39,7 +39,7 @@ export default function AdminDiscountsPage() {
   const [today] = useState(() => isoDay(new Date()))
   return (
     <div className="wrap subpage">
-      <PageHeader title={texts.title} total={query.data?.length ?? null}>
+      <PageHeader title={texts.title}>
         <Button onClick={() => editing.open('new')}>{texts.add}</Button>
       </PageHeader>
       <p className="pagelead">{texts.lead}</p>

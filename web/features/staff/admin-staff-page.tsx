@@ -30,7 +30,7 @@ export default function AdminStaffPage() {
   const resetting = useDialog<StaffMember>(setStatusMessage)
   return (
     <div className="wrap subpage">
-      <PageHeader title={texts.title} total={staff.data?.length ?? null}>
+      <PageHeader title={texts.title}>
         <Button onClick={() => inviting.open(true)}>{texts.invite}</Button>
       </PageHeader>
       <p className="pagelead">{texts.lead}</p>
