@@ -3,7 +3,7 @@ import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paymentTexts as texts } from '#web/features/orders/payment-texts.ts'
 import { paths } from '#web/paths.ts'
-import { uiMessages } from '#web/ui/ui-messages.ts'
+import { copyTexts } from '#web/ui/actions/copy-texts.ts'
 import { aFullCart, chargesOf, goToPay } from '../support/bank.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/journey.ts'
@@ -31,7 +31,7 @@ test('a transfer is told where to and with which words, to copy or to read by th
   await expect(page.getByRole('img', { name: /^Codice QR del bonifico di \d+,\d\d/ })).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: texts.transfer.copy(texts.transfer.iban) }).click()
-  await expect(page.getByText(uiMessages.copied)).toBeVisible()
+  await expect(page.getByText(copyTexts.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(iban.replaceAll(' ', ''))
   await expectAccessible(page, 'the data for a transfer')
   await expectToFitNarrowScreens(page)

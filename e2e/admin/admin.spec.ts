@@ -6,6 +6,7 @@ import {
 } from '#web/features/products/admin/admin-texts.ts'
 import { siteTexts } from '#web/features/site/site-texts.ts'
 import { paths } from '#web/paths.ts'
+import { unsavedChangesTexts } from '#web/ui/forms/unsaved-changes-texts.ts'
 import { unsavedChangesTexts as leaving, uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'

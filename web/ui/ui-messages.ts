@@ -25,15 +25,4 @@ export const uiMessages = {
   stepDone: 'Fatto:',
   loading: 'Caricamento in corso…',
   searchTooLong: (max: number) => `Si cercano al massimo ${max} caratteri: togline qualcuno.`,
-  copy: 'Copia',
-  copied: 'Copiato.',
-  copyFailed: 'Il browser non lascia copiare: seleziona il testo.',
-}
-
-/** Texts of the dialog about unsaved changes. */
-export const unsavedChangesTexts = {
-  title: 'Esci senza salvare?',
-  text: 'Le modifiche che non hai salvato vanno perse.',
-  stay: 'Resta qui',
-  leave: 'Esci',
 }

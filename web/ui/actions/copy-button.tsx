@@ -1,5 +1,5 @@
-import { uiMessages } from '../ui-messages.ts'
 import styles from './copy-button.module.css'
+import { copyTexts } from './copy-texts.ts'
 import { TextButton } from './text-button.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -9,10 +9,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <span className={styles.copy}>
       <TextButton aria-label={label} onClick={() => void copy(text)} onBlur={clear}>
-        {uiMessages.copy}
+        {copyTexts.copy}
       </TextButton>
       <span role="status" className={styles.outcome}>
-        {outcome && uiMessages[outcome]}
+        {outcome && copyTexts[outcome]}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
-import { unsavedChangesTexts } from '../ui-messages.ts'
+import { unsavedChangesTexts } from './unsaved-changes-texts.ts'
 import type { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Asks for confirmation before unsaved changes are lost. */
