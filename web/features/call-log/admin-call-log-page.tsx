@@ -11,6 +11,7 @@ import { FilterFold, type SetFilter } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-call-log-page.module.css'
 import { type CallListParams, callListParams } from './call-list-params.ts'
 import { callLogTexts as texts } from './call-log-texts.ts'
@@ -24,7 +25,9 @@ export default function AdminCallLogPage() {
 
   return (
     <div className="wrap subpage query-container">
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <SavedViewBar list="call-log" declared={callListParams} params={params} />
+      </PageHeader>
       <p className="pagelead">{texts.lead}</p>
       {params.keeper !== undefined && (
         <p className={styles.keeper}>

@@ -14,6 +14,7 @@ import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './admin-code-request-list-params.ts'
 import { AdminCodeRequestRow } from './admin-code-request-row.tsx'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
@@ -31,6 +32,7 @@ export default function AdminCodeRequestsPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="code-requests" declared={adminCodeRequestListParams} params={params} />
         <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
           <DownloadIcon /> {texts.sheet}
         </Button>

@@ -14,6 +14,7 @@ import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-customers-page.module.css'
 import { type CustomerListParams, customerListParams } from './customer-list-params.ts'
 import { customerListTexts as texts } from './customer-texts.ts'
@@ -27,7 +28,9 @@ export default function AdminCustomersPage() {
   const { params, change, draft } = useSearchedListParams(customerListParams)
   return (
     <div className="wrap subpage query-container">
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <SavedViewBar list="customers" declared={customerListParams} params={params} />
+      </PageHeader>
       <p className="pagelead">{texts.lead}</p>
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />

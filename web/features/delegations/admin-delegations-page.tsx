@@ -17,6 +17,7 @@ import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-delegations-page.module.css'
 import { DelegationStatusDialog, type StatusUpdate } from './delegation-status-dialog.tsx'
 import { delegationTexts, adminDelegationTexts as texts } from './delegation-texts.ts'
@@ -42,7 +43,9 @@ export default function AdminDelegationsPage() {
   const updating = useDialog<StatusUpdate>(setStatusMessage)
   return (
     <div className="wrap subpage query-container">
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <SavedViewBar list="delegations" declared={delegationListParams} params={params} />
+      </PageHeader>
       <p className="pagelead">{texts.lead}</p>
       <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       <FilterFold

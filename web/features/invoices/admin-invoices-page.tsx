@@ -22,6 +22,7 @@ import { PeriodFields } from '../../ui/forms/period-fields.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-invoices-page.module.css'
 import { type InvoiceListParams, invoiceListParams } from './invoice-list-params.ts'
 import { type InvoiceListMessage, InvoiceRow } from './invoice-row.tsx'
@@ -50,6 +51,7 @@ export default function AdminInvoicesPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="invoices" declared={invoiceListParams} params={params} />
         <Button
           variant="line"
           busy={archive.isPending}

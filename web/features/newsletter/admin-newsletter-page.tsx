@@ -17,6 +17,7 @@ import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-newsletter-page.module.css'
 import { RemoveSubscriberDialog } from './remove-subscriber-dialog.tsx'
 import { SubscriberEntry } from './subscriber-entry.tsx'
@@ -41,6 +42,7 @@ export default function AdminNewsletterPage() {
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="subscribers" declared={subscriberListParams} params={params} />
         <Button variant="line" busy={sheet.isPending} onClick={save}>
           {texts.sheet}
         </Button>

@@ -13,6 +13,7 @@ import { useListParams } from '../../ui/data/use-list-params.ts'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import { adminMessageTexts as texts } from './message-texts.ts'
 import styles from './messages.module.css'
 import { supportThreadListParams } from './support-thread-list-params.ts'
@@ -25,6 +26,7 @@ export default function AdminSupportThreadsPage() {
   return (
     <div className="wrap subpage">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="support-threads" declared={supportThreadListParams} params={params} />
         <Segmented
           label={texts.state}
           options={supportThreadStates.map(value => ({ value, label: texts.states[value] }))}
