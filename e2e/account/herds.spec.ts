@@ -50,6 +50,8 @@ test.describe('the herds', () => {
     await step('the suggestion, reckoned anew with more births', async () => {
       expect(need?.quantity).toBeGreaterThan(0)
       await expectSuggested(page, need?.quantity ?? 0)
+      const factor = page.getByText(texts.grown, { exact: true }).or(page.getByText(texts.shrunk, { exact: true }))
+      await expect(factor).toHaveCount(need?.expected === need?.births ? 0 : 1)
       const expected = page.getByRole('spinbutton', { name: texts.ownExpected })
       await expected.fill('30')
       await expected.press('Enter')
