@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { maxSavedViewQuery, type SavedViewList } from '#domain/admin/saved-views.ts'
 import { adminOrders } from '../admin-orders.ts'
-
 import { audit } from '../audit-log.ts'
 import { callLog } from '../call-log.ts'
 import { codeRequests } from '../code-requests.ts'
