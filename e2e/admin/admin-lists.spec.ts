@@ -76,6 +76,25 @@ test.describe('lists of the back office', { tag: '@desktop' }, () => {
       }
     })
 
+  test('have orders of one height, with room for fifteen on a screen', async ({ page, enter }) => {
+    const products = await Promise.all(Array.from({ length: 4 }, () => aProduct()))
+    const farmer = await aFarmer()
+    await farmer.api.users.updateCompany({
+      params: { id: (await farmer.api.users.me()).id },
+      body: { businessName: 'Società Agricola Cascina dei Fratelli dell’Alpe di Sopra e di Sotto S.S.' },
+    })
+    await orderOf(
+      farmer,
+      products.map(({ id }) => ({ productId: id, quantity: 3 })),
+    )
+    await enter(await theAdmin())
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(adminPaths.orders)
+    await expectDrawn(page)
+    const heights = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(46)
+  })
+
   test('name what a folded row of the deliveries says', async ({ page, enter }) => {
     await aRowOfEach()
     await enter(await theAdmin())

@@ -112,44 +112,47 @@ const Results = ({ params, chosen, onChoose }: { params: AdminOrderListParams } 
   </ListResults>
 )
 
-const OrderRow = ({ order, chosen, onChoose }: { order: AdminOrderSummary } & ChoiceProps) => (
-  <TableRow off={order.status === 'CANCELLED'}>
-    <RowNumber data-at="1/1">
-      <div className={styles.number}>
-        <span className={styles.box}>
-          {order.todos.some(todo => todo === 'to-send' || todo === 'to-print') && (
-            <Checkbox
-              aria-label={texts.choose(orderNumber(order.id))}
-              checked={chosen.has(order.id)}
-              onChange={event => onChoose(order, event.target.checked)}
-            />
-          )}
-        </span>
-        <span>
-          <Link className="mono" to={adminPaths.order(order.id)}>
-            {orderNumber(order.id)}
-          </Link>
-          <small className="mono">{formatDate(order.createdAt)}</small>
-        </span>
-      </div>
-    </RowNumber>
-    <td className={styles.buyer} data-at="2/1">
-      {order.buyer.businessName || order.buyer.name}
-      {order.buyer.businessName && <small>{order.buyer.name}</small>}
-    </td>
-    <td className={styles.contents} data-at="4/whole">
-      {texts.contents(order.contents, order.lineCount)}
-    </td>
-    <td className="num" data-at="2/2">
-      <Price amount={order.totalAmount} />
-    </td>
-    <td data-at="3/whole">
-      {paymentMethodTexts[order.paymentMethod].label}
-      <small>{paymentStatusText(order)}</small>
-    </td>
-    <td className={styles.status} data-at="1/2">
-      <OrderStatusBadge {...order} />
-      {order.todos.length > 0 && <small>{order.todos.map(todo => texts.todos[todo]).join(', ')}</small>}
-    </td>
-  </TableRow>
-)
+function OrderRow({ order, chosen, onChoose }: { order: AdminOrderSummary } & ChoiceProps) {
+  const todos = order.todos.map(todo => texts.todos[todo]).join(', ')
+  return (
+    <TableRow off={order.status === 'CANCELLED'}>
+      <RowNumber data-at="1/1">
+        <div className={styles.number}>
+          <span className={styles.box}>
+            {order.todos.some(todo => todo === 'to-send' || todo === 'to-print') && (
+              <Checkbox
+                aria-label={texts.choose(orderNumber(order.id))}
+                checked={chosen.has(order.id)}
+                onChange={event => onChoose(order, event.target.checked)}
+              />
+            )}
+          </span>
+          <span>
+            <Link className="mono" to={adminPaths.order(order.id)}>
+              {orderNumber(order.id)}
+            </Link>
+            <small className="mono">{formatDate(order.createdAt)}</small>
+          </span>
+        </div>
+      </RowNumber>
+      <td className={styles.buyer} data-at="2/1">
+        {order.buyer.businessName || order.buyer.name}
+        {order.buyer.businessName && <small>{order.buyer.name}</small>}
+      </td>
+      <td className={styles.contents} data-at="4/whole">
+        <span>{texts.contents(order.contents, order.lineCount)}</span>
+      </td>
+      <td className="num" data-at="2/2">
+        <Price amount={order.totalAmount} />
+      </td>
+      <td className={styles.payment} data-at="3/whole">
+        {paymentMethodTexts[order.paymentMethod].label}
+        <small>{paymentStatusText(order)}</small>
+      </td>
+      <td className={styles.status} data-at="1/2">
+        <OrderStatusBadge {...order} />
+        {todos && <small title={todos}>{todos}</small>}
+      </td>
+    </TableRow>
+  )
+}
