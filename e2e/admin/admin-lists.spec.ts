@@ -92,7 +92,7 @@ test.describe('lists of the back office', { tag: '@desktop' }, () => {
     await page.goto(adminPaths.orders)
     await expectDrawn(page)
     const heights = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
-    expect(Math.max(...heights)).toBeLessThanOrEqual(46)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(48)
   })
 
   test('name what a folded row of the deliveries says', async ({ page, enter }) => {

@@ -86,7 +86,7 @@ test.describe('when the server cannot answer', { tag: '@desktop' }, () => {
     const id = await orderOf(farmer, [{ productId: product.id, quantity: 1 }])
     await enter(farmer)
     await step('the list', async () => {
-      const mend = await breakDown(page, '**/api/orders')
+      const mend = await breakDown(page, '**/api/orders?**')
       await page.goto(paths.orders)
       await expect(page.getByText('Caricamento ordini in corso...')).toBeVisible()
       await expectAfterRetries(page, page.getByText('Failed to load orders. Please try again later.'))

@@ -49,7 +49,8 @@ export default function AdminStaffPage() {
           </DataTable>
         )}
       </QueryContent>
-      <InvitationList onDone={setStatusMessage} />
+      {/* Below the list once that is there, so that it does not move. */}
+      {staff.data && <InvitationList onDone={setStatusMessage} />}
       {inviting.subject && (
         <InviteDialog
           {...inviting.props}
