@@ -76,6 +76,27 @@ test.describe('lists of the back office', { tag: '@desktop' }, () => {
       }
     })
 
+  test('keep what is in a row within it on a tablet', async ({ page, enter }) => {
+    await aRowOfEach()
+    await enter(await theAdmin())
+    await page.setViewportSize({ width: 768, height: 1024 })
+    for (const [name, path] of Object.entries(lists)) {
+      await page.goto(path)
+      await expectDrawn(page)
+      const spilled = await rowsOf(page).evaluateAll(rows =>
+        rows.map(row => {
+          const { bottom } = row.getBoundingClientRect()
+          return Math.max(
+            ...[...row.children]
+              .filter(cell => cell.checkVisibility())
+              .map(cell => cell.getBoundingClientRect().bottom - bottom),
+          )
+        }),
+      )
+      expect.soft(Math.max(...spilled), name).toBeLessThanOrEqual(1)
+    }
+  })
+
   test('have orders of one height, with room for fifteen on a screen', async ({ page, enter }) => {
     const products = await Promise.all(Array.from({ length: 4 }, () => aProduct()))
     const farmer = await aFarmer()
