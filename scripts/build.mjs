@@ -15,7 +15,14 @@ await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
 // The documents carry the rules of their own page (server/http/page-style.ts).
 const styleSheets = (await readdir(new URL('assets/', `file://${client}`))).filter(name => name.endsWith('.css'))
 const rules = await Promise.all(
-  styleSheets.map(async name => styleRulesOf(await readFile(join(client, 'assets', name), 'utf8'))),
+  styleSheets.map(async name => {
+    const file = join(client, 'assets', name)
+    const sheet = await readFile(file, 'utf8')
+    // Every document declares the typefaces. Declared again by a sheet that comes later, they would be loaded anew, and
+    // texts that were painted with substitutes would move.
+    await writeFile(file, sheet.replaceAll(/@font-face\{[^}]*\}/g, ''))
+    return styleRulesOf(sheet)
+  }),
 )
 await writeFile(new URL('../dist/server/style-rules.json', import.meta.url), JSON.stringify(rules.flat()))
 

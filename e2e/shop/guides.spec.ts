@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { drawingTexts } from '#web/features/guides/drawing-texts.ts'
 import { guideDrawingTexts } from '#web/features/guides/guide-drawing-texts.ts'
 import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
@@ -171,4 +172,25 @@ test('every legal page says which version it is and leads to the others', { tag:
     await expect(page.getByText(/^Testo di .+, versione \d+\.\d+ del \d{2}\/\d{2}\/\d{4}\.$/)).toBeVisible()
     await expect(page.getByRole('navigation', { name: legalTexts.others }).getByRole('link')).toHaveCount(4)
   }
+})
+
+test.describe('on a slow line', () => {
+  test.use({ maxShift: 0.001 })
+
+  test('texts stay where they are when typefaces and style sheet come after the first paint', {
+    tag: '@desktop',
+  }, async ({ page, step }) => {
+    const late = (address: RegExp, milliseconds: number) =>
+      page.route(address, async route => {
+        await setTimeout(milliseconds)
+        await route.continue()
+      })
+    await late(/\/fonts\/.*italian/, 400)
+    await late(/\/assets\/.*\.css/, 1200)
+    await step('the guides', async () => {
+      await page.goto(paths.guides)
+      await expect(page.locator('#root[data-hydrated]')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+    })
+  })
 })
