@@ -152,7 +152,7 @@ test.describe('the newsletter by mail', () => {
       async () => {
         await page.goto(adminPaths.newsletter)
         await page.getByLabel(subscriberTexts.search).fill(address)
-        await expect(page.getByText(subscriberTexts.found(1))).toBeVisible()
+        await expect(page.getByText(subscriberTexts.found(1), { exact: true })).toBeVisible()
         await entry.locator('summary').click()
         await expect(entry).toContainText(subscriberTexts.states.confirmed)
         await expect(entry).toContainText(subscriberTexts.words(newsletterConsent.confirm))

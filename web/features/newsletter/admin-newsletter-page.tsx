@@ -33,6 +33,7 @@ export default function AdminNewsletterPage() {
   const [statusMessage, setStatusMessage] = useState('')
   const removing = useDialog<Subscriber>(setStatusMessage)
   const figures = useSubscriberStats().data
+  const isListed = !useSubscribers(subscriberListParams.query(params)).isPending
   const sheet = useSubscriberCsv()
   const save = () =>
     sheet.mutate(undefined, {
@@ -71,7 +72,8 @@ export default function AdminNewsletterPage() {
           </FilterFold>
           <Results params={params} onRemove={removing.open} />
         </div>
-        <div className={styles.side}>{figures && <SubscriberMonths months={figures.months} />}</div>
+        {/* In a narrow window it stands below the list, which would move it. */}
+        <div className={styles.side}>{figures && isListed && <SubscriberMonths months={figures.months} />}</div>
       </div>
       {removing.subject && <RemoveSubscriberDialog subscriber={removing.subject} {...removing.props} />}
     </div>
