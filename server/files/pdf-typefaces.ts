@@ -8,8 +8,8 @@ import { create, type Font } from 'fontkit'
  */
 function typeface(file: string) {
   const font = create(readFileSync(join(import.meta.dirname, 'fonts', file))) as Font
-  // A glyph keeps the characters that it was first asked for, and whoever copies it out of a PDF gets those. A name with
-  // a keycap's 0 must not be the first: the codes of everybody's tags would hide a sign after each 0.
+  // The library stores with each glyph the text it was first drawn for, and PDFs contain that text for copying. Without
+  // this loop, a name with the emoji 0️⃣ drawn first would add an invisible character to each copied 0 of all later PDFs.
   for (const character of font.characterSet) font.glyphForCodePoint(character)
   return font as unknown as PDFKit.Mixins.PDFFontSource
 }

@@ -8,11 +8,12 @@ import {
   maxFoundOfAKind,
 } from '#contract/dashboard.ts'
 import type { SearchReading } from '#domain/admin/search-reading.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { Database, Executor } from '../../database/open-database.ts'
 import { isPartlyShipped } from '../../order-piece-queries.ts'
 import { accountWords } from '../users/user-queries.ts'
 
-const contains = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+const contains = (part: string) => `%${escapeLike(part)}%`
 
 /**
  * The least similarity of a word to a part of a name, 0 to 1, that pg_trgm counts as found: 'pautaso' has 0.88 to

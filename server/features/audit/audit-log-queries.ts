@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditEntry, type AuditFilter, type AuditQuery, auditPageSize } from '#contract/audit-log.ts'
 import { orderSearchTerms } from '#domain/orders/order-filters.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { accountWords } from '../users/user-queries.ts'
 
@@ -9,8 +10,6 @@ const words = sql`(coalesce(l.before::text, '') || coalesce(l.after::text, ''))`
 
 /** A filter, and the ids of the users whose names match its search. */
 export type AuditSearch = { filter: AuditFilter; actors: readonly number[] }
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Looks the matching users up first, so that the planner knows how many there are. */
 export async function resolveAuditSearch(db: Executor, filter: AuditFilter): Promise<AuditSearch> {
@@ -25,7 +24,7 @@ export async function resolveAuditSearch(db: Executor, filter: AuditFilter): Pro
  * only, because trigram indexes need three.
  */
 export const selectActorsNamed = (search: string) => {
-  const pattern = `${search.length < 3 ? '' : '%'}${literally(search)}%`
+  const pattern = `${search.length < 3 ? '' : '%'}${escapeLike(search)}%`
   return sql<{
     id: number
   }>`select u.id from users u where ${accountWords} ilike ${pattern} and u.name ilike ${pattern}`
@@ -41,7 +40,7 @@ function searchSql(search: string, actors: readonly number[]) {
   const ways = [
     ...(actors.length > 0 ? [sql`l.actor_id = any (${actors}::int[])`] : []),
     ...(order === undefined ? [] : [sql`l.subject_type = 'order' and l.subject_id = ${order}`]),
-    sql`${words} ilike ${`%${literally(search)}%`}`,
+    sql`${words} ilike ${`%${escapeLike(search)}%`}`,
   ]
   return sql`(${sql.join(ways, sql` or `)})`
 }

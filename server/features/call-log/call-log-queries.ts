@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CallLogEntry, type CallLogQuery, callLogPageSize } from '#contract/call-log.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 const isKey = (search: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(search)
 
 /** Texts are searched through their trigram indexes. */
 const conditions = ({ outcome, operation, search, keeper }: CallLogQuery): RawBuilder<unknown>[] => {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(search ?? '')}%`
   return [
     ...(outcome ? [sql`j.outcome = ${outcome}`] : []),
     ...(operation ? [sql`j.operation = ${operation}`] : []),

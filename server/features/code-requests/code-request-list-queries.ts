@@ -8,6 +8,7 @@ import {
   codeRequestPageSize,
 } from '#contract/code-requests.ts'
 import { normalizeTagCode } from '#domain/tags/tag-codes.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 
@@ -143,7 +144,7 @@ export function listCodeRequests(
 
 /** A union, so that each search uses its own index: the order's text, the holding, the code, the registry's id. */
 function searchSql(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(search)}%`
   return sql`
     select q.id from code_requests q join orders s on s.id = q.order_id where s.search_text like ${pattern.toLowerCase()}
     union select q.id from code_requests q where q.herd ->> 'holding' ilike ${pattern}

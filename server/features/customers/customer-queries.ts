@@ -9,6 +9,7 @@ import {
 import { isStaff, type Role } from '#domain/admin/roles.ts'
 import { delegationStates, hasEnded } from '#domain/delegation.ts'
 import type { ErasureBlocker } from '#domain/erasure.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { isPartlyShipped } from '../../order-piece-queries.ts'
@@ -21,12 +22,13 @@ import { accountWords } from '../users/user-queries.ts'
  */
 const searchSql = (search: string | undefined) => {
   if (!search) return sql`true`
-  const pattern = search.replace(/[\\%_]/g, '\\$&')
-  const holding = search
-    .replace(/\s/g, '')
-    .toUpperCase()
-    .replace(/^IT(?=\d)/, '')
-    .replace(/[\\%_]/g, '\\$&')
+  const pattern = escapeLike(search)
+  const holding = escapeLike(
+    search
+      .replace(/\s/g, '')
+      .toUpperCase()
+      .replace(/^IT(?=\d)/, ''),
+  )
   return sql`u.id in (
     select u.id from users u where ${accountWords} ilike ${`%${pattern}%`}
     union select h.user_id from herds h where h.holding like ${`${holding}%`}

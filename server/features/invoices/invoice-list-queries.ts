@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminInvoice, InvoiceTotals } from '#contract/invoices.ts'
 import type { SdiState } from '#domain/orders/sdi-states.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { summaryOf } from './invoice-queries.ts'
@@ -18,7 +19,7 @@ const wordsOf = (search: string) =>
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map(word => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+    .map(word => `% ${escapeLike(word)}%`)
 
 const selectAdminInvoices = (db: Executor, { from, to, search = '' }: Filter) =>
   db

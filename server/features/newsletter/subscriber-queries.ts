@@ -6,6 +6,7 @@ import {
   subscriberPageSize,
 } from '#contract/subscribers.ts'
 import type { SubscriberState } from '#domain/newsletter-consent.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 
@@ -20,7 +21,7 @@ const state = sql<SubscriberState>`case
   else 'waiting' end`
 
 const conditions = ({ search, state: wanted }: SubscriberQuery): RawBuilder<unknown>[] => [
-  ...(search ? [sql`s.email ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+  ...(search ? [sql`s.email ilike ${`%${escapeLike(search)}%`}`] : []),
   ...(wanted ? [sql`${state} = ${wanted}`] : []),
 ]
 const found = (query: SubscriberQuery) => sql.join([sql`true`, ...conditions(query)], sql` and `)

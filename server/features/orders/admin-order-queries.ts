@@ -23,6 +23,7 @@ import {
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { awaitsPrinting, hasOpenReprint, isPartlyShipped } from '../../order-piece-queries.ts'
 import { isBlockedByKeeper } from '../code-requests/keeper-waits/keeper-wait-queries.ts'
@@ -85,7 +86,7 @@ export const todosSql = sql`array_remove(array[${sql.join(
 )}], null)`
 
 const termSql = ({ id, part, isStart }: OrderSearchTerm) => {
-  const pattern = `%${isStart ? ' ' : ''}${(part ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${isStart ? ' ' : ''}${escapeLike(part ?? '')}%`
   if (part === undefined) return sql`o.id = ${id}`
   return id === undefined ? sql`o.search_text like ${pattern}` : sql`(o.id = ${id} or o.search_text like ${pattern})`
 }

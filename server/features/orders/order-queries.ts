@@ -14,6 +14,7 @@ import { type PriceTier, priceLine, type TieredPrice, withProductQuantity } from
 import type { PricingTerms } from '#domain/money/pricing.ts'
 import { type OwnOrderSort, orderFilters, ownOrderSorts } from '#domain/orders/order-status.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { awaitsPrinting, isPartlyShipped } from '../../order-piece-queries.ts'
@@ -86,7 +87,7 @@ export async function ordersOf(
   { filter, search = '', sort = ownOrderSorts[0], page = 1 }: OwnOrderQuery,
 ): Promise<{ rows: OrderSummary[]; total: number }> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const patterns = words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = words.map(word => `%${escapeLike(word)}%`)
   const found = sql`
     from orders o where o.user_id = ${userId}
       and ${filter ? sql`o.status = any (${[...orderFilters[filter].statuses]}::text[])` : sql`true`}

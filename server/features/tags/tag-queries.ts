@@ -8,6 +8,7 @@ import {
   tagSearchTerms,
   typesNamed,
 } from '#domain/tags/tag-list.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { tagColumns } from '../replacements/resolve-tag-code-queries.ts'
 
@@ -23,7 +24,7 @@ const inOrder: Record<TagSort, RawBuilder<unknown>> = {
 /**
  * Terms with digits match anywhere; other terms only at the start of a word, so that 'ovino' does not match 'bovino'.
  */
-const likePattern = (word: string) => `%${/\d/.test(word) ? '' : ' '}${word.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (word: string) => `%${/\d/.test(word) ? '' : ' '}${escapeLike(word)}%`
 
 /** The type is the product's, because a tag has no copy of it. */
 function matchesTerm(word: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerMatch } from '#contract/admin-orders.ts'
+import { escapeLike } from '../../../database/escape-like.ts'
 import type { Executor, Transaction } from '../../../database/open-database.ts'
 import { accountWords } from '../../users/user-queries.ts'
 
@@ -17,7 +18,7 @@ function wordsOf(search: string): string[] {
 
 /** Returns at most 8 customers that match every word, ordered by name. A trigram index serves the search. */
 export async function searchCustomers(db: Executor, search: string): Promise<CustomerMatch[]> {
-  const words = wordsOf(search).map(word => sql`${accountWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const words = wordsOf(search).map(word => sql`${accountWords} ilike ${`%${escapeLike(word)}%`}`)
   const { rows } = await sql<CustomerMatch>`
     select u.id, u.name, u.business_name as "businessName", u.email, u.phone, u.city
     from users u where ${sql.join([sql`u.role = 'farmer' and u.erased_at is null`, ...words], sql` and `)}
