@@ -49,7 +49,7 @@ const passwordRule: Record<Exclude<PasswordRule, 'special-character'>, string> =
 
 const signUpPassword: Record<PasswordRule, string> = {
   ...passwordRule,
-  'special-character': 'Almeno un carattere speciale, per esempio ! ? @ #',
+  'special-character': 'Almeno un carattere speciale, per esempio !\u00a0?\u00a0@\u00a0#',
 }
 
 const resetPassword: Record<PasswordRule, string> = {

@@ -12,7 +12,10 @@ export function button(page, name) {
 
 export async function openMenu(page) {
   const hamburger = button(page, 'Apri il menu')
-  const menu = page.getByRole('banner').locator('button[aria-expanded]').filter({ visible: true }).first()
+  const banner = page.getByRole('banner')
+  const menu = banner.locator('button[aria-expanded]').filter({ visible: true }).first()
+  // Visitors have a link instead of a menu where there is room for one.
+  await banner.getByRole('link', { name: 'Accedi' }).or(hamburger).or(menu).filter({ visible: true }).first().waitFor()
   if (await hamburger.isVisible()) await hamburger.click()
   else if (await menu.isVisible()) await menu.click()
 }
@@ -49,6 +52,13 @@ export async function leaveCompanyEmpty(page) {
   await button(page, 'Continua').click()
 }
 export async function shipElsewhere(page) {
+  const change = page.getByRole('button', { name: 'Modifica' })
+  // Who has ordered before sees a summary of the addresses.
+  await change
+    .or(page.getByRole('checkbox', { name: "Come l'azienda" }))
+    .first()
+    .waitFor()
+  if (await change.isVisible()) await change.click()
   await page.getByRole('checkbox', { name: "Come l'azienda" }).last().uncheck()
 }
 

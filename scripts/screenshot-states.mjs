@@ -179,8 +179,13 @@ function statesOfTags({ tagId }, { ministryTag }) {
 }
 
 /** For a keeper whose orders wait for the registry, or have its decision. */
-function statesOfCodes({ refused, waiting, lacking, signed, herd }, { official }) {
+function statesOfCodes({ refused, waiting, lacking, delegation, signed, herd }, { official }) {
   return [
+    {
+      name: 'delegation-consent',
+      at: paths.delegation(delegation),
+      act: page => button(page, 'Manda il codice').click(),
+    },
     { name: 'order-refused', at: paths.order(refused) },
     { name: 'order-herd', at: paths.order(waiting) },
     { name: 'order-lacking', at: paths.order(lacking) },
@@ -232,7 +237,7 @@ function statesOfKeeping({ stuck, request, discount }) {
   ]
 }
 
-function statesOfCustomer({ order, delegation }) {
+function statesOfCustomer({ order }) {
   return [
     {
       name: 'details-edit',
@@ -240,13 +245,7 @@ function statesOfCustomer({ order, delegation }) {
       act: page => page.getByRole('button', { name: 'Modifica telefono' }).click(),
     },
     { name: 'information-edit', at: paths.companyInformation, act: page => button(page, 'Modifica i dati').click() },
-    {
-      name: 'delegation-consent',
-      at: paths.delegation(delegation),
-      act: page => button(page, 'Manda il codice').click(),
-    },
     { name: 'order-printed', at: paths.order(order), act: page => page.emulateMedia({ media: 'print' }) },
     { name: 'checkout-shipping', at: paths.checkout, act: shipElsewhere },
-    { name: 'checkout-payment', at: paths.checkout, act: page => button(page, 'Continua al pagamento').click() },
   ]
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isStaff } from '#domain/admin/roles.ts'
 import { useLocation } from '#web/router.tsx'
 import { useSession } from './api/session.tsx'
 import { useLogout } from './features/auth/use-logout.ts'
@@ -22,6 +23,7 @@ export function AppLayout({ children, hasDarkHeader }: ShopLayoutProps) {
         status: session.status,
         name: session.profile?.name,
         vetInfoId: session.profile?.vetInfoId,
+        isStaff: session.profile !== undefined && isStaff(session.profile.role),
       }}
       cartCount={cartCount}
       onLogout={logout}

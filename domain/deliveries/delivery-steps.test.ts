@@ -77,6 +77,12 @@ describe('the steps of an order', () => {
     ['from the shelf', order([item()]), ['packed', '2026-11-30']],
     ['authorized', order([item()], { paymentStatus: 'AUTHORIZED' }), ['packed', '2026-11-30']],
     ['one of two requests granted', order([coded(granted), coded()]), ['codes', '2026-11-26']],
+    ['rejected', order([coded({ ...granted, state: 'rejected' })]), ['codes', '2026-11-26']],
+    [
+      'one of two requests cancelled',
+      order([coded(granted), coded({ state: 'cancelled' })]),
+      ['printed', '2026-11-30'],
+    ],
     ['sent', order([item({ sent: 2 })], { status: 'SHIPPED', completedAt: paidAt }), ['delivered', '2026-12-02']],
   ] as const)('stand, for an order that is %s, where it waits, with its last day', (_, each, current) => {
     expect(currentOf(each)).toEqual(current)

@@ -63,8 +63,9 @@ export function slowestKind(items: readonly Item[]): DeliveryKind {
   return kinds.includes('coded') ? 'coded' : kinds.includes('printed') ? 'printed' : 'shelf'
 }
 
+/** Rejected codes can be asked for again, so they are still to come. */
 const awaitsCodes = ({ codeRequests }: Item) =>
-  codeRequests.some(({ state }) => state === 'waiting' || state === 'sent')
+  codeRequests.some(({ state }) => state === 'waiting' || state === 'sent' || state === 'rejected')
 const isUnprinted = ({ awaitsPrinting, codeRequests }: Item) =>
   awaitsPrinting || codeRequests.some(({ state, printedAt }) => state === 'granted' && printedAt === null)
 

@@ -87,6 +87,9 @@ test('the back office has a frame of its own', { tag: '@widths' }, async ({ page
       await page.getByRole('button', { name: texts.allSections, exact: true }).click()
       await sheet.getByRole('link', { name: texts.toShop }).click()
       await expect(page).toHaveURL(paths.home)
+      await page.getByRole('button', { name: layoutMessages.openMenu }).click()
+      await page.getByRole('link', { name: layoutMessages.backOffice }).click()
+      await expectDrawn(page)
     })
   else
     await step('its sections stay in sight, in groups', async () => {

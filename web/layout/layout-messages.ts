@@ -21,6 +21,7 @@ export const layoutMessages = {
   generator: 'Generatore d’ordine',
   lostTags: 'Rifai marche perse',
   cartWithCount: (count: number) => `Cart (${count})`,
+  backOffice: 'Il banco',
   logout: 'Logout',
   nameless: 'User',
   vetInfoId: 'VetInfo ID',

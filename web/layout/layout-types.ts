@@ -3,6 +3,8 @@ export type Session = {
   status: 'loading' | 'signed-out' | 'signed-in'
   name?: string
   vetInfoId?: string | null
+  /** True if they work in the shop. */
+  isStaff?: boolean
 }
 
 /** Company data from the settings; empty values are not shown. */

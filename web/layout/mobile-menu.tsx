@@ -54,6 +54,11 @@ const SignedInPart = ({
       <li>
         <Link to={paths.accountDetails}>{layoutMessages.profile}</Link>
       </li>
+      {session.isStaff && (
+        <li>
+          <Link to={paths.admin}>{layoutMessages.backOffice}</Link>
+        </li>
+      )}
       <li>
         <button type="button" onClick={onLogout}>
           {layoutMessages.logout}

@@ -39,6 +39,11 @@ export default function UserMenu({ session, cartCount, onLogout }: UserMenuProps
       <li>
         <Link to={paths.lostTags}>{layoutMessages.lostTags}</Link>
       </li>
+      {session.isStaff && (
+        <li>
+          <Link to={paths.admin}>{layoutMessages.backOffice}</Link>
+        </li>
+      )}
       <li>
         <button type="button" onClick={onLogout}>
           {layoutMessages.logout}

@@ -56,14 +56,14 @@ function DeliveryRow({ row, today }: { row: DueDelivery; today: string }) {
         <Link to={adminPaths.order(orderId)}>{orderNumber(orderId)}</Link>
         <small>{buyer.businessName || buyer.name}</small>
       </th>
-      <td className="mono" data-at="2/1" data-label={texts.columns.shipBy}>
+      <td className="mono" data-at="2/whole" data-label={texts.columns.shipBy}>
         {formatDate(shipBy)}
       </td>
-      <td data-at="2/2" data-label={texts.columns.arrives}>
+      <td data-at="3/whole" data-label={texts.columns.arrives}>
         <span className="mono">{texts.arrives(from, to)}</span>
         {to > promisedTo && <small>{texts.promised(promisedTo)}</small>}
       </td>
-      <td data-at="3/whole" data-label={texts.columns.next}>
+      <td data-at="4/whole" data-label={texts.columns.next}>
         {row.awaitsCodes ? texts.codes : row.awaitsPrinting ? texts.printing : texts.sending}
         <small>{texts.pieces(row.pieces)}</small>
       </td>

@@ -25,6 +25,7 @@ import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useCompany } from '../site/use-company.ts'
 import { OrderMessages } from '../support/order-thread.tsx'
 import { useSupportThreads } from '../support/use-support-threads.ts'
+import { MissingOrder } from './missing-order.tsx'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
 import { OrderPayment } from './order-payment.tsx'
@@ -61,15 +62,13 @@ export default function OrderPage() {
       ) : order.isError ? (
         <>
           <PageHeader title={texts.heading} />
-          <Notice tone="bad" className={styles.failure}>
-            {isRefusal(order.error, 400, 404) ? (
-              texts.missing
-            ) : (
-              <>
-                {texts.error} <TextButton onClick={() => void order.refetch()}>{orderTexts.retry}</TextButton>
-              </>
-            )}
-          </Notice>
+          {isRefusal(order.error, 400, 404) ? (
+            <MissingOrder />
+          ) : (
+            <Notice tone="bad" className={styles.failure}>
+              {texts.error} <TextButton onClick={() => void order.refetch()}>{orderTexts.retry}</TextButton>
+            </Notice>
+          )}
         </>
       ) : (
         <Loading>

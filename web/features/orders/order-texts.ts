@@ -43,7 +43,8 @@ export const orderTexts = {
   detail: {
     back: 'I miei ordini', // verbatim
     error: 'Failed to load order details. Please try again later.', // verbatim
-    missing: 'Questo ordine non c’è.',
+    missingTitle: 'Questo ordine non c’è',
+    missingText: 'L’indirizzo non porta a nessuno dei tuoi ordini.',
     codesFrom: (count: number) => `${count} codici da`,
     codesTo: 'a',
     insteadOf: (usual: string) => `Prezzo per quantità, invece di ${usual} l’uno.`,

@@ -36,8 +36,6 @@ export const paymentTexts = {
   loadFailedTitle: 'Non sappiamo ancora com’è andata',
   loadFailedText: 'Il pagamento non è perso: controlla la connessione e riprova.',
   reload: 'Riprova',
-  missingTitle: 'Questo ordine non c’è',
-  missingText: 'L’indirizzo non porta a nessuno dei tuoi ordini.',
   unpaidTitle: 'Da pagare',
   unpaidText: 'Prepariamo l’ordine appena il pagamento è riuscito.',
   sentUnpaidText: 'L’ordine è già partito, almeno in parte, ma il pagamento non è riuscito: paga ora.',

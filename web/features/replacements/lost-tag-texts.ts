@@ -73,7 +73,12 @@ export const lostTagTexts = {
   piecesCount: 'Pezzi',
   withoutVat: 'Senza IVA',
   later: 'IVA e spedizione nel carrello.',
-  add: (count: number) => (count === 1 ? 'Metti 1 marca nel carrello' : `Metti ${count} marche nel carrello`),
+  add: (count: number) =>
+    count === 0
+      ? 'Metti nel carrello'
+      : count === 1
+        ? 'Metti 1 marca nel carrello'
+        : `Metti ${count} marche nel carrello`,
   nothing: 'Scrivi o incolla almeno una marca.',
   stay: (count: number) =>
     count === 1

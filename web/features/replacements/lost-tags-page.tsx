@@ -107,7 +107,7 @@ export default function LostTagsPage() {
       <PageHeader title={texts.title} />
       <p className={styles.lead}>{texts.lead}</p>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <div>
+        <div className={styles.lost}>
           {profile && !profile.vetInfoId && (
             <Notice tone="tag" title={texts.notLinkedTitle}>
               {texts.notLinked} <TextLink to={paths.registryAccountFor(paths.lostTags)}>{texts.link}</TextLink>

@@ -66,7 +66,7 @@ const HistoryDetails = ({ history }: { history: TagHistory }) => {
     <>
       <PageHeader title={texts.title}>{canBeReplaced(tag) && <ReplacementButton tag={tag} />}</PageHeader>
       <TagDeclarations history={history} />
-      <div className={styles.history}>
+      <div className={styles.life}>
         <div className={styles.identity}>
           <TagDrawing className={styles.drawing} code={tag.code ?? ''} />
           <div>
@@ -96,7 +96,7 @@ function factsOf({ tag, reason, orderId, timeline }: TagHistory): Fact[] {
       texts.state,
       <span key="state" className={styles.state}>
         <Status tone={tone}>{label}</Status>
-        <span>{texts.states[state]}</span>
+        {texts.states[state] !== null && <span>{texts.states[state]}</span>}
       </span>,
     ],
     [

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useMe } from '../../users/use-user.ts'
+import { MissingOrder } from '../missing-order.tsx'
 import { PaymentActions } from '../payment-actions.tsx'
 import { endedTitle, reservedUntil, paymentTexts as texts } from '../payment-texts.ts'
 import { usePaidOrder } from '../use-orders.ts'
@@ -27,7 +28,7 @@ export default function PaymentReturnPage() {
   return (
     <div className={`wrap ${styles.back}`}>
       <h1>{texts.title}</h1>
-      {Number.isSafeInteger(orderId) && orderId > 0 ? <Paid orderId={orderId} /> : <Missing />}
+      {Number.isSafeInteger(orderId) && orderId > 0 ? <Paid orderId={orderId} /> : <MissingOrder />}
     </div>
   )
 }
@@ -146,7 +147,7 @@ const Unpaid = ({ order, title, label, hasFailed, children }: UnpaidProps) => (
 )
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isRefusal(error, 400, 404)) return <Missing />
+  if (isRefusal(error, 400, 404)) return <MissingOrder />
   return (
     <EmptyState
       drawing="failed"
@@ -157,13 +158,3 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     </EmptyState>
   )
 }
-
-const Missing = () => (
-  <EmptyState
-    drawing="search"
-    title={texts.missingTitle}
-    action={<ButtonLink to={paths.orders}>{texts.toOrders}</ButtonLink>}
-  >
-    {texts.missingText}
-  </EmptyState>
-)
