@@ -159,8 +159,16 @@ type LockedCartLine = TieredPrice & {
 export type OrderLine = ReturnType<typeof priceLine<LockedCartLine & { pieces: number }>>
 
 /**
+ * SQL condition that is always true. From the next statement until its end, the transaction keeps the plans of its
+ * statements. The statement that inserts an order reads little but its parameters, so its plan is the same for all of
+ * them; PostgreSQL would nevertheless plan it anew for every order, which takes as long as running it. A condition
+ * costs no round trip, and holds for the transaction only.
+ */
+const keepsPlans = sql`(select set_config('plan_cache_mode', 'force_generic_plan', true)) is not null`
+
+/**
  * Returns the lines of a user's cart, ordered by product. Locks the cart, its lines and their products (`for no key
- * update`). A second checkout of the same cart waits and then finds it empty.
+ * update`). A second checkout of the same cart waits and then finds it empty. The first statement of a checkout.
  */
 export async function lockCartOf(tx: Transaction, userId: number): Promise<OrderLine[]> {
   const { rows } = await sql<LockedCartLine>`
@@ -168,7 +176,7 @@ export async function lockCartOf(tx: Transaction, userId: number): Promise<Order
       l.quoted_tiers as "quotedTiers", p.price_cents as price, p.tiers, p.id as "productId",
       p.product_types as "productTypes", p.features, l.print, p.title, ${available} as available, l.replacements, ${bearsCodes} as "bearsCodes",
       u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
-    from (select id, user_id, quoted_terms from carts where user_id = ${userId} for no key update) c
+    from (select id, user_id, quoted_terms from carts where user_id = ${userId} and ${keepsPlans} for no key update) c
       join users u on u.id = c.user_id
       join cart_lines l on l.cart_id = c.id
       join products p on p.id = l.product_id
