@@ -1,19 +1,24 @@
+import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { aShopProcess } from './shop-process.ts'
 
 /**
  * Measures what a first visit on a phone loads without interaction: bytes as transferred, and scripts and styles also
- * as gzip. The limits apply to scripts as gzip and to fonts as transferred. Exits with 1 if a limit is exceeded.
+ * as gzip; and the style within the document, as gzip, and the number of requests. The limits apply to scripts and the
+ * style within the document as gzip, to fonts as transferred, and to requests. Exits with 1 if a limit is exceeded.
  * usage: node bench/page-weight.ts
  */
 
 const pages = ['/', '/products', '/marche', '/guide', '/products/1', '/login']
-/** Pages on which visits begin. The others are printed for comparison. */
-const limited = new Set(['/', '/products'])
+/** The most of the pages on which visits begin: bytes of scripts, requests. The others are printed for comparison. */
+const budgets: Record<string, { script: number; requests: number }> = {
+  '/': { script: 109_000, requests: 40 },
+  '/products': { script: 110_000, requests: 40 },
+}
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch'] as const
 /** In bytes. */
-const most = { script: 110_000, font: 90_000 }
+const most = { style: 9000, font: 55_000 }
 
 type Load = { url: string; kind: string; bytes: number }
 
@@ -45,22 +50,35 @@ async function gzipped(loads: Load[], kind: string) {
   return bytes
 }
 
+/** Returns the style within the document, compressed. */
+async function styleWithin(address: string) {
+  const html = await (await fetch(address)).text()
+  return gzipSync([...html.matchAll(/<style[^>]*>(.*?)<.style>/gs)].map(([, text]) => text).join('')).length
+}
+
 const shop = await aShopProcess()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)
 const tooMuch: string[] = []
 try {
   const origin = await shop.start()
-  console.log(`${'kB'.padEnd(14)}${kinds.map(kind => kind.padStart(10)).join('')}  scripts, styles as gzip`)
+  console.log(
+    `${'kB'.padEnd(14)}${kinds.map(kind => kind.padStart(10)).join('')}  as gzip: scripts, styles, within; requests`,
+  )
   for (const path of pages) {
     const loads = await loadsOf(browser, origin + path)
     const sum = (kind: string) => loads.reduce((all, load) => all + (load.kind === kind ? load.bytes : 0), 0)
     const [script, style, font] = [await gzipped(loads, 'Script'), await gzipped(loads, 'Stylesheet'), sum('Font')]
+    const within = await styleWithin(origin + path)
     console.log(
-      `${path.padEnd(14)}${kinds.map(kind => kB(sum(kind)).padStart(10)).join('')}  ${kB(script)}${kB(style)}`,
+      `${path.padEnd(14)}${kinds.map(kind => kB(sum(kind)).padStart(10)).join('')}  ${kB(script)}${kB(style)}${kB(within)}${String(loads.length).padStart(6)}`,
     )
-    if (limited.has(path) && script > most.script)
-      tooMuch.push(`${path}: ${script} bytes of scripts, at most ${most.script}`)
+    const budget = budgets[path]
+    if (budget && script > budget.script) tooMuch.push(`${path}: ${script} bytes of scripts, at most ${budget.script}`)
+    if (budget && loads.length > budget.requests)
+      tooMuch.push(`${path}: ${loads.length} requests, at most ${budget.requests}`)
+    if (within > most.style)
+      tooMuch.push(`${path}: ${within} bytes of style within the document, at most ${most.style}`)
     if (font > most.font) tooMuch.push(`${path}: ${font} bytes of fonts, at most ${most.font}`)
   }
 } finally {
