@@ -33,21 +33,22 @@ const aroundProducts =
 const aroundLists =
   /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*use-scroll-to-list|ui[\\/](?:[a-z]+[\\/])?(chip|breadcrumbs|segmented|select|search-box|use-search-draft|use-list-params|dialog|checkbox|list-footer|pagination|query-state|page-out-of-range|link-list|category-icon))\./
 const aroundOneProduct =
-  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*(product-page-texts|product-options|product-attributes|color-picker)|ui[\\/](?:[a-z]+[\\/])?(number-stepper|disclosure|description-list|data-table|animal-icon|feature-icon|receipt|file-button|use-file-drop|status-message|use-dialog|save-file)|domain[\\/]dates|features[\\/](registry[\\/]herd-param|carts[\\/]use-cart-mutations))\./
+  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*(product-page-texts|product-options|color-picker|print-texts|custom-print\.module|tag-content|size-outline|quantity-prices|add-to-cart-bar)|features[\\/]deliveries[\\/](product-delivery|delivery-texts|delivery-days)|ui[\\/](?:[a-z]+[\\/])?(number-stepper|disclosure|description-list)|domain[\\/](?:[a-z]+[\\/])?(dates|delivery-messages)|web[\\/]api[\\/]use-settled|features[\\/](registry[\\/]herd-param|carts[\\/]use-cart-mutations))\./
+/** What lists of rows and panels of the customer's own pages share, and the tags to make again. */
+const aroundRows =
+  /[\\/]ui[\\/](?:[a-z]+[\\/])?(data-table|receipt|file-button|use-file-drop|status-message|use-dialog|save-file)\./
 /**
  * The contract is one chunk, because the first call needs all of it. What a product's page shares with it is a chunk of
  * its own, so that the page does not load the contract, nor the first call the parts of the page.
  */
 const rulesOfProducts =
-  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|order-status|price-tier-messages|price-tiers|pricing|product-features|replacement|tag-list-parser)\./
+  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|order-status|price-tier-messages|price-tiers|pricing|product-features|replacement|tag-print|print-messages|printed-text|printable-characters|print-rules|print-surface|millimetres)\./
 /**
  * Codes are parsed wherever there is a search, and prints are described wherever there are lines; drawing them needs
  * the outlines of all characters, in a separate chunk.
  */
 const aroundCodes =
   /[\\/](domain[\\/](?:[a-z]+[\\/])?(tag-codes|tag-countries)|ui[\\/](?:[a-z]+[\\/])?(tag-code|line-icon))\./
-const aroundPrints =
-  /[\\/]domain[\\/]print[\\/](tag-print|print-messages|printed-text|print-rules|print-surface|millimetres)\./
 const aroundFields =
   /[\\/]domain[\\/](?:[a-z]+[\\/])?(field-messages|vat-number|fiscal-code|holding-code|phone-number|postal-code|provinces)\./
 const aroundDrawings =
@@ -61,12 +62,12 @@ const chunks = [
   { name: 'catalogue', test: aroundProducts },
   { name: 'lists', test: aroundLists },
   { name: 'codes', test: aroundCodes },
-  { name: 'prints', test: aroundPrints },
   { name: 'rules', test: rulesOfProducts },
   { name: 'fields', test: aroundFields },
   { name: 'carousel', test: /[\\/]ui[\\/](?:[a-z]+[\\/])?(carousel|use-carousel)\./ },
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
+  { name: 'rows', test: aroundRows },
   { name: 'contract', test: /[\\/]contract[\\/]/ },
   { name: 'forms', test: aroundForms },
   {

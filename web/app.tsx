@@ -32,7 +32,7 @@ const elementOf = ({ page, isPublic }: Route, pathname: string) =>
 type ShellProps = {
   /** The path that the server answered with 404 although a route matches it. */
   missingPath: string | undefined
-  /** Called when the first page is hydrated. */
+  /** Called when the first page is hydrated, or cannot be shown. */
   onHydrated?: () => void
 }
 
@@ -46,22 +46,28 @@ export function App({ client, ...shell }: { client: QueryClient } & ShellProps) 
   )
 }
 
+/** Must not read the session: if it rendered again while its page hydrates, React would hydrate all of it at once. */
 function Shell({ missingPath, onHydrated }: ShellProps) {
   const { pathname, search } = useLocation()
   const url = pathname + search
   const isMissing = pathname === missingPath
   useScrollRestoration()
-  useFormDraft()
   return (
     <Layout pathname={pathname} hasDarkHeader={!isMissing && matchRoute(url)?.route.hasDarkHeader === true}>
-      <ErrorBoundary pathname={pathname}>
+      <ErrorBoundary pathname={pathname} onCatch={onHydrated}>
         <Suspense fallback={<PageSkeleton />}>
           <MatchedPage url={url} isMissing={isMissing} />
           <HydrationSignal onHydrated={onHydrated} />
         </Suspense>
       </ErrorBoundary>
+      <FormDraft />
     </Layout>
   )
+}
+
+function FormDraft() {
+  useFormDraft()
+  return null
 }
 
 type LayoutProps = { pathname: string; hasDarkHeader: boolean; children: ReactNode }

@@ -8,10 +8,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { readToken } from './api/access-token.ts'
 import { preloadClient } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { beginSession } from './api/session.tsx'
 import { App } from './app.tsx'
 import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
-import { loadPage } from './pages.tsx'
+import { layOutRest } from './lay-out-rest.ts'
+import { loadPageModule } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { Router } from './router.tsx'
@@ -31,10 +33,16 @@ const root = document.getElementById('root')
 if (!root) throw new Error('no #root in the page')
 // Hydration renders the page synchronously, so its route and its module have to be loaded first.
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
-const { route } = await matchRouteAsync(location.pathname + location.search)
-await loadPage((missingPath ? notFoundRoute : route).page)
+const match = await matchRouteAsync(location.pathname + location.search)
+const page = await loadPageModule((missingPath ? notFoundRoute : match.route).page)
+await page.parts?.(match)
 listenForPopstate()
 const replayEarlyInput = takeEarlyInput(root)
+const onHydrated = () => {
+  replayEarlyInput()
+  beginSession()
+  layOutRest()
+}
 
 // Signed-in users make calls soon: loads the contract before the first one.
 if (readToken()) void preloadClient()
@@ -46,7 +54,7 @@ startTransition(() => {
     root,
     <StrictMode>
       <Router>
-        <App client={client} missingPath={missingPath} onHydrated={replayEarlyInput} />
+        <App client={client} missingPath={missingPath} onHydrated={onHydrated} />
       </Router>
     </StrictMode>,
   )

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from './ui/actions/button.tsx'
 import { EmptyState } from './ui/feedback/empty-state.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 
-type PageBoundaryProps = { pathname: string; children: ReactNode }
+type PageBoundaryProps = { pathname: string; onCatch: (() => void) | undefined; children: ReactNode }
 type PageBoundaryState = { pathname: string; error?: unknown }
 
 /** Keeps header and footer when a page throws or fails to load. Navigating to another page resets the error. */
@@ -18,6 +18,10 @@ export class ErrorBoundary extends Component<PageBoundaryProps, PageBoundaryStat
   static getDerivedStateFromError = (error: unknown) => ({ error })
   static getDerivedStateFromProps = ({ pathname }: PageBoundaryProps, state: PageBoundaryState) =>
     pathname === state.pathname ? null : { pathname, error: undefined }
+
+  override componentDidCatch() {
+    this.props.onCatch?.()
+  }
 
   override render() {
     const { error } = this.state

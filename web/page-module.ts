@@ -18,6 +18,8 @@ export type PageModule = {
   default: ComponentType
   /** Names of the query parameters that the page's HTML depends on; the server ignores all others. */
   queryParams?: readonly string[]
+  /** Loads the later parts that read input at this URL; hydration waits for them. */
+  parts?: (match: RouteMatch) => Promise<void>
   queries?: (match: RouteMatch) => PageQuery[]
   head: (match: RouteMatch, client: QueryClient) => PageMeta
 }

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { loadParts } from './later-part.tsx'
 import { loadOnce } from './load-once.ts'
 import type { PageModule } from './page-module.ts'
 
@@ -8,12 +9,20 @@ const loaded = new Map<string, PageModule>()
 /** Returns the source path of a page, which is its key in the build's manifest. */
 export const sourceOf = (page: string) => `web/features/${page}.tsx`
 
-export const loadPage = loadOnce(async page => {
+/** Loads a page without its later parts, as hydration needs it. */
+export const loadPageModule = loadOnce(async page => {
   const file = `./features/${page}.tsx`
   const load = shopPages[file] ?? (await import('./admin-pages.ts')).adminPages[file]
   if (!load) throw new Error(`No such page: ${page}`)
   const module = await load()
   loaded.set(page, module)
+  return module
+})
+
+/** Loads a page with its later parts. */
+export const loadPage = loadOnce(async page => {
+  const module = await loadPageModule(page)
+  await loadParts()
   return module
 })
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { companyQuery } from './features/site/use-company.ts'
 import { descriptionOf, titleOf } from './page-meta.ts'
 import type { PageModule } from './page-module.ts'
-import { loadPage } from './pages.tsx'
+import { loadPageModule } from './pages.tsx'
 import type { RouteMatch } from './routes.tsx'
 
 /** Updates the document's title and description on navigation; the server wrote the first ones. */
@@ -28,7 +28,7 @@ export function usePageMeta(match: RouteMatch) {
       const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
       if (link) link.href = new URL(shown.canonical ?? match.path, link.href).href
     }
-    loadPage(match.route.page).then(apply, () => undefined) // the page itself shows the error
+    loadPageModule(match.route.page).then(apply, () => undefined) // the page itself shows the error
     return () => {
       isCurrent = false
     }

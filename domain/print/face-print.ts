@@ -10,8 +10,8 @@ import {
   type Setting,
   sizeFor,
   textOutline,
-  unprintable,
 } from './print-face.ts'
+import { unprintable } from './printable-characters.ts'
 import { printedText } from './printed-text.ts'
 
 /** The input field that a printed element comes from, so that its warning appears at that field. */

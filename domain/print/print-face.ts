@@ -1,6 +1,5 @@
 import outlines from '../data/print-face.json' with { type: 'json' }
 import { millimetres } from './millimetres.ts'
-import { printedText } from './printed-text.ts'
 
 /**
  * The typeface of everything printed on tags, as outlines: browser, laser file and printed sheet use the same curves.
@@ -30,11 +29,6 @@ const glyphs = new Map(
     ),
   ]),
 )
-
-/** Returns the characters of a text that cannot be printed, each once. */
-export const unprintable = (text: string): string[] => [
-  ...new Set([...printedText(text)].filter(character => character !== ' ' && !glyphs.has(character))),
-]
 
 /** Returns the length of a text in millimetres. */
 export const lengthOf = (text: string, { size, spacing = 0 }: Setting): number =>

@@ -1,6 +1,6 @@
-import { unprintable } from './print-face.ts'
 import { printMessages } from './print-messages.ts'
 import { maxNumberedPieces, type PrintRules } from './print-rules.ts'
+import { unprintable } from './printable-characters.ts'
 import { printedText } from './printed-text.ts'
 import { numberAt, type TagPrint } from './tag-print.ts'
 

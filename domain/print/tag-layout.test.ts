@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#test/property-runs.ts'
+import outlines from '../data/print-face.json' with { type: 'json' }
 import { normalizeTagCode } from '../tags/tag-codes.ts'
 import { dataMatrix } from './data-matrix.ts'
 import type { Box } from './print-face.ts'
-import { unprintable } from './print-face.ts'
 import { type PrintRules, printRulesOf } from './print-rules.ts'
 import { type FaceShape, type PrintableProduct, piecesOf } from './print-surface.ts'
+import { printableCharacters, unprintable } from './printable-characters.ts'
 import { printedText } from './printed-text.ts'
 import { type FaceLayout, layoutOf, type PrintContent, warningsOf } from './tag-layout.ts'
 import { flagHalf } from './tag-outline.ts'
@@ -159,6 +160,10 @@ describe('the layout of a tag', () => {
       ),
       { numRuns: runs(200) },
     )
+  })
+
+  test('every printable character has its outline, and no other', () => {
+    expect(Object.keys(outlines).join('')).toBe(printableCharacters)
   })
 
   test.each<[string, PrintableProduct, PrintContent, string, string]>([

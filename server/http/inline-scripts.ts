@@ -5,23 +5,41 @@ import { createHash } from 'node:crypto'
  * by their digests.
  */
 
+/** The typefaces of texts. Their names have no digest, so a browser that has them keeps them over releases. */
+const typefaces = ['bricolage-grotesque-italian-700', 'instrument-sans-italian-wght'].map(
+  name => `/fonts/${name}.woff2`,
+)
+
+/** Time to the first byte, with all before it, on a line that brings the typefaces before the first paint. */
+const fastLineMs = 400
+
 /**
  * Runs before the first paint. Pages are the same for everybody, so it marks the document if the browser has a session
- * token: the style then hides 'Accedi'. If the browser has loaded this style sheet before, it is taken from the cache.
+ * token: the style then hides 'Accedi'. Typefaces share the line with the page and delay its first paint, so they are
+ * only asked for on a fast line, or if the browser has them. A reloaded page is laid out as a whole, so that its
+ * scroll position is right. If the browser has loaded this style sheet before, it is taken from the cache.
  */
 export const beforePaint = `try{
 const {dataset}=document.documentElement
+const link=attributes=>document.head.append(Object.assign(document.createElement('link'),attributes))
 if(localStorage.getItem('access_token'))dataset.session='maybe'
+const [{type,responseStart}]=performance.getEntriesByType('navigation')
+dataset[type!=='navigate'||location.hash?'laidOut':'beforePaint']=''
+if(localStorage.getItem('typefaces')||responseStart<${fastLineMs})
+for(const href of ${JSON.stringify(typefaces)})link({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href})
+else document.getElementById('typefaces').media='not all'
 if(localStorage.getItem('style')===dataset.style){
 dataset.styled=''
-document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',href:dataset.style,blocking:'render'}))
+link({rel:'stylesheet',href:dataset.style,blocking:'render'})
 }
 }catch{}`
 
 /**
- * Asks for the whole style sheet and the scripts once the page is painted with its largest picture, which
- * they would delay on a slow line. What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints
- * nothing and does not wait; a picture that hangs is not waited for.
+ * Runs at the end of the document. Asks for the whole style sheet and the scripts once the page is painted with its
+ * largest picture, which they would delay on a slow line; then for the typefaces, which the next page uses. Shows what
+ * a phone leaves out of the first paint, part by part (`.later` in web/styles/base.css). What is typed before is
+ * replayed (web/replay-early-input.ts). A hidden tab paints nothing and does not wait; nor is a picture that hangs
+ * waited for.
  */
 export const afterPaint = `{
 const {dataset}=document.documentElement
@@ -44,7 +62,16 @@ const {preloads,entry}=JSON.parse(document.getElementById('scripts').textContent
 const whole=styled()
 for(const href of preloads)link({rel:'modulepreload',href})
 await whole
-document.head.append(Object.assign(document.createElement('script'),{type:'module',src:entry}))
+const script=Object.assign(document.createElement('script'),{type:'module',src:entry})
+script.onload=keepTypefaces
+document.head.append(script)
+}
+const keepTypefaces=async()=>{
+try{
+if(localStorage.getItem('typefaces'))return
+for(const href of ${JSON.stringify(typefaces)})await (await fetch(href)).arrayBuffer()
+localStorage.setItem('typefaces','kept')
+}catch{}
 }
 const picture=document.querySelector('img[fetchpriority=high]')
 const shown=()=>new Promise(done=>{
@@ -52,8 +79,21 @@ if(!picture||picture.complete)return done()
 picture.onload=picture.onerror=done
 setTimeout(done,1500)
 })
-if(document.hidden)load()
-else requestAnimationFrame(()=>setTimeout(()=>shown().then(load)))
+const later=[...document.querySelectorAll('.later')]
+const layOutNext=()=>{
+const parts=later.splice(0,later[0]?.localName==='li'?6:1)
+if(!parts.length)return delete dataset.beforePaint
+for(const {style} of parts)style.contentVisibility||='auto'
+requestAnimationFrame(()=>setTimeout(layOutNext))
+}
+const painted=()=>{
+if('beforePaint' in dataset)layOutNext()
+shown().then(load)
+}
+if(document.hidden){
+delete dataset.beforePaint
+load()
+}else requestAnimationFrame(()=>setTimeout(painted))
 }`
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

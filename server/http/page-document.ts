@@ -14,13 +14,26 @@ const icons = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
-/** Preloads the typefaces of texts, which a page without them at its first paint does not use. */
-const fonts = ['bricolage-grotesque-italian-700', 'instrument-sans-italian-wght']
-  .map(name => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
-  .join('')
+/** True for the rule of a typeface that is loaded, not of the system's. */
+const isTypeface = (rule: StyleRule) => 'text' in rule && /^@font-face.*\burl\(/s.test(rule.text)
 
-/** A document with the style that stands in it, whose digest the Content-Security-Policy has to name. */
-export type PageDocument = { text: string; style: string }
+/**
+ * Preloads the picture that the page shows first, in its smallest format: it is asked for with the first bytes of the
+ * document, before the style and the text above it are there. Browsers without AVIF find the others in the body.
+ */
+function preloadsOf(body: string): string {
+  const [picture = ''] = /<picture>(?:(?!<\/picture>).)*fetchPriority="high"/i.exec(body) ?? []
+  return [...picture.matchAll(/<source ([^>]*type="image\/avif"[^>]*)>/g)]
+    .map(([, source = '']) => {
+      const attribute = (name: string) => new RegExp(` ?\\b${name}="([^"]*)"`, 'i').exec(source)?.[1]
+      const media = attribute('media')
+      return `<link rel="preload" as="image" type="image/avif" imagesrcset="${attribute('srcset')}" imagesizes="${attribute('sizes')}"${media ? ` media="${media}"` : ''} fetchpriority="high">`
+    })
+    .join('')
+}
+
+/** A document with the styles that stand in it, whose digests the Content-Security-Policy has to name. */
+export type PageDocument = { text: string; styles: string[] }
 
 type Build = { client: string; styleRules: string }
 
@@ -30,6 +43,9 @@ export async function documentTemplate(
 ) {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const rules = JSON.parse(await readFile(styleRules, 'utf8')) as StyleRule[]
+  const pageRules = rules.filter(rule => !isTypeface(rule))
+  /** In an element of its own, which the first script switches off on a slow line. */
+  const typefaces = styleOf(rules.filter(isTypeface), '')
   const entry = manifest['web/entry-client.tsx']
   if (!entry) throw new Error('the build has no entry')
   const style = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
@@ -46,9 +62,10 @@ export async function documentTemplate(
   }
   /** The whole style sheet comes after the page's own rules, because the last of equal rules wins. */
   const documentWith = (head: string, afterStyle: string, body: string): PageDocument => {
-    const style = styleOf(rules, body)
-    const text = `${start}${head}<style>${style}</style>${afterStyle}${fonts}${icons}</head><body>${body}</body></html>`
-    return { text, style }
+    const style = styleOf(pageRules, body)
+    const styleElements = `<style>${style}</style><style id="typefaces">${typefaces}</style>`
+    const text = `${start}${preloadsOf(body)}${head}${styleElements}${afterStyle}${icons}</head><body>${body}</body></html>`
+    return { text, styles: [style, typefaces] }
   }
 
   return {

@@ -46,6 +46,25 @@ test('the sitemap lists every public page and product, and none that is kept out
   expect(text).toContain(`<loc>${publicUrl}/products/${others[0]?.id}</loc><lastmod>${others[0]?.updatedAt}</lastmod>`)
 })
 
+test('a page preloads the picture that it shows first as AVIF, and leaves typefaces to its first script', async () => {
+  const { get } = await aServedShop()
+  for (const path of ['/', '/products', '/products/1']) {
+    const { text } = await get(path)
+    const [head = '', body = ''] = text.split('</head>')
+    const [first = ''] = /<picture>(?:(?!<.picture>).)*fetchPriority="high"/.exec(body) ?? []
+    const offered = [...first.matchAll(/type="image.avif" srcSet="([^"]+)" sizes="([^"]+)"/g)].map(
+      ([, ...both]) => both,
+    )
+    const preloads = [...head.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link)
+    expect(offered.length, path).toBeGreaterThan(0)
+    expect(preloads, path).toEqual(
+      offered.map(([srcset, sizes]) =>
+        expect.stringContaining(`as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}"`),
+      ),
+    )
+  }
+})
+
 test('robots are kept from what is personal and shown the sitemap', async () => {
   const { get } = await aServedShop()
   const { headers, text } = await get('/robots.txt')

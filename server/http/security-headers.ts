@@ -12,13 +12,13 @@ type Addresses = Pick<Config, 'apiUrl' | 'publicUrl'>
 
 /**
  * What a document may load: scripts and styles from our own files only, and those within it by their digests. A style
- * attribute may set a color. `style` is the text of the document's own style element.
+ * attribute may set a color. `styles` are the texts of the document's own style elements.
  */
-export const contentSecurityPolicy = ({ apiUrl }: Pick<Addresses, 'apiUrl'>, style?: string) =>
+export const contentSecurityPolicy = ({ apiUrl }: Pick<Addresses, 'apiUrl'>, styles: readonly string[] = []) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptDigests.join(' ')}`,
-    `style-src 'self'${style === undefined ? '' : ` ${styleDigest(style)}`}`,
+    ["style-src 'self'", ...styles.map(styleDigest)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

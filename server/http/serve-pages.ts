@@ -52,8 +52,8 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
     { client, styleRules },
     { apiUrl: ctx.config.apiUrl, drawings: web.drawings },
   )
-  const policyOf = (style: string) => ({
-    'Content-Security-Policy': contentSecurityPolicy(ctx.config, style),
+  const policyOf = (styles: string[]) => ({
+    'Content-Security-Policy': contentSecurityPolicy(ctx.config, styles),
   })
   // Rendered at start, while the database is reachable.
   const { name } = (await ctx.settings.current()).company
@@ -69,7 +69,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         return reply
           .code(error.status)
           .headers(error.extras.headers ?? {})
-          .headers(policyOf(failures.busy.style))
+          .headers(policyOf(failures.busy.styles))
           .type(html)
           .send(failures.busy.text)
       request.log.error({ err: error, requestId: request.id }, 'page failed')
@@ -77,7 +77,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
       if (failure === failures.busy) reply.header('Retry-After', '5')
       return reply
         .code(failure === failures.busy ? 503 : 500)
-        .headers(policyOf(failure.style))
+        .headers(policyOf(failure.styles))
         .type(html)
         .send(failure.text)
     })
@@ -92,9 +92,9 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         if (!shared) {
           await countForNetwork(ctx, ip, pageCost)
           const rendered = await render(url)
-          const { text, style } =
-            typeof rendered === 'string' ? { text: rendered, style: undefined } : documentOf(rendered)
-          const headers = style === undefined ? {} : policyOf(style)
+          const { text, styles } =
+            typeof rendered === 'string' ? { text: rendered, styles: undefined } : documentOf(rendered)
+          const headers = styles === undefined ? {} : policyOf(styles)
           if (typeof rendered !== 'string' && rendered.status === 404)
             return reply.code(404).headers(headers).type(contentType).send(text)
           shared = ctx.responseCache.store(url, generation, contentType, text, headers)

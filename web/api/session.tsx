@@ -36,6 +36,26 @@ export const profileKey = (token: string | null | undefined) => ['users', 'profi
 
 const unknownOnServer = () => undefined
 
+let isPageHydrated = false
+const onPageHydrated = new Set<() => void>()
+/**
+ * Lets the session begin. A change of its context while the page hydrates would make React hydrate all of it at once,
+ * which blocks a slow phone.
+ */
+export function beginSession() {
+  isPageHydrated = true
+  for (const listener of onPageHydrated) listener()
+}
+const onSessionChange = (listener: () => void) => {
+  const unsubscribe = onTokenChange(listener)
+  onPageHydrated.add(listener)
+  return () => {
+    onPageHydrated.delete(listener)
+    unsubscribe()
+  }
+}
+const currentToken = () => (isPageHydrated ? readToken() : undefined)
+
 /**
  * Provides the session: fetches the profile if there is a token, removes a token that the server rejects, and follows
  * sign-in and sign-out in other tabs.
@@ -43,7 +63,7 @@ const unknownOnServer = () => undefined
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   // `undefined` while hydrating, because the server's HTML is the same for everybody.
-  const token = useSyncExternalStore<string | null | undefined>(onTokenChange, readToken, unknownOnServer)
+  const token = useSyncExternalStore<string | null | undefined>(onSessionChange, currentToken, unknownOnServer)
   const profile = useQuery({
     queryKey: profileKey(token),
     queryFn: () => api.users.profile(),

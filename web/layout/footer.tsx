@@ -36,7 +36,7 @@ const LinkList = ({ label, links }: { label: string; links: typeof shopLinks | t
 )
 
 export const Footer = ({ shop }: { shop: Shop }) => (
-  <footer className={classNames('on-forest', styles.footer)}>
+  <footer className={classNames('on-forest later', styles.footer)}>
     <div className={classNames('wrap', styles.inside)}>
       <div>
         <p className={styles.line}>{layoutMessages.footerLine}</p>

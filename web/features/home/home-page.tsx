@@ -39,7 +39,7 @@ export default function HomePage() {
 }
 
 const Introduction = () => (
-  <section className="rule">
+  <section className="rule later">
     <div className={`wrap band ${styles.introduction}`}>
       <CodeReading />
       <div>
@@ -51,7 +51,7 @@ const Introduction = () => (
 )
 
 const Instruments = () => (
-  <section className="rule">
+  <section className="rule later">
     <div className={`wrap band ${styles.instruments}`}>
       <div className={styles.instrumentPictures}>
         {useTools().map(({ id, title, price, picture }) => (
@@ -72,7 +72,7 @@ const Instruments = () => (
 )
 
 const Guide = () => (
-  <section className="on-forest">
+  <section className="on-forest later">
     <div className={`wrap band ${styles.guide}`}>
       <div>
         <p className="eyebrow">{texts.guide}</p>

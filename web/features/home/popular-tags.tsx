@@ -12,7 +12,7 @@ export const PopularTags = () => {
   const tags = usePopularTags()
   if (tags.data?.rows.length === 0) return null
   return (
-    <div className="wrap band">
+    <div className="wrap band later">
       {tags.isError && (
         <EmptyState
           drawing="failed"

@@ -4,7 +4,7 @@ import { newsletterTexts as texts } from './newsletter-texts.ts'
 
 /** The newsletter form at the end of the home page and of the product list. */
 export const NewsletterBanner = () => (
-  <section className={`rule ${styles.section}`}>
+  <section className={`rule later ${styles.section}`}>
     <div className={`wrap ${styles.banner}`}>
       <h2>{texts.title}</h2>
       <NewsletterForm />

@@ -19,7 +19,8 @@ export const useCarousel = () => {
 
   const lookAtEnds = useCallback(() => {
     const row = track.current
-    if (!row) return
+    // Measuring a row that is not laid out yet would lay it out at once; the observer below follows when it is.
+    if (!row?.checkVisibility({ contentVisibilityAuto: true })) return
     const left = target.current ?? row.scrollLeft
     const start = left <= 1
     const end = left >= row.scrollWidth - row.clientWidth - 1

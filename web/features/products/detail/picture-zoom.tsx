@@ -12,7 +12,6 @@ import { productPageTexts as texts } from './product-page-texts.ts'
 type ShownPicture = Product['pictures'][number]
 
 type PictureZoomProps = {
-  open: boolean
   onClose: () => void
   pictures: readonly ShownPicture[]
   shown: ShownPicture | undefined
@@ -24,8 +23,8 @@ type PictureZoomProps = {
  * A picture in full window size or at double that size. The enlarged one is moved by scrolling, with fingers or arrow
  * keys.
  */
-export const PictureZoom = ({ open, onClose, pictures, shown, nameOf, onShow }: PictureZoomProps) => {
-  const modal = useModal(open, onClose)
+export default function PictureZoom({ onClose, pictures, shown, nameOf, onShow }: PictureZoomProps) {
+  const modal = useModal(true, onClose)
   const [isLarge, setLarge] = useState(false)
   const ground = useRef<HTMLDivElement>(null)
   const index = shown ? pictures.indexOf(shown) : -1
@@ -60,7 +59,7 @@ export const PictureZoom = ({ open, onClose, pictures, shown, nameOf, onShow }: 
 
   return (
     <dialog {...modal} className={styles.zoom} aria-label={texts.enlarged} onKeyDown={readKey}>
-      {open && shown && (
+      {shown && (
         <div className={styles.inside}>
           <div className={styles.head}>
             <p role="status">{texts.picture(index + 1, pictures.length, undefined)}</p>

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { type PrintablePiece, piecesOf } from '#domain/print/print-surface.ts'
+import { laterPart } from '../../../later-part.tsx'
 import { ZoomIcon } from '../../../ui/brand/icons.tsx'
 import { noPicture, Picture } from '../../../ui/brand/picture.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { FacePreview } from '../print/face-preview.tsx'
+import { FacePreview, ProductScale, TagPreview } from '../print/later-drawings.ts'
 import { pieceTexts } from '../print/print-texts.ts'
-import { isFarmTag, pieceIndexOf, TagPreview, type TypedPrint } from '../print/tag-preview.tsx'
-import { PictureZoom } from './picture-zoom.tsx'
+import { isFarmTag, pieceIndexOf, type TypedPrint } from '../print/tag-content.ts'
 import styles from './product-gallery.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
-import { ProductScale } from './product-scale.tsx'
+
+const PictureZoom = laterPart(() => import('./picture-zoom.tsx'))
 
 /** What the customer chose to see: a drawn piece, or a picture, which is shown until another colour is chosen. */
 export type GalleryView = { drawing: number } | { color: string | undefined; url: string }
@@ -105,14 +106,15 @@ export const ProductGallery = ({ product, color, written, view, onView }: Produc
           )}
         </ul>
       )}
-      <PictureZoom
-        open={isZoomed}
-        onClose={() => setZoomed(false)}
-        pictures={pictures}
-        shown={shown}
-        nameOf={picture => texts.shown(title, nameOf(picture))}
-        onShow={show}
-      />
+      {isZoomed && (
+        <PictureZoom
+          onClose={() => setZoomed(false)}
+          pictures={pictures}
+          shown={shown}
+          nameOf={picture => texts.shown(title, nameOf(picture))}
+          onShow={show}
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Product } from '#contract/products.ts'
 import { orderAsValues } from '#domain/orders/order-as.ts'
 import { useSession } from '../../../api/session.tsx'
+import { laterPart } from '../../../later-part.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
@@ -10,8 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { ColorPicker } from '../admin/color-picker.tsx'
-import type { TypedPrint } from '../print/tag-preview.tsx'
-import { ReplacementFaces } from '../replacement/replacement-faces.tsx'
+import type { TypedPrint } from '../print/tag-content.ts'
 import { AddToCartBar, orderFormId } from './add-to-cart-bar.tsx'
 import { BuyingNotes } from './buying-notes.tsx'
 import { addressOf, bearsAnimalCode, isReplaceable, isTag, type ProductOptions } from './product-options.ts'
@@ -21,6 +21,8 @@ import type { OrderForm } from './use-order-form.ts'
 
 /** Loaded for signed-in users only. If loading fails, the cart asks for the herd. */
 const OrderHerd = lazy(() => import('./order-herd.tsx').catch(() => ({ default: () => null })))
+
+export const ReplacementFaces = laterPart(() => import('../replacement/replacement-faces.tsx'))
 
 type ProductOrderFormProps = {
   product: Product

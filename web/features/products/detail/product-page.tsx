@@ -7,6 +7,7 @@ import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { normalizePrint } from '#domain/print/tag-print.ts'
 import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../../api/api-client.ts'
+import { laterPart } from '../../../later-part.tsx'
 import type { PageMeta } from '../../../page-module.ts'
 import { paths } from '../../../paths.ts'
 import type { RouteMatch } from '../../../routes.tsx'
@@ -20,28 +21,34 @@ import { StockDot } from '../../../ui/feedback/status.tsx'
 import { ProductDelivery } from '../../deliveries/product-delivery.tsx'
 import { productListParams } from '../list/product-list-params.ts'
 import { CustomPrint } from '../print/custom-print.tsx'
-import { isFarmTag, pieceIndexOf } from '../print/tag-preview.tsx'
+import { isFarmTag, pieceIndexOf } from '../print/tag-content.ts'
 import { YearColorPicker } from '../print/year-color-picker.tsx'
 import { productListTexts } from '../product-texts.ts'
 import { formatCode } from '../replacement/replacement-rows.ts'
-import { ReplacementTable } from '../replacement/replacement-table.tsx'
 import { productQuery, useProduct } from '../use-products.ts'
-import { ProductAttributes } from './product-attributes.tsx'
 import { breadcrumbsOf } from './product-breadcrumbs.ts'
 import { type GalleryView, ProductGallery } from './product-gallery.tsx'
 import { addressOf, type ProductOptions, productOptionParams, productOptionsOf } from './product-options.ts'
-import { ProductOrderForm } from './product-order-form.tsx'
+import { ProductOrderForm, ReplacementFaces } from './product-order-form.tsx'
 import styles from './product-page.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import { ProductSections, RelatedProducts } from './product-sections.tsx'
 import { QuantityPrices } from './quantity-prices.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
+const ProductAttributes = laterPart(() => import('./product-attributes.tsx'))
+const ReplacementTable = laterPart(() => import('../replacement/replacement-table.tsx'))
+
 const idOf = (id: string | undefined) => Number(id)
 
 export const queryParams = productOptionParams
 
 export const queries = ({ params }: RouteMatch) => [productQuery(idOf(params.id))]
+
+export const parts = async ({ search }: RouteMatch) => {
+  if (search.get('orderAs') === 'marca-sistitutiva')
+    await Promise.all([ReplacementTable, ReplacementFaces].map(part => part.load()))
+}
 
 export const head = ({ params }: RouteMatch, client: QueryClient): PageMeta => {
   const product = client.getQueryData(productQuery(idOf(params.id)).queryKey)

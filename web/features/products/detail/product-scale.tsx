@@ -4,15 +4,16 @@ import { formatMillimetres } from '#domain/print/millimetres.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import { faceMargin } from '../../../ui/brand/tag-drawing.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { facesOf, PrintedFace, type TypedPrint } from '../print/tag-preview.tsx'
+import type { TypedPrint } from '../print/tag-content.ts'
+import { facesOf, PrintedFace } from '../print/tag-preview.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-scale.module.css'
-import { SizeOutline } from './size-outline.tsx'
+import { Coin, SizeOutline } from './size-outline.tsx'
 
 type ProductScaleProps = { product: Product; color: string | undefined; written: TypedPrint }
 
 /** The tag with its measures as on a data sheet, and a coin, all to one scale; null if no measures are known. */
-export const ProductScale = ({ product, color, written }: ProductScaleProps) => {
+export default function ProductScale({ product, color, written }: ProductScaleProps) {
   if (!product.size) return null
   const faces = facesToShow(product, written)
   return (
@@ -71,11 +72,4 @@ const Measured = ({ isRound, width, height, children }: MeasuredProps) => (
       </span>
     </span>
   </div>
-)
-
-/** A coin of one euro, 23.25 mm across: everybody knows its size. */
-export const Coin = () => (
-  <span className={styles.coin} aria-hidden="true">
-    {texts.coin}
-  </span>
 )

@@ -21,7 +21,7 @@ export const ProductSections = ({ product, color }: { product: Product; color: s
   const about = partsOf(product.longDescription)
   const steps = partsOf(product.application)
   return (
-    <section className="rule">
+    <section className="rule later">
       <div className={`wrap band ${styles.about}`}>
         <div>
           <h2>{isTag(product) ? texts.aboutTags : texts.aboutTools}</h2>
@@ -85,7 +85,7 @@ export const RelatedProducts = ({ product }: { product: Product }) => {
   return rows
     .filter(({ products }) => products.length > 0)
     .map(({ id, title, products, total }) => (
-      <div key={id} id={id} className="rule">
+      <div key={id} id={id} className="rule later">
         <div className="wrap band">
           <Carousel
             title={title}

@@ -5,9 +5,8 @@ import { formatSize } from '#domain/print/millimetres.ts'
 import { Link } from '#web/router.tsx'
 import { paths } from '../../../paths.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
-import { Coin } from './product-scale.tsx'
 import styles from './size-comparison.module.css'
-import { SizeOutline } from './size-outline.tsx'
+import { Coin, SizeOutline } from './size-outline.tsx'
 
 /** The most sizes that fit beside each other. */
 const maxSizes = 5

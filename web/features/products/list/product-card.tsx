@@ -26,9 +26,11 @@ type ProductCardProps = {
   level?: 2 | 3
   /** True for the cards that are visible first. */
   priority?: boolean
+  /** True for the cards below the first screen. */
+  later?: boolean
 }
 
-export const ProductCard = ({ product, to, sizes, level, priority }: ProductCardProps) => {
+export const ProductCard = ({ product, to, sizes, level, priority, later }: ProductCardProps) => {
   const { id, title, productCode, colors, productTypes, species, categoryCode, price, inStock, isNew, size } = product
   const picture = 'pictures' in product ? product.pictures[0] : product.picture
   return (
@@ -36,6 +38,7 @@ export const ProductCard = ({ product, to, sizes, level, priority }: ProductCard
       to={to ?? paths.product(id)}
       title={title}
       level={level}
+      later={later}
       flag={isNew ? productListTexts.newFlag : undefined}
       picture={<Picture {...(picture ?? noPicture)} alt="" sizes={sizes} priority={priority} />}
       above={

@@ -1,4 +1,5 @@
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import { laterPart } from '../../../later-part.tsx'
 import { CardGrid, CardGridSkeleton } from '../../../ui/data/cards.tsx'
 import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
@@ -8,10 +9,13 @@ import { useProducts } from '../use-products.ts'
 import { cardSizes, ProductCard } from './product-card.tsx'
 import { type ProductListParams, productListParams } from './product-list-params.ts'
 import styles from './product-results.module.css'
-import { SearchSuggestions } from './search-suggestions.tsx'
+
+const SearchSuggestions = laterPart(() => import('./search-suggestions.tsx'))
 
 /** Number of cards in the first row at the widest layout; their pictures have priority. */
 const seenFirst = 3
+/** Cards from here on are below the first screen, whatever its width. */
+const laterFrom = 6
 
 /** The cards of one page of the list; if it is empty, an explanation and suggestions. */
 export const ProductResults = ({ params }: { params: ProductListParams }) => {
@@ -37,6 +41,7 @@ export const ProductResults = ({ params }: { params: ProductListParams }) => {
             level={2}
             sizes={cardSizes.grid}
             priority={index < seenFirst}
+            later={index >= laterFrom}
           />
         ))}
       </CardGrid>

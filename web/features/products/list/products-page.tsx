@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageSizes } from '#domain/catalogue/product-filters.ts'
+import { laterPart } from '../../../later-part.tsx'
 import type { PageMeta } from '../../../page-module.ts'
 import type { RouteMatch } from '../../../routes.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -19,8 +20,9 @@ import { productListDescription, productListTitle } from './product-list-title.t
 import { ProductListToolbar } from './product-list-toolbar.tsx'
 import { ProductResults } from './product-results.tsx'
 import styles from './products-page.module.css'
-import { SearchNotice } from './search-notice.tsx'
 import { useScrollToList } from './use-scroll-to-list.ts'
+
+const SearchNotice = laterPart(() => import('./search-notice.tsx'))
 
 export const queryParams = productListParams.names
 
@@ -98,7 +100,7 @@ export default function ProductsPage() {
                 onChange={keepFocus(change)}
                 onClear={keepFocus(clear)}
               />
-              <SearchNotice params={params} />
+              {params.search !== '' && <SearchNotice params={params} />}
               <ProductResults params={params} />
               {total !== undefined && total > 0 && (
                 <ListFooter

@@ -9,7 +9,7 @@ import type { ProductListParams } from './product-list-params.ts'
 import styles from './search-notice.module.css'
 
 /** Tells how the search was interpreted: as a tag code, or with corrected words. */
-export const SearchNotice = ({ params }: { params: ProductListParams }) => {
+export default function SearchNotice({ params }: { params: ProductListParams }) {
   const facets = useFacets(params)
   const code = parseTagCode(params.search)
   const missing = missingDigits(params.search)

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import type { PrintField, PrintWarning } from '#domain/print/face-print.ts'
-import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
-import { printedText } from '#domain/print/printed-text.ts'
-import { layoutOf, warningsOf } from '#domain/print/tag-layout.ts'
+import type { PrintField } from '#domain/print/face-print.ts'
+import type { FaceUse } from '#domain/print/print-surface.ts'
 import { numbersLabel, type TagPrint } from '#domain/print/tag-print.ts'
 import { Field, Fields } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -12,8 +10,9 @@ import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { OrderForm } from '../detail/use-order-form.ts'
 import { KeepNumbering } from '../replacement/keep-numbering.tsx'
 import styles from './custom-print.module.css'
+import { PrintHint, TagPreview } from './later-drawings.ts'
 import { printTexts } from './print-texts.ts'
-import { contentOf, exampleCodeOf, isFarmTag, TagPreview, type TypedPrint } from './tag-preview.tsx'
+import { exampleCodeOf, isFarmTag, type TypedPrint } from './tag-content.ts'
 
 type CustomPrintProps = {
   product: Product
@@ -59,12 +58,6 @@ type PartProps = {
   written: TypedPrint
   onPrint: CustomPrintProps['onPrint']
 }
-
-/** Returns warnings about print that is readable but very small. */
-const smallOf = (product: Product, written: TypedPrint): PrintWarning[] =>
-  piecesOf(product)
-    .flatMap(piece => warningsOf(layoutOf(piece, contentOf(product, written))))
-    .filter(({ problem }) => problem === 'too-small')
 
 const askedOf = ({ features }: Product) =>
   features.includes('holding_code')
@@ -115,11 +108,9 @@ const FarmPrint = ({ product, form, written, onPrint }: PartProps) => {
   const { print, rules, printProblems: problems } = form
   if (!rules) return null
   const { text = [], start = '', step = 1, logoText = '' } = print
-  const small = smallOf(product, written)
-  const isSmall = (field: PrintField, wish: string) =>
-    small.some(warning => warning.field === field && warning.text === printedText(wish))
-  const hintOf = (field: PrintField, wish: string, hint: string) =>
-    isSmall(field, wish) ? <span className={styles.small}>{printTexts.small}</span> : hint
+  const hintOf = (field: PrintField, wish: string, hint: string) => (
+    <PrintHint product={product} written={written} field={field} wish={wish} hint={hint} />
+  )
   const setLine = (n: number, line: string) =>
     Array.from({ length: rules.lines }, (_, index) => (index === n ? line : (text[index] ?? '')))
   const numbers = start !== '' && !problems.has('start') && numbersLabel(print, form.quantity)

@@ -5,7 +5,8 @@ import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { faceMargin } from '../../../ui/brand/tag-drawing.tsx'
 import styles from './face-preview.module.css'
 import { pieceTexts as texts } from './print-texts.ts'
-import { facesOf, PrintedFace, type TypedPrint } from './tag-preview.tsx'
+import type { TypedPrint } from './tag-content.ts'
+import { facesOf, PrintedFace } from './tag-preview.tsx'
 
 type FacePreviewProps = {
   product: Product
@@ -17,7 +18,7 @@ type FacePreviewProps = {
 const across = ({ width }: FaceLayout) => width + 2 * faceMargin
 
 /** All faces of a piece side by side to the same scale, with their measures. */
-export const FacePreview = ({ product, piece, color, written }: FacePreviewProps) => {
+export default function FacePreview({ product, piece, color, written }: FacePreviewProps) {
   const faces = facesOf(product, piece, written)
   // The width holds the two widest faces; a third one is beside them if there is space.
   const widest = faces.map(across).toSorted((a, b) => b - a)

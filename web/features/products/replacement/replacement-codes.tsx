@@ -6,9 +6,10 @@ import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { columnsOf, DataTable } from '../../../ui/data/data-table.tsx'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { OrderForm } from '../detail/use-order-form.ts'
+import { codesIn } from './pasted-codes.ts'
 import styles from './replacement-codes.module.css'
 import { ReplacementRowOf } from './replacement-row.tsx'
-import { codesIn, lineOf, maxReplacements, type ReplacementRow, withCodes } from './replacement-rows.ts'
+import { lineOf, maxReplacements, type ReplacementRow, withCodes } from './replacement-rows.ts'
 
 const columns = columnsOf(texts.columns, { price: 'num', remove: 'silent' })
 

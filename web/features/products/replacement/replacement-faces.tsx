@@ -1,33 +1,36 @@
 import type { Product } from '#contract/products.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
-import { facesOf, PrintedFace, type TypedPrint } from '../print/tag-preview.tsx'
+import type { TypedPrint } from '../print/tag-content.ts'
+import { facesOf, PrintedFace } from '../print/tag-preview.tsx'
 import styles from './replacement-faces.module.css'
 
 type FacesProps = { product: Product; color: string | undefined; written: TypedPrint }
 
 /** Shows how the two pieces of a pair differ, so that the customer replaces the right one. */
-export const ReplacementFaces = ({ product, color, written }: FacesProps) => (
-  <dl className={styles.faces}>
-    {(['principale', 'secondaria'] as const).map(which => {
-      const piece = piecesOf(product).find(one => one.piece === which)
-      // Front and back only; the male part is the same on both pieces.
-      const faces = piece ? facesOf(product, piece, written).filter(face => face.use !== 'blank') : []
-      return (
-        <div key={which}>
-          <dt>{texts.pieceChoices[which]}</dt>
-          <dd>
-            {faces.length > 0 && (
-              <span className={styles.pair}>
-                {faces.map(face => (
-                  <PrintedFace key={face.part + face.side} face={face} color={color} className={styles.face} />
-                ))}
-              </span>
-            )}
-            {texts.faces[which]}
-          </dd>
-        </div>
-      )
-    })}
-  </dl>
-)
+export default function ReplacementFaces({ product, color, written }: FacesProps) {
+  return (
+    <dl className={styles.faces}>
+      {(['principale', 'secondaria'] as const).map(which => {
+        const piece = piecesOf(product).find(one => one.piece === which)
+        // Front and back only; the male part is the same on both pieces.
+        const faces = piece ? facesOf(product, piece, written).filter(face => face.use !== 'blank') : []
+        return (
+          <div key={which}>
+            <dt>{texts.pieceChoices[which]}</dt>
+            <dd>
+              {faces.length > 0 && (
+                <span className={styles.pair}>
+                  {faces.map(face => (
+                    <PrintedFace key={face.part + face.side} face={face} color={color} className={styles.face} />
+                  ))}
+                </span>
+              )}
+              {texts.faces[which]}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

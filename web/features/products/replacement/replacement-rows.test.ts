@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { TagLine } from '#contract/tags.ts'
 import { tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
+import { codesIn, mergePastedCodes } from './pasted-codes.ts'
 import {
-  codesIn,
   filledRows,
   maxReplacements,
-  mergePastedCodes,
   orderableRows,
   problemsOf,
   type ReplacementRow,

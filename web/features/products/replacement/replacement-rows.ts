@@ -3,7 +3,6 @@ import type { TagLine } from '#contract/tags.ts'
 import { needsIdentityProof, singlePieces } from '#domain/tags/replacement.ts'
 import { formatProblem, refusalOfCode, tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { missingDigits, parseTagCode, tagCodeGroups } from '#domain/tags/tag-codes.ts'
-import { parseTagList } from '#domain/tags/tag-list-parser.ts'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 
 /** The rows in which a customer enters the codes of tags to make again. */
@@ -32,29 +31,14 @@ export const formatCode = (text: string): string => tagCodeGroups(text)?.join(' 
 export const lookupKey = (text: string): string | null =>
   parseTagCode(text) ?? (/^\d{3,11}$/.test(normalizeCode(text)) ? normalizeCode(text) : null)
 
-/**
- * Returns the codes of a pasted list. A line without an official code is split at commas, semicolons and tabs, as for
- * farm numbers.
- */
-export const codesIn = (text: string): string[] =>
-  parseTagList(text).flatMap(
-    ({ input, code, ending }) =>
-      code ??
-      ending ??
-      input
-        .split(/[;,\t]+/)
-        .map(cell => cell.trim())
-        .filter(Boolean),
-  )
-
-const firstRow: ReplacementRow = { key: 0, code: '', piece: 'entrambe' }
+export const firstRow: ReplacementRow = { key: 0, code: '', piece: 'entrambe' }
 
 export const rowsOf = (replacements: readonly ColoredReplacement[]): ReplacementRow[] =>
   replacements.length > 0
     ? replacements.map((replacement, key) => ({ ...replacement, code: formatCode(replacement.code), key }))
     : [firstRow]
 
-const nextKey = (rows: readonly ReplacementRow[]) => Math.max(...rows.map(row => row.key)) + 1
+export const nextKey = (rows: readonly ReplacementRow[]) => Math.max(...rows.map(row => row.key)) + 1
 
 /**
  * Replaces the code of `row` with the first code and inserts a row for each further one, with the same piece. '' makes
@@ -67,33 +51,6 @@ export function withCodes(rows: readonly ReplacementRow[], row: ReplacementRow, 
   return rows.flatMap(known =>
     known === row ? [{ ...row, code: first }, ...others.map((code, n) => ({ ...alike, key: key + n, code }))] : [known],
   )
-}
-
-/** The result of a pasted list: the rows with it, the number of new codes, and the rejected entries with the reason. */
-export type MergedCodes = {
-  rows: ReplacementRow[]
-  taken: number
-  left: { input: string; reason: string; isTwice: boolean }[]
-}
-
-/** Appends the codes of a list to the rows, with the piece of the last row. */
-export function mergePastedCodes(rows: readonly ReplacementRow[], text: string): MergedCodes {
-  const written = rows.filter(row => normalizeCode(row.code) !== '')
-  const seen = new Set(written.map(row => normalizeCode(row.code)))
-  const left: MergedCodes['left'] = []
-  const codes: string[] = []
-  for (const { input, code, ending } of parseTagList(text)) {
-    const found = code ?? ending
-    const isTwice = found !== null && seen.has(found)
-    if (found === null) left.push({ input, reason: formatProblem(input) ?? tagCodeTexts.notACode, isTwice })
-    else if (isTwice) left.push({ input, reason: tagCodeTexts.repeated, isTwice })
-    else if (seen.size >= maxReplacements) left.push({ input, reason: texts.tooManyCodes, isTwice })
-    else codes.push(found)
-    if (found !== null && seen.size < maxReplacements) seen.add(found)
-  }
-  const { again: _, ...alike } = rows.at(-1) ?? firstRow
-  const added = codes.map((code, n) => ({ ...alike, key: nextKey(rows) + n, code: formatCode(code) }))
-  return { rows: codes.length > 0 ? [...written, ...added] : [...rows], taken: codes.length, left }
 }
 
 /** Removes empty rows but always keeps one to type in. */

@@ -15,19 +15,21 @@ type ReplacementTableProps = {
 }
 
 /** The table of tags to make again, each with its colour and the missing piece, and their total price. */
-export const ReplacementTable = ({ product, color, form, onCode }: ReplacementTableProps) => (
-  <section className={`rule ${styles.section}`} aria-label={texts.replacements}>
-    <div className={`wrap ${styles.inside}`}>
-      <div className={styles.codes}>
-        <h2>{texts.replacements}</h2>
-        <p className={styles.hint}>
-          {texts.replacementsHint} {texts.withoutVatLong}
-        </p>
-        {form.isOfficial && <ReplacementList rows={form.rows} onChange={form.changeRows} />}
-        <ReplacementCodes product={product} color={color} form={form} onCode={onCode} />
-        {form.isOfficial && <ReplacementSummary rows={form.rows} readings={form.readings} />}
+export default function ReplacementTable({ product, color, form, onCode }: ReplacementTableProps) {
+  return (
+    <section className={`rule ${styles.section}`} aria-label={texts.replacements}>
+      <div className={`wrap ${styles.inside}`}>
+        <div className={styles.codes}>
+          <h2>{texts.replacements}</h2>
+          <p className={styles.hint}>
+            {texts.replacementsHint} {texts.withoutVatLong}
+          </p>
+          {form.isOfficial && <ReplacementList rows={form.rows} onChange={form.changeRows} />}
+          <ReplacementCodes product={product} color={color} form={form} onCode={onCode} />
+          {form.isOfficial && <ReplacementSummary rows={form.rows} readings={form.readings} />}
+        </div>
+        <AddToCartBar product={product} form={form} />
       </div>
-      <AddToCartBar product={product} form={form} />
-    </div>
-  </section>
-)
+    </section>
+  )
+}

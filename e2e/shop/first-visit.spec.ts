@@ -1,0 +1,42 @@
+import { paths } from '#web/paths.ts'
+import { expect, test } from '../support/journey.ts'
+
+test.describe('a first visit on a slow line', () => {
+  test('is painted without typefaces, which the next page has', async ({ page, context, step }) => {
+    const line = await context.newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 500,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    const typefaces = page.locator('#typefaces')
+    await step('without', async () => {
+      await page.goto(paths.home)
+      await expect(typefaces).toHaveAttribute('media', 'not all')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('typefaces'))).toBe('kept')
+    })
+    await step('with', async () => {
+      await page.goto(paths.products())
+      await expect(typefaces).not.toHaveAttribute('media')
+      await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
+    })
+  })
+
+  test('lays out what is below the first screen, part by part', async ({ page, step }) => {
+    await step('home', async () => {
+      await page.goto(paths.home)
+      await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
+      await expect(page.locator('html[data-before-paint]')).toHaveCount(0)
+      const waiting = await page
+        .locator('.later')
+        .evaluateAll(parts => parts.filter(part => getComputedStyle(part).contentVisibility !== 'visible').length)
+      expect(waiting).toBe(0)
+    })
+    await step('a reloaded page at once, because it may begin further down', async () => {
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
+    })
+  })
+})
