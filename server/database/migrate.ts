@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Migration, MigrationProvider } from 'kysely/migration'
 import { appliedMigrations } from './applied-migrations.ts'
 import { upgradeLegacySchema } from './legacy/upgrade-legacy-schema.ts'
 import type { Executor } from './open-database.ts'
@@ -53,6 +53,7 @@ export async function migrate(db: Executor, upTo?: string): Promise<string[]> {
   // Most starts end here: the library reads the whole catalogue of tables before it knows that there is nothing to do.
   if (upTo === undefined && isDeepStrictEqual(await appliedMigrations(db), await knownMigrations())) return []
   const crossed = await upgradeLegacySchema(db, baseline)
+  const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({
     db,
     provider,

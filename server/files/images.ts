@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /**
  * Uploaded pictures are stored in `<DATA_DIR>/images/<key>/<width>.<format>` and served below /images. Only the pixels
@@ -15,12 +15,17 @@ const widths = [160, 320, 480, 720, 1200]
 const maxPixels = 40_000_000
 const largest = { width: 1200, height: 2400, fit: 'inside', withoutEnlargement: true } as const
 
-// Blocks the decoders of all other formats, whatever a file claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-})
-sharp.cache(false)
+/** Loaded with the first picture: most processes never see one, and the library takes 25 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Blocks the decoders of all other formats, whatever a file claims to be.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  })
+  sharp.cache(false)
+  return sharp
+}
 
 /** True if the first bytes are those of a JPEG, PNG, WebP or AVIF: names and content types are only claims. */
 export function isPicture(bytes: Uint8Array): boolean {
@@ -60,7 +65,8 @@ export class ImageStore {
   }
 
   async #keep(bytes: Uint8Array): Promise<StoredImage | undefined> {
-    const image = await decode(bytes)
+    const sharp = await loadSharp()
+    const image = await decode(sharp, bytes)
     if (!image) return undefined
     const { data, info } = image
     const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
@@ -90,7 +96,7 @@ export class ImageStore {
 }
 
 /** Returns the pixels, upright, on white where transparent, no larger than the largest variant. */
-const decode = (bytes: Uint8Array) =>
+const decode = (sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize(largest)

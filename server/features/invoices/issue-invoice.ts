@@ -7,7 +7,6 @@ import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mail.ts'
 import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
-import { fatturaPa } from './fattura-pa.ts'
 import { itemText } from './invoice-line-text.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -79,6 +78,8 @@ export async function storeDocument(
   correctsId: number | null,
   { asOf = null, ...unnumbered }: UnnumberedDocument,
 ) {
+  // Loaded with the first document, before its number is locked.
+  const { fatturaPa } = await import('./fattura-pa.ts')
   const { year, number, issuedOn } = await nextInvoiceNumber(tx, asOf)
   // Five digits in base 36, as the exchange system counts files. A year has 100,000 numbers, so that years never
   // overlap.

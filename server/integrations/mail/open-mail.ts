@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { isEmailAddress } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
 import { isLoopback } from '../../http/network-of.ts'
@@ -77,16 +77,21 @@ export function requiresTls(smtpUrl: string): boolean {
   return protocol === 'smtp:' && !isLocal && searchParams.get('ignoreTLS') !== 'true'
 }
 
+/** Loaded with the first mail, so that a start does not wait for it. */
+const loadMailer = () => import('nodemailer')
+
 function throughServer(url: string): Deliver {
-  const transport = createTransport({
+  const options = {
     url,
     requireTLS: requiresTls(url),
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     dnsTimeout: 5_000,
     socketTimeout: 15_000,
-  })
+  }
   return async message => {
+    const { createTransport } = await loadMailer()
+    const transport = createTransport(options)
     await transport.sendMail(message).catch((error: unknown) => {
       // A reply code from 500 on is final (RFC 5321, 4.2.1).
       const isFinal = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
@@ -96,8 +101,9 @@ function throughServer(url: string): Deliver {
 }
 
 function intoFolder(folder: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (message, fileName) => {
+    const { createTransport } = await loadMailer()
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: bytes } = await transport.sendMail(message)
     await mkdir(folder, { recursive: true })
     const draft = join(folder, `.${fileName}.${randomUUID()}`)

@@ -1,7 +1,8 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import { ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import * as pkijs from 'pkijs'
-import { forSigning, type SigningKey } from './signing-key.ts'
+import type { SigningKey } from './signing-key.ts'
+import { forSigning } from './web-crypto-key.ts'
 
 /**
  * Returns a detached CAdES signature (baseline B-B: ETSI EN 319 122-1) for PAdES: the signing certificate is among the

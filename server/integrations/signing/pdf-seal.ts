@@ -1,4 +1,3 @@
-import { cadesSignature } from './cades-signature.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /**
@@ -54,6 +53,8 @@ export async function seal(pdf: Buffer, key: SigningKey): Promise<Buffer> {
   const range = `/ByteRange [0 ${from} ${to} ${pdf.length - to}]`.padEnd(reserved.length)
   const sealed = Buffer.from(pdf)
   sealed.write(range, rangeAt, 'latin1')
+  // Loaded with the first seal: the libraries of signatures take 12 MB.
+  const { cadesSignature } = await import('./cades-signature.ts')
   const signature = await cadesSignature(Buffer.concat([sealed.subarray(0, from), sealed.subarray(to)]), key)
   if (signature.length > room) throw new Error(`a signature of ${signature.length} bytes does not fit`)
   sealed.write(signature.toString('hex'), from + 1, 'latin1')
