@@ -1,3 +1,4 @@
+import { adminPages } from './admin-list-pages.ts'
 import { keepers, seeds } from './admin-rows.ts'
 import { aShopProcess, type ShopProcess, signInMany } from './shop-process.ts'
 import { amount, failIf } from './smoke.ts'
@@ -5,73 +6,11 @@ import { amount, failIf } from './smoke.ts'
 /**
  * Measures every list of the back office in a shop with few rows and in one with many: 5,000 products, 50,000 orders,
  * 300,000 tags and the rows that belong to them. Exits with 1 if a page exceeds its budget, which is the ratio of the
- * two times. A new list needs a row in `pages`.
+ * two times. A new list needs a row in `admin-list-pages.ts`.
  * usage: node bench/admin-lists.ts
  */
 
 const rounds = amount(25, 1)
-
-/**
- * Maximum ratio of the page with many rows to that with few: a search uses an index; counts, and lists of what only
- * grows, read an index from end to end.
- */
-const budget = { page: 3, grown: 10, search: 6, broad: 25, count: 25 }
-
-const pages: readonly (readonly [name: string, path: string, budget: number])[] = [
-  ['orders, latest first', '/admin/orders', budget.page],
-  ['by total, page 3', '/admin/orders?sort=highest&page=3', budget.page],
-  ['open ones', '/admin/orders?status=PENDING', budget.page],
-  ['to send', '/admin/orders?todo=to-send&sort=oldest', budget.count],
-  ['of one kind of product, paid', '/admin/orders?productKind=ministeriale&payment=PAID', budget.count],
-  ['search for a number', '/admin/orders?search=ORDER-42', budget.page],
-  ['search for a tax number', '/admin/orders?search=00000000042', budget.search],
-  ['search for a name', '/admin/orders?search=allevatore%2042', budget.search],
-  ['search for a tag', '/admin/orders?search=IT001000000042', budget.search],
-  ['search that finds all', '/admin/orders?search=cascina', budget.broad],
-  ['counts', '/admin/orders/counts', budget.count],
-  ['counts of a search', '/admin/orders/counts?search=00000000042', budget.search],
-  ['buyers, a search', '/admin/orders/buyers?search=buyer42@', budget.search],
-  ['what waits', '/admin/dashboard', budget.count],
-  ['figures of thirty days', '/admin/dashboard/stats', budget.count],
-  ['products, changed last first', '/admin/products', budget.page],
-  ['by price, page 3', '/admin/products?sort=price&page=3', budget.page],
-  ['disabled ones', '/admin/products?state=disabled', budget.page],
-  ['what became of a stock', '/admin/products/:product/stock', budget.count],
-  ['a search', '/admin/products?search=zz-42', budget.search],
-  ['counts', '/admin/products/counts', budget.count],
-  ['requests', '/admin/code-requests', budget.page],
-  ['granted ones', '/admin/code-requests?state=granted', budget.page],
-  ['a search', '/admin/code-requests?search=001TO042', budget.search],
-  ['invoices', '/admin/invoices', budget.count],
-  ['of one month', '/admin/invoices?from=2024-03-01&to=2024-03-31', budget.count],
-  ['a search', '/admin/invoices?search=00000000042', budget.search],
-  ['what a month adds up to', '/admin/invoices/totals?from=2024-03-01&to=2024-03-31', budget.count],
-  ['customers', '/admin/customers', budget.page],
-  ['a search', '/admin/customers?search=buyer42@', budget.search],
-  ['those with unpaid orders', '/admin/customers?unpaid=true', budget.count],
-  ['tags of one', '/admin/customers/:keeper/tags', budget.page],
-  ['tags of one, counts', '/admin/customers/:keeper/tags/facets', budget.count],
-  ['issues', '/admin/issues', budget.page],
-  ['of one area', '/admin/issues?area=registry', budget.page],
-  ['resolved ones', '/admin/issues?resolved=true', budget.count],
-  ['messages', '/admin/support-threads?state=open', budget.page],
-  ['orders that wait for their keepers', '/admin/keeper-waits', budget.page],
-  ['calls', '/admin/call-log', budget.grown],
-  ['refused ones', '/admin/call-log?outcome=rejected', budget.page],
-  ['a search', '/admin/call-log?search=001TO77123', budget.search],
-  ['a search that finds many', '/admin/call-log?search=001TO77', budget.broad],
-  ['log', '/admin/audit', budget.grown],
-  ['of one action', '/admin/audit?action=send-parcel', budget.grown],
-  ['of one person', '/admin/audit?actor=:keeper', budget.grown],
-  ['a search', '/admin/audit?search=199', budget.count],
-  ['delegations', '/admin/delegations', budget.count],
-  ['those to be sent on', '/admin/delegations?state=signed', budget.count],
-  ['discounts', '/admin/discounts', budget.count],
-  ['subscribers', '/admin/newsletter', budget.page],
-  ['those who read it', '/admin/newsletter?state=confirmed', budget.count],
-  ['a search', '/admin/newsletter?search=lettore42', budget.search],
-  ['figures', '/admin/newsletter/stats', budget.count],
-]
 
 type MeasuredShop = { size: 'few' | 'many'; shop: ShopProcess; timeOf: (path: string) => Promise<number> }
 
@@ -111,7 +50,7 @@ try {
   console.log(seeds.map(({ name, few, many }) => `${name} ${few} → ${many}`).join(', '))
   console.log(`${''.padEnd(34)}${'few'.padStart(9)}   ${'many'.padStart(9)}       ratio   budget`)
   const tooSlow: string[] = []
-  for (const [name, path, most] of pages) {
+  for (const [name, path, most] of adminPages) {
     // Alternating, so that both shops are measured under the same conditions.
     const times = { few: [] as number[], many: [] as number[] }
     for (let round = -3; round < rounds; round++)

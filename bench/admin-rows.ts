@@ -58,7 +58,14 @@ const orders: Seed = async (db, from, to) => {
      where made.status <> 'CANCELLED' and 'ministeriale' = any (made.product_kinds) and items.position = 1`,
     [from, to, keepers],
   )
-  // Invoice numbers have no gaps within a year. The files are missing, because nothing reads them here.
+  await invoiceShipped(db)
+}
+
+/**
+ * Invoices the shipped orders. Their numbers have no gaps within a year. The files are missing, because nothing reads
+ * them here.
+ */
+export async function invoiceShipped(db: pg.Client) {
   await db.query(
     `with made as (
        insert into invoices (order_id, type, year, number, issued_on, total_cents, document, created_at)
