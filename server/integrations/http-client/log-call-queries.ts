@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
 
 export type CallOutcome = 'ok' | 'rejected' | 'unauthorized' | 'invalid' | 'unavailable'
 
-type NewCallLogEntry = {
+export type NewCallLogEntry = {
   operation: string
   idempotency_key: string | null
   request: string
@@ -12,4 +13,13 @@ type NewCallLogEntry = {
   user_id: number | null
 }
 
-export const logCall = (db: Executor, entry: NewCallLogEntry) => db.insertInto('outbound_calls').values(entry).execute()
+/** Inserts the entries in their order; one statement, whose text is the same for any number of them. */
+export const logCalls = (db: Executor, entries: readonly NewCallLogEntry[]) =>
+  sql`
+    insert into outbound_calls (operation, idempotency_key, request, response, outcome, duration_ms, user_id)
+    select * from unnest(${entries.map(entry => entry.operation)}::text[],
+      ${entries.map(entry => entry.idempotency_key)}::text[], ${entries.map(entry => entry.request)}::text[],
+      ${entries.map(entry => entry.response)}::text[], ${entries.map(entry => entry.outcome)}::text[],
+      ${entries.map(entry => entry.duration_ms)}::integer[], ${entries.map(entry => entry.user_id)}::integer[])`.execute(
+    db,
+  )

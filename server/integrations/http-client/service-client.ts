@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import type { Database } from '../../database/open-database.ts'
 import type { Metrics } from '../../metrics.ts'
 import { callContext } from './call-context.ts'
+import { CallLogWriter } from './call-log-writer.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { type CallOutcome, logCall } from './log-call-queries.ts'
+import type { CallOutcome } from './log-call-queries.ts'
 import { readBody } from './read-body.ts'
 import { classifyStatus, retryAfterMs } from './response-status.ts'
 import { CredentialsExpired, ServiceRejected, ServiceUnavailable } from './service-errors.ts'
@@ -52,6 +53,7 @@ export class ServiceClient {
   readonly service: string
   readonly #ctx: Omit<ClientContext, 'services'>
   readonly #timeoutMs: number
+  readonly #callLog: CallLogWriter
   readonly breaker = new CircuitBreaker()
   /** Null if there was no response since this process started. */
   lastResponseAt: Date | null = null
@@ -60,6 +62,7 @@ export class ServiceClient {
     this.service = service
     this.#ctx = ctx
     this.#timeoutMs = timeoutMs
+    this.#callLog = new CallLogWriter(ctx.db)
     ctx.services.push(this)
   }
 
@@ -147,7 +150,7 @@ export class ServiceClient {
     const { pathname, search } = new URL(url)
     const sent = rawBody?.loggedBody ?? (body && !omitFromLog && JSON.stringify(body))
     const request = `${pathname}${search}${sent ? ` ${sent}` : ''}`
-    await logCall(this.#ctx.db, {
+    const entry = {
       operation,
       idempotency_key: idempotencyKey ?? null,
       request: storable(request),
@@ -155,7 +158,10 @@ export class ServiceClient {
       outcome,
       duration_ms: Math.round(ms),
       user_id: callContext.getStore() ?? null,
-    }).catch((error: unknown) => this.#ctx.log.error({ err: error, operation }, 'call not written to the call log'))
+    }
+    await this.#callLog
+      .write(entry)
+      .catch((error: unknown) => this.#ctx.log.error({ err: error, operation }, 'call not written to the call log'))
   }
 }
 
