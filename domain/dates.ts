@@ -9,20 +9,25 @@ const instantOf = (iso: string): Date => {
 }
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Rome' } as const
-const dayForm = new Intl.DateTimeFormat('it-IT', day)
-const minuteForm = new Intl.DateTimeFormat('it-IT', { ...day, hour: '2-digit', minute: '2-digit' })
+/** A form is made when it is first used, because that takes a slow phone as long as a frame of its page. */
+const lazily = <Form>(make: () => Form) => {
+  let form: Form | undefined
+  return () => (form ??= make())
+}
+const dayForm = lazily(() => new Intl.DateTimeFormat('it-IT', day))
+const minuteForm = lazily(() => new Intl.DateTimeFormat('it-IT', { ...day, hour: '2-digit', minute: '2-digit' }))
 
 /** Formats a day in Rome: '14/11/2026'. Throws a RangeError unless given an ISO 8601 date, or instant with zone. */
-export const formatDate = (iso: string): string => dayForm.format(instantOf(iso))
+export const formatDate = (iso: string): string => dayForm().format(instantOf(iso))
 
 /**
  * Formats a time in Rome: '14/11/2026, 09:05'. Throws a RangeError unless given an ISO 8601 date, or instant with zone.
  */
-export const formatDateTime = (iso: string): string => minuteForm.format(instantOf(iso))
+export const formatDateTime = (iso: string): string => minuteForm().format(instantOf(iso))
 
-const fieldForm = new Intl.DateTimeFormat('sv-SE', day)
+const fieldForm = lazily(() => new Intl.DateTimeFormat('sv-SE', day))
 /** Returns the day in Rome as in date fields and on the wire: '2026-11-14'. */
-export const isoDay = (at: Date): string => fieldForm.format(at)
+export const isoDay = (at: Date): string => fieldForm().format(at)
 
 const hour = 3_600_000
 
@@ -35,7 +40,7 @@ export function nextDayAt(at: Date): number {
   return isoDay(new Date(inSummer)) === tomorrow ? inSummer : midnight - hour
 }
 
-const clockForm = new Intl.DateTimeFormat('sv-SE', { ...day, hour: '2-digit', minute: '2-digit' })
+const clockForm = lazily(() => new Intl.DateTimeFormat('sv-SE', { ...day, hour: '2-digit', minute: '2-digit' }))
 
 /**
  * Returns the instant of a day and a time in Rome ('2026-11-14', '09:05'), in milliseconds since 1970. A time that the
@@ -44,18 +49,18 @@ const clockForm = new Intl.DateTimeFormat('sv-SE', { ...day, hour: '2-digit', mi
 export function romeInstant(isoDate: string, time: string): number {
   const asUtc = Date.parse(`${isoDate}T${time}:00Z`)
   const inSummer = asUtc - 2 * hour
-  return clockForm.format(new Date(inSummer)) === `${isoDate} ${time}` ? inSummer : asUtc - hour
+  return clockForm().format(new Date(inSummer)) === `${isoDate} ${time}` ? inSummer : asUtc - hour
 }
 
-const agoForm = new Intl.RelativeTimeFormat('it', { numeric: 'auto' })
+const agoForm = lazily(() => new Intl.RelativeTimeFormat('it', { numeric: 'auto' }))
 const dayNumber = (date: Date) => {
-  const [dd, mm, yyyy] = dayForm.format(date).split('/').map(Number)
+  const [dd, mm, yyyy] = dayForm().format(date).split('/').map(Number)
   return Date.UTC(yyyy ?? 0, (mm ?? 1) - 1, dd) / 86_400_000
 }
 
 /** Formats the calendar days between then and `now`, in Rome: 'oggi', 'ieri', '6 giorni fa'. Later times are 'oggi'. */
 export const formatDaysAgo = (iso: string, now: Date): string =>
-  agoForm.format(Math.min(0, dayNumber(instantOf(iso)) - dayNumber(now)), 'day')
+  agoForm().format(Math.min(0, dayNumber(instantOf(iso)) - dayNumber(now)), 'day')
 
 /** Formats since when something waits: 'da oggi', 'da ieri', 'dall’altro ieri', 'da 6 giorni'. */
 export const formatSince = (iso: string, now: Date): string =>

@@ -231,7 +231,12 @@ export type Sortable = {
   sold: number
 }
 
-const italian = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+let italian: Intl.Collator | undefined
+/** Made when first used, because pages load this file and sort nothing. */
+const compareItalian = (a: string, b: string) => {
+  italian ??= new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+  return italian.compare(a, b)
+}
 /** Rank in the order of the categories; products without a category come last. */
 const categoryRank = (product: Sortable) =>
   [...categories.map(category => product.productTypes.includes(category)), true].indexOf(true)
@@ -241,7 +246,7 @@ const orders: Record<SortOrder, (a: Sortable, b: Sortable) => number> = {
   featured: (a, b) => Number(b.inStock) - Number(a.inStock) || categoryRank(a) - categoryRank(b),
   'price-asc': (a, b) => a.price - b.price,
   'price-desc': (a, b) => b.price - a.price,
-  name: (a, b) => italian.compare(a.title, b.title),
+  name: (a, b) => compareItalian(a.title, b.title),
   newest: (a, b) => time(b) - time(a),
   'best-selling': (a, b) => b.sold - a.sold,
 }

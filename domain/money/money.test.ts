@@ -92,6 +92,15 @@ describe('as read', () => {
     expect(formatEuro(cents)).toBe(text)
   })
 
+  test('every amount reads as in the Italian locale', () => {
+    const digits = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' })
+    fc.assert(
+      fc.property(price, cents => {
+        expect(formatEuro(cents)).toBe(`${digits.format(toEuros(cents))}\u00a0€`)
+      }),
+    )
+  })
+
   test('no cent is lost', () => {
     fc.assert(
       fc.property(amount, cents => {

@@ -4,10 +4,9 @@ export const millimetres = (value: number): string => {
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.')
 }
 
-const form = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-
-/** Formats a length in millimetres for readers: '58', '9,5'. */
-export const formatMillimetres = (length: number): string => form.format(length)
+/** Formats a length in millimetres for readers, up to a metre and given in hundredths: '58', '9,5'. */
+export const formatMillimetres = (length: number): string =>
+  String(Math.round(Math.round(length * 100) / 10) / 10).replace('.', ',')
 
 /** Formats an outer size: 'Ø 27 mm' if it is round, otherwise '58 × 66 mm'. */
 export const formatSize = ({ width, height }: { width: number; height: number }, isRound: boolean): string =>
