@@ -13,7 +13,7 @@ import { amount, amountAsked, failIf } from './smoke.ts'
 
 const divisor = amountAsked(0, 10, 10_000)
 const sizes: Record<'few' | 'many', Sizes> = {
-  few: { customers: 100, orders: 1000, ordersOfOne: amount(100, 10), tags: 5000 },
+  few: { customers: 100, orders: amount(1000, 100), ordersOfOne: amount(100, 10), tags: amount(5000, 500) },
   many: {
     customers: 100_000 / divisor,
     orders: 1_000_000 / divisor,

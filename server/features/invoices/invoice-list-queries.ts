@@ -21,13 +21,17 @@ const wordsOf = (search: string) =>
     .filter(Boolean)
     .map(word => `% ${escapeLike(word)}%`)
 
-const selectAdminInvoices = (db: Executor, { from, to, search = '' }: Filter) =>
+/** Without their transmissions, of which each has one: totals are counted and summed without reading them. */
+const filteredInvoices = (db: Executor, { from, to, search = '' }: Filter) =>
   db
     .selectFrom('invoices as v')
-    .innerJoin('invoice_transmissions as t', 't.invoice_id', 'v.id')
     .$if(from !== undefined, query => query.where('v.issued_on', '>=', from ?? ''))
     .$if(to !== undefined, query => query.where('v.issued_on', '<=', to ?? ''))
     .where(({ and, eb }) => and(wordsOf(search).map(pattern => eb('v.search_text', 'like', pattern))))
+
+const selectAdminInvoices = (db: Executor, filter: Filter) =>
+  filteredInvoices(db, filter)
+    .innerJoin('invoice_transmissions as t', 't.invoice_id', 'v.id')
     .select([
       'v.id',
       'v.order_id as orderId',
@@ -58,16 +62,15 @@ const toAdminInvoice = ({ orderId, state, taxableAmount, vatAmount, ...row }: Ad
 
 /** Latest first. */
 export async function listInvoices(db: Executor, filter: Filter, page: number) {
-  const rows = await selectAdminInvoices(db, filter)
-    .orderBy('v.issued_on', 'desc')
-    .orderBy('v.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await selectAdminInvoices(db, filter)
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const [rows, { total }] = await Promise.all([
+    selectAdminInvoices(db, filter)
+      .orderBy('v.issued_on', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    filteredInvoices(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
   return { rows: rows.map(toAdminInvoice), total }
 }
 
@@ -75,8 +78,7 @@ export async function listInvoices(db: Executor, filter: Filter, page: number) {
 export const invoiceTotals = (db: Executor, filter: Filter): Promise<InvoiceTotals> => {
   const sumOf = (cents: string) =>
     sql<number>`coalesce(sum(case v.type when 'TD04' then -1 else 1 end * ${sql.ref(cents)}), 0)::bigint`
-  return selectAdminInvoices(db, filter)
-    .clearSelect()
+  return filteredInvoices(db, filter)
     .select([
       sumOf('v.taxable_cents').as('taxableAmount'),
       sumOf('v.vat_cents').as('vatAmount'),
