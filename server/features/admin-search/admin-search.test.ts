@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSearch } from '#domain/admin/search-reading.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { planOf } from '#test/readers/query-plan.ts'
 import {
@@ -124,28 +125,21 @@ describe('the search over everything', () => {
 
 it('among fifty thousand customers and a hundred thousand orders everything is found by index', async () => {
   const { db, luca } = await anOrderWorld()
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where indexname in ('orders_search_text', 'users_search', 'orders_by_total', 'orders_latest')`.execute(db)
-  // Filled faster without the large indexes, which are made again afterwards.
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
-  for (let first = 1; first <= 50_000; first += 5000)
-    await sql`
+  await fillWithoutIndexes(db, ['orders_search_text', 'users_search', 'orders_by_total', 'orders_latest'], async tx => {
+    for (let first = 1; first <= 50_000; first += 5000)
+      await sql`
       insert into users (email, password_hash, name, business_name, vat_number, phone)
       select 'cliente' || n || '@prova.example', '!', 'Cliente ' || md5(n::text), 'Azienda ' || md5((n * 7)::text),
         lpad(n::text, 11, '0'), '+39333' || lpad((n * 13)::text, 7, '0')
-      from generate_series(${first}::int, ${first + 4999}::int) n`.execute(db)
-  for (let first = 1; first <= 100_000; first += 5000)
-    await sql`
+      from generate_series(${first}::int, ${first + 4999}::int) n`.execute(tx)
+    for (let first = 1; first <= 100_000; first += 5000)
+      await sql`
       insert into orders (code, user_id, payment_method, products_cents, vat_cents, vat_basis_points, shipping_cents,
         fee_cents, total_cents, buyer, billing_address, shipping_address, status)
       select 'K7Q4', ${luca.id}::int, 'bonifico', 0, 0, 0, 0, 0, 0, json_build_object('name', 'Cliente ' || md5(n::text),
           'email', 'cliente' || n || '@prova.example', 'phone', '+39333' || lpad((n * 13)::text, 7, '0')),
         '{}', '{}', 'SHIPPED'
-      from generate_series(${first}::int, ${first + 4999}::int) n`.execute(db)
-  await db.transaction().execute(async tx => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    for (const { definition } of indexes) await sql.raw(definition).execute(tx)
+      from generate_series(${first}::int, ${first + 4999}::int) n`.execute(tx)
   })
   const made = await sql<{ id: number }>`select max(id) as id from orders`.execute(db)
   const last = made.rows[0]?.id ?? 0
