@@ -14,10 +14,16 @@ import { amount, isSmoke } from './smoke.ts'
 const shoppers = 16
 const seconds = amount(3, 1)
 const item = (productId: number) => ({ productId, quantity: 1 })
+const checkout = (paymentMethod: 'credit_card' | 'bonifico') => ({
+  path: '/api/orders/checkout',
+  body: JSON.stringify({ ...benchAddresses, paymentMethod }),
+})
 
-type Action = 'add' | 'checkout'
+type Action = 'add' | 'byCard' | 'byTransfer'
 const add: Action[] = ['add']
-const whole: Action[] = ['add', 'checkout']
+/** The page of the test bank is begun, too. */
+const byCard: Action[] = ['add', 'byCard']
+const byTransfer: Action[] = ['add', 'byTransfer']
 
 const server = await aShopProcess()
 try {
@@ -25,20 +31,22 @@ try {
   const { tokens, products } = await prepare(server)
   const productOf = (shopper: number) => products[shopper % products.length] ?? 1
 
-  if (!isSmoke) await throughTheShop(whole) // warm-up
+  if (!isSmoke) await throughTheShop(byCard) // warm-up
   const adding = await throughTheShop(add)
-  const ordering = await throughTheShop(whole)
+  const paidByCard = await throughTheShop(byCard)
+  const paidByTransfer = await throughTheShop(byTransfer)
   const memory = memoryOf(server)
-  if (!isSmoke) await bare(whole) // warm-up
+  if (!isSmoke) await bare(byCard) // warm-up
   const bareAdding = await bare(add)
-  const bareOrdering = await bare(whole)
+  const bareOrdering = await bare(byCard)
 
   const line = (name: string, shop: number, beside: number) =>
     console.log(
       `${name.padEnd(18)}${Math.round(shop)}/s through the shop, ${Math.round(beside)}/s by bare pg, ratio ${(shop / beside).toFixed(2)}`,
     )
   line('into the cart', adding, bareAdding)
-  line('whole checkouts', ordering, bareOrdering)
+  line('checkouts by card', paidByCard, bareOrdering)
+  line('… by transfer', paidByTransfer, bareOrdering)
   console.log(`the shop's memory after that: ${memory} MB`)
 
   /** Returns rounds of the actions per second; each shopper repeats them over one connection. */
@@ -52,7 +60,8 @@ try {
         const headers = { Authorization: `Bearer ${tokens[shopper]}`, 'Content-Type': 'application/json' }
         const requestFor = {
           add: { path: '/api/carts/items', body: JSON.stringify(item(productOf(shopper))) },
-          checkout: { path: '/api/orders/checkout', body: JSON.stringify(benchAddresses) },
+          byCard: checkout('credit_card'),
+          byTransfer: checkout('bonifico'),
         }
         client.setRequests(actions.map(step => ({ method: 'POST', headers, ...requestFor[step] })))
         shopper++
