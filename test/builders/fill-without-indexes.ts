@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../server/database/open-database.ts'
 
 /**
- * Fills tables that are large in a test. The named indexes are dropped meanwhile and made again afterwards, which takes a
- * fraction of the time that their upkeep takes row by row. No statement is too long, however busy the machine is.
+ * Fills tables that are large in a test. No statement is too long, however busy the machine is. The named indexes are
+ * dropped meanwhile and made again afterwards, which for search indexes saves 15 to 30 percent of the work.
  */
 export async function fillWithoutIndexes(db: Database, names: string[], fill: (tx: Transaction) => Promise<unknown>) {
   await db.transaction().execute(async tx => {
