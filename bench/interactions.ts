@@ -25,7 +25,7 @@ const presses: Press[] = [
   {
     name: 'the next page',
     path: '/products',
-    press: page => page.getByRole('link', { name: 'Pagina 2', exact: true }).tap(),
+    press: page => page.getByRole('link', { name: 'Pagina successiva' }).tap(),
   },
   {
     name: 'a colour',
