@@ -157,7 +157,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   'keeper-waits': ['registry'],
   carts: ['deliveries', 'registry', 'site'],
   generator: ['products', 'carts', 'site'],
-  products: ['carts', 'deliveries', 'newsletter', 'registry', 'site'],
+  products: ['carts', 'deliveries', 'newsletter', 'registry', 'site', 'staff'],
   auth: ['delegations', 'users', 'registry', 'site'],
   registry: ['users', 'site'],
   delegations: ['registry', 'users', 'site', 'staff'],

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { ownOrderPageSize } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
+import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, changeProduct, orderOf, productNamed, theDemoFarmer } from '../support/accounts.ts'
 import { passAddresses } from '../support/bank.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -120,6 +122,29 @@ test.describe('orders', () => {
       },
       rowsMayMove,
     )
+  })
+
+  test('beyond the first fifty stand on pages of their own', { tag: '@widths' }, async ({ page, enter }) => {
+    const { farmer, small, large } = await aFarmerWithOrders()
+    await enter(farmer)
+    // The shop's own answers with one order on each page, as if there were fifty.
+    await page.route(/\/api\/orders\?/, async route => {
+      const url = new URL(route.request().url())
+      const shown = url.searchParams.get('page') === '2' ? small : large
+      url.searchParams.delete('page')
+      const response = await route.fetch({ url: url.href })
+      const orders = (await response.json()) as { id: number }[]
+      const headers = { ...response.headers(), 'x-total-count': String(ownOrderPageSize + 1) }
+      await route.fulfill({ response, headers, json: orders.filter(({ id }) => id === shown) })
+    })
+    await page.goto(paths.orders)
+    await expect(rows(page)).toHaveText([`ORDER-${large}`])
+    await page.getByRole('link', { name: uiMessages.nextPage }).click()
+    await expect(rows(page)).toHaveText([`ORDER-${small}`])
+    await expect(page).toHaveURL(/[?&]page=2/)
+    await expect(page.getByRole('link', { name: uiMessages.page(2) })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(rows(page)).toHaveText([`ORDER-${large}`])
   })
 
   test.describe('with a refusal on the way', () => {

@@ -97,7 +97,7 @@ test.describe('lists of the back office', { tag: '@desktop' }, () => {
     }
   })
 
-  test('have orders of one height, with room for fifteen on a screen', async ({ page, enter }) => {
+  test('have orders and invoices of one height, with room for fifteen on a screen', async ({ page, enter }) => {
     const products = await Promise.all(Array.from({ length: 4 }, () => aProduct()))
     const farmer = await aFarmer()
     await farmer.api.users.updateCompany({
@@ -110,10 +110,12 @@ test.describe('lists of the back office', { tag: '@desktop' }, () => {
     )
     await enter(await theAdmin())
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(adminPaths.orders)
-    await expectDrawn(page)
-    const heights = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
-    expect(Math.max(...heights)).toBeLessThanOrEqual(48)
+    for (const list of [adminPaths.orders, adminPaths.invoices]) {
+      await page.goto(list)
+      await expectDrawn(page)
+      const heights = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+      expect(Math.max(...heights), list).toBeLessThanOrEqual(48)
+    }
   })
 
   test('name what a folded row of the deliveries says', async ({ page, enter }) => {

@@ -146,3 +146,20 @@ test('a role finds what it may see only', { tag: '@desktop' }, async ({ page, en
   await dialog.getByRole('combobox').fill(title)
   await expect(dialog.getByRole('option', { name: title })).toBeVisible()
 })
+
+test('the keys that open the palette are kept until it is known who is there', { tag: '@desktop' }, async ({
+  page,
+  enter,
+}) => {
+  await enter(await theAdmin())
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/users/me', async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(adminPaths.dashboard)
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached()
+  await page.keyboard.press('Control+k')
+  released.resolve()
+  await expect(page.getByRole('dialog', { name: texts.title }).getByRole('combobox')).toBeFocused()
+})

@@ -8,6 +8,7 @@ import { expect, test } from '../support/journey.ts'
 const lists = [
   { name: 'orders', path: adminPaths.orders, query: 'todo=to-send', isTodo: true },
   { name: 'issues', path: adminPaths.issues, query: 'resolved=true', isTodo: false },
+  { name: 'products', path: adminPaths.products, query: 'state=disabled', isTodo: false },
 ]
 
 for (const { name, path, query: filter, isTodo } of lists)

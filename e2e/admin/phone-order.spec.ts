@@ -111,6 +111,16 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
     const [order] = (await farmer.api.orders.list()).rows
     expect(order).toMatchObject({ paymentMethod: 'bonifico', items: [{ quantity: 3 }] })
   })
+  test('keeps the focus where a form opens and closes', async ({ page, enter }) => {
+    await enter(await theAdmin())
+    await page.goto(adminPaths.newOrder)
+    const opener = page.getByRole('button', { name: texts.newBuyerOpen })
+    await opener.click()
+    await expect(page.getByLabel(texts.newBuyerName)).toBeFocused()
+    await page.getByRole('button', { name: texts.newBuyerCancel }).click()
+    await expect(opener).toBeFocused()
+  })
+
   test('makes lost tags again, told by their last digits', async ({ page, enter, step }) => {
     const { farmer, codes } = await aLinkedFarmer('prova')
     const [one = '', two = '', three = ''] = codes
@@ -126,6 +136,8 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
         await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(three))).selectOption('principale')
         await expectAccessible(page, 'lost tags by telephone')
         await expectToFitNarrowScreens(page)
+        await page.getByRole('button', { name: lostTagTexts.removeInput('00000') }).click()
+        await expect(page.getByLabel(lostTagTexts.label)).toBeFocused()
       },
       rowsMayMove,
     )

@@ -39,7 +39,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       <Side showsSections={!needsSecondFactor} onLogout={logout} />
       <div className={styles.content}>
         <header className={styles.top}>
-          {profile && !needsSecondFactor && <CommandPalette role={profile.role} />}
+          {!needsSecondFactor && <CommandPalette role={profile?.role} />}
           {mayOrder && (
             <ButtonLink small className={styles.newOrder} to={adminPaths.newOrder} aria-label={texts.newOrder}>
               <PlusIcon /> <span>{texts.newOrder}</span>

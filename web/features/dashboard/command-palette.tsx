@@ -17,13 +17,20 @@ import { usePaletteKeys } from './use-palette-keys.ts'
 /** The dialog was opened to type. */
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 
-/** The button in the top bar that opens the search over everything, as Ctrl+K does. */
-export function CommandPalette({ role, className }: { role: Role; className?: string | undefined }) {
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
-  const close = () => setOpen(false)
+type CommandPaletteProps = { role: Role | undefined; className?: string | undefined }
+
+/**
+ * The button in the top bar that opens the search over everything, as Ctrl+K does. Without a role it is not known yet who
+ * is there: the key is kept until then.
+ */
+export function CommandPalette({ role, className }: CommandPaletteProps) {
+  const [isWanted, setWanted] = useState(false)
+  const open = useCallback(() => setWanted(true), [])
+  const close = () => setWanted(false)
   usePaletteKeys(open)
+  const isOpen = isWanted && role !== undefined
   const modal = useModal(isOpen, close)
+  if (role === undefined) return null
   return (
     <>
       <button

@@ -4,6 +4,8 @@ import { signOf } from '#domain/money/invoice.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { canSdiTransition, sdiStates, sdiStateTexts } from '#domain/orders/sdi-states.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Dropdown } from '../../ui/actions/dropdown.tsx'
+import { DownIcon } from '../../ui/brand/icons.tsx'
 import { RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -25,7 +27,6 @@ type InvoiceRowProps = {
 export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: InvoiceRowProps) {
   const { type, number, issuedOn, businessName, orderId, state } = invoice
   const file = useAdminInvoiceFile()
-  const follow = useRecordSdiOutcome()
   const name = `${texts.types[type]} ${number}`
   const { label, tone } = sdiStateTexts[state]
   const save = (kind: 'pdf' | 'xml') =>
@@ -46,7 +47,7 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: Inv
         </div>
       </th>
       <td className={`mono ${styles.day}`}>{formatDate(issuedOn)}</td>
-      <td data-at="whole">
+      <td className={styles.buyer} data-at="whole" title={businessName}>
         {businessName}
         <small className="mono">{orderNumber(orderId)}</small>
       </td>
@@ -69,35 +70,52 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: Inv
         <Button variant="hair" small onClick={() => save('xml')} aria-label={texts.xmlOf(name)}>
           {invoiceTexts.xml}
         </Button>
-        {sdiStates
-          .filter(next => canSdiTransition(state, next))
-          .map(next => {
-            const mark = texts.markFor(state, next)
-            return (
-              mark && (
-                <Button
-                  key={next}
-                  variant="hair"
-                  small
-                  busy={follow.isPending}
-                  aria-label={texts.markOf(mark, name)}
-                  onClick={() =>
-                    follow.mutate(
-                      { id: invoice.id, state: next },
-                      {
-                        onSuccess: () =>
-                          onStatusMessage({ done: texts.marked(name, sdiStateTexts[next].label), failed: '' }),
-                        onError: () => onStatusMessage({ done: '', failed: texts.failed }),
-                      },
-                    )
-                  }
-                >
-                  {mark}
-                </Button>
-              )
-            )
-          })}
+        <SdiOutcome invoice={invoice} name={name} onStatusMessage={onStatusMessage} />
       </RowActions>
     </TableRow>
+  )
+}
+
+type SdiOutcomeProps = { invoice: AdminInvoice; name: string; onStatusMessage: InvoiceRowProps['onStatusMessage'] }
+
+/** Records what became of the document at the exchange system: a button for its export, then a list of outcomes. */
+function SdiOutcome({ invoice: { id, state }, name, onStatusMessage }: SdiOutcomeProps) {
+  const record = useRecordSdiOutcome()
+  const outcomes = sdiStates.flatMap(next => {
+    const mark = canSdiTransition(state, next) && texts.markFor(state, next)
+    if (!mark) return []
+    const save = () =>
+      record.mutate(
+        { id, state: next },
+        {
+          onSuccess: () => onStatusMessage({ done: texts.marked(name, sdiStateTexts[next].label), failed: '' }),
+          onError: () => onStatusMessage({ done: '', failed: texts.failed }),
+        },
+      )
+    return [{ next, mark, label: texts.markOf(mark, name), save }]
+  })
+  const [first] = outcomes
+  if (state === 'ready' && first)
+    return (
+      <Button variant="hair" small busy={record.isPending} aria-label={first.label} onClick={first.save}>
+        {first.mark}
+      </Button>
+    )
+  return (
+    <Dropdown
+      renderToggle={toggle => (
+        <Button variant="hair" small busy={record.isPending} aria-label={texts.outcomeOf(name)} {...toggle}>
+          {texts.outcome} <DownIcon />
+        </Button>
+      )}
+    >
+      {outcomes.map(({ next, mark, label, save }) => (
+        <li key={next}>
+          <button type="button" aria-label={label} onClick={save}>
+            {mark}
+          </button>
+        </li>
+      ))}
+    </Dropdown>
   )
 }

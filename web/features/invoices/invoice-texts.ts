@@ -65,6 +65,8 @@ export const adminInvoiceTexts = {
   xmlOf: (document: string) => `XML di ${document}`,
   markFor,
   bulkMarks: { ...marks, exported: 'Esportata' } as Partial<Record<SdiState, string>>,
+  outcome: 'Esito',
+  outcomeOf: (document: string) => `Esito di ${document}`,
   markOf: (mark: string, document: string) => `Segna ${document}: ${mark.toLowerCase()}`,
   marked: (document: string, state: string) => `${document}: ${state}.`,
   failed: 'Non è andata: ricarica la pagina e riprova.',

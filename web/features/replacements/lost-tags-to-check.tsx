@@ -36,7 +36,13 @@ export const LostTagsToCheck = ({ lost }: { lost: LostTags }) => (
                 <span className={styles.candidates}>
                   {texts.candidates}{' '}
                   {line.candidates.map(code => (
-                    <TextButton key={code} onClick={() => lost.replace(line, code)}>
+                    <TextButton
+                      key={code}
+                      onClick={() => {
+                        lost.replace(line, code)
+                        lost.area.current?.focus()
+                      }}
+                    >
                       {formatTagCode(code)}
                     </TextButton>
                   ))}
@@ -50,7 +56,10 @@ export const LostTagsToCheck = ({ lost }: { lost: LostTags }) => (
                 variant="hair"
                 small
                 aria-label={texts.confirmCode(formatTagCode(line.code ?? line.input))}
-                onClick={() => lost.choose(line.code ?? '', { isConfirmed: true })}
+                onClick={() => {
+                  lost.choose(line.code ?? '', { isConfirmed: true })
+                  lost.area.current?.focus()
+                }}
               >
                 {texts.confirm}
               </Button>

@@ -29,7 +29,9 @@ export function SavedViewBar<Params>({ list, declared, params }: SavedViewBarPro
   // Reads a view as the page reads its URL: what the list no longer knows is left out.
   const paramsOf = (view: SavedView) => declared.parse(new URLSearchParams(view.query))
   const query = viewQuery(declared.href(params))
-  const current = views.find(view => viewQuery(declared.href(paramsOf(view))) === query)
+  // An own view and one that a colleague shares may be the same.
+  const matching = views.filter(view => viewQuery(declared.href(paramsOf(view))) === query)
+  const current = matching.find(({ isOwn }) => isOwn) ?? matching[0]
   const mayDelete = current && (current.isOwn || (profile && may(profile.role, 'admin')))
   return (
     <div className={styles.views}>
@@ -40,7 +42,7 @@ export function SavedViewBar<Params>({ list, declared, params }: SavedViewBarPro
               <li key={view.id}>
                 <Link
                   to={declared.href(paramsOf(view))}
-                  aria-current={view.id === current?.id ? 'true' : undefined}
+                  aria-current={matching.includes(view) ? 'true' : undefined}
                   title={view.isOwn ? undefined : texts.sharedBy(view.ownerName)}
                 >
                   {view.name}

@@ -50,14 +50,17 @@ const showBuyer = ({ name, businessName, email, phone, city }: CustomerMatch) =>
   </>
 )
 
+/** It stands where the form was that had the focus. */
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
+
 function BuyerSearch() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const search = typed.trim()
   const found = useCustomerSearch(search)
   const buyers = search === '' ? [] : (found.data ?? [])
-  const [isNew, setNew] = useState(false)
-  if (isNew) return <NewBuyerForm typed={search} onCancel={() => setNew(false)} />
+  const [newBuyer, setNewBuyer] = useState<'unasked' | 'open' | 'cancelled'>('unasked')
+  if (newBuyer === 'open') return <NewBuyerForm typed={search} onCancel={() => setNewBuyer('cancelled')} />
   return (
     <div className={styles.search}>
       <Field label={texts.findBuyer}>
@@ -85,7 +88,11 @@ function BuyerSearch() {
         {search !== '' && found.isSuccess && buyers.length === 0 && texts.noBuyer}
         {found.isError && texts.failedText}
       </p>
-      <Button variant="line" onClick={() => setNew(true)}>
+      <Button
+        variant="line"
+        ref={newBuyer === 'cancelled' ? focusOnMount : undefined}
+        onClick={() => setNewBuyer('open')}
+      >
         {texts.newBuyerOpen}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewCustomer } from '#contract/staff.ts'
 import { useNavigate } from '#web/router.tsx'
@@ -55,6 +56,8 @@ export function NewBuyerForm({ typed, onCancel }: { typed: string; onCancel: () 
       phone: isPhone ? typed : '',
     },
   })
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => form.setFocus('name'), [form])
   const create = useCreateCustomer()
   const { error } = create
   const isTaken = isRefusal(error, 'email-taken')

@@ -20,6 +20,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Loading, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SavedViewBar } from '../../staff/saved-view-bar.tsx'
 import { type AdminProductListParams, adminProductListParams } from './admin-product-list-params.ts'
 import { AdminProductListToolbar } from './admin-product-list-toolbar.tsx'
 import { AdminProductRow } from './admin-product-row.tsx'
@@ -57,6 +58,7 @@ export default function AdminProductsPage() {
   return (
     <div ref={list} className="wrap subpage query-container">
       <PageHeader title={texts.title}>
+        <SavedViewBar list="products" declared={adminProductListParams} params={params} />
         <div className={styles.tools}>
           <ButtonLink to={adminPaths.newProduct}>
             <PlusIcon /> {texts.create}
