@@ -10,7 +10,7 @@ export async function fillWithoutIndexes(db: Database, names: string[], fill: (t
     await sql`set local statement_timeout = 0`.execute(tx)
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
       select indexname as name, indexdef as definition from pg_indexes where indexname = any (${names})`.execute(tx)
-    if (indexes.length !== names.length) throw new Error(`Not each of these is an index: ${names}`)
+    if (indexes.length !== names.length) throw new Error(`Not each of these is an index: ${names.join(', ')}`)
     for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx)
     await fill(tx)
     for (const { definition } of indexes) await sql.raw(definition).execute(tx)
