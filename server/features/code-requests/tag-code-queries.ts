@@ -87,15 +87,17 @@ export async function assignCodes(
  */
 export const restoreUnreplacedTags = (tx: Transaction, userId: number, codes: readonly string[]) =>
   sql`
+    -- Read once: for each tag apart, the planner reads all open requests for every one.
+    with being_remade as materialized (
+      select r.code from code_requests r where r.code = any (${codes}::text[]) and ${isOpenDuplicate}
+    )
     update tags set state = w.state, changed_by = case w.state when 'replaced' then 'order' else w.cause end
     from (
       select t.id, coalesce(e.previous ->> 'state', 'registered') as state, coalesce(e.previous ->> 'changedBy', 'registry') as cause
       from tags t left join lateral (select previous from tag_events where tag_id = t.id order by id desc limit 1) e on true
       where t.user_id = ${userId} and t.code = any (${codes}::text[])
     ) w
-    where tags.id = w.id and tags.state = 'lost' and not exists (
-      select from code_requests r where r.code = tags.code and ${isOpenDuplicate}
-    )`.execute(tx)
+    where tags.id = w.id and tags.state = 'lost' and tags.code not in (select code from being_remade)`.execute(tx)
 
 /** Gives a retried duplicate the next reprint number and marks its tag as lost again. */
 export async function markTagLost(tx: Transaction, { id, userId, code }: { id: number; userId: number; code: string }) {
