@@ -18,7 +18,8 @@ export async function loadParts(): Promise<void> {
 
 /**
  * Returns the component of a part, which stands in an element of its own without a box. `load` loads it ahead. A part
- * with controls must be loaded before hydration (`parts` in page-module.ts), because it responds to nothing before.
+ * with links or controls must be loaded before hydration (`parts` in page-module.ts): it responds to nothing before, and
+ * loses the focus when it is replaced.
  */
 export function laterPart<Props extends object>(
   loadModule: () => Promise<{ default: ComponentType<Props> }>,

@@ -2,14 +2,10 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('a first visit on a slow line', () => {
-  test('is painted without typefaces, which the next page has', async ({ page, context, step }) => {
-    const line = await context.newCDPSession(page)
-    await line.send('Network.enable')
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 500,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
+  test('is painted without typefaces, which the next page has', async ({ page, step }) => {
+    await page.route('/', async route => {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      await route.continue()
     })
     const typefaces = page.locator('#typefaces')
     await step('without', async () => {

@@ -10,7 +10,7 @@ import { cardSizes, ProductCard } from './product-card.tsx'
 import { type ProductListParams, productListParams } from './product-list-params.ts'
 import styles from './product-results.module.css'
 
-const SearchSuggestions = laterPart(() => import('./search-suggestions.tsx'))
+export const SearchSuggestions = laterPart(() => import('./search-suggestions.tsx'))
 
 /** Number of cards in the first row at the widest layout; their pictures have priority. */
 const seenFirst = 3

@@ -18,7 +18,7 @@ import { ListHeader } from './list-header.tsx'
 import { canonicalProductListHref, hasFilterPanel, productListParams, withoutFilters } from './product-list-params.ts'
 import { productListDescription, productListTitle } from './product-list-title.ts'
 import { ProductListToolbar } from './product-list-toolbar.tsx'
-import { ProductResults } from './product-results.tsx'
+import { ProductResults, SearchSuggestions } from './product-results.tsx'
 import styles from './products-page.module.css'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
@@ -34,6 +34,11 @@ export const queries = ({ search }: RouteMatch) => {
     facetsQuery(params),
     ...(partner ? [productQuery(partner)] : []),
   ]
+}
+
+/** Their links would lose the focus, and a press that began, if they were loaded at the first sign of use. */
+export const parts = async ({ search }: RouteMatch) => {
+  if (search.size > 0) await Promise.all([SearchNotice, SearchSuggestions].map(part => part.load()))
 }
 
 export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {
