@@ -39,7 +39,7 @@ export const codeRequestMessages = {
   badGrant: (text: string) =>
     `VetInfo ha risposto con codici che non si possono usare. ${endWithFullStop(text)} Niente è stato cambiato.`,
   nonsense:
-    'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
+    'VetInfo ha dato una risposta che non si può usare: il registro degli scambi la conserva. Niente è stato cambiato; si riprova da soli.',
   codesUnwanted:
     'Qui questa richiesta non serve più, ma VetInfo può averla ancora: se concede i codici, vanno restituiti.',
   codesUploaded:

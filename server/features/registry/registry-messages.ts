@@ -13,7 +13,7 @@ export const registryMessages = {
   byRedirect: 'Questo negozio collega l’account andando su VetInfo: usa il pulsante della pagina VetInfo.',
   /** Shown to staff in the list of issues. */
   nonsense:
-    'VetInfo ha dato una risposta che non si può usare: il registro delle chiamate la conserva. Niente è stato cambiato; si riprova da soli.',
+    'VetInfo ha dato una risposta che non si può usare: il registro degli scambi la conserva. Niente è stato cambiato; si riprova da soli.',
   tagsDisagree: (count: number) =>
     count === 1
       ? 'Da più di una settimana una marca e la BDN dicono cose diverse, e il cliente non ha detto chi ha ragione.'

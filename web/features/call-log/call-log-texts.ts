@@ -5,9 +5,9 @@ import type { StatusTone } from '../../ui/feedback/status.tsx'
 const number = new Intl.NumberFormat('it-IT')
 
 const outcomes: Record<CallLogEntry['outcome'], { label: string; tone: StatusTone }> = {
-  ok: { label: 'Riuscita', tone: 'ok' },
-  rejected: { label: 'Rifiutata', tone: 'bad' },
-  unauthorized: { label: 'Scaduta', tone: 'wait' },
+  ok: { label: 'Riuscito', tone: 'ok' },
+  rejected: { label: 'Rifiutato', tone: 'bad' },
+  unauthorized: { label: 'Scaduto', tone: 'wait' },
   invalid: { label: 'Incomprensibile', tone: 'bad' },
   unavailable: { label: 'Senza risposta', tone: 'off' },
 }
@@ -42,11 +42,11 @@ const operations: Record<string, string> = {
 }
 
 export const callLogTexts = {
-  title: 'Registro delle chiamate',
-  lead: 'Ogni chiamata a VetInfo e a chi incassa, con quello che abbiamo mandato e ricevuto, dalla più recente.',
-  ofKeeper: (id: number) => `Solo le chiamate a VetInfo per il cliente ${id}.`,
-  ofEverybody: 'Mostra quelle di tutti',
-  search: 'Cerca tra le chiamate',
+  title: 'Registro degli scambi',
+  lead: 'Ogni scambio con VetInfo e con chi incassa: quello che abbiamo mandato e quello che ci ha risposto, dal più recente.',
+  ofKeeper: (id: number) => `Solo gli scambi con VetInfo per il cliente ${id}.`,
+  ofEverybody: 'Mostra quelli di tutti',
+  search: 'Cerca tra gli scambi',
   searchHint: 'Numero di richiesta, chiave, codice, testo…',
   operation: 'Operazione',
   allOperations: 'Tutte le operazioni',
@@ -60,15 +60,15 @@ export const callLogTexts = {
   idempotencyKey: 'Chiave',
   request: 'Richiesta',
   response: 'Risposta',
-  found: (total: number) => (total === 1 ? '1 chiamata' : `${number.format(total)} chiamate`),
+  found: (total: number) => (total === 1 ? '1 scambio' : `${number.format(total)} scambi`),
 
-  noneYetTitle: 'Ancora nessuna chiamata',
+  noneYetTitle: 'Ancora nessuno scambio',
   noneYetText: 'Compaiono qui appena qualcuno collega VetInfo o ordina marche ministeriali.',
-  noneTitle: 'Nessuna chiamata trovata',
+  noneTitle: 'Nessuno scambio trovato',
   noneText: 'Prova con un’altra parola, o con un altro esito.',
-  showAll: 'Mostra tutte le chiamate',
-  failedTitle: 'Le chiamate non arrivano',
+  showAll: 'Mostra tutti gli scambi',
+  failedTitle: 'Gli scambi non arrivano',
   failedText: 'Controlla la connessione e riprova.',
-  offlineText: 'Sei senza rete. Appena torna, le chiamate si caricano da sole.',
+  offlineText: 'Sei senza rete. Appena torna, gli scambi si caricano da soli.',
   retry: 'Riprova',
 } as const

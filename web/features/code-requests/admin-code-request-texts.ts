@@ -74,7 +74,7 @@ export const adminCodeRequestTexts = {
     since ? `${reason}, ${formatSince(since, now)}` : reason,
   codesTitle: 'Codici',
   historyTitle: 'Che cosa è successo',
-  toCalls: 'Vedi le chiamate',
+  toCalls: 'Vedi gli scambi',
 
   problems: {
     'no-herd':
@@ -84,7 +84,7 @@ export const adminCodeRequestTexts = {
     'not-linked': 'Chi ha ordinato deve collegare VetInfo, di nuovo se lo aveva già fatto. Poi riparte da sola.',
     unavailable: 'Si riprova da soli finché risponde. Non c’è niente da fare.',
     'invalid-response':
-      'La risposta non si può usare e non ha cambiato niente. Guarda le chiamate, poi chiedi di nuovo.',
+      'La risposta non si può usare e non ha cambiato niente. Guarda gli scambi, poi chiedi di nuovo.',
     unpaid: 'I codici si chiedono quando l’ordine è pagato. Parte da sola.',
   } satisfies Record<BlockReason, string>,
   waiting: 'Parte da sola tra poco.',

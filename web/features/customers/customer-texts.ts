@@ -173,7 +173,7 @@ export const customerRecordTexts = {
   staysList: [
     'ordini con i loro motivi e rimborsi, fatture, note di credito e messaggi che gli abbiamo scritto: dieci anni (art. 2220 c.c.)',
     'codici ufficiali venduti e a quale ordine: la rintracciabilità degli animali',
-    'deleghe firmate e chiamate a VetInfo fatte in suo nome: la prova di che cosa ci è stato chiesto (art. 17, par. 3, lett. e)',
+    'deleghe firmate e scambi con VetInfo in suo nome: la prova di che cosa ci è stato chiesto (art. 17, par. 3, lett. e)',
   ],
   confirmLabel: (email: string) => `Per confermare scrivi ${email}`,
   eraseConfirm: 'Cancella per sempre',

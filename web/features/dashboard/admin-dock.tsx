@@ -16,10 +16,10 @@ export function AdminDock({ onLogout }: { onLogout: () => void }) {
   const countOf = useSectionCounts()
   // Stores the path on which the sheet was opened, so that any navigation closes it.
   const [openOn, setOpenOn] = useState<string>()
-  if (!profile) return <div className={styles.dock} data-bottom-bar />
+  if (!profile) return <div className={styles.dock} data-bar />
   const isOpen = openOn === pathname
   return (
-    <div className={styles.dock} data-bottom-bar>
+    <div className={styles.dock} data-bar>
       <nav aria-label={texts.navigation}>
         <ul>
           {dockSectionsFor(profile.role).map(section => (

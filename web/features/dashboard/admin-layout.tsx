@@ -38,7 +38,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       </a>
       <Side showsSections={!needsSecondFactor} onLogout={logout} />
       <div className={styles.content}>
-        <header className={styles.top}>
+        <header className={styles.top} data-bar>
           {!needsSecondFactor && <CommandPalette role={profile?.role} />}
           {mayOrder && (
             <ButtonLink small className={styles.newOrder} to={adminPaths.newOrder} aria-label={texts.newOrder}>

@@ -24,7 +24,7 @@ export const adminNavigationTexts = {
     invoices: 'Fatture',
     customers: 'Clienti',
     delegations: 'Deleghe',
-    callLog: 'Scambi col registro',
+    callLog: 'Scambi',
     settings: 'Impostazioni',
     staff: 'Persone',
     audit: 'Registro attività',

@@ -60,7 +60,7 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: Inv
       <td className={`num ${styles.num}`} data-at="1/2">
         <Price amount={signOf(type) * invoice.totalAmount} />
       </td>
-      <td data-at="whole">
+      <td className={styles.state} data-at="whole">
         <Status tone={tone}>{label}</Status>
       </td>
       <RowActions className={styles.actions}>

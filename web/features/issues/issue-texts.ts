@@ -25,7 +25,7 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
   'invalid-allocation': {
     title: 'Codici che non si possono usare',
     action:
-      'Se la richiesta non va avanti da sola, guarda le sue chiamate e chiedi a VetInfo che cosa è stato concesso; poi inserisci i codici a mano.',
+      'Se la richiesta non va avanti da sola, guarda i suoi scambi e chiedi a VetInfo che cosa è stato concesso; poi inserisci i codici a mano.',
   },
   'status-rejected': {
     title: 'Richiesta di cui non si sa più nulla',
@@ -65,7 +65,7 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
   },
   'payment-rejected': {
     title: 'Pagamento non accettato',
-    action: 'Chi ha ordinato non riesce a pagare: guarda la chiamata, poi chiamalo.',
+    action: 'Chi ha ordinato non riesce a pagare: guarda lo scambio, poi chiamalo.',
   },
   'payment-unreachable': {
     title: 'Pagamento di cui non si sa nulla',
@@ -124,7 +124,7 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
   },
   'registry-invalid-response': {
     title: 'Risposta che non si può usare',
-    action: 'Si riprova da soli. Se succede ancora, manda la chiamata e la risposta a chi gestisce VetInfo.',
+    action: 'Si riprova da soli. Se succede ancora, manda lo scambio a chi gestisce VetInfo.',
   },
 }
 
@@ -150,7 +150,7 @@ export const issueTexts = {
   user: (id: number) => `Cliente ${id}`,
   tags: (id: number) => `Marche del cliente ${id}`,
   order: (id: number) => `Ordine ${orderNumber(id)}`,
-  calls: 'Vedi le chiamate',
+  calls: 'Vedi gli scambi',
   resolve: 'Segna come risolta',
   resolveOf: (title: string, about: string) => `Segna come risolta: ${title}, ${about}`,
   found: (total: number) => (total === 1 ? '1 eccezione' : `${number.format(total)} eccezioni`),

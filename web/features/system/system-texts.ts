@@ -95,7 +95,7 @@ export const systemTexts = {
   byHandFacts: 'Le richieste all’anagrafe le fa chi amministra',
   down: 'Non risponde',
   downSince: (iso: string) => `Da ${formatDateTime(iso)}. Si riprova da sé; intanto il negozio vende`,
-  notAsked: 'Mai chiamata',
+  notAsked: 'Mai contattata',
   trial: 'Di prova',
   lastAnswered: (iso: string | null) =>
     iso ? `Ultima risposta il ${formatDateTime(iso)}` : 'Nessuna risposta da quando il negozio è partito',

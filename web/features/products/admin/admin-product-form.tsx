@@ -96,7 +96,7 @@ function SaveBar({
   const { failure, upload, form, hasUnsaved } = editor
   const hasErrors = form.formState.isSubmitted && Object.keys(form.formState.errors).length > 0
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <div className={styles.bar} data-bar>
       {failure ? (
         <Notice tone="bad" title={texts.saveFailed}>
           {failure.reason}{' '}
