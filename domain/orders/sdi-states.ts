@@ -11,7 +11,7 @@ export const sdiStateTexts: Record<SdiState, { label: string; tone: 'wait' | 'ok
   ready: { label: 'Da esportare', tone: 'wait' },
   exported: { label: 'Esportata', tone: 'wait' },
   delivered: { label: 'Consegnata (RC)', tone: 'ok' },
-  deposited: { label: 'Nel cassetto fiscale (MC)', tone: 'ok' },
+  deposited: { label: 'Nel cassetto (MC)', tone: 'ok' },
   rejected: { label: 'Scartata (NS)', tone: 'bad' },
 }
 

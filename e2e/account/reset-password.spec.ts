@@ -19,6 +19,8 @@ test.describe('a forgotten password', () => {
         await page.getByLabel(authTexts.email).fill(farmer.email)
         await page.getByRole('link', { name: 'Hai dimenticato la password?' }).click()
         await expect(page).toHaveURL(paths.resetPassword)
+        // The field of the page before has the same label and value.
+        await expect(page.getByRole('heading', { level: 1, name: resetTexts.emailTitle })).toBeVisible()
         await expect(page.getByLabel(authTexts.email)).toHaveValue(farmer.email)
       })
 
