@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Large libraries that a start does not need. Whoever needs one first loads it with `import()`. */
+/** Large libraries that a start must not load. The code that uses one imports it when it first runs. */
 const lazyPackages = [
   'sharp',
   'nodemailer',

@@ -16,7 +16,7 @@ const maxPixels = 40_000_000
 const largest = { width: 1200, height: 2400, fit: 'inside', withoutEnlargement: true } as const
 
 /** Loaded with the first picture: most processes never see one, and the library takes 25 MB. */
-async function loadSharp() {
+async function openSharp() {
   const { default: sharp } = await import('sharp')
   // Blocks the decoders of all other formats, whatever a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,6 +26,9 @@ async function loadSharp() {
   sharp.cache(false)
   return sharp
 }
+let opened: ReturnType<typeof openSharp> | undefined
+/** Opened once: while it blocks the formats, a picture that is being read beside would be refused. */
+const loadSharp = () => (opened ??= openSharp())
 
 /** True if the first bytes are those of a JPEG, PNG, WebP or AVIF: names and content types are only claims. */
 export function isPicture(bytes: Uint8Array): boolean {

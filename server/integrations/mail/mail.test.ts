@@ -34,16 +34,21 @@ const mail: Mail = {
 }
 
 async function anSmtpServer(answer: (address: string) => Error | undefined = () => undefined) {
-  const received: { raw: Buffer; recipients: string[] }[] = []
+  const received: { raw: Buffer; recipients: string[]; connection: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 100, // a pool keeps its connection
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _, callback) => callback(answer(address)),
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        received.push({ raw: Buffer.concat(chunks), recipients: session.envelope.rcptTo.map(to => to.address) })
+        received.push({
+          raw: Buffer.concat(chunks),
+          recipients: session.envelope.rcptTo.map(to => to.address),
+          connection: session.id,
+        })
         callback()
       })
     },
@@ -139,6 +144,15 @@ describe('mail through a server', () => {
       subject: 'Oggetto',
     })
     expect(await mailsIn(dataDir)).toEqual([])
+  })
+
+  it('keeps one connection for all mails if its URL asks for a pool', async () => {
+    const server = await anSmtpServer()
+    const { ctx } = await aShop({ SMTP_URL: `${server.url}?pool=true` })
+    const { send } = openMail(ctx)
+    for (const name of ['welcome-1', 'welcome-2', 'welcome-3']) await send(mail, name)
+    expect(server.received).toHaveLength(3)
+    expect(new Set(server.received.map(({ connection }) => connection)).size).toBe(1)
   })
 
   it('fails when the server refuses or is not there, so that the job comes again', async () => {

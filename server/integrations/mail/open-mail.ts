@@ -89,10 +89,12 @@ function throughServer(url: string): Deliver {
     dnsTimeout: 5_000,
     socketTimeout: 15_000,
   }
+  const open = async () => (await loadMailer()).createTransport(options)
+  // One for all mails: the URL may ask for a pool, whose connections stay open.
+  let transport: ReturnType<typeof open> | undefined
   return async message => {
-    const { createTransport } = await loadMailer()
-    const transport = createTransport(options)
-    await transport.sendMail(message).catch((error: unknown) => {
+    transport ??= open()
+    await (await transport).sendMail(message).catch((error: unknown) => {
       // A reply code from 500 on is final (RFC 5321, 4.2.1).
       const isFinal = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
       throw isFinal ? new PermanentJobError(error.message, { cause: error }) : error
