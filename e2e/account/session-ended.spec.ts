@@ -44,6 +44,7 @@ test.describe('a session that the server has ended', () => {
   test('leads from a product to the sign-in page, back with the quantity, and into the cart', async ({
     page,
     enter,
+    step,
   }) => {
     const farmer = await aFarmer()
     const { id } = await aProduct({ quantity: 50 })
@@ -58,6 +59,21 @@ test.describe('a session that the server has ended', () => {
     await expectSignIn(page, chosen)
     await signIn(page, farmer)
     await expect(page).toHaveURL(chosen)
+
+    await step('where another call of the page has noticed it before', async () => {
+      await expect(page.locator('html[data-session]')).toHaveCount(0)
+      const token = await page.evaluate(() => localStorage.getItem('access_token'))
+      await page.evaluate(
+        token => fetch('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } }),
+        token,
+      )
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+      await add.click()
+      await expectSignIn(page, chosen)
+      await signIn(page, farmer)
+      await expect(page).toHaveURL(chosen)
+    })
     await add.click()
     await expect(page.getByRole('banner').getByText('2 pezzi')).toBeAttached()
   })

@@ -5,7 +5,6 @@ import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { LoginArrival } from '../site/login-arrival.ts'
 import { PageSkeleton } from '../site/page-skeleton.tsx'
 import { siteTexts } from '../site/site-texts.ts'
 
@@ -23,10 +22,7 @@ export function Guard({ children }: { children: ReactNode }) {
     ) : (
       <PageSkeleton />
     )
-  if (session.status === 'signed-out') {
-    const state = session.hasEnded ? ({ sessionEnded: true } satisfies LoginArrival) : null
-    return <Navigate to={paths.login(pathname + search)} replace state={state} />
-  }
+  if (session.status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />
   return children
 }
 

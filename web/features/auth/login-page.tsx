@@ -80,7 +80,7 @@ export default function LoginPage() {
             {loginTexts.passwordChangedMeaning}
           </Notice>
         )}
-        {isHydrated && arrival?.sessionEnded && (
+        {session.status === 'signed-out' && session.hasEnded && next && (
           <Notice tone="tag" title={loginTexts.sessionEnded}>
             {loginTexts.sessionEndedMeaning}
           </Notice>

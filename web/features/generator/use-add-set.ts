@@ -5,7 +5,6 @@ import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { cartTexts } from '../carts/cart-texts.ts'
 import { useAddSeveralToCart } from '../carts/use-cart-mutations.ts'
-import type { LoginArrival } from '../site/login-arrival.ts'
 import { itemOfLine, type ShownLine } from './visible-set.ts'
 
 /** State of a line while the set is added to the cart. */
@@ -24,7 +23,7 @@ export function useAddSet(address: string) {
   const navigate = useNavigate()
 
   const addAll = (lines: readonly ShownLine[]) => {
-    const signIn = (state?: LoginArrival) => navigate(paths.login(address), { state: state ?? null })
+    const signIn = () => navigate(paths.login(address))
     if (status === 'signed-out') return signIn()
     const open = lines.filter(({ key }) => results[key]?.state !== 'added')
     const tell = (index: number, result: LineResult) => {
@@ -40,7 +39,7 @@ export function useAddSet(address: string) {
         },
         onEnd: (index, error) => tell(index, error ? { state: 'failed', why: reasonOf(error) } : { state: 'added' }),
       },
-      { onError: error => isRefusal(error, 401) && signIn({ sessionEnded: true }) },
+      { onError: error => isRefusal(error, 401) && signIn() },
     )
   }
   return { addAll, results, isAdding: add.isPending, at, all }

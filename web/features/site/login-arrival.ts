@@ -1,5 +1,5 @@
 /**
- * History state of the sign-in page and of the password reset: the address that was typed on the other one, a password
- * that was just changed, a session that the server ended.
+ * History state of the sign-in page and of the password reset: the address that was typed on the other one and that
+ * a password was just changed.
  */
-export type LoginArrival = { email?: string; passwordChanged?: true; sessionEnded?: true }
+export type LoginArrival = { email?: string; passwordChanged?: true }

@@ -5,7 +5,6 @@ import { isRefusal } from '../../../api/api-client.ts'
 import { useSession } from '../../../api/session.tsx'
 import { paths } from '../../../paths.ts'
 import { useAddToCart } from '../../carts/use-cart-mutations.ts'
-import type { LoginArrival } from '../../site/login-arrival.ts'
 import { productPageTexts } from './product-page-texts.ts'
 
 /** How long the success message is shown, in milliseconds. */
@@ -26,7 +25,7 @@ export function useAddToCartButton() {
   }, [isSuccess, reset])
 
   const buy = ([item, ...others]: NewCartItem[], address: string, onAdded: (item: NewCartItem) => unknown) => {
-    const signIn = (state?: LoginArrival) => navigate(paths.login(address), { state: state ?? null })
+    const signIn = () => navigate(paths.login(address))
     if (status === 'signed-out') return signIn()
     if (!item) return
     add.mutate(item, {
@@ -34,7 +33,7 @@ export function useAddToCartButton() {
         onAdded(item)
         buy(others, address, onAdded)
       },
-      onError: error => isRefusal(error, 401) && signIn({ sessionEnded: true }),
+      onError: error => isRefusal(error, 401) && signIn(),
     })
   }
   return {
