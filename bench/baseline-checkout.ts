@@ -65,12 +65,14 @@ const prepared = (name: string, text: string, values: unknown[]) => ({ name, tex
 const billing = JSON.stringify(benchAddresses.billingAddress)
 const shipping = JSON.stringify(benchAddresses.shippingAddress)
 
-export const addBare = async (client: pg.ClientBase, digest: Buffer, userId: number, productId: number) => {
+export type Shopper = { digest: Buffer; userId: number }
+
+export const addBare = async (client: pg.ClientBase, { digest, userId }: Shopper, productId: number) => {
   await client.query(prepared('session', session, [digest]))
   await client.query(prepared('add', add, [userId, productId]))
 }
 
-export async function checkOutBare(client: pg.ClientBase, digest: Buffer, userId: number) {
+export async function checkOutBare(client: pg.ClientBase, { digest, userId }: Shopper) {
   await client.query(prepared('session', session, [digest]))
   await client.query('begin')
   const { rows } = await client.query<{ id: number; quantity: number; price_cents: number }>(

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import type pg from 'pg'
-import { addBare, checkOutBare } from './baseline-checkout.ts'
+import { addBare, checkOutBare, type Shopper } from './baseline-checkout.ts'
+import { record } from './figures.ts'
+import { addPlain, makePlainTables, orderPlain } from './plain-order.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
 import { amount, isSmoke } from './smoke.ts'
 
 /**
- * Measures cart additions and checkouts per second in the running shop, and the same statements in a bare `pg` script.
+ * Measures cart additions and checkouts per second in the running shop, the same statements in a bare `pg` script, and
+ * the least that any shop does: an upsert, and a plain order transaction.
  * Shop, database and shoppers share the machine's cores.
  * usage: node bench/checkout.ts
  */
@@ -25,6 +28,11 @@ const add: Action[] = ['add']
 const byCard: Action[] = ['add', 'byCard']
 const byTransfer: Action[] = ['add', 'byTransfer']
 
+async function addAndOrderBare(db: pg.Client, shopper: Shopper, productId: number) {
+  await addBare(db, shopper, productId)
+  await checkOutBare(db, shopper)
+}
+
 const server = await aShopProcess()
 try {
   const origin = await server.start()
@@ -36,18 +44,27 @@ try {
   const paidByCard = await throughTheShop(byCard)
   const paidByTransfer = await throughTheShop(byTransfer)
   const memory = memoryOf(server)
-  if (!isSmoke) await bare(byCard) // warm-up
-  const bareAdding = await bare(add)
-  const bareOrdering = await bare(byCard)
+  if (!isSmoke) await bare(addAndOrderBare) // warm-up
+  const bareAdding = await bare(addBare)
+  const bareOrdering = await bare(addAndOrderBare)
+  const plainAdding = await bare((db, { userId }, productId) => addPlain(db, userId, productId))
+  const plainOrdering = await bare((db, { userId }, productId) => orderPlain(db, userId, productId))
 
-  const line = (name: string, shop: number, beside: number) =>
+  const line = (name: string, ...rates: [shop: number, beside: number, plain: number]) => {
+    const [shop, beside, plain] = rates.map(Math.round) as typeof rates
     console.log(
-      `${name.padEnd(18)}${Math.round(shop)}/s through the shop, ${Math.round(beside)}/s by bare pg, ratio ${(shop / beside).toFixed(2)}`,
+      `${name.padEnd(18)}${shop}/s through the shop, ${beside}/s by bare pg, ratio ${(shop / beside).toFixed(2)}, ${plain}/s plain, ratio ${(shop / plain).toFixed(2)}`,
     )
-  line('into the cart', adding, bareAdding)
-  line('checkouts by card', paidByCard, bareOrdering)
-  line('… by transfer', paidByTransfer, bareOrdering)
+  }
+  line('into the cart', adding, bareAdding, plainAdding)
+  line('checkouts by card', paidByCard, bareOrdering, plainOrdering)
+  line('… by transfer', paidByTransfer, bareOrdering, plainOrdering)
   console.log(`the shop's memory after that: ${memory} MB`)
+  // Goals per second hold for one machine; these are their shares of what the same machine does by bare programs.
+  record({ name: 'into the cart, of bare pg', value: adding / bareAdding, unit: '', atLeast: 0.5 })
+  record({ name: 'checkout by card, of a plain order', value: paidByCard / plainOrdering, unit: '', atLeast: 0.17 })
+  record({ name: '… by transfer, of a plain order', value: paidByTransfer / plainOrdering, unit: '', atLeast: 0.28 })
+  record({ name: 'memory after that load', value: memory, unit: 'MB', atMost: 160 })
 
   /** Returns rounds of the actions per second; each shopper repeats them over one connection. */
   async function throughTheShop(actions: Action[]): Promise<number> {
@@ -71,20 +88,16 @@ try {
     return requests.average / actions.length
   }
 
-  async function bare(actions: Action[]): Promise<number> {
+  async function bare(act: (db: pg.Client, shopper: Shopper, productId: number) => Promise<unknown>): Promise<number> {
     const clients = await Promise.all(tokens.map(() => server.connect()))
-    const { rows } = await (clients[0] as pg.Client).query<{ token_digest: Buffer; user_id: number }>(
-      'select token_digest, user_id from sessions',
+    const { rows } = await (clients[0] as pg.Client).query<Shopper>(
+      'select token_digest as digest, user_id as "userId" from sessions',
     )
     const until = performance.now() + seconds * 1000
     let rounds = 0
-    const repeat = async (client: pg.Client, shopper: number) => {
-      const { token_digest: digest, user_id: userId } = rows[shopper] ?? { token_digest: Buffer.of(), user_id: 0 }
-      for (; performance.now() < until; rounds++)
-        for (const step of actions)
-          await (step === 'add'
-            ? addBare(client, digest, userId, productOf(shopper))
-            : checkOutBare(client, digest, userId))
+    const repeat = async (client: pg.Client, n: number) => {
+      const shopper = rows[n] ?? { digest: Buffer.of(), userId: 0 }
+      for (; performance.now() < until; rounds++) await act(client, shopper, productOf(n))
     }
     await Promise.all(clients.map(repeat))
     await Promise.all(clients.map(client => client.end()))
@@ -101,6 +114,7 @@ async function prepare(server: ShopProcess) {
   const { rows } = await db.query<{ id: number }>(
     'update products set quantity = 1000000, in_stock = true where not disabled returning id',
   )
+  await makePlainTables(db)
   await db.end()
   return { tokens, products: rows.map(row => row.id) }
 }

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.mjs'
+import { record } from './figures.ts'
 import { aShopProcess } from './shop-process.ts'
 import { amount, isSmoke } from './smoke.ts'
 
@@ -115,6 +116,15 @@ try {
     await fetch(origin + path) // rendered before, as for anybody but the first visitor
     for (let count = 0; count < runs; count++) visits.push(await visit(browser, origin + path))
     const of = (key: Exclude<keyof Visit, 'what'>) => median(visits.map(visit => visit[key]))
+    const figures = [
+      { of: 'first paint', value: of('first') / 1000, unit: 's', atMost: 1 },
+      { of: 'largest paint', value: of('largest') / 1000, unit: 's', atMost: 1.4 },
+      { of: 'main thread blocked', value: of('blocked'), unit: 'ms', atMost: 50 },
+      { of: 'scripts', value: of('scripts') / 1000, unit: 'kB', atMost: 85, isExact: true },
+      { of: 'requests until load', value: of('requests'), unit: '', atMost: 14, isExact: true },
+      { of: 'layout shift', value: of('shift'), unit: '', atMost: 0, isExact: true },
+    ]
+    for (const { of: what, ...figure } of figures) record({ name: `${path}: ${what}`, ...figure })
     const kB = (key: 'scripts' | 'style' | 'fonts' | 'total') => (of(key) / 1000).toFixed(1).padStart(7)
     console.log(
       `${path.padEnd(16)}${(of('first') / 1000).toFixed(2).padStart(9)}${(of('largest') / 1000).toFixed(2).padStart(11)}${Math.round(of('blocked')).toString().padStart(12)}${of('shift').toFixed(4).padStart(9)}${String(of('requests')).padStart(10)}${kB('scripts').padStart(12)}${kB('style')}${kB('fonts')}${kB('total')}  ${visits.at(-1)?.what}`,

@@ -1,8 +1,9 @@
 import { adminPages } from './admin-list-pages.ts'
 import { seeds } from './admin-rows.ts'
+import { isMissed, record } from './figures.ts'
 import { grow, type Sizes } from './growth-rows.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, signInMany } from './shop-process.ts'
-import { amount, amountAsked, failIf } from './smoke.ts'
+import { amount, amountAsked } from './smoke.ts'
 
 /**
  * Measures every list of the back office, a customer's own lists and the checkout in a shop with few rows and in one
@@ -96,11 +97,12 @@ async function compare(name: string, budget: number, timeOf: (shop: MeasuredShop
   const [small, large] = [median(times.few), median(times.many)]
   const ratio = large / small
   const [a, b] = [small, large].map(ms => ms.toFixed(1).padStart(9))
-  const isMissed = ratio > budget
+  const figure = { name: `grown: ${name}`, value: ratio, unit: '', atMost: budget }
+  record(figure)
   console.log(
-    `${isMissed ? '✗' : ' '} ${name.padEnd(38)}${a} ms${b} ms${ratio.toFixed(2).padStart(9)}${budget.toFixed(1).padStart(7)}`,
+    `${isMissed(figure) ? '✗' : ' '} ${name.padEnd(38)}${a} ms${b} ms${ratio.toFixed(2).padStart(9)}${budget.toFixed(1).padStart(7)}`,
   )
-  if (isMissed) missed.push(name)
+  if (isMissed(figure)) missed.push(name)
 }
 
 const shops: MeasuredShop[] = []
@@ -114,7 +116,6 @@ try {
     return added + (await timeOf('buyer', '/orders/checkout', { ...benchAddresses, paymentMethod: 'bonifico' }))
   })
   console.log(missed.length > 0 ? `✗ ${missed.length} above their goal` : 'all within their goals')
-  failIf(missed.length > 0)
 } finally {
   for (const { shop } of shops) await shop.remove()
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../scripts/find-chromium.mjs'
+import { record } from './figures.ts'
 import { aShopProcess } from './shop-process.ts'
 import { amount, isSmoke } from './smoke.ts'
 
@@ -63,6 +64,14 @@ try {
     const reports: Report[] = []
     for (let count = 0; count < runs; count++) reports.push(await reportOf(origin + path))
     const scores = categories.map(name => median(reports.map(report => (report.categories[name]?.score ?? 0) * 100)))
+    for (const [index, category] of categories.entries())
+      record({
+        name: `${path}: Lighthouse, ${category}`,
+        value: scores[index] ?? 0,
+        unit: '',
+        atLeast: 100,
+        isExact: true,
+      })
     const [fcp = 0, lcp = 0, tbt = 0, cls = 0] = figures.map(name =>
       median(reports.map(report => report.audits[name]?.numericValue ?? 0)),
     )

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { record } from './figures.ts'
 import { aShopProcess } from './shop-process.ts'
 import { amount } from './smoke.ts'
 
@@ -43,7 +44,9 @@ try {
     console.log(`${name.padEnd(32)}${Math.round(perSecond).toString().padStart(8)}/s   99 % within ${p99} ms`)
   line(`GET ${path}`, through)
   line('the same bytes, bare node:http', beside)
-  console.log(`ratio: ${(through.perSecond / beside.perSecond).toFixed(2)}`)
+  const ratio = through.perSecond / beside.perSecond
+  console.log(`ratio: ${ratio.toFixed(2)}`)
+  record({ name: 'product list, of a bare node:http', value: ratio, unit: '', atLeast: 0.87 })
 } finally {
   bare.kill()
   await shop.remove()

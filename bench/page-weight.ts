@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.mjs'
+import { record } from './figures.ts'
 import { aShopProcess } from './shop-process.ts'
 
 /**
@@ -80,6 +81,7 @@ try {
     console.log(
       `${path.padEnd(14)}${kinds.map(kind => kB(sum(kind)).padStart(10)).join('')}  ${kB(script)}${kB(style)}${kB(within)}${String(loads.length).padStart(6)}`,
     )
+    record({ name: `${path}: style within the document`, value: within / 1000, unit: 'kB', atMost: 9, isExact: true })
     const budget = budgets[path]
     if (budget && script > budget.script) tooMuch.push(`${path}: ${script} bytes of scripts, at most ${budget.script}`)
     if (budget && loads.length > budget.requests)
