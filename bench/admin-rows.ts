@@ -59,6 +59,7 @@ const orders: Seed = async (db, from, to) => {
     [from, to, keepers],
   )
   await invoiceShipped(db)
+  await db.query('select recount_product_orders()')
 }
 
 /**

@@ -51,6 +51,8 @@ const SortedFilter = z.strictObject(Sorted)
 export type SortedFilter = z.output<typeof SortedFilter>
 
 export const adminOrderPageSize = 24
+/** The orders that a search finds are counted up to here; a larger total says that there are more. */
+export const maxOrdersCounted = 1000
 const AdminOrderQuery = z.strictObject({ ...Sorted, page: z.optional(wholeNumber(1, 100_000)) })
 export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
 

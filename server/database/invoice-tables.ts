@@ -44,6 +44,9 @@ type Invoices = {
   vat_cents: GeneratedAlways<number>
 }
 
+/** What the documents of a day add up to. */
+type InvoiceDays = { day: string; documents: number; taxable_cents: number; vat_cents: number; total_cents: number }
+
 type InvoiceFiles = { invoice_id: number; kind: 'xml' | 'pdf'; bytes: Buffer; sha256: Buffer }
 
 type InvoiceTransmissions = { invoice_id: number; state: Generated<SdiState>; at: Instant }
@@ -62,6 +65,7 @@ export type InvoiceTables = {
   order_mail_parts: OrderMailParts
   invoice_counters: InvoiceCounters
   invoices: Invoices
+  invoice_days: InvoiceDays
   invoice_files: InvoiceFiles
   invoice_transmissions: InvoiceTransmissions
 }

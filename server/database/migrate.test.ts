@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aLegacyDatabase, anEmptyDatabase, valuesOf } from '#test/builders/a-legacy-database.ts'
 import { schemaCatalogue } from '#test/readers/schema-catalogue.ts'
 import { appliedMigrations } from './applied-migrations.ts'
@@ -68,4 +68,58 @@ it('the names of migrations sort in the order in which they run', async () => {
   const names = await knownMigrations()
   expect(names[0]).toBe(baseline)
   expect(names.toSorted()).toEqual(names)
+})
+
+describe('a migration of a shop that is in use', () => {
+  const before = '0022-reprint-quantities.sql'
+
+  it('gives way while a table is written to, and tries again', async () => {
+    const { db, connect } = await anEmptyDatabase()
+    await migrate(db, before)
+    const [busy, other] = [connect(), connect()]
+    let applied: Promise<string[]> | undefined
+    await busy.transaction().execute(async tx => {
+      await sql`lock table orders in row exclusive mode`.execute(tx)
+      applied = migrate(connect())
+      // Once the migration waits for the table, whoever writes waits behind it, until it gives way.
+      await vi.waitFor(async () =>
+        expect(
+          await valuesOf(other, `select count(*)::int from pg_locks where not granted and locktype = 'relation'`),
+        ).toEqual([[1]]),
+      )
+      const begun = performance.now()
+      await sql`update orders set code = code`.execute(other)
+      expect(performance.now() - begun).toBeLessThan(2000)
+      expect(await appliedMigrations(other)).not.toContain('0023-kept-totals.sql')
+    })
+    expect(await applied).toEqual((await knownMigrations()).filter(name => name > before))
+  })
+
+  it('makes indexes beside writes, and again after one that broke off', async () => {
+    const { db, connect } = await anEmptyDatabase()
+    await migrate(db, '0024-count-what-there-is.sql')
+    // What a broken off attempt leaves: an index of this name.
+    await sql`create index orders_cancelled_at on orders (id)`.execute(db)
+    const [busy, other] = [connect(), connect()]
+    let applied: Promise<string[]> | undefined
+    await busy.transaction().execute(async tx => {
+      await sql`lock table orders in row exclusive mode`.execute(tx)
+      applied = migrate(connect())
+      // It waits for who writes already, by their transaction and not by the table: who comes later goes ahead.
+      await vi.waitFor(async () =>
+        expect(await valuesOf(other, 'select locktype::text from pg_locks where not granted')).toEqual([
+          ['virtualxid'],
+        ]),
+      )
+      await sql`set lock_timeout = 100`.execute(other)
+      await sql`update orders set code = code`.execute(other)
+    })
+    expect(await applied).toEqual(['0025-cancelled-orders-index.sql'])
+    const [[definition, isValid] = []] = await valuesOf(
+      db,
+      `select pg_get_indexdef(indexrelid), indisvalid from pg_index where indexrelid = 'orders_cancelled_at'::regclass`,
+    )
+    expect(definition).toContain('COALESCE(cancelled_at, created_at)')
+    expect(isValid).toBe(true)
+  })
 })

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Migration, MigrationProvider } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import { DatabaseError } from 'pg'
 import { appliedMigrations } from './applied-migrations.ts'
 import { upgradeLegacySchema } from './legacy/upgrade-legacy-schema.ts'
 import type { Executor } from './open-database.ts'
@@ -26,44 +28,91 @@ export async function baselineSql(): Promise<string> {
 /** Returns the names of this program's migrations in order. */
 export const knownMigrations = async (): Promise<string[]> => [baseline, ...(await sqlFilesIn(laterFolder))]
 
-const migrationOf = (text: string): Migration => ({ up: async db => void (await sql.raw(text).execute(db)) })
-
 /**
- * Each migration runs once, in order, in one transaction. There are no down migrations: a mistake is corrected by a new
- * one.
+ * A migration with this first line runs statement by statement outside of a transaction: `create index concurrently`
+ * keeps nobody from writing to a large table.
  */
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const later = (await sqlFilesIn(laterFolder)).map(
-      async (name): Promise<[string, Migration]> => [
-        name,
-        migrationOf(await readFile(join(laterFolder, name), 'utf8')),
-      ],
+const concurrently = '-- concurrently\n'
+
+/** While a migration waits for a table, everybody else waits behind it: it gives up soon and tries again later. */
+const lockTimeoutMs = 1000
+const retryAfterMs = 1000
+const maxTries = 300
+
+/** Another process has run the migration that was next a moment ago. */
+class RanElsewhere extends Error {}
+
+/** True if the same migration may succeed later: a table was in use (55P03), or two migrations met (40P01). */
+const canRetry = (error: unknown) =>
+  error instanceof RanElsewhere || (error instanceof DatabaseError && ['55P03', '40P01'].includes(error.code ?? ''))
+
+const migrationOf = (text: string): Migration => ({
+  async up(db) {
+    if (text.startsWith(concurrently)) {
+      // Nobody uses a database that is made or restored in one transaction.
+      if (db.isTransaction) return void (await sql.raw(text.replaceAll(' concurrently ', ' ')).execute(db))
+      try {
+        await sql`set statement_timeout = 0`.execute(db)
+        for (const statement of text.split(/;\n/).filter(part => part.trim())) await sql.raw(statement).execute(db)
+      } finally {
+        await sql`reset statement_timeout`.execute(db)
+      }
+      return
+    }
+    if (!db.isTransaction) throw new RanElsewhere()
+    await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true), set_config('statement_timeout', '0', true)`.execute(
+      db,
     )
-    return { [baseline]: migrationOf(await baselineSql()), ...Object.fromEntries(await Promise.all(later)) }
+    await sql.raw(text).execute(db)
   },
+})
+
+/** Returns the texts of all migrations by name, in order. There are no down migrations: a mistake gets a new one. */
+async function migrationTexts(): Promise<ReadonlyMap<string, string>> {
+  const later = await Promise.all(
+    (await sqlFilesIn(laterFolder)).map(async name => [name, await readFile(join(laterFolder, name), 'utf8')] as const),
+  )
+  return new Map([[baseline, await baselineSql()], ...later])
 }
 
 /**
- * Migrates the schema to the latest version, or up to the named migration. A database of the last release before the
- * baseline crosses the bridge first. Processes that start together wait for each other. Returns the names of the
- * migrations that were applied. Throws a `MigrationError` if the database is too old for the bridge.
+ * Migrates the schema to the latest version, or up to the named migration. Each migration runs once, in a transaction of
+ * its own, so that its locks end with it; those of a new database, or within a caller's transaction, run in one. A
+ * database of the last release before the baseline crosses the bridge first. Processes that start together wait for each
+ * other. Returns the names of the migrations that were applied. Throws a `MigrationError` if the database is too old for
+ * the bridge.
  */
 export async function migrate(db: Executor, upTo?: string): Promise<string[]> {
+  const known = await knownMigrations()
+  const isDone = (applied: readonly string[]) =>
+    upTo === undefined ? isDeepStrictEqual(applied, known) : applied.includes(upTo)
   // Most starts end here: the library reads the whole catalogue of tables before it knows that there is nothing to do.
-  if (upTo === undefined && isDeepStrictEqual(await appliedMigrations(db), await knownMigrations())) return []
+  if (upTo === undefined && isDone(await appliedMigrations(db))) return []
   const crossed = await upgradeLegacySchema(db, baseline)
+  const texts = await migrationTexts()
+  const migrations = Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(text)]))
   const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({
     db,
-    provider,
+    provider: { getMigrations: async () => migrations },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
     // Explicit, because data put aside by a restore contains a table of the same name.
     migrationTableSchema: 'public',
   })
-  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-  if (error) throw error
-  const applied = results.filter(result => result.status === 'Success').map(result => result.migrationName)
-  return crossed ? [baseline, ...applied] : applied
+  const done = crossed ? [baseline] : []
+  for (let tries = 0; ; ) {
+    const applied = await appliedMigrations(db)
+    if (applied.length > 0 && isDone(applied)) return done
+    const next = known.find(name => !applied.includes(name)) ?? ''
+    const { error, results = [] } = await (applied.length > 0 && !db.isTransaction
+      ? migrator.migrateUp({ disableTransactions: texts.get(next)?.startsWith(concurrently) ?? false })
+      : upTo === undefined
+        ? migrator.migrateToLatest()
+        : migrator.migrateTo(upTo))
+    done.push(...results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName))
+    if (!error) continue
+    if (db.isTransaction || !canRetry(error) || ++tries === maxTries) throw error
+    await sleep(retryAfterMs)
+  }
 }

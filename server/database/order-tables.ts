@@ -10,6 +10,16 @@ import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { HerdCopy } from './code-request-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
+/** Of orders that are no longer open; rows are added up by whoever reads them. */
+type ClosedOrderCounts = {
+  id: GeneratedAlways<string>
+  status: string
+  payment_status: OrderPayment
+  payment_method: PaymentMethod
+  product_kinds: OrderProductKind[]
+  count: number
+}
+
 type Orders = {
   id: Generated<number>
   code: string
@@ -90,6 +100,7 @@ type OrderNotes = {
 
 export type OrderTables = {
   orders: Orders
+  closed_order_counts: ClosedOrderCounts
   order_items: OrderItems
   order_notes: OrderNotes
 }

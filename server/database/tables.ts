@@ -30,6 +30,11 @@ type Products = {
   tiers: JSONColumnType<PriceTier[]>
   quantity: number
   sold: Generated<number>
+  /** What orders took from the stock and gave back: pieces, and the steps of the stock history. */
+  ordered_pieces: Generated<number>
+  ordered_steps: Generated<number>
+  restocked_pieces: Generated<number>
+  restocked_steps: Generated<number>
   brand: string
   category_code: Generated<string>
   product_types: string[]

@@ -4,6 +4,7 @@ import { processCodeRequests, requeueCodeRequests } from '../features/code-reque
 import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
+import { compactOrderCounts } from '../features/orders/order-count-queries.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
@@ -33,6 +34,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     housekeeping: async () => {
       await expireUnsigned(ctx.db)
       await deleteExpired(ctx.db)
+      await compactOrderCounts(ctx.db)
     },
   }
 }

@@ -18,6 +18,8 @@ export async function seedDemoHolding(tx: Transaction, userId: number): Promise<
   await refillStock(tx, userId)
   await insertTags(tx, userId, products, items)
   await seedDemoCodeRequests(tx, userId)
+  // A checkout would have kept these totals.
+  await sql`select recount_product_orders()`.execute(tx)
   return payOrders(tx, userId)
 }
 

@@ -21,7 +21,7 @@ const wordsOf = (search: string) =>
     .filter(Boolean)
     .map(word => `% ${escapeLike(word)}%`)
 
-/** Without their transmissions, of which each has one: totals are counted and summed without reading them. */
+/** Without their transmissions, of which each has one: they are counted and summed without reading them. */
 const filteredInvoices = (db: Executor, { from, to, search = '' }: Filter) =>
   db
     .selectFrom('invoices as v')
@@ -60,31 +60,51 @@ const toAdminInvoice = ({ orderId, state, taxableAmount, vatAmount, ...row }: Ad
   state,
 })
 
+/**
+ * What the documents found add up to; credit notes count below zero. Without a search the sums of each day, which are
+ * kept, are added.
+ */
+const totalsOf = (db: Executor, filter: Filter) => {
+  if (wordsOf(filter.search ?? '').length > 0) {
+    const sumOf = (cents: string) =>
+      sql<number>`coalesce(sum(case v.type when 'TD04' then -1 else 1 end * ${sql.ref(cents)}), 0)::bigint`
+    return filteredInvoices(db, filter).select([
+      sql<number>`count(*)`.as('documents'),
+      sumOf('v.taxable_cents').as('taxableAmount'),
+      sumOf('v.vat_cents').as('vatAmount'),
+      sumOf('v.total_cents').as('totalAmount'),
+    ])
+  }
+  const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+  return db
+    .selectFrom('invoice_days as d')
+    .$if(filter.from !== undefined, query => query.where('d.day', '>=', filter.from ?? ''))
+    .$if(filter.to !== undefined, query => query.where('d.day', '<=', filter.to ?? ''))
+    .select([
+      sumOf('d.documents').as('documents'),
+      sumOf('d.taxable_cents').as('taxableAmount'),
+      sumOf('d.vat_cents').as('vatAmount'),
+      sumOf('d.total_cents').as('totalAmount'),
+    ])
+}
+
 /** Latest first. */
 export async function listInvoices(db: Executor, filter: Filter, page: number) {
-  const [rows, { total }] = await Promise.all([
+  const [rows, { documents }] = await Promise.all([
     selectAdminInvoices(db, filter)
       .orderBy('v.issued_on', 'desc')
       .orderBy('v.id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    filteredInvoices(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    totalsOf(db, filter).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toAdminInvoice), total }
+  return { rows: rows.map(toAdminInvoice), total: documents }
 }
 
-/** Returns what the documents found add up to; credit notes count below zero. */
-export const invoiceTotals = (db: Executor, filter: Filter): Promise<InvoiceTotals> => {
-  const sumOf = (cents: string) =>
-    sql<number>`coalesce(sum(case v.type when 'TD04' then -1 else 1 end * ${sql.ref(cents)}), 0)::bigint`
-  return filteredInvoices(db, filter)
-    .select([
-      sumOf('v.taxable_cents').as('taxableAmount'),
-      sumOf('v.vat_cents').as('vatAmount'),
-      sumOf('v.total_cents').as('totalAmount'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function invoiceTotals(db: Executor, filter: Filter): Promise<InvoiceTotals> {
+  const { documents: _documents, ...sums } = await totalsOf(db, filter).executeTakeFirstOrThrow()
+  return sums
 }
 
 /** Returns the ids of a period's documents, in order of their numbers. */

@@ -11,10 +11,8 @@ import type { Buyer, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { Cents } from '#domain/money/money.ts'
 import {
   type AdminOrderSort,
-  countByFacet,
   defaultAdminOrderSort,
   type OrderFacetFilter,
-  type OrderGroup,
   type OrderPayment,
   type OrderSearchTerm,
   type OrderTodo,
@@ -53,9 +51,12 @@ const isToSend = sql`${isPaidOrAuthorized} and (
     ) and not ${hasOpenReprint}
   )`
 
-const isOpen = sql`o.status = 'PENDING'`
+/** SQL expression over `orders o`. */
+export const isOpen = sql`o.status = 'PENDING'`
+/** The ids are looked up first, so that the indexes of `orders` serve. */
+const mayHaveReprint = sql`o.id = any (array(select s.order_id from reprints s where s.printed_at is null))`
 /** SQL expression over `orders o`: it was shipped, and tags of a lost parcel are to be printed again. */
-const hasLostTags = sql`(o.status = 'SHIPPED' and o.id in (select s.order_id from reprints s where s.printed_at is null))`
+const hasLostTags = sql`(o.status = 'SHIPPED' and ${mayHaveReprint})`
 /** SQL expression over `orders o`: its codes wait for something that only the keeper knows. */
 const awaitsKeeper = sql`exists (select from keeper_waits w where w.order_id = o.id and w.ended_at is null)`
 /** What waits for the keeper does not keep the order's other tags from being printed. */
@@ -70,15 +71,19 @@ const awaitsCodes = sql`exists (
 /** SQL expressions over `orders o`: true if the order has this to-do. */
 export const todoSql: Record<OrderTodo, RawBuilder<unknown>> = {
   'to-send': sql`${isOpen} and ${isToSend}`,
-  'to-print': sql`(${hasLostTags} or ${isOpen} and not ${awaitsCodesOnly} and (${hasOpenReprint} or exists (
+  // Its first condition follows from the second one: it keeps all orders from being read for the few that are open.
+  'to-print': sql`(${isOpen} or ${mayHaveReprint}) and (${hasLostTags} or ${isOpen} and not ${awaitsCodesOnly} and (${hasOpenReprint} or exists (
     select from code_requests r where r.order_id = o.id and r.state = 'granted' and r.printed_at is null
   ) or ${isPaidOrAuthorized} and exists (select from order_items i where i.order_id = o.id and ${awaitsPrinting})))`,
   codes: sql`${isOpen} and ${awaitsCodes}`,
   keeper: sql`${isOpen} and ${awaitsKeeper}`,
-  'to-refund': sql`o.id in (
+  'to-refund': sql`o.id = any (array(
     select p.order_id from refunds d join payments p on p.id = d.payment_id where d.is_manual and d.completed_at is null
-  )`,
+  ))`,
 }
+
+/** SQL expression over `orders o`: true if the order can have a to-do at all. */
+export const mayHaveTodo = sql`(${isOpen} or ${todoSql['to-refund']} or ${hasLostTags})`
 
 /** SQL expression over `orders o`: the names of its to-dos. */
 export const todosSql = sql`array_remove(array[${sql.join(
@@ -111,13 +116,14 @@ function searchSql(search: string) {
 const startOfDay = (day: string) => sql`${day}::date::timestamp at time zone 'Europe/Rome'`
 const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Rome'`
 
-const conditions = ({ search, from, to }: AdminOrderFilter) => [
+export const orderConditions = ({ search, from, to }: AdminOrderFilter) => [
   ...(search ? searchSql(search) : []),
   ...(from ? [sql`o.created_at >= ${startOfDay(from)}`] : []),
   ...(to ? [sql`o.created_at < ${endOfDay(to)}`] : []),
 ]
 
-const facetConditions = ({ status, payment, method, todo, productKind }: OrderFacetFilter) => [
+/** Conditions over `orders o`, or, without a to-do, over the kept counts of closed orders under the same alias. */
+export const facetConditions = ({ status, payment, method, todo, productKind }: OrderFacetFilter) => [
   ...(status ? [sql`o.status = ${status}`] : []),
   ...(payment ? [sql`o.payment_status = ${payment}`] : []),
   ...(method ? [sql`o.payment_method = ${method}`] : []),
@@ -125,8 +131,8 @@ const facetConditions = ({ status, payment, method, todo, productKind }: OrderFa
   ...(productKind ? [sql`${productKind} = any (o.product_kinds)`] : []),
 ]
 
-const filterSql = (filter: AdminOrderFilter) =>
-  sql.join([sql`true`, ...conditions(filter), ...facetConditions(filter)], sql` and `)
+export const orderFilterSql = (filter: AdminOrderFilter) =>
+  sql.join([sql`true`, ...orderConditions(filter), ...facetConditions(filter)], sql` and `)
 
 /** The subquery chooses one page of ids from an index; only the rows of that page are read. */
 export const selectAdminOrders = ({ sort = defaultAdminOrderSort, page = 1, ...filter }: AdminOrderQuery) =>
@@ -141,24 +147,15 @@ export const selectAdminOrders = ({ sort = defaultAdminOrderSort, page = 1, ...f
         ) i
       ), '[]') as contents
     from (
-      select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}
+      select o.id from orders o where ${orderFilterSql(filter)} order by ${orderBy[sort]}
       limit ${adminOrderPageSize} offset ${(page - 1) * adminOrderPageSize}
     ) chosen join orders o on o.id = chosen.id
     order by ${orderBy[sort]}`
 
-/** Returns one page of all customers' orders and the total number of matches. */
-export async function listAdminOrders(db: Executor, query: AdminOrderQuery) {
-  const [{ rows }, counted] = await Promise.all([
-    selectAdminOrders(query).execute(db),
-    sql<{ total: number }>`select count(*) as total from orders o where ${filterSql(query)}`.execute(db),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
-
 /** Returns the ids of all matching orders in the order of the list. */
 export async function adminOrderIds(db: Executor, { sort = defaultAdminOrderSort, ...filter }: SortedFilter) {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where ${filterSql(filter)} order by ${orderBy[sort]}`.execute(db)
+    select o.id from orders o where ${orderFilterSql(filter)} order by ${orderBy[sort]}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -187,37 +184,3 @@ export type CsvOrder = {
   shippingAddress: ShippingAddress
   pieces: number
 } & Record<'products' | 'discount' | 'vat' | 'shipping' | 'fee' | 'total', Cents>
-
-type OrderGroupRow = {
-  status: OrderGroup['status'][number]
-  payment: OrderGroup['payment'][number]
-  method: OrderGroup['method'][number]
-  todo: OrderGroup['todo']
-  productKind: OrderGroup['productKind']
-  count: number
-}
-
-/** SQL expression over `orders o`: true if the order can have a to-do at all. */
-const mayHaveTodo = sql`(${isOpen} or ${todoSql['to-refund']})`
-
-/**
- * Counts orders for every value of each filter, from groups of orders with equal values, so that values not selected
- * are counted too. To-dos are evaluated only for the few orders that can have any; the others are counted from the
- * index alone.
- */
-export async function adminOrderCounts(db: Executor, filter: AdminOrderFilter) {
-  const groupsSql = (todo: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-    select o.status, o.payment_status as payment, o.payment_method as method, ${todo} as todo, o.product_kinds as "productKind",
-      count(*) as count
-    from orders o where ${sql.join([condition, ...conditions(filter)], sql` and `)}
-    group by 1, 2, 3, 4, 5`
-  const { rows } = await sql<OrderGroupRow>`
-    ${groupsSql(todosSql, mayHaveTodo)} union all ${groupsSql(sql`'{}'::text[]`, sql`not ${mayHaveTodo}`)}`.execute(db)
-  const groups = rows.map(({ status, payment, method, ...rest }) => ({
-    ...rest,
-    status: [status],
-    payment: [payment],
-    method: [method],
-  }))
-  return countByFacet(groups, filter)
-}

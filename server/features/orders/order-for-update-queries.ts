@@ -182,6 +182,7 @@ export async function restock(tx: Transaction, pieces: readonly { itemId: number
   await sql`
     select from products where id in (select product_id from (${back}) b) order by id for no key update`.execute(tx)
   await sql`
-    update products p set quantity = p.quantity + b.quantity, sold = greatest(p.sold - b.quantity, 0)
+    update products p set quantity = p.quantity + b.quantity, sold = greatest(p.sold - b.quantity, 0),
+      restocked_pieces = p.restocked_pieces + b.quantity, restocked_steps = p.restocked_steps + 1
     from (${back}) b where p.id = b.product_id`.execute(tx)
 }

@@ -54,7 +54,8 @@ export async function setOrderCancelled(tx: Transaction, orderId: number, by: Ca
     select from products where id in (select product_id from order_items where order_id = ${orderId})
     order by id for no key update`.execute(tx)
   await sql`
-    update products p set quantity = p.quantity + kept.quantity, sold = greatest(p.sold - kept.quantity, 0)
+    update products p set quantity = p.quantity + kept.quantity, sold = greatest(p.sold - kept.quantity, 0),
+      restocked_pieces = p.restocked_pieces + kept.quantity, restocked_steps = p.restocked_steps + sign(kept.quantity)::integer
     from (
       select i.product_id, sum(${restockablePieces})::integer as quantity
       from order_items i where i.order_id = ${orderId} group by i.product_id
@@ -79,7 +80,8 @@ export async function reviveOrder(tx: Transaction, orderId: number): Promise<boo
     order by p.id for no key update`.execute(tx)
   if (rows.some(({ isShort }) => isShort) || !(await reclaimRedemption(tx, orderId))) return false
   await sql`
-    update products p set quantity = p.quantity - asked.quantity, sold = p.sold + asked.quantity
+    update products p set quantity = p.quantity - asked.quantity, sold = p.sold + asked.quantity,
+      restocked_pieces = p.restocked_pieces - asked.quantity, restocked_steps = p.restocked_steps - sign(asked.quantity)::integer
     from (
       select i.product_id, sum(${restockablePieces})::integer as quantity from order_items i where i.order_id = ${orderId}
       group by i.product_id

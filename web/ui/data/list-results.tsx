@@ -13,7 +13,11 @@ type ListResultsProps<Row> = {
     isPending: boolean
     isPlaceholderData: boolean
   }
-  texts: QueryStateProps['texts'] & { found: (total: number) => string }
+  texts: QueryStateProps['texts'] & {
+    found: (total: number) => string
+    /** Where one is, if the total is not the number of all rows. */
+    place?: (page: number, pages: number, total: number) => string | undefined
+  }
   page: number
   pageSize: number
   hrefOf: (page: number) => string
@@ -44,13 +48,14 @@ export function ListResults<Row>({
     )
   const { rows, total } = query.data
   if (rows.length === 0) return total > 0 ? <PageOutOfRange to={hrefOf(1)} /> : none
+  const pages = Math.ceil(total / pageSize)
   return (
     <div aria-busy={query.isPlaceholderData}>
       <p className="small soft" role="status">
         {texts.found(total)}
       </p>
       {children(rows)}
-      <Pagination page={page} pages={Math.ceil(total / pageSize)} hrefOf={hrefOf} />
+      <Pagination page={page} pages={pages} place={texts.place?.(page, pages, total)} hrefOf={hrefOf} />
     </div>
   )
 }

@@ -8,6 +8,8 @@ import styles from './pagination.module.css'
 type PaginationProps = {
   page: number
   pages: number
+  /** Where one is, on a phone; by default the page of all pages. */
+  place?: string | undefined
   hrefOf: (page: number) => string
   /** Paging replaces the history entry. */
   replace?: boolean | undefined
@@ -37,7 +39,7 @@ const PageLink = ({ to, label, replace, children }: StepProps) =>
   )
 
 /** Pagination links. On a phone, where more than five would not fit, the current page is given as text. */
-export const Pagination = ({ page, pages, hrefOf, replace }: PaginationProps) => {
+export const Pagination = ({ page, pages, place, hrefOf, replace }: PaginationProps) => {
   if (pages <= 1) return null
   const shown = shownPages(page, pages)
   return (
@@ -59,7 +61,7 @@ export const Pagination = ({ page, pages, hrefOf, replace }: PaginationProps) =>
           </li>
         ))}
       </ol>
-      {pages > 5 && <span className={styles.place}>{uiMessages.nOf(page, pages)}</span>}
+      {pages > 5 && <span className={styles.place}>{place ?? uiMessages.nOf(page, pages)}</span>}
       <PageLink to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.nextPage} replace={replace}>
         <RightIcon />
       </PageLink>

@@ -31,58 +31,59 @@ export async function insertMovement(tx: Transaction, movement: Movement) {
 }
 
 /**
- * Returns a product's stock history, in one statement so that its figures are consistent. The effects of orders are
- * computed from the orders themselves (decision 28): the sum comes from an index, and only the sales of the page are
- * read. `undefined` if the product does not exist.
+ * Returns a product's stock history, in one statement so that its figures are consistent. The steps of orders are
+ * computed from the orders themselves (decision 28), those of the page and the pages before it; what they add up to is
+ * kept with the stock (decision 52). `undefined` if the product does not exist.
  */
 export async function stockOf(db: Executor, productId: number, page: number): Promise<ProductStock | undefined> {
+  const max = page * stockPageSize
   const { rows } = await sql<ProductStock>`
     with moved as materialized (
       select m.at, m.reason as kind, m.quantity_after - m.quantity_before as pieces, m.quantity_before as before,
         m.quantity_after as after, m.note, u.name as by,
         null::integer as order_id, m.id as place
       from stock_movements m left join users u on u.id = m.actor_id where m.product_id = ${productId}
+    ), cancelled as (
+      select coalesce(o.cancelled_at, o.created_at) as at, 'cancelled' as kind, back.pieces, o.id as order_id, 1 as place
+      from orders o cross join lateral (
+        select sum(${restockablePieces})::integer as pieces from order_items i
+        where i.product_id = ${productId} and i.order_id = o.id
+      ) back
+      where o.status = 'CANCELLED' and back.pieces > 0
+      order by coalesce(o.cancelled_at, o.created_at) desc, o.id desc limit ${max}
+    ), credited as (
+      select c.created_at as at, 'credited' as kind, back.pieces, c.order_id, 2 as place
+      from credit_notes c cross join lateral (
+        select sum(b.quantity)::integer as pieces from credit_note_items b join order_items i on i.id = b.order_item_id
+        where b.credit_note_id = c.id and b.restocked and i.product_id = ${productId}
+      ) back
+      where back.pieces > 0
+      order by c.created_at desc, c.order_id desc limit ${max}
     ), sold as (
-      select coalesce(-sum(pieces), 0)::integer as pieces, count(*)::integer as steps from (
-        select sum(i.quantity) as pieces from order_items i where i.product_id = ${productId} group by i.order_id
-      ) orders
-    ), restocked as materialized (
-      select coalesce(o.cancelled_at, o.created_at) as at, 'cancelled' as kind,
-        sum(${restockablePieces})::integer as pieces, o.id as order_id, 1 as place
-      from orders o join order_items i on i.order_id = o.id
-      where i.product_id = ${productId} and o.status = 'CANCELLED'
-      group by o.id having sum(${restockablePieces}) > 0
-      union all
-      select c.created_at, 'credited', sum(b.quantity)::integer, c.order_id, 2
-      from order_items i join credit_note_items b on b.order_item_id = i.id join credit_notes c on c.id = b.credit_note_id
-      where i.product_id = ${productId} and b.restocked group by c.id
-    ), latest_sold as (
       select o.created_at as at, 'sold' as kind, (
           select -sum(i.quantity) from order_items i where i.product_id = ${productId} and i.order_id = o.id
         )::integer as pieces, o.id as order_id, 0 as place
       from (
         select o.id, o.created_at from orders o
         where exists (select from order_items i where i.product_id = ${productId} and i.order_id = o.id)
-        order by o.created_at desc, o.id desc limit ${page * stockPageSize}
+        order by o.created_at desc, o.id desc limit ${max}
       ) o
     ), page as (
       select at, kind, pieces, before, after, note, by, order_id, place from moved
       union all
-      select at, kind, pieces, null, null, '', null, order_id, place from restocked
-      union all
-      select at, kind, pieces, null, null, '', null, order_id, place from latest_sold
-      order by at desc, place desc, order_id desc limit ${stockPageSize} offset ${(page - 1) * stockPageSize}
+      select at, kind, pieces, null, null, '', null, order_id, place
+      from (table cancelled union all table credited union all table sold) steps
+      order by at desc, place desc, order_id desc limit ${stockPageSize} offset ${max - stockPageSize}
     )
     select p.quantity,
       coalesce((select sum(pieces) from moved where kind = 'initial'), 0)::integer as initial,
       coalesce((select sum(pieces) from moved where kind <> 'initial'), 0)::integer as moved,
-      sold.pieces as sold,
-      coalesce((select sum(pieces) from restocked), 0)::integer as "restocked",
-      sold.steps + (select count(*) from moved)::integer + (select count(*) from restocked)::integer as total,
+      -p.ordered_pieces as sold, p.restocked_pieces as "restocked",
+      p.ordered_steps + p.restocked_steps + (select count(*) from moved)::integer as total,
       (select coalesce(json_agg(json_build_object('at', ${jsonInstant('page.at')}, 'kind', kind, 'pieces', pieces,
         'before', before, 'after', after, 'note', note, 'by', by, 'orderId', order_id)
         order by at desc, place desc, order_id desc), '[]') from page) as steps
-    from products p, sold where p.id = ${productId}`.execute(db)
+    from products p where p.id = ${productId}`.execute(db)
   return rows[0]
 }
 
@@ -98,7 +99,8 @@ export const pricesOf = (db: Executor, productId: number) =>
 
 /** Takes the ordered pieces from stock, as part of the statement that inserts an order. Reads the cart lines `l`. */
 export const takeFromStock = sql`
-  update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity
+  update products set quantity = products.quantity - asked.quantity, sold = sold + asked.quantity,
+    ordered_pieces = ordered_pieces + asked.quantity, ordered_steps = ordered_steps + 1
   from (select product_id, sum(quantity)::integer as quantity from l group by product_id) asked
   where products.id = asked.product_id
   returning products.id, product_code, title, product_types, features, species, price_cents`

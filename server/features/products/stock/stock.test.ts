@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { stockPageSize } from '#contract/shapes/product-stock.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { farmFlag } from '#test/builders/a-print.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
@@ -86,8 +87,19 @@ test(
         await luca.carts.clear()
         for (const two of Map.groupBy(actions, (_, n) => Math.floor(n / 2)).values())
           await Promise.all(two.map(one => allowRefusal(does(one))))
-        const { quantity, initial, moved, sold, restocked } = await admin.adminProducts.stockHistory({ params })
+        const { quantity, initial, moved, sold, restocked, total } = await admin.adminProducts.stockHistory({ params })
         expect(initial + moved + sold + restocked).toBe(quantity)
+        // What is kept with the product is what the steps of all pages add up to.
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(total / stockPageSize) }, (_, n) =>
+            admin.adminProducts.stockHistory({ params, query: { page: n + 1 } }),
+          ),
+        )
+        const steps = pages.flatMap(page => page.steps)
+        const piecesOf = (...kinds: string[]) =>
+          steps.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { pieces }) => sum + pieces, 0)
+        expect(steps).toHaveLength(total)
+        expect([sold, restocked]).toEqual([piecesOf('sold'), piecesOf('cancelled', 'credited')])
         expect(initial).toBe(20)
         expect((await admin.products.adminGet({ params })).quantity).toBe(quantity)
       }),

@@ -1,3 +1,4 @@
+import { maxOrdersCounted } from '#contract/admin-orders.ts'
 import { ofTheBefore } from '#domain/articles.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { checkedQuantity, type ScanOutcome } from './packing-check.ts'
@@ -76,7 +77,14 @@ export const adminOrderTexts = {
       ...lines.map(({ title, quantity }) => `${number.format(quantity)} × ${title}`),
       ...(lineCount > lines.length ? [`altri ${number.format(lineCount - lines.length)}`] : []),
     ].join(', '),
-  found: (total: number) => (total === 1 ? '1 ordine' : `${number.format(total)} ordini`),
+  /** A search is counted up to a bound only, and a little further than the page that is shown. */
+  found: (total: number, isSearch = false) =>
+    isSearch && total > maxOrdersCounted
+      ? `Più di ${number.format(maxOrdersCounted)} ordini: aggiungi una parola per trovarne meno`
+      : total === 1
+        ? '1 ordine'
+        : `${number.format(total)} ordini`,
+  placeOfMore: (page: number, pages: number) => `${number.format(page)} di oltre ${number.format(pages)}`,
   noneTitle: 'Nessun ordine trovato',
   noneText: 'Cerca con meno parole, o togli un filtro.',
   noneYetTitle: 'Ancora nessun ordine',

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type AdminOrderFilter,
+  type AdminOrderQuery,
+  adminOrderPageSize,
+  maxOrdersCounted,
+} from '#contract/admin-orders.ts'
+import { countByFacet, type OrderGroup } from '#domain/orders/order-filters.ts'
+import type { Executor } from '../../database/open-database.ts'
+import {
+  facetConditions,
+  isOpen,
+  mayHaveTodo,
+  orderConditions,
+  orderFilterSql,
+  todosSql,
+} from './admin-order-queries.ts'
+
+/**
+ * Numbers of orders. Those of closed orders are kept (`closed_order_counts`), by the columns that the list filters by
+ * and under the same names; those of a search, a period or a to-do are counted.
+ */
+
+type OrderGroupRow = {
+  status: OrderGroup['status'][number]
+  payment: OrderGroup['payment'][number]
+  method: OrderGroup['method'][number]
+  todo: OrderGroup['todo']
+  productKind: OrderGroup['productKind']
+  count: number
+}
+
+const isAnyTime = ({ search, from, to }: AdminOrderFilter) => !search && !from && !to
+
+/** Orders by what their filters see of them. `from` is `orders o`, or the kept counts under the same alias. */
+const groupsSql = (
+  todo: RawBuilder<unknown>,
+  count: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  where: readonly RawBuilder<unknown>[],
+) => sql`
+  select o.status, o.payment_status as payment, o.payment_method as method, ${todo} as todo, o.product_kinds as "productKind",
+    ${count} as count
+  from ${from} o where ${sql.join(where, sql` and `)}
+  group by 1, 2, 3, 4, 5`
+const orders = sql`orders`
+const kept = sql`closed_order_counts`
+const noTodo = sql`'{}'::text[]`
+
+/** The groups of orders that have nothing to do. */
+const idleGroups = (filter: AdminOrderFilter) =>
+  isAnyTime(filter)
+    ? sql`${groupsSql(noTodo, sql`sum(o.count)`, kept, [sql`true`])}
+        union all ${groupsSql(noTodo, sql`-count(*)`, orders, [mayHaveTodo, sql`o.status <> 'PENDING'`])}`
+    : groupsSql(noTodo, sql`count(*)`, orders, [sql`not ${mayHaveTodo}`, ...orderConditions(filter)])
+
+/**
+ * Counts orders for every value of each filter, from groups of orders with equal values, so that values not selected
+ * are counted too. To-dos are evaluated only for the few orders that can have any.
+ */
+export async function adminOrderCounts(db: Executor, filter: AdminOrderFilter) {
+  const busyGroups = groupsSql(todosSql, sql`count(*)`, orders, [mayHaveTodo, ...orderConditions(filter)])
+  const { rows } = await sql<OrderGroupRow>`${busyGroups} union all ${idleGroups(filter)}`.execute(db)
+  const groups = rows.map(({ status, payment, method, ...rest }) => ({
+    ...rest,
+    status: [status],
+    payment: [payment],
+    method: [method],
+  }))
+  return countByFacet(groups, filter)
+}
+
+/**
+ * Returns the number of orders that the filter finds. Stops to count what a search finds at `maxOrdersCounted`, but not
+ * before the page that is shown and the next one.
+ */
+export async function adminOrderTotal(
+  db: Executor,
+  { page = 1, sort: _sort, ...filter }: AdminOrderQuery,
+): Promise<number> {
+  const { rows } = await totalSql(filter, Math.max(maxOrdersCounted, page * adminOrderPageSize) + 1).execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function totalSql(filter: AdminOrderFilter, max: number) {
+  if (filter.search)
+    return sql<{ total: number }>`
+      select count(*) as total from (select from orders o where ${orderFilterSql(filter)} limit ${max}) found`
+  if (filter.todo || !isAnyTime(filter))
+    return sql<{ total: number }>`select count(*) as total from orders o where ${orderFilterSql(filter)}`
+  const wanted = sql.join([sql`true`, ...facetConditions(filter)], sql` and `)
+  return sql<{ total: number }>`
+    select (select count(*) from orders o where ${isOpen} and ${wanted})
+      + (select coalesce(sum(o.count), 0) from closed_order_counts o where ${wanted}) as total`
+}
+
+/** Adds up the kept counts of closed orders. Readers see the rows before or those after. */
+export const compactOrderCounts = (db: Executor) =>
+  sql`
+    with gone as (delete from closed_order_counts returning status, payment_status, payment_method, product_kinds, count)
+    insert into closed_order_counts (status, payment_status, payment_method, product_kinds, count)
+    select status, payment_status, payment_method, product_kinds, sum(count) from gone
+    group by 1, 2, 3, 4 having sum(count) <> 0`.execute(db)
