@@ -10,6 +10,12 @@ import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-ac
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 
+/** Opens the home page. A person arrives at its end no earlier than it is laid out. */
+async function openHome(page: Page) {
+  await page.goto('/')
+  await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
+}
+
 test.describe('the newsletter', () => {
   test.use({ provoked: [/status of (429|500)|^500 /] })
   const problem = { type: '/problems/too-many', title: 'Too many', status: 429, detail: 'Riprova tra un’ora.' }
@@ -20,7 +26,7 @@ test.describe('the newsletter', () => {
   })
 
   test('is 400 pixels high', { tag: '@widths' }, async ({ page }) => {
-    await page.goto('/')
+    await openHome(page)
     const banner = page.getByRole('main').locator('section').last()
     await expect(banner.getByRole('heading')).toHaveText(texts.title)
     await expect.poll(async () => (await banner.boundingBox())?.height).toBe(400)
@@ -35,7 +41,7 @@ test.describe('the newsletter', () => {
     page.on('request', request => {
       if (request.url().includes('/newsletter/')) asked.push(request.url())
     })
-    await page.goto('/')
+    await openHome(page)
     const wrong = [
       ['  ', 'Email is required'],
       ['marta@cascina', 'Please enter a valid email address'],
@@ -83,7 +89,7 @@ test.describe('the newsletter', () => {
       return answer ? route.fulfill(answer) : route.continue()
     })
     const address = anEmail()
-    await page.goto('/')
+    await openHome(page)
     await email.fill(address)
     for (const sentence of [problem.detail, 'La posta è ferma.', texts.failed])
       await step(sentence, async () => {
@@ -113,7 +119,7 @@ test.describe('the newsletter by mail', () => {
   test('is confirmed from the mailbox and left from there, by one button each', async ({ page, step }) => {
     const address = anEmail()
     await step('asked for', async () => {
-      await page.goto('/')
+      await openHome(page)
       await page.getByLabel(texts.email).fill(address)
       await page.getByRole('main').getByRole('button', { name: texts.subscribe }).click()
       await expect(page.getByText(texts.next)).toBeVisible()
@@ -126,7 +132,7 @@ test.describe('the newsletter by mail', () => {
         await page.getByRole('button', { name: linkTexts.confirm.button }).click()
         const done = page.getByRole('heading', { level: 1, name: linkTexts.confirm.doneTitle })
         await expect(done).toBeFocused()
-        await page.goto('/')
+        await openHome(page)
       }
     })
     const leaveLink = await linkTo(address, 2)
