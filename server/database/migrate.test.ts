@@ -72,16 +72,26 @@ it('the names of migrations sort in the order in which they run', async () => {
 
 describe('a migration of a shop that is in use', () => {
   const before = '0022-reprint-quantities.sql'
+  type Connection = Awaited<ReturnType<typeof anEmptyDatabase>>['db']
+
+  /** Migrates while a transaction writes to the orders; that transaction ends after `meanwhile`. */
+  async function migrateBesideWrites(connect: () => Connection, meanwhile: (other: Connection) => Promise<void>) {
+    const [writer, other] = [connect(), connect()]
+    let applied: Promise<string[]> | undefined
+    await writer.transaction().execute(async tx => {
+      await sql`lock table orders in row exclusive mode`.execute(tx)
+      applied = migrate(connect())
+      await meanwhile(other)
+    })
+    return applied
+  }
 
   it('gives way while a table is written to, and tries again', async () => {
     const { db, connect } = await anEmptyDatabase()
     await migrate(db, before)
-    const [busy, other] = [connect(), connect()]
-    let applied: Promise<string[]> | undefined
-    await busy.transaction().execute(async tx => {
-      await sql`lock table orders in row exclusive mode`.execute(tx)
-      applied = migrate(connect())
-      // Once the migration waits for the table, whoever writes waits behind it, until it gives way.
+    const applied = await migrateBesideWrites(connect, async other => {
+      // The migration waits for the writer. Whoever writes from now on waits behind the migration, which therefore stops
+      // waiting after a second.
       await vi.waitFor(async () =>
         expect(
           await valuesOf(other, `select count(*)::int from pg_locks where not granted and locktype = 'relation'`),
@@ -92,7 +102,7 @@ describe('a migration of a shop that is in use', () => {
       expect(performance.now() - begun).toBeLessThan(2000)
       expect(await appliedMigrations(other)).not.toContain('0023-kept-totals.sql')
     })
-    expect(await applied).toEqual((await knownMigrations()).filter(name => name > before))
+    expect(applied).toEqual((await knownMigrations()).filter(name => name > before))
   })
 
   it('makes indexes beside writes, and again after one that broke off', async () => {
@@ -100,12 +110,8 @@ describe('a migration of a shop that is in use', () => {
     await migrate(db, '0024-count-what-there-is.sql')
     // What a broken off attempt leaves: an index of this name.
     await sql`create index orders_cancelled_at on orders (id)`.execute(db)
-    const [busy, other] = [connect(), connect()]
-    let applied: Promise<string[]> | undefined
-    await busy.transaction().execute(async tx => {
-      await sql`lock table orders in row exclusive mode`.execute(tx)
-      applied = migrate(connect())
-      // It waits for who writes already, by their transaction and not by the table: who comes later goes ahead.
+    const applied = await migrateBesideWrites(connect, async other => {
+      // It waits for the end of the writer's transaction without locking the table, so that later writes go ahead.
       await vi.waitFor(async () =>
         expect(await valuesOf(other, 'select locktype::text from pg_locks where not granted')).toEqual([
           ['virtualxid'],
@@ -114,12 +120,19 @@ describe('a migration of a shop that is in use', () => {
       await sql`set lock_timeout = 100`.execute(other)
       await sql`update orders set code = code`.execute(other)
     })
-    expect(await applied).toEqual(['0025-cancelled-orders-index.sql'])
+    expect(applied).toEqual(['0025-cancelled-orders-index.sql'])
     const [[definition, isValid] = []] = await valuesOf(
       db,
       `select pg_get_indexdef(indexrelid), indisvalid from pg_index where indexrelid = 'orders_cancelled_at'::regclass`,
     )
     expect(definition).toContain('COALESCE(cancelled_at, created_at)')
     expect(isValid).toBe(true)
+  })
+
+  it('runs once, however many processes start together', async () => {
+    const { db, connect } = await anEmptyDatabase()
+    await migrate(db, before)
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(connect())))
+    expect(applied.flat().toSorted()).toEqual((await knownMigrations()).filter(name => name > before))
   })
 })

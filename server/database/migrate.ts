@@ -49,7 +49,8 @@ const canRetry = (error: unknown) =>
 const migrationOf = (text: string): Migration => ({
   async up(db) {
     if (text.startsWith(concurrently)) {
-      // Nobody uses a database that is made or restored in one transaction.
+      // `concurrently` is not allowed in a transaction, and not needed: no other process uses a database that is just
+      // being made or restored.
       if (db.isTransaction) return void (await sql.raw(text.replaceAll(' concurrently ', ' ')).execute(db))
       try {
         await sql`set statement_timeout = 0`.execute(db)

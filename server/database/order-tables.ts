@@ -10,7 +10,7 @@ import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { HerdCopy } from './code-request-tables.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
-/** Of orders that are no longer open; rows are added up by whoever reads them. */
+/** Numbers of closed orders. Several rows may be about the same values: the number is the sum of their `count`. */
 type ClosedOrderCounts = {
   id: GeneratedAlways<string>
   status: string

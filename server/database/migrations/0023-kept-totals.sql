@@ -34,8 +34,8 @@ create trigger orders_closed after update of status, payment_status, payment_met
 create trigger orders_deleted_closed after delete on orders
   for each row when (old.status <> 'PENDING') execute function count_closed_order();
 
--- What a day's documents add up to; credit notes count below zero. Whoever issues one holds the row of
--- `invoice_counters` already, so that nobody waits here.
+-- The number and the sums of the documents of each day; the amounts of credit notes are subtracted. Issuing a document
+-- locks the counter of its year before this row, so that the lock of this row makes nobody wait longer.
 create table invoice_days (
   day date primary key,
   documents integer not null,

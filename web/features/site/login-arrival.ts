@@ -1,5 +1,5 @@
 /**
- * History state of the sign-in page and of the password reset: the address that was typed on the other one and that
- * a password was just changed.
+ * History state of the sign-in page and of the password reset: the e-mail address that was typed on the other one, and
+ * whether the password was just changed.
  */
 export type LoginArrival = { email?: string; passwordChanged?: true }
