@@ -132,7 +132,19 @@ describe('a migration of a shop that is in use', () => {
   it('runs once, however many processes start together', async () => {
     const { db, connect } = await anEmptyDatabase()
     await migrate(db, before)
+    // An index that one process makes in a transaction, because another one was faster, would keep everybody from writing.
+    await sql`create table made_indexes (statement text not null)`.execute(db)
+    await sql`
+      create function note_index() returns event_trigger language plpgsql as $$
+      begin insert into made_indexes values (current_query()); end $$`.execute(db)
+    await sql`
+      create event trigger index_made on ddl_command_end when tag in ('CREATE INDEX') execute function note_index()`.execute(
+      db,
+    )
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(connect())))
     expect(applied.flat().toSorted()).toEqual((await knownMigrations()).filter(name => name > before))
+    expect(await valuesOf(db, 'select statement from made_indexes')).toEqual([
+      [expect.stringContaining('create index concurrently orders_cancelled_at')],
+    ])
   })
 })

@@ -39,19 +39,21 @@ const lockTimeoutMs = 1000
 const retryAfterMs = 1000
 const maxTries = 300
 
-/** Another process has run the migration that was next a moment ago. */
+/**
+ * Another process ran the migration that was next a moment ago, and the one after it needs the other kind: a transaction,
+ * or none.
+ */
 class RanElsewhere extends Error {}
 
 /** True if the same migration may succeed later: a table was in use (55P03), or two migrations met (40P01). */
 const canRetry = (error: unknown) =>
   error instanceof RanElsewhere || (error instanceof DatabaseError && ['55P03', '40P01'].includes(error.code ?? ''))
 
-const migrationOf = (text: string): Migration => ({
+/** `isInUse` says that other processes may use the database meanwhile. */
+const migrationOf = (text: string, isInUse: boolean): Migration => ({
   async up(db) {
-    if (text.startsWith(concurrently)) {
-      // `concurrently` is not allowed in a transaction, and not needed: no other process uses a database that is just
-      // being made or restored.
-      if (db.isTransaction) return void (await sql.raw(text.replaceAll(' concurrently ', ' ')).execute(db))
+    if (isInUse && text.startsWith(concurrently) === db.isTransaction) throw new RanElsewhere()
+    if (!db.isTransaction) {
       try {
         await sql`set statement_timeout = 0`.execute(db)
         for (const statement of text.split(/;\n/).filter(part => part.trim())) await sql.raw(statement).execute(db)
@@ -60,11 +62,10 @@ const migrationOf = (text: string): Migration => ({
       }
       return
     }
-    if (!db.isTransaction) throw new RanElsewhere()
     await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true), set_config('statement_timeout', '0', true)`.execute(
       db,
     )
-    await sql.raw(text).execute(db)
+    await sql.raw(text.startsWith(concurrently) ? text.replaceAll(' concurrently ', ' ') : text).execute(db)
   },
 })
 
@@ -90,8 +91,10 @@ export async function migrate(db: Executor, upTo?: string): Promise<string[]> {
   // Most starts end here: the library reads the whole catalogue of tables before it knows that there is nothing to do.
   if (upTo === undefined && isDone(await appliedMigrations(db))) return []
   const crossed = await upgradeLegacySchema(db, baseline)
+  // Nobody uses a database that is being made, or restored in a transaction of the caller.
+  const isInUse = !db.isTransaction && (await appliedMigrations(db)).length > 0
   const texts = await migrationTexts()
-  const migrations = Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(text)]))
+  const migrations = Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(text, isInUse)]))
   const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({
     db,
@@ -104,16 +107,16 @@ export async function migrate(db: Executor, upTo?: string): Promise<string[]> {
   const done = crossed ? [baseline] : []
   for (let tries = 0; ; ) {
     const applied = await appliedMigrations(db)
-    if (applied.length > 0 && isDone(applied)) return done
+    if (isDone(applied)) return done
     const next = known.find(name => !applied.includes(name)) ?? ''
-    const { error, results = [] } = await (applied.length > 0 && !db.isTransaction
+    const { error, results = [] } = await (isInUse
       ? migrator.migrateUp({ disableTransactions: texts.get(next)?.startsWith(concurrently) ?? false })
       : upTo === undefined
         ? migrator.migrateToLatest()
         : migrator.migrateTo(upTo))
     done.push(...results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName))
     if (!error) continue
-    if (db.isTransaction || !canRetry(error) || ++tries === maxTries) throw error
+    if (!isInUse || !canRetry(error) || ++tries === maxTries) throw error
     await sleep(retryAfterMs)
   }
 }
