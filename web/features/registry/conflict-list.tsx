@@ -25,7 +25,8 @@ export const ConflictList = ({ customerId }: { customerId?: number }) => {
   const open = rows.filter(({ confirmedAt }) => confirmedAt === null)
   const settled = open.filter(({ isBeingReissued }) => !isBeingReissued)
   const kept = rows.filter(({ confirmedAt }) => confirmedAt !== null)
-  if (rows.length === 0 && !statusMessage) return null
+  // A dialog that is open tells its outcome, also when no conflict is left by then.
+  if (rows.length === 0 && !statusMessage && !answering.subject) return null
   const more = total - rows.length
   return (
     <section className={styles.conflicts}>

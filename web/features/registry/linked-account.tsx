@@ -78,7 +78,7 @@ export const LinkedAccount = ({ account, status, onChange, onUnlinked, returnTo 
           </Button>
         </div>
       </section>
-      {account.conflicts + account.corrections > 0 && <ConflictList />}
+      <ConflictList />
       <HerdList account={account} isRead={status.reading} />
       {isAsking && <UnlinkDialog onClose={() => setIsAsking(false)} onUnlinked={onUnlinked} />}
     </div>

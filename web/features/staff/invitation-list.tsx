@@ -18,7 +18,8 @@ export function InvitationList({ onDone }: { onDone: (statusMessage: string) => 
   const { data: invitations } = useInvitations()
   const resend = useResendInvitation()
   const withdrawing = useDialog<Invitation>(onDone)
-  if (!invitations || invitations.length === 0) return null
+  // A dialog that is open tells its outcome, also when no invitation is left by then.
+  if (!invitations || (invitations.length === 0 && !withdrawing.subject)) return null
   return (
     <section className={styles.invitations}>
       <h2>{texts.invitations}</h2>

@@ -10,21 +10,23 @@ type ResendButtonProps = {
   onStatusMessage: (statusMessage: string) => void
 }
 
-/** Opens the dialog that sends a parcel again; nothing once it was. */
+/** Opens the dialog that sends a parcel again; no button once it was. An open dialog stays, to tell its outcome. */
 export function ResendButton({ order, parcel, onStatusMessage }: ResendButtonProps) {
   const dialog = useDialog<true>(onStatusMessage)
-  if (order.parcels.some(({ resends }) => resends === parcel.number)) return null
+  const isResent = order.parcels.some(({ resends }) => resends === parcel.number)
   return (
     <>
-      <TextButton
-        aria-label={texts.resendOf(parcel.number)}
-        onClick={() => {
-          onStatusMessage('')
-          dialog.open(true)
-        }}
-      >
-        {texts.resend}
-      </TextButton>
+      {!isResent && (
+        <TextButton
+          aria-label={texts.resendOf(parcel.number)}
+          onClick={() => {
+            onStatusMessage('')
+            dialog.open(true)
+          }}
+        >
+          {texts.resend}
+        </TextButton>
+      )}
       {dialog.subject && <ResendDialog order={order} parcel={parcel} {...dialog.props} />}
     </>
   )
