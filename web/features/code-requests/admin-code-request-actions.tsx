@@ -21,8 +21,7 @@ export function AdminCodeRequestActions({ request, onStatusMessage }: AdminCodeR
   const retry = useRetryCodeRequest(id)
   const [reject, abandon] = [useEndCodeRequest(id, 'reject'), useEndCodeRequest(id, 'abandon')]
   const dialog = useDialog<'codes' | 'reject' | 'abandon'>(onStatusMessage)
-  // A dialog that is open tells its outcome, also when nothing is left to do by then.
-  if (state === 'granted' && !dialog.subject) return null
+  if (state === 'granted') return null
 
   const isOpen = (state === 'waiting' || state === 'sent') && blockReason !== 'unpaid'
   const words = blockReason
