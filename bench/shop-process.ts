@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import serverArguments from '../scripts/server-arguments.json' with { type: 'json' }
+import { currentShop } from '../scripts/shop-program.mjs'
 import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { isSmoke } from './smoke.ts'
 
@@ -44,7 +44,7 @@ export async function aShopProcess(environment: Record<string, string> = {}): Pr
     dataDir,
     child: undefined,
     start: async () => {
-      const child = spawn(process.execPath, serverArguments, {
+      const child = spawn(process.execPath, currentShop(), {
         cwd: root,
         env: {
           ...process.env,

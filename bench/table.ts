@@ -12,9 +12,18 @@ import { failIf, isSmoke } from './smoke.ts'
  * usage: node bench/table.ts [program…]
  */
 
-const programs = ['list', 'checkout', 'page-weight', 'first-paint', 'interactions', 'lighthouse', 'growth']
+const programs = [
+  'warm-start',
+  'list',
+  'checkout',
+  'page-weight',
+  'first-paint',
+  'interactions',
+  'lighthouse',
+  'growth',
+]
 const asked = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
-const chosen = asked.length > 0 ? asked : isSmoke ? programs.slice(0, 1) : programs
+const chosen = asked.length > 0 ? asked : isSmoke ? ['list'] : programs
 
 const folder = await mkdtemp(join(tmpdir(), 'auricola-figures-'))
 const file = join(folder, 'figures.jsonl')

@@ -1,16 +1,26 @@
-// Builds the web into dist/: the browser's bundle, the bundle that renders pages on the server, and compressed copies.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+// Builds the shop into dist/: the browser's bundle, the bundle that renders pages on the server, compressed copies, and
+// the server.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildServer } from './build-server.mjs'
+import { buildStamp, sourceHash } from './source-hash.mjs'
 import { styleRulesOf } from './style-rules.mjs'
 
-const client = new URL('../dist/client/', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
+const client = join(root, 'dist/client/')
+
+// Before the build: what is changed meanwhile is not in it.
+const hash = sourceHash(root)
+await rm(buildStamp(root), { force: true })
 
 process.env.NODE_ENV = 'production'
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
+await buildServer()
 
 // The documents carry the rules of their own page (server/http/page-style.ts).
 const styleSheets = (await readdir(new URL('assets/', `file://${client}`))).filter(name => name.endsWith('.css'))
@@ -38,3 +48,4 @@ for (const name of await readdir(client, { recursive: true })) {
   )
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
+await writeFile(buildStamp(root), hash)

@@ -1,21 +1,13 @@
-// Installs what the shop needs to run: Node, the dependencies and the built web, each only if it is missing or
+// Installs what the shop needs to run: Node, the dependencies and the build, each only if it is missing or
 // outdated. This script must run on Node 18, because it decides which Node runs the rest.
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run, runNode } from './child-process.mjs'
 import { oneAtATime } from './file-lock.mjs'
 import { SetupError, step } from './progress.mjs'
+import { buildStamp, sourceHash } from './source-hash.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tools = join(root, '.tools')
@@ -46,10 +38,10 @@ export async function bringRuntime() {
       bring: begun => bringDependencies(node, environment, begun),
     },
     {
-      title: 'Preparo le pagine web',
-      stamp: join(root, 'dist', '.stamp'),
-      content: () => hashOf(webSources),
-      bring: begun => buildWeb(node, environment, begun),
+      title: 'Preparo pagine e programma',
+      stamp: buildStamp(root),
+      content: () => sourceHash(root),
+      bring: begun => buildShop(node, environment, begun),
     },
   ]
   const isStale = ({ stamp, content, holds = stamp }) => {
@@ -162,40 +154,15 @@ function explained(error) {
   throw new SetupError(`${adviceFor(error.code)}\n\n${error.message}`)
 }
 
-const webSources = [
-  ...['web', 'contract', 'domain', 'scripts/build.mjs', 'vite.config.ts'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
-]
-
-async function buildWeb(node, environment, begun) {
+async function buildShop(node, environment, begun) {
   const options = { cwd: root, environment, abrupt: true, begun }
   const { code, output } = await runNode([node, join(root, 'scripts', 'build.mjs')], options)
-  if (code !== 0) throw new SetupError(`Le pagine web non si lasciano preparare.\n\n${lastLines(output)}`)
+  if (code !== 0) throw new SetupError(`Il negozio non si lascia preparare.\n\n${lastLines(output)}`)
 }
 
 const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 const readStamp = file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 const fileHash = file => createHash('sha256').update(readFileSync(file)).digest('hex')
-
-/** Hashes names and contents, so that a fresh checkout of the same files needs no new build. Tests are left out. */
-function hashOf(paths) {
-  const hash = createHash('sha256')
-  const add = path => {
-    for (const entry of readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
-      const name = `${path}/${entry.name}`
-      if (entry.isDirectory()) add(name)
-      else if (!/\.test\.tsx?$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(root, name)))
-    }
-  }
-  for (const path of paths) {
-    if (!existsSync(join(root, path))) continue
-    if (/\.\w+$/.test(path)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
-    else add(path)
-  }
-  return hash.digest('hex')
-}
 
 /** Compiled modules depend on the major version only. */
 const majorOf = version => String(version).split('.')[0]

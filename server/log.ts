@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { nameSources } from './name-sources.ts'
 
 /**
  * Every line carries the id of the request or job that wrote it. No line contains personal secrets: URLs carry tokens
@@ -33,7 +34,7 @@ function plainError(error: unknown): unknown {
   return {
     type: name,
     message: withoutAddresses(message),
-    stack: stack && withoutAddresses(stack),
+    stack: stack && withoutAddresses(nameSources(stack)),
     ...('code' in error && { code: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
     ...(cause !== undefined && { cause: plainError(cause) }),

@@ -14,6 +14,7 @@ import { seedCatalogue } from './features/products/seed/seed-catalogue-queries.t
 import { makePrivate } from './files/private-directory.ts'
 import { testBankWebhookPath } from './integrations/payments/test-bank-payments.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
+import { nameSources } from './name-sources.ts'
 import { type OpenContext, openContext } from './open-context.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
@@ -113,5 +114,5 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return 'La porta è già occupata: ferma l’altro programma o scegli un’altra PORT.'
   if (code === 'EACCES') return `Permesso negato: ${error.message}. Controlla DATA_DIR e PORT.`
   if (isDatabaseGone(error)) return `Il database non risponde (${error.message}). Controlla DATABASE_URL e riavvia.`
-  return error.stack ?? error.message
+  return nameSources(error.stack ?? error.message)
 }

@@ -80,8 +80,8 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   ['web/api', ['contract', 'domain']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web', ['contract', 'domain', 'web']],
-  ['test', ['contract', 'domain', 'server', 'simulators']],
-  ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web']],
+  ['test', ['contract', 'domain', 'server', 'simulators', 'scripts/shop-program.mjs']],
+  ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web', 'scripts/shop-program.mjs']],
   ['bench', ['contract', 'domain', 'scripts', 'test', 'server', 'simulators']],
   ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
 ]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
-import serverArguments from '../../scripts/server-arguments.json' with { type: 'json' }
+import { currentShop } from '../../scripts/shop-program.mjs'
 
 /** The logins of the shop that the journeys visit. */
 export const logins = {
@@ -19,7 +19,7 @@ export async function startShopProcess(
   dataDir: string,
   { preload, env = {} }: { preload?: string; env?: Record<string, string> } = {},
 ) {
-  const shop = spawn(process.execPath, [...(preload ? ['--import', preload] : []), ...serverArguments], {
+  const shop = spawn(process.execPath, [...(preload ? ['--import', preload] : []), ...currentShop()], {
     env: {
       ...process.env,
       PORT: '0',

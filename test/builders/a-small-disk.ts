@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { connect } from '#contract/connect.ts'
 import { contract } from '#contract/contract.ts'
-import serverArguments from '../../scripts/server-arguments.json' with { type: 'json' }
+import { currentShop } from '../../scripts/shop-program.mjs'
 import { temporaryDirectory } from '../temporary-directory.ts'
 
 const megabytes = 320
@@ -41,7 +41,7 @@ async function addressOf(shop: ChildProcess) {
 /** A real shop whose whole `DATA_DIR`, PostgreSQL included, lies on a disk of 320 MB. */
 export async function aShopOnASmallDisk() {
   const mountPoint = await temporaryDirectory('auricola-small-disk')
-  const shop = spawn('unshare', withSmallDisk(mountPoint, [process.execPath, ...serverArguments]), {
+  const shop = spawn('unshare', withSmallDisk(mountPoint, [process.execPath, ...currentShop()]), {
     env: {
       ...process.env,
       ...{ DATA_DIR: mountPoint, PORT: '0', LOG_LEVEL: 'silent', SEED: 'none' },

