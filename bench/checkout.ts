@@ -69,7 +69,7 @@ try {
   /** Returns rounds of the actions per second; each shopper repeats them over one connection. */
   async function throughTheShop(actions: Action[]): Promise<number> {
     let shopper = 0
-    const { requests, non2xx, errors } = await autocannon({
+    const { requests, non2xx, errors, timeouts, statusCodeStats } = await autocannon({
       url: origin,
       connections: shoppers,
       duration: seconds,
@@ -84,7 +84,8 @@ try {
         shopper++
       },
     })
-    if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests went wrong`)
+    if (non2xx + errors > 0)
+      throw new Error(`requests went wrong: ${JSON.stringify({ errors, timeouts, statusCodeStats })}`)
     return requests.average / actions.length
   }
 
