@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Job, JobQuery } from '#contract/system.ts'
-import type { Executor, Transaction } from '../database/open-database.ts'
+import type { Database, Executor, Transaction } from '../database/open-database.ts'
 
 /**
  * Queries on the job queue's tables. pg-boss creates and fills them; the shop only reads them, retries jobs and redacts
@@ -61,6 +61,23 @@ export async function retryJobNow(tx: Transaction, queue: string, id: string) {
     update jobs.job set state = 'retry', start_after = now(), completed_on = null,
       retry_limit = greatest(retry_limit, retry_count + 1), keep_until = now() + interval '14 days'
     where name = ${queue} and id = ${id}::uuid and state in ('failed', 'retry')`.execute(tx)
+}
+
+/**
+ * Lets a payment find its queued job. The library creates its tables itself, after the shop's migrations. Looked for first,
+ * because even an index that exists waits for everybody who writes.
+ */
+export async function createPaymentJobIndex(db: Database) {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('jobs.job_queued_payments') is not null as exists`.execute(db)
+  if (rows[0]?.exists) return
+  await db.transaction().execute(async tx => {
+    // Of several processes that start at once, the others wait and then find it.
+    await sql`lock table jobs.job in share row exclusive mode`.execute(tx)
+    await sql`
+      create index if not exists job_queued_payments on jobs.job (((data ->> 'paymentId')::integer))
+        where name = 'process-payment' and state < 'active'`.execute(tx)
+  })
 }
 
 /** Deletes the stored errors of jobs that contain the e-mail address of an erased person. */

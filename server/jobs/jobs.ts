@@ -6,6 +6,7 @@ import { raiseIssue, resolveIssues } from '../features/issues/issue-queries.ts'
 import { withLogContext } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { jobFailed, jobRejected } from './job-messages.ts'
+import { createPaymentJobIndex } from './job-queries.ts'
 import { PermanentJobError } from './permanent-job-error.ts'
 
 /**
@@ -151,6 +152,13 @@ const statementsOn = (db: Executor) => ({
   }),
 })
 
+type JobOutcome = { id: string; status: 'completed' } | ReturnType<typeof failed>
+const failed = (id: string, error: unknown) => ({ id, status: 'failed' as const, output: { message: String(error) } })
+
+/** The subject of the issue that a job failed. Older scheduled jobs were queued without data. */
+const subjectOf = <Name extends JobName>(queue: Name, data: JobData[Name]) =>
+  [queue, ...Object.values({ ...data })].join(' ')
+
 export class Jobs {
   /** Only queues jobs: it neither maintains the tables nor keeps the schedule. */
   readonly #boss: PgBoss
@@ -181,6 +189,7 @@ export class Jobs {
       if (!found) await this.#boss.createQueue(name, retry)
       else if (!isSubset(retry, found)) await this.#boss.updateQueue(name, retry)
     }
+    await createPaymentJobIndex(this.#db)
     // The library looks a queue up on first use. This does it now instead of within a caller's transaction.
     for (const name of jobNames) await this.#boss.insert(name, [])
   }
@@ -196,7 +205,7 @@ export class Jobs {
     await boss.work(
       name,
       { batchSize, pollingIntervalSeconds, perJobResults: true, includeMetadata: true },
-      (jobs: JobWithMetadata<JobData[Name]>[]) => Promise.all(jobs.map(job => this.#try(name, job, handle))),
+      (jobs: JobWithMetadata<JobData[Name]>[]) => this.#runBatch(name, jobs, handle),
     )
     if (schedule) await boss.schedule(name, schedule, {})
   }
@@ -217,20 +226,45 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: 3000 })
   }
 
+  /**
+   * Runs the jobs at once, and resolves the issues about earlier failures of what has succeeded now, with one statement
+   * for all. If that fails, these jobs run again.
+   */
+  async #runBatch<Name extends JobName>(
+    queue: Name,
+    jobs: JobWithMetadata<JobData[Name]>[],
+    handle: JobHandlers[Name],
+  ): Promise<JobOutcome[]> {
+    const outcomes = await Promise.all(jobs.map(job => this.#try(queue, job, handle)))
+    const completed = new Set(outcomes.filter(({ status }) => status === 'completed').map(({ id }) => id))
+    // Another job may have caught up on the work of a failed one, so success always resolves the issue. A mail is queued
+    // only once, so a mail that succeeds on its first attempt cannot have one.
+    const resolving = jobs.filter(({ id, retryCount }) => completed.has(id) && (queue !== 'mail' || retryCount > 0))
+    if (resolving.length === 0) return outcomes
+    try {
+      const subjects = resolving.map(({ data }) => subjectOf(queue, data))
+      await resolveIssues(this.#db, subjects, 'job-failed')
+      return outcomes
+    } catch (error) {
+      this.#log.warn({ err: error, job: queue }, 'issues of jobs not resolved')
+      const again = new Set(resolving.map(({ id }) => id))
+      return outcomes.map(outcome => (again.has(outcome.id) ? failed(outcome.id, error) : outcome))
+    }
+  }
+
   /** Runs one job of a batch; each succeeds or fails by itself. A failed last attempt raises an issue for staff. */
-  #try<Name extends JobName>(queue: Name, job: JobWithMetadata<JobData[Name]>, handle: JobHandlers[Name]) {
+  #try<Name extends JobName>(
+    queue: Name,
+    job: JobWithMetadata<JobData[Name]>,
+    handle: JobHandlers[Name],
+  ): Promise<JobOutcome> {
     const { id, data, retryCount, retryLimit } = job
-    // Older scheduled jobs were queued without data.
-    const issue = { kind: 'job-failed' as const, subject: [queue, ...Object.values({ ...data })].join(' ') }
     return withLogContext({ job: queue, jobId: id }, async () => {
       const begun = performance.now()
       const ran = (outcome: 'completed' | 'failed') => this.#metrics.jobRan(queue, outcome, performance.now() - begun)
       try {
         await handle(data, id)
         ran('completed')
-        // Another job may have caught up on the work of a failed one, so success always resolves the issue. A mail is
-        // queued only once, so a mail that succeeds on its first attempt cannot have one.
-        if (queue !== 'mail' || retryCount > 0) await resolveIssues(this.#db, issue.subject, issue.kind)
         return { id, status: 'completed' as const }
       } catch (error) {
         ran('failed')
@@ -240,10 +274,11 @@ export class Jobs {
         // may correct the cause (a wrong mail address, say).
         if (isLastAttempt || (retryCount === 0 && error instanceof PermanentJobError))
           await raiseIssue(this.#db, {
-            ...issue,
+            kind: 'job-failed',
+            subject: subjectOf(queue, data),
             text: isLastAttempt ? jobFailed(retryCount + 1, String(error)) : jobRejected(String(error)),
           })
-        return { id, status: 'failed' as const, output: { message: String(error) } }
+        return failed(id, error)
       }
     })
   }

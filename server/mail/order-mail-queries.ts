@@ -19,36 +19,30 @@ export const insertPlacedPart = (isMerged: boolean) => sql`
 
 /**
  * Takes all parts of the order that no mail has taken yet into the mail of this one, unless that has begun before. Returns
- * what its mail holds, itself included: empty if another mail tells it, `undefined` if it is told alone.
+ * what its mail holds, itself included: empty if another mail tells it.
  */
-export async function takeOrderMailParts(tx: Transaction, { kind, id }: Part): Promise<Part[] | undefined> {
-  const part = await tx
-    .selectFrom('order_mail_parts')
-    .select('order_id as orderId')
-    .where('kind', '=', kind)
-    .where('row_id', '=', id)
-    .executeTakeFirst()
-  if (!part) return undefined
+export async function takeOrderMailParts(tx: Transaction, orderId: number, { kind, id }: Part): Promise<Part[]> {
   // Locks all parts of the order in one sequence, so that of two jobs the second sees what the first has taken.
   const { rows } = await sql<{ kind: MailKind; id: number; intoKind: MailKind | null; intoId: number | null }>`
     select kind, row_id as id, into_kind as "intoKind", into_id as "intoId" from order_mail_parts
-    where order_id = ${part.orderId} order by kind, row_id for update`.execute(tx)
+    where order_id = ${orderId} order by kind, row_id for update`.execute(tx)
   const isMine = (row: (typeof rows)[number]) => row.intoKind === kind && row.intoId === id
   const own = rows.find(row => row.kind === kind && row.id === id)
   if (own?.intoKind) return isMine(own) ? rows.filter(isMine) : []
   const open = rows.filter(({ intoKind }) => intoKind === null)
   await sql`
     update order_mail_parts set into_kind = ${kind}, into_id = ${id}
-    where order_id = ${part.orderId} and into_kind is null`.execute(tx)
+    where order_id = ${orderId} and into_kind is null`.execute(tx)
   return open
 }
 
-export const orderOfPart = async (db: Executor, { kind, id }: Part): Promise<number> =>
+/** `undefined` if the mail waits for no others, so that it is told alone. */
+export const orderOfPart = async (db: Executor, { kind, id }: Part): Promise<number | undefined> =>
   (
     await db
       .selectFrom('order_mail_parts')
       .select('order_id')
       .where('kind', '=', kind)
       .where('row_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).order_id
+      .executeTakeFirst()
+  )?.order_id

@@ -107,10 +107,9 @@ function withRecipient(error: unknown, { address }: Reader): unknown {
 
 /** Returns the mail together with those about the same order that waited with it; `undefined` if there is nothing to say. */
 async function composeWithOthers(ctx: AppContext, { kind, id }: JobData['mail']) {
-  const taken = isMerged(kind)
-    ? await ctx.db.transaction().execute(tx => takeOrderMailParts(tx, { kind, id }))
-    : undefined
-  if (!taken) return mailComposers[kind].compose(ctx, id)
+  const orderId = isMerged(kind) ? await orderOfPart(ctx.db, { kind, id }) : undefined
+  if (orderId === undefined) return mailComposers[kind].compose(ctx, id)
+  const taken = await ctx.db.transaction().execute(tx => takeOrderMailParts(tx, orderId, { kind, id }))
   const parts: (MailPart & { kind: MergedKind; id: number })[] = []
   for (const merged of mergedKinds)
     for (const one of taken.filter(other => other.kind === merged).toSorted((a, b) => a.id - b.id)) {
@@ -121,7 +120,6 @@ async function composeWithOthers(ctx: AppContext, { kind, id }: JobData['mail'])
   const [first, ...others] = parts
   if (!first) return undefined
   if (others.length === 0) return { mail: renderPart(first), reader: first.reader }
-  const orderId = await orderOfPart(ctx.db, { kind, id })
   const subject = mergedSubject(
     orderNumber(orderId),
     parts.map(part => part.kind),

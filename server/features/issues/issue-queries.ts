@@ -23,6 +23,11 @@ export const raiseIssue = (db: Executor, issue: NewIssue) =>
     )
     .execute()
 
+/** SQL condition: an issue of that kind and subject is open. */
+export const hasOpenIssue = (subject: string, kind: IssueKind) => sql<boolean>`exists (
+  select from issues i where i.subject = ${subject} and i.kind = ${kind} and i.resolved_at is null
+)`
+
 /**
  * Raises an issue about a fact that staff cannot change: the same message is raised only once, even after it was
  * resolved.

@@ -5,11 +5,13 @@ import {
   laterRetryWindowMs,
   maxReservationMs,
   type PaymentState,
+  paymentBackoffMs,
   reservationMsOf,
   retryWindowMs,
   unreachableAlertMs,
 } from '#domain/orders/payment-states.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
+import { hasOpenIssue, orderSubject } from '../issues/issue-queries.ts'
 import { isKnownBuyer } from './unpaid-limits/unpaid-limit-queries.ts'
 
 export type Payment = {
@@ -253,28 +255,19 @@ export async function endUnreachable(tx: Transaction, { id, orderId }: Payment):
   return other === undefined
 }
 
-/** Returns the milliseconds until the next check. Null if none is scheduled, or a job is queued for it. */
-export async function msUntilNextPaymentCheck(db: Executor, id: number): Promise<number | null> {
-  const { rows } = await sql<{ wait: number }>`
-    select greatest(extract(epoch from p.next_check_at - now()) * 1000, 0)::float8 as wait
-    from payments p
-    where p.id = ${id} and p.next_check_at is not null and not exists (
-      select from jobs.job j
-      where j.name = 'process-payment' and j.state < 'active' and (j.data ->> 'paymentId')::integer = ${id}
-        and j.start_after <= greatest(p.next_check_at, now()) + interval '2 seconds'
-    )`.execute(db)
-  return rows[0]?.wait ?? null
-}
-
-/** Returns payments more than a minute overdue that have no queued job, so that restarts do not pile up jobs. */
-export async function stalePayments(db: Executor): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from payments p
-    where p.next_check_at < now() - interval '1 minute' and p.id not in (
-      select (j.data ->> 'paymentId')::integer from jobs.job j
-      where j.name = 'process-payment' and j.state < 'active' and j.start_after <= now()
-    )`.execute(db)
-  return rows
+/**
+ * Schedules the next check of a payment that waits for its buyer, if nothing of it has changed since the snapshot was
+ * read. Returns false if it has, or if an issue says that the provider's payment was not the shop's.
+ */
+export async function scheduleCheckIfUnchanged(db: Executor, { id, orderId, attempts }: Payment): Promise<boolean> {
+  const { rows } = await sql`
+    update payments set attempts = attempts + 1,
+      next_check_at = case when next_check_at <= now() then next_check_at else ${nextCheckAt(paymentBackoffMs(attempts))} end
+    where id = ${id} and state = 'pending' and attempts = ${attempts} and refunded_cents = 0 and charged_back_cents = 0
+      and unreachable_since is null and reserved_until > now()
+      and not ${hasOpenIssue(orderSubject(orderId), 'payment-mismatch')}
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Returns false if the event was recorded before. */

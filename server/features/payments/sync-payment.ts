@@ -8,9 +8,10 @@ import { applyProviderState } from './apply-provider-state.ts'
 import { expirePayment } from './expire-payment.ts'
 import { handleProviderError } from './handle-provider-error.ts'
 import type { ObservedPayment, RefundFailure } from './observed-payment.ts'
+import { queueNextPaymentCheck, stalePayments } from './payment-job-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { lockOrderForPayment } from './payment-order-queries.ts'
-import { claimPayment, msUntilNextPaymentCheck, type Payment, scheduleCheck, stalePayments } from './payment-queries.ts'
+import { claimPayment, type Payment, scheduleCheck, scheduleCheckIfUnchanged } from './payment-queries.ts'
 import { recordNoAnswer } from './provider-silence.ts'
 import {
   completedRefundTotal,
@@ -28,8 +29,7 @@ import {
 export async function processPayment(ctx: AppContext, id: number) {
   const payment = await claimPayment(ctx.db, id)
   if (payment) await syncPayment(ctx, payment)
-  const wait = await msUntilNextPaymentCheck(ctx.db, id)
-  if (wait !== null) await ctx.jobs.enqueue(ctx.db, 'process-payment', { paymentId: id }, { afterMs: wait })
+  await queueNextPaymentCheck(ctx.db, id)
 }
 
 /**
@@ -44,6 +44,7 @@ export async function syncPayment(ctx: AppContext, payment: Payment, { mustCance
       ? await fetchProviderState(ctx, port, payment, payment.providerId, mustCancel)
       : undefined
   if (observed) {
+    if (isStillWaiting(payment, observed) && (await scheduleCheckIfUnchanged(ctx.db, payment))) return
     if (await ctx.db.transaction().execute(tx => applyProviderState(tx, ctx, payment, observed))) productsChanged(ctx)
   } else if (payment.providerId !== null) await recordNoAnswer(ctx, payment)
   else await scheduleCheck(ctx.db, payment.id, payment.state === 'pending' ? 'reservation' : null)
@@ -52,6 +53,14 @@ export async function syncPayment(ctx: AppContext, payment: Payment, { mustCance
   if (!payment.isReservationExpired || isUnknown || observed?.state === 'captured') return
   if (await expirePayment(ctx, payment)) productsChanged(ctx)
 }
+
+/** True if the provider has nothing new about a payment that waits for its buyer: then there is nothing to apply. */
+const isStillWaiting = (payment: Payment, observed: ObservedPayment): boolean =>
+  payment.state === 'pending' &&
+  observed.state === 'pending' &&
+  observed.matchesRequest &&
+  observed.refunded === 0 &&
+  !observed.isDisputed
 
 /**
  * Sends open refunds, captures or cancels the payment as the shop needs, and returns its state at the provider.
@@ -65,9 +74,11 @@ async function fetchProviderState(
   mustCancel: boolean,
 ): Promise<ObservedPayment | undefined> {
   try {
-    const refundFailures = await sendRefunds(ctx, port, payment, providerId)
+    // A refund that is made from now on makes the payment due again.
+    const hasRefunds = payment.refunded > 0
+    const refundFailures = hasRefunds ? await sendRefunds(ctx, port, payment, providerId) : []
     // Read before the fetch: the provider need not report refunds that complete in the meantime.
-    const expectedRefunded = await providerRefundTotal(ctx.db, payment.id)
+    const expectedRefunded = hasRefunds ? await providerRefundTotal(ctx.db, payment.id) : 0
     const providerPayment = await captureOrCancel(port, payment, providerId, await port.fetch(providerId), mustCancel)
     const refunded = providerPayment.refunded ?? (await completedRefundTotal(ctx.db, payment.id))
     const isFullyRefunded = providerPayment.state === 'captured' && refunded > 0 && refunded >= providerPayment.amount
