@@ -34,7 +34,7 @@ export async function discountByCode(
   return rows[0]
 }
 
-type CartDiscount = CustomerDiscount & { quoted: Cents }
+export type CartDiscount = CustomerDiscount & { quoted: Cents }
 
 /** Returns the code applied to a user's cart, with the discount in cents that the user was last shown. */
 export async function discountOfCart(db: Executor, userId: number): Promise<CartDiscount | undefined> {
@@ -45,15 +45,12 @@ export async function discountOfCart(db: Executor, userId: number): Promise<Cart
   return rows[0]
 }
 
-/** The same for a checkout. Locks the code's row (`for no key update`), so that two orders cannot take its last use. */
-export async function lockDiscountOfCart(tx: Transaction, userId: number): Promise<CartDiscount | undefined> {
-  const { rows } = await sql<CartDiscount>`
-    select ${ruleColumns}, ${usedBy(userId)}, c.quoted_discount_cents as quoted
-    from carts c join discount_codes d on d.id = c.discount_code_id
-    where c.user_id = ${userId}
-    for no key update of d`.execute(tx)
-  return rows[0]
-}
+/** SQL query: the same for a checkout. Locks the code's row (`for no key update`). */
+export const lockedDiscountOfCart = (userId: number) => sql`
+  select ${ruleColumns}, ${usedBy(userId)}, c.quoted_discount_cents as quoted
+  from carts c join discount_codes d on d.id = c.discount_code_id
+  where c.user_id = ${userId}
+  for no key update of d`
 
 /** Null for `id` removes the code. A user without a cart gets none. */
 export const setCartDiscount = (db: Executor, userId: number, id: number | null) =>

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { FileDownload } from '../../http/file-download.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import { beginPayment } from '../payments/begin-payment.ts'
+import { beginAtProvider, beginPayment } from '../payments/begin-payment.ts'
 import { printJobForOrder } from '../print/build-print-job.ts'
 import { renderPrintJob } from '../print/render-print-job.ts'
 import { cancelOrderAsBuyer, cancelOrderAsStaff } from './cancel-credit/cancel-order.ts'
@@ -30,8 +30,8 @@ export const orderRoutes = (app: FastifyInstance, ctx: AppContext) => {
     checkout: async ({ user, body, requestContext }) => {
       const { checkoutsPerUser } = (await ctx.settings.current()).limits
       await ctx.limits.count('checkoutsPerUser', checkoutsPerUser, String(user.id))
-      const { id } = await placeOrder(ctx, user.id, body, requestContext.idempotencyKey)
-      const url = await beginPayment(ctx, id)
+      const { id, payment } = await placeOrder(ctx, user.id, body, requestContext.idempotencyKey)
+      const url = await (payment ? beginAtProvider(ctx, id, payment) : beginPayment(ctx, id))
       return url === undefined ? { id } : { id, payment: { url } }
     },
     reviewCheckout: ({ user }) => reviewCheckout(ctx, user.id),

@@ -7,6 +7,7 @@ import { ServiceRejected } from '../../integrations/http-client/service-errors.t
 import { referenceOf } from '../../integrations/payments/payment-port.ts'
 import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
 import { handleProviderError } from './handle-provider-error.ts'
+import type { FirstPayment } from './insert-payment-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { lockOwnOrderForPayment } from './payment-order-queries.ts'
 import { insertPayment, latestOwnPayment, latestPayment, saveCheckoutSession } from './payment-queries.ts'
@@ -20,9 +21,17 @@ import { syncPayment } from './sync-payment.ts'
  */
 export async function beginPayment(ctx: AppContext, orderId: number): Promise<string | undefined> {
   const payment = await latestPayment(ctx.db, orderId)
-  if (payment?.state !== 'pending' || !isOnline(payment.method)) return undefined
-  if (payment.redirect !== null) return payment.redirect
-  const { id, key, amount, currency, method } = payment
+  if (payment?.state !== 'pending') return undefined
+  return payment.redirect ?? beginAtProvider(ctx, orderId, payment)
+}
+
+/** The same for the pending payment of an order that was placed a moment ago. */
+export async function beginAtProvider(
+  ctx: AppContext,
+  orderId: number,
+  { id, key, amount, currency, method }: FirstPayment,
+): Promise<string | undefined> {
+  if (!isOnline(method)) return undefined
   const port = ctx.payments.of(method)
   if (!port) return undefined
   try {

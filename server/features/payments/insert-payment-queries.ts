@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { Payment } from './payment-queries.ts'
+
+/** What a provider is told of a new order's payment. */
+export type FirstPayment = Pick<Payment, 'id' | 'key' | 'amount' | 'currency' | 'method'>
 
 /** The payment of a new order, as part of the statement that inserts it. Reads the order `o`. */
 export const insertFirstPayment = (
@@ -12,4 +16,4 @@ export const insertFirstPayment = (
   select o.id, ${method}, ${amount}, now() + ${firstCheckMs} * interval '1 millisecond',
     now() + ${reservedMs} * interval '1 millisecond'
   from o
-  returning id, next_check_at`
+  returning id, next_check_at, idempotency_key, currency`

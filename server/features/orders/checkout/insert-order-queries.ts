@@ -20,7 +20,7 @@ import {
 } from '../../code-requests/insert-request-queries.ts'
 import { lastReprintNumbers } from '../../code-requests/tag-code-queries.ts'
 import { redeemDiscount } from '../../discounts/discount-queries.ts'
-import { insertFirstPayment } from '../../payments/insert-payment-queries.ts'
+import { type FirstPayment, insertFirstPayment } from '../../payments/insert-payment-queries.ts'
 import { takeFromStock } from '../../products/stock/stock-queries.ts'
 import type { OrderLine } from '../order-queries.ts'
 import { type CheckoutResult, storeResponse } from './idempotency-queries.ts'
@@ -45,16 +45,19 @@ export type NewOrder = {
   reservedMs: number
 }
 
+/** The payment is left out of an order that was placed before, or that costs nothing. */
+export type PlacedOrder = CheckoutResult & { payment?: FirstPayment }
+
 /**
  * Inserts an order from lines that the caller has locked and checked. It is one statement, because each round trip is
  * time during which other shoppers wait for the locked products. Every noun writes its own part; a part names in its
  * comment what it reads of the others.
  */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<CheckoutResult> {
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
   const { userId, checkout, figures, discount, reservedMs } = order
   const method = checkout.paymentMethod
   const firstCheckMs = isOnline(method) ? paymentBackoffMs(0) : reservedMs
-  const { rows } = await sql<CheckoutResult>`
+  const { rows } = await sql<CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number }>`
     with l as (${deleteCartLines(order.lines)}),
       p as (${takeFromStock}),
       o as (${orderRow(order)}),
@@ -76,10 +79,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Che
           now() + make_interval(secs => ${order.mailMergeMs / 1000}::double precision) as start_after from o
         union all
         select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
-    select id from o`.execute(tx)
+    select o.id, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`.execute(
+    tx,
+  )
   const [placed] = rows
   if (!placed) throw new Error('The order was not written')
-  return placed
+  const { id, paymentId, key, currency } = placed
+  return { id, payment: { id: paymentId, key, currency, method, amount: figures.total } }
 }
 
 /** Reads the products `p`. */

@@ -14,15 +14,15 @@ import { phoneReservationMs, reservationMsOf } from '#domain/orders/payment-stat
 import { type AppContext, productsChanged } from '../../../app-context.ts'
 import { type Transaction, violates } from '../../../database/open-database.ts'
 import { saveQuotedPrices, saveQuotedTerms } from '../../carts/cart-queries.ts'
-import { lockDiscountOfCart, saveQuotedDiscount } from '../../discounts/discount-queries.ts'
+import { saveQuotedDiscount } from '../../discounts/discount-queries.ts'
 import { evaluateCartDiscount } from '../../discounts/evaluate-cart-discount.ts'
 import { settleFreeOrder } from '../../payments/settle-free-order.ts'
 import { type OrderToReserve, rejectBeyondUnpaidLimits } from '../../payments/unpaid-limits/reject-unpaid-order.ts'
-import { type OrderedProduct, unpaidReservationsOf } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
+import type { OrderedProduct, UnpaidReservations } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
 import { lockCartOf, type OrderLine, reissuedTags, saveAddresses } from '../order-queries.ts'
+import { discountAndReservationsOf } from './checkout-queries.ts'
 import { replayResponse } from './idempotency.ts'
-import type { CheckoutResult } from './idempotency-queries.ts'
-import { insertOrder, type NewOrder } from './insert-order-queries.ts'
+import { insertOrder, type NewOrder, type PlacedOrder } from './insert-order-queries.ts'
 import {
   alreadyOrdered,
   PriceChanged,
@@ -50,7 +50,7 @@ export async function placeOrder(
   userId: number,
   checkout: Checkout,
   idempotencyKey?: string,
-): Promise<CheckoutResult> {
+): Promise<PlacedOrder> {
   const terms = await ctx.settings.current()
   try {
     const placed = await ctx.db.transaction().execute(async tx => {
@@ -84,7 +84,7 @@ export async function createOrderFromCart(
   tx: Transaction,
   ctx: AppContext,
   { userId, checkout, idempotencyKey, placedBy, terms }: CartOrder,
-): Promise<CheckoutResult> {
+): Promise<PlacedOrder> {
   const now = new Date()
   const lines = await lockCartOf(tx, userId)
   rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
@@ -94,7 +94,9 @@ export async function createOrderFromCart(
   rejectShortfall(lines)
   rejectRepeatedTags(lines)
   await rejectUnreplaceable(tx, userId, lines)
-  const discount = await lockDiscountOfCart(tx, userId)
+  const products = productsIn(lines)
+  const productIds = products.map(({ productId }) => productId)
+  const { discount, account } = await discountAndReservationsOf(tx, userId, productIds)
   const evaluation = evaluateCartDiscount(discount, lines)
   const discounted = lines.map((line, at) => ({ ...line, discount: evaluation.shares[at] ?? 0 }))
   const figures = quote(discounted, terms, checkout.paymentMethod)
@@ -103,8 +105,8 @@ export async function createOrderFromCart(
   const quotedTotal = quote(discounted, quotedTerms, checkout.paymentMethod).total
   const quoted = { discount: discount?.quoted ?? 0, haveTermsRisen: figures.total > quotedTotal }
   rejectChangedPrices({ lines, quoted, evaluation, figures }, checkout.expectedTotal)
-  const order = { method: checkout.paymentMethod, total: figures.total, products: productsIn(lines) }
-  const reservedMs = placedBy === null ? await reserve(tx, userId, order, terms) : phoneReservationMs(order.method)
+  const order = { method: checkout.paymentMethod, total: figures.total, products }
+  const reservedMs = placedBy === null ? reserve(account, order, terms) : phoneReservationMs(order.method)
 
   // Locks the buyer's row before their tags, in the same order as tag declarations do, so that no deadlock arises.
   if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, userId, checkout)
@@ -125,8 +127,9 @@ export async function createOrderFromCart(
     placedBy,
     reservedMs,
   })
-  if (figures.total === 0) await settleFreeOrder(tx, ctx, placed.id)
-  return placed
+  if (figures.total > 0) return placed
+  await settleFreeOrder(tx, ctx, placed.id)
+  return { id: placed.id }
 }
 
 /** Adds what is promised for the line: where it comes from, and by when it arrives. */
@@ -145,10 +148,7 @@ export const productsIn = (lines: readonly OrderedProduct[]): OrderedProduct[] =
  * reserved already. The lock of the cart makes checkouts of one account at the same time count each other: the second
  * waits for it and then reads what the first has reserved. Staff who take an order by telephone decide for themselves.
  */
-async function reserve(tx: Transaction, userId: number, order: OrderToReserve, terms: ShopSettings): Promise<number> {
-  const account = await unpaidReservationsOf(tx, userId, {
-    productIds: order.products.map(({ productId }) => productId),
-  })
+function reserve(account: UnpaidReservations, order: OrderToReserve, terms: ShopSettings): number {
   rejectBeyondUnpaidLimits(account, order, terms)
   return reservationMsOf(order.method, account.isKnown)
 }
