@@ -65,6 +65,7 @@ const chunks = [
   { name: 'rules', test: rulesOfProducts },
   { name: 'fields', test: aroundFields },
   { name: 'carousel', test: /[\\/]ui[\\/](?:[a-z]+[\\/])?(carousel|use-carousel)\./ },
+  { name: 'illustrations', test: /[\\/]features[\\/]guides[\\/](ear-placement|drawn-tag|code-reading)\./ },
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
   { name: 'rows', test: aroundRows },

@@ -19,14 +19,19 @@ const isTypeface = (rule: StyleRule) => 'text' in rule && /^@font-face.*\burl\(/
 
 /**
  * Preloads the picture that the page shows first, in its smallest format: it is asked for with the first bytes of the
- * document, before the style and the text above it are there. Browsers without AVIF find the others in the body.
+ * document, before the style and the text above it are there. Browsers without AVIF find the others in the body. Of
+ * several sources a picture takes the first that matches, but every preload that matches is loaded: the later ones
+ * exclude the screens of those before.
  */
 function preloadsOf(body: string): string {
   const [picture = ''] = /<picture>(?:(?!<\/picture>).)*fetchPriority="high"/i.exec(body) ?? []
+  const before: string[] = []
   return [...picture.matchAll(/<source ([^>]*type="image\/avif"[^>]*)>/g)]
     .map(([, source = '']) => {
       const attribute = (name: string) => new RegExp(` ?\\b${name}="([^"]*)"`, 'i').exec(source)?.[1]
-      const media = attribute('media')
+      const own = attribute('media')
+      const media = [own, ...before.map(earlier => `(not ${earlier})`)].filter(Boolean).join(' and ')
+      if (own) before.push(own)
       return `<link rel="preload" as="image" type="image/avif" imagesrcset="${attribute('srcset')}" imagesizes="${attribute('sizes')}"${media ? ` media="${media}"` : ''} fetchpriority="high">`
     })
     .join('')

@@ -62,6 +62,9 @@ test('a page preloads the picture that it shows first as AVIF, and leaves typefa
         expect.stringContaining(`as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}"`),
       ),
     )
+    // Each would be loaded on every screen that it matches.
+    const [onPhone, elsewhere] = preloads.map(link => /\bmedia="([^"]+)"/.exec(link)?.[1])
+    expect(elsewhere, path).toBe(onPhone && `(not ${onPhone})`)
   }
 })
 
