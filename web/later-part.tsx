@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, memo, Suspense, startTransition, use, useEffect, useState } from 'react'
 import { useIsHydrated } from './api/use-is-hydrated.ts'
 
 /**
@@ -44,7 +44,7 @@ export function laterPart<Props extends object>(
   missing.add(load)
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return (): void => void listeners.delete(listener)
   }
   const isLoaded = () => part !== undefined
 
@@ -58,7 +58,13 @@ export function laterPart<Props extends object>(
     return Loaded && <Loaded {...props} />
   }
   function LaterPart(props: Props) {
-    const isThere = useSyncExternalStore(subscribe, isLoaded, isLoaded)
+    const [isThere, setThere] = useState(isLoaded)
+    useEffect(() => {
+      // A transition renders in small pieces. A press that comes meanwhile is responded to first.
+      const show = () => startTransition(() => setThere(isLoaded))
+      show() // may have been loaded since it was rendered
+      return subscribe(show)
+    }, [])
     const isHydrated = useIsHydrated()
     const [isFromServer] = useState(!isHydrated && !isThere)
     // React leaves the HTML within such an element as the server rendered it. A Suspense boundary would lose it with the
@@ -73,7 +79,7 @@ export function laterPart<Props extends object>(
       </Around>
     )
   }
-  return Object.assign(LaterPart, { load })
+  return Object.assign(memo(LaterPart), { load })
 }
 
 const unchanged = { __html: '' }

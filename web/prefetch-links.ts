@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { preloadClient } from './api/api-client.ts'
 import { loadParts } from './later-part.tsx'
 import { loadPage } from './pages.tsx'
@@ -5,18 +6,30 @@ import { matchRouteAsync } from './routes.tsx'
 
 /**
  * Preloads the page of a link as soon as the link is touched, hovered or focused; with the first sign of use also the
- * contract and the parts of the page that are still missing.
+ * contract and the parts of the page that are still missing. Starts after the next paint: running scripts must not delay
+ * the response to a press.
  */
 export function prefetchLinks() {
-  const warm = ({ target }: Event) => {
+  let link: HTMLAnchorElement | null = null
+  let isWaiting = false
+  const warm = () => {
+    isWaiting = false
     void preloadClient()
     loadParts().catch(() => undefined) // the next sign loads again
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
     // Errors are ignored, because the visit loads again.
     if (link)
       matchRouteAsync(link.href)
         .then(({ route }) => loadPage(route.page))
         .catch(() => undefined)
+    link = null
   }
-  for (const sign of ['pointerdown', 'pointerover', 'focusin', 'click']) addEventListener(sign, warm, { passive: true })
+  const notice = ({ target }: Event) => {
+    const touched = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
+    if (touched) link = touched
+    // One press gives several of these signs.
+    if (!isWaiting) afterPaint(warm)
+    isWaiting = true
+  }
+  for (const sign of ['pointerdown', 'pointerover', 'focusin', 'click'])
+    addEventListener(sign, notice, { passive: true })
 }

@@ -31,7 +31,9 @@ export type NavigateFunction = (to: string | number, options?: NavigateOptions) 
 type HistoryEntry = { key: string; state: unknown }
 
 type RouterState = { location: Location; navigationType: NavigationType }
-const RouterContext = createContext<(RouterState & { navigate: NavigateFunction }) | null>(null)
+const RouterContext = createContext<RouterState | null>(null)
+/** Apart from the location, so that a navigation does not render every link of the page again. */
+const NavigateContext = createContext<NavigateFunction | null>(null)
 export const ParamsContext = createContext<Record<string, string | undefined>>({})
 
 function locationOf(url: string, entry: HistoryEntry | null): Location {
@@ -58,20 +60,23 @@ export function Router({ url, children }: { url?: string; children: ReactNode })
     else history.pushState(entry, '', to)
     startTransition(() => show({ location: currentLocation(), navigationType: replace ? 'replace' : 'push' }))
   }, [])
-  const value = useMemo(() => ({ ...current, navigate }), [current, navigate])
-  return <RouterContext value={value}>{children}</RouterContext>
+  return (
+    <NavigateContext value={navigate}>
+      <RouterContext value={current}>{children}</RouterContext>
+    </NavigateContext>
+  )
 }
 
-function useRouter() {
-  const router = use(RouterContext)
-  if (!router) throw new Error('used outside of Router')
-  return router
+function within<Value>(value: Value | null): Value {
+  if (!value) throw new Error('used outside of Router')
+  return value
 }
+const useRouter = () => within(use(RouterContext))
 
 /** `State` is the history state that links to this page pass. */
 export const useLocation = <State,>() => useRouter().location as Location<State>
 export const useNavigationType = () => useRouter().navigationType
-export const useNavigate = () => useRouter().navigate
+export const useNavigate = () => within(use(NavigateContext))
 /** The parameters of the route's pattern, such as `id`. */
 export const useParams = () => use(ParamsContext)
 
@@ -79,7 +84,8 @@ type Query = URLSearchParams | Record<string, string>
 
 /** The query of the URL, and a function that navigates to another one. */
 export function useSearchParams() {
-  const { location, navigate } = useRouter()
+  const { location } = useRouter()
+  const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(location.search), [location.search])
   const setParams = (next: Query | ((current: URLSearchParams) => Query), options?: NavigateOptions) => {
     const query = new URLSearchParams(typeof next === 'function' ? next(params) : next).toString()
@@ -113,7 +119,8 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
  * while the page was waiting wins.
  */
 export function Navigate({ to, replace = false, state }: { to: string; replace?: boolean; state?: unknown }) {
-  const { location, navigate } = useRouter()
+  const { location } = useRouter()
+  const navigate = useNavigate()
   useEffect(() => {
     if (currentLocation().key === location.key) navigate(to, { replace, state })
   }, [location.key, navigate, to, replace, state])

@@ -21,14 +21,20 @@ export type Outline = { d: string; box: Box }
 export type Setting = { size: number; tall?: number; spacing?: number }
 
 type Step = readonly [letter: string, numbers: readonly number[]]
-const glyphs = new Map(
-  Object.entries(outlines).map(([character, outline]): [string, readonly Step[]] => [
-    character,
-    [...outline.matchAll(/([Mlqz])([^Mlqz]*)/g)].map(
-      ([, letter = '', text = '']): Step => [letter, (text.match(/-?\d+/g) ?? []).map(Number)],
-    ),
-  ]),
-)
+const stepsOf = (outline: string): readonly Step[] =>
+  [...outline.matchAll(/([Mlqz])([^Mlqz]*)/g)].map(
+    ([, letter = '', text = '']): Step => [letter, (text.match(/-?\d+/g) ?? []).map(Number)],
+  )
+const outlineOf = new Map(Object.entries(outlines))
+/** Characters are read when they are first drawn: few of them are on a tag. */
+const glyphs = new Map<string, readonly Step[]>()
+function glyphOf(character: string): readonly Step[] {
+  const known = glyphs.get(character)
+  if (known) return known
+  const steps = stepsOf(outlineOf.get(character) ?? '')
+  glyphs.set(character, steps)
+  return steps
+}
 
 /** Returns the length of a text in millimetres. */
 export const lengthOf = (text: string, { size, spacing = 0 }: Setting): number =>
@@ -53,7 +59,7 @@ function draw(character: string, { d, box }: Curve, x: number, y: number, { size
   }
   let [right, down] = [0, 0]
   let [atX, atY] = [0, 0]
-  for (const [letter, steps] of glyphs.get(character) ?? []) {
+  for (const [letter, steps] of glyphOf(character)) {
     const points: string[] = []
     let [toX, toY] = [atX, atY]
     const from = letter === 'M' ? [0, 0] : [right, down]

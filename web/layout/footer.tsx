@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
@@ -35,7 +36,7 @@ const LinkList = ({ label, links }: { label: string; links: typeof shopLinks | t
   </nav>
 )
 
-export const Footer = ({ shop }: { shop: Shop }) => (
+export const Footer = memo(({ shop }: { shop: Shop }) => (
   <footer className={classNames('on-forest later', styles.footer)}>
     <div className={classNames('wrap', styles.inside)}>
       <div>
@@ -61,4 +62,4 @@ export const Footer = ({ shop }: { shop: Shop }) => (
       </div>
     )}
   </footer>
-)
+))

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { millimetres } from '#domain/print/millimetres.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
-import { type FaceLayout, layoutOf } from '#domain/print/tag-layout.ts'
+import { rememberedLayoutOf } from '#domain/print/remembered-layout.ts'
+import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { circle } from '#domain/print/tag-outline.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tag-drawing.module.css'
@@ -91,6 +92,6 @@ const largeFlag = piecesOf({
 
 /** The large flag with a code on it, as decoration. */
 export const TagDrawing = ({ code, className }: { code: string; className?: string }) => {
-  const [face] = largeFlag.flatMap(piece => layoutOf(piece, { code }))
+  const [face] = largeFlag.flatMap(piece => rememberedLayoutOf(piece, { code }))
   return face && <FaceDrawing face={face} className={className} />
 }

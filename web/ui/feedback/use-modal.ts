@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '#web/after-paint.ts'
 
 /**
  * Connects a native dialog to a flag: it opens as a modal, closes on Esc, on a press outside and when a link in it is
@@ -9,10 +10,15 @@ export const useModal = (open: boolean, onClose: () => void): ComponentProps<'di
   const ref = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
 
+  // Opens after the pressed button was painted: a modal makes the rest of the page inert, which restyles all of it.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog || dialog.open) return undefined
+    return afterPaint(() => dialog.showModal())
+  }, [open])
   // Before painting, so that a closing dialog is never visible without its content.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
   // An open dialog that is removed would not return the focus.

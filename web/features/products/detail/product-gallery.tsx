@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { type PrintablePiece, piecesOf } from '#domain/print/print-surface.ts'
@@ -30,7 +30,7 @@ type ProductGalleryProps = {
  * Shows the picture of the chosen colour, or the main one if that colour has none; or a drawing of the tag with the
  * customer's code.
  */
-export const ProductGallery = ({ product, color, written, view, onView }: ProductGalleryProps) => {
+export const ProductGallery = memo(({ product, color, written, view, onView }: ProductGalleryProps) => {
   const { title, pictures } = product
   const [isZoomed, setZoomed] = useState(false)
   const pieces = piecesOf(product)
@@ -117,7 +117,7 @@ export const ProductGallery = ({ product, color, written, view, onView }: Produc
       )}
     </div>
   )
-}
+})
 
 type DrawingProps = Pick<ProductGalleryProps, 'product' | 'color' | 'written' | 'onView'> & {
   pieces: readonly PrintablePiece[]

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { startTransition, useOptimistic, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useMemo, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { productUnitOf } from '#domain/catalogue/product-unit.ts'
 import { formatEuro } from '#domain/money/money.ts'
@@ -122,7 +122,9 @@ function Shown({ product }: { product: Product }) {
   const [view, setView] = useState<GalleryView | undefined>(
     isWritten && pieces.length > 0 ? { drawing: pieceIndexOf(pieces, 'code') } : undefined,
   )
-  const written = { code, print: form.print }
+  const written = useMemo(() => ({ code, print: form.print }), [code, form.print])
+  // Pictures and drawings follow after the paint of the control that was pressed.
+  const color = useDeferredValue(choice.color)
   /**
    * Shows a face that bears the edited text: on the current piece if it has one, otherwise on the first piece that
    * does.
@@ -139,39 +141,20 @@ function Shown({ product }: { product: Product }) {
 
   return (
     <div className={styles.page}>
-      <div className="wrap">
-        <Breadcrumbs trail={[...breadcrumbsOf(product.productTypes), { label: product.title }]} />
-      </div>
+      <Trail product={product} />
       <article className={`wrap ${styles.product}`}>
         <div className={styles.pics}>
-          <ProductGallery product={product} color={choice.color} written={written} view={view} onView={setView} />
+          <ProductGallery product={product} color={color} written={written} view={view} onView={setView} />
         </div>
         <div className={styles.order}>
-          <div className={styles.head}>
-            <p className={styles.meta}>
-              <StockDot inStock={product.inStock} />
-              <span>{product.brand}</span>
-              <span className="mono">{product.productCode}</span>
-            </p>
-            <h1 className={classNames(product.title.length > 60 && styles.long)}>{product.title}</h1>
-            <p>{product.description}</p>
-            <p className={styles.price}>
-              <Price amount={product.price} />
-              <span className="soft small">{texts.priceOf[productUnitOf(product)]}</span>
-            </p>
-            {product.lowestBefore !== null && (
-              <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>
-            )}
-            <QuantityPrices tiers={product.tiers} />
-            <ProductDelivery delivery={product.delivery} />
-          </div>
+          <Head product={product} />
           <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} written={written} />
         </div>
         {!form.isReplacing && pieces.length > 0 && (
           <div className={styles.own}>
             <CustomPrint
               product={product}
-              color={choice.color}
+              color={color}
               form={form}
               code={code}
               onCode={draw}
@@ -190,8 +173,34 @@ function Shown({ product }: { product: Product }) {
         </div>
       </article>
       {form.isReplacing && <ReplacementTable product={product} color={choice.color} form={form} onCode={draw} />}
-      <ProductSections product={product} color={choice.color} />
+      <ProductSections product={product} color={color} />
       <RelatedProducts product={product} />
     </div>
   )
 }
+
+// What a choice does not change is not rendered again with it.
+const Trail = memo(({ product }: { product: Product }) => (
+  <div className="wrap">
+    <Breadcrumbs trail={[...breadcrumbsOf(product.productTypes), { label: product.title }]} />
+  </div>
+))
+
+const Head = memo(({ product }: { product: Product }) => (
+  <div className={styles.head}>
+    <p className={styles.meta}>
+      <StockDot inStock={product.inStock} />
+      <span>{product.brand}</span>
+      <span className="mono">{product.productCode}</span>
+    </p>
+    <h1 className={classNames(product.title.length > 60 && styles.long)}>{product.title}</h1>
+    <p>{product.description}</p>
+    <p className={styles.price}>
+      <Price amount={product.price} />
+      <span className="soft small">{texts.priceOf[productUnitOf(product)]}</span>
+    </p>
+    {product.lowestBefore !== null && <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>}
+    <QuantityPrices tiers={product.tiers} />
+    <ProductDelivery delivery={product.delivery} />
+  </div>
+))

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Product } from '#contract/products.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
@@ -17,7 +18,7 @@ import { SizeComparison } from './size-comparison.tsx'
 const partsOf = (text: string) => text.split(/\n\s*\n/).filter(part => part.trim() !== '')
 
 /** All texts about a product. */
-export const ProductSections = ({ product, color }: { product: Product; color: string | undefined }) => {
+export const ProductSections = memo(({ product, color }: { product: Product; color: string | undefined }) => {
   const about = partsOf(product.longDescription)
   const steps = partsOf(product.application)
   return (
@@ -64,10 +65,10 @@ export const ProductSections = ({ product, color }: { product: Product; color: s
       </div>
     </section>
   )
-}
+})
 
 /** Compatible and similar products. */
-export const RelatedProducts = ({ product }: { product: Product }) => {
+export const RelatedProducts = memo(({ product }: { product: Product }) => {
   const rows = [
     {
       id: 'compatibili',
@@ -104,4 +105,4 @@ export const RelatedProducts = ({ product }: { product: Product }) => {
         </div>
       </div>
     ))
-}
+})

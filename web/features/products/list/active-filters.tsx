@@ -5,30 +5,33 @@ import { productListTexts as texts } from '../product-texts.ts'
 import styles from './active-filters.module.css'
 import { type ProductListParams, productListParams } from './product-list-params.ts'
 
+type ChangeOf = (now: ProductListParams) => Partial<ProductListParams>
+
 type ActiveFiltersProps = {
   params: ProductListParams
   total: number | undefined
   /** Title of the product that the listed products should be compatible with. */
   partner: string | undefined
-  onChange: (change: Partial<ProductListParams>) => void
+  /** Called with the change to the parameters at the time of the press, which may be newer than the shown ones. */
+  onChange: (changeOf: ChangeOf) => void
   onClear: () => void
 }
 
 /** The number of products found, and a chip for each active filter that removes it. */
 export const ActiveFilters = ({ params, total, partner, onChange, onClear }: ActiveFiltersProps) => {
-  const chips: { name: string; change: Partial<ProductListParams> }[] = [
-    ...(params.search ? [{ name: texts.found(params.search), change: { search: '' } }] : []),
+  const chips: { name: string; changeOf: ChangeOf }[] = [
+    ...(params.search ? [{ name: texts.found(params.search), changeOf: () => ({ search: '' }) }] : []),
     ...(params.stock === productListParams.initial.stock
       ? []
-      : [{ name: stockLabels[params.stock], change: { stock: productListParams.initial.stock } }]),
-    ...(partner ? [{ name: texts.compatibleWith(partner), change: { compatibleWith: undefined } }] : []),
+      : [{ name: stockLabels[params.stock], changeOf: () => ({ stock: productListParams.initial.stock }) }]),
+    ...(partner ? [{ name: texts.compatibleWith(partner), changeOf: () => ({ compatibleWith: undefined }) }] : []),
     ...params.animals.map(value => ({
       name: filterLabel(value),
-      change: { animals: params.animals.filter(other => other !== value) },
+      changeOf: ({ animals }: ProductListParams) => ({ animals: animals.filter(other => other !== value) }),
     })),
     ...params.types.map(value => ({
       name: filterLabel(value),
-      change: { types: params.types.filter(other => other !== value) },
+      changeOf: ({ types }: ProductListParams) => ({ types: types.filter(other => other !== value) }),
     })),
   ]
   return (
@@ -40,8 +43,8 @@ export const ActiveFilters = ({ params, total, partner, onChange, onClear }: Act
           </>
         )}
       </p>
-      {chips.map(({ name, change }) => (
-        <Chip key={name} name={name} onClick={() => onChange(change)} />
+      {chips.map(({ name, changeOf }) => (
+        <Chip key={name} name={name} onClick={() => onChange(changeOf)} />
       ))}
       {productListParams.isFiltered(params) && (
         <TextButton className={styles.clear} onClick={onClear}>

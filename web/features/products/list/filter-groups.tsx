@@ -1,17 +1,21 @@
+import type { Facets } from '#contract/products.ts'
 import { animalCategories, filterGroups, productTypes } from '#domain/catalogue/product-filters.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { useFacets } from '../use-products.ts'
 import styles from './filter-groups.module.css'
 import type { ProductListParams } from './product-list-params.ts'
 
 /** All values of each filter, in the order in which the URL lists them. */
 const known = { animals: animalCategories, types: productTypes }
 
-type FilterGroupsProps = { params: ProductListParams; onChange: (change: Partial<ProductListParams>) => void }
+type FilterGroupsProps = {
+  params: ProductListParams
+  /** How many products each option would leave. */
+  counts: Facets | undefined
+  onChange: (change: Partial<ProductListParams>) => void
+}
 
-/** The options of the filter panel, each with the number of products it would leave. Changes apply at once. */
-export const FilterGroups = ({ params, onChange }: FilterGroupsProps) => {
-  const counts = useFacets(params).data
+/** The options of the filter panel. Changes apply at once. */
+export const FilterGroups = ({ params, counts, onChange }: FilterGroupsProps) => {
   return filterGroups.map(({ query, label, values }) => (
     <fieldset key={label} className={styles.group}>
       <legend>{label}</legend>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -9,7 +10,7 @@ import { categoryOf, headingOf } from './product-list-title.ts'
 import { scrollToList } from './use-scroll-to-list.ts'
 
 /** The banner of the category while it is unfiltered; otherwise a heading with a back link. */
-export const ListHeader = ({ params, partner }: { params: ProductListParams; partner: string | undefined }) => {
+export const ListHeader = memo(({ params, partner }: { params: ProductListParams; partner: string | undefined }) => {
   const category = categoryOf(params)
   if (category === 'accessories' || productListParams.isFiltered(params)) {
     const heading = headingOf(params, partner)
@@ -48,4 +49,4 @@ export const ListHeader = ({ params, partner }: { params: ProductListParams; par
       <CategoryTiles current={category} />
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import { laterPart } from '../../../later-part.tsx'
 import { CardGrid, CardGridSkeleton } from '../../../ui/data/cards.tsx'
@@ -18,7 +19,7 @@ const seenFirst = 3
 const laterFrom = 6
 
 /** The cards of one page of the list; if it is empty, an explanation and suggestions. */
-export const ProductResults = ({ params }: { params: ProductListParams }) => {
+export const ProductResults = memo(({ params }: { params: ProductListParams }) => {
   const products = useProducts(params)
   if (products.isError || !products.data)
     return (
@@ -47,4 +48,4 @@ export const ProductResults = ({ params }: { params: ProductListParams }) => {
       </CardGrid>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { pageSizes } from '#domain/catalogue/product-filters.ts'
 import { laterPart } from '../../../later-part.tsx'
 import type { PageMeta } from '../../../page-module.ts'
@@ -11,7 +11,7 @@ import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { SidePanel } from '../../../ui/feedback/dialog.tsx'
 import { NewsletterBanner } from '../../newsletter/newsletter-banner.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
-import { facetsQuery, productQuery, productsQuery, usePartner, useProducts } from '../use-products.ts'
+import { facetsQuery, productQuery, productsQuery, useFacets, usePartner, useProducts } from '../use-products.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -52,11 +52,20 @@ export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {
   }
 }
 
+const paramsIn = (href: string) => productListParams.parse(new URL(href, 'http://shop.invalid').searchParams)
+
 export default function ProductsPage() {
   const { params, goTo, change, draft } = useSearchedListParams(productListParams)
-  const start = useScrollToList(productListParams.href({ ...params, page: 1 }), params.page)
-  const products = useProducts(params)
-  const partner = usePartner(params)?.title
+  // The list follows after the paint of the control that was pressed.
+  const shownHref = useDeferredValue(productListParams.href(params))
+  const shown = useMemo(() => paramsIn(shownHref), [shownHref])
+  // Uses the draft, so that the banner disappears with the first letter and not later while the user is typing.
+  const typed = draft.text.trim()
+  const headed = useMemo(() => ({ ...shown, search: typed }), [shown, typed])
+  const start = useScrollToList(productListParams.href({ ...shown, page: 1 }), shown.page)
+  const products = useProducts(shown)
+  const counts = useFacets(shown).data
+  const partner = usePartner(shown)?.title
   const [isSheetOpen, setSheetOpen] = useState(false)
   const total = products.data?.total
 
@@ -72,9 +81,7 @@ export default function ProductsPage() {
   return (
     <>
       <div className="wrap">
-        {/* Uses the draft, so that the banner disappears with the first letter and not later while the user is
-           typing. */}
-        <ListHeader params={{ ...params, search: draft.text.trim() }} partner={partner} />
+        <ListHeader params={headed} partner={partner} />
         <form method="get" onSubmit={draft.onSubmit} className={styles.form}>
           {params.category.map(category => (
             <input key={category} type="hidden" name="category" value={category} />
@@ -89,7 +96,7 @@ export default function ProductsPage() {
           <div className={hasFilterPanel(params) ? styles.list : undefined}>
             {hasFilterPanel(params) && (
               <aside className={styles.panel} aria-label={texts.filters}>
-                <FilterGroups params={params} onChange={change} />
+                <FilterGroups params={params} counts={counts} onChange={change} />
                 {productListParams.isFiltered(params) && (
                   <TextButton className={styles.clear} onClick={keepFocus(clear)}>
                     {texts.clearFilters}
@@ -99,20 +106,20 @@ export default function ProductsPage() {
             )}
             <div ref={start} tabIndex={-1} className={styles.start}>
               <ActiveFilters
-                params={params}
+                params={shown}
                 total={total}
                 partner={partner}
-                onChange={keepFocus(change)}
+                onChange={keepFocus(changeOf => change(changeOf(params)))}
                 onClear={keepFocus(clear)}
               />
-              {params.search !== '' && <SearchNotice params={params} />}
-              <ProductResults params={params} />
+              {shown.search !== '' && <SearchNotice params={shown} />}
+              <ProductResults params={shown} />
               {total !== undefined && total > 0 && (
                 <ListFooter
-                  params={params}
+                  params={shown}
                   total={total}
                   pageSizes={pageSizes}
-                  hrefOf={page => productListParams.href({ ...params, page })}
+                  hrefOf={page => productListParams.href({ ...shown, page })}
                   onPageSize={pageSize => change({ pageSize })}
                 />
               )}
@@ -134,7 +141,7 @@ export default function ProductsPage() {
           </>
         }
       >
-        <FilterGroups params={params} onChange={change} />
+        <FilterGroups params={params} counts={counts} onChange={change} />
       </SidePanel>
     </>
   )

@@ -2,7 +2,8 @@ import type { Product } from '#contract/products.ts'
 import type { PrintField } from '#domain/print/face-print.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import { printedText } from '#domain/print/printed-text.ts'
-import { layoutOf, warningsOf } from '#domain/print/tag-layout.ts'
+import { rememberedLayoutOf } from '#domain/print/remembered-layout.ts'
+import { warningsOf } from '#domain/print/tag-layout.ts'
 import styles from './custom-print.module.css'
 import { printTexts as texts } from './print-texts.ts'
 import { contentOf, type TypedPrint } from './tag-content.ts'
@@ -19,7 +20,7 @@ type PrintHintProps = {
 /** The hint below a text to print, or a warning if it is readable but very small. */
 export default function PrintHint({ product, written, field, wish, hint }: PrintHintProps) {
   const isSmall = piecesOf(product)
-    .flatMap(piece => warningsOf(layoutOf(piece, contentOf(product, written))))
+    .flatMap(piece => warningsOf(rememberedLayoutOf(piece, contentOf(product, written))))
     .some(warning => warning.problem === 'too-small' && warning.field === field && warning.text === printedText(wish))
   return isSmall ? <span className={styles.small}>{texts.small}</span> : hint
 }

@@ -1,13 +1,14 @@
 import type { Product } from '#contract/products.ts'
 import { isDarkColor } from '#domain/print/print-ink.ts'
 import { type FaceUse, type PrintablePiece, piecesOf } from '#domain/print/print-surface.ts'
-import { type FaceLayout, layoutOf } from '#domain/print/tag-layout.ts'
+import { rememberedLayoutOf } from '#domain/print/remembered-layout.ts'
+import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { FaceDrawing } from '../../../ui/brand/tag-drawing.tsx'
 import { contentOf, pieceIndexOf, type TypedPrint } from './tag-content.ts'
 
 /** Returns the faces of a piece with the typed text. */
-export const facesOf = (product: Product, piece: PrintablePiece, written: TypedPrint): FaceLayout[] =>
-  layoutOf(piece, contentOf(product, written))
+export const facesOf = (product: Product, piece: PrintablePiece, written: TypedPrint): readonly FaceLayout[] =>
+  rememberedLayoutOf(piece, contentOf(product, written))
 
 type PrintedFaceProps = { face: FaceLayout; color: string | undefined; label?: string; className?: string | undefined }
 
