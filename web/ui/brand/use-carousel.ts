@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '#web/after-paint.ts'
 
 /** Duration in milliseconds, as the specification requires. */
 const slideMs = 300
@@ -30,8 +31,8 @@ export const useCarousel = () => {
     setEnds(known.current)
   }, [])
 
-  // After every render, because the cards may have changed.
-  useEffect(lookAtEnds)
+  // After every render, because the cards may have changed; after the paint, because then nothing is laid out for it.
+  useEffect(() => afterPaint(lookAtEnds))
   useEffect(() => {
     const row = track.current
     if (!row) return undefined
