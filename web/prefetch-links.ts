@@ -1,8 +1,8 @@
-import { afterPaint } from './after-paint.ts'
 import { preloadClient } from './api/api-client.ts'
 import { loadParts } from './later-part.tsx'
 import { loadPage } from './pages.tsx'
 import { matchRouteAsync } from './routes.tsx'
+import { afterPaint } from './ui/after-paint.ts'
 
 /**
  * Preloads the page of a link as soon as the link is touched, hovered or focused; with the first sign of use also the

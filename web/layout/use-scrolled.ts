@@ -1,14 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
+/**
+ * As of the last scroll event, when the page is laid out. React compares after every render; reading `scrollY` then would
+ * lay out the page at once.
+ */
+let offset: number | undefined
+
 const listen = (onChange: () => void) => {
-  addEventListener('scroll', onChange, { passive: true })
-  return () => removeEventListener('scroll', onChange)
+  offset = undefined
+  const onScroll = () => {
+    offset = scrollY
+    onChange()
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => removeEventListener('scroll', onScroll)
 }
 
 /** Returns true if the page is scrolled further than so many pixels. */
 export const useScrolled = (pixels: number) =>
   useSyncExternalStore(
     listen,
-    () => scrollY > pixels,
+    () => (offset ??= scrollY) > pixels,
     () => false,
   )

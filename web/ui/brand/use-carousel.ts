@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { afterPaint } from '#web/after-paint.ts'
+import { afterPaint } from '../after-paint.ts'
 
 /** Duration in milliseconds, as the specification requires. */
 const slideMs = 300

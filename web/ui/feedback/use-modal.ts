@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { afterPaint } from '#web/after-paint.ts'
+import { afterPaint } from '../after-paint.ts'
 
 /**
  * Connects a native dialog to a flag: it opens as a modal, closes on Esc, on a press outside and when a link in it is
