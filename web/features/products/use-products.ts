@@ -36,6 +36,16 @@ export const useProduct = (id: number) => useQuery(productQuery(id))
 export const usePartner = ({ compatibleWith }: ProductListParams) =>
   useQuery({ ...productQuery(compatibleWith ?? 0), enabled: compatibleWith !== undefined }).data
 
+/** The tag code that a search is, or null. Its rules are loaded with the first search. */
+export const searchedCodeQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['tag-code', search],
+    queryFn: async () => (await import('#domain/tags/tag-codes.ts')).parseTagCode(search),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+export const useSearchedCode = (search: string) =>
+  useQuery({ ...searchedCodeQuery(search), enabled: search !== '' }).data
+
 /** An applicator and a reader. */
 export const toolsQuery = queryOptions({
   queryKey: ['products', 'tools'],

@@ -1,3 +1,4 @@
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Facets } from '#contract/products.ts'
 import { animalCategories, filterGroups, productTypes } from '#domain/catalogue/product-filters.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -6,6 +7,9 @@ import type { ProductListParams } from './product-list-params.ts'
 
 /** All values of each filter, in the order in which the URL lists them. */
 const known = { animals: animalCategories, types: productTypes }
+
+type Filter = keyof typeof known
+type Toggle = (query: Filter, value: string) => void
 
 type FilterGroupsProps = {
   params: ProductListParams
@@ -16,27 +20,46 @@ type FilterGroupsProps = {
 
 /** The options of the filter panel. Changes apply at once. */
 export const FilterGroups = ({ params, counts, onChange }: FilterGroupsProps) => {
+  const toggle = useRef<Toggle>(() => undefined)
+  useLayoutEffect(() => {
+    toggle.current = (query, value) => {
+      const chosen: readonly string[] = params[query]
+      onChange({ [query]: known[query].filter(other => chosen.includes(other) !== (other === value)) })
+    }
+  }, [params, onChange])
   return filterGroups.map(({ query, label, values }) => (
     <fieldset key={label} className={styles.group}>
       <legend>{label}</legend>
       {values.map(({ value, label }) => {
         const chosen: readonly string[] = params[query]
-        const isChosen = chosen.includes(value)
         return (
-          <Checkbox
+          <Option
             key={value}
-            name={query}
+            query={query}
             value={value}
-            checked={isChosen}
+            label={label}
+            isChosen={chosen.includes(value)}
             count={counts?.[query][value]}
-            onChange={() =>
-              onChange({ [query]: known[query].filter(other => chosen.includes(other) !== (other === value)) })
-            }
-          >
-            {label}
-          </Checkbox>
+            toggle={toggle}
+          />
         )
       })}
     </fieldset>
   ))
 }
+
+type OptionProps = {
+  query: Filter
+  value: string
+  label: string
+  isChosen: boolean
+  count: number | undefined
+  /** A reference, so that a press renders the pressed option alone. */
+  toggle: RefObject<Toggle>
+}
+
+const Option = memo(({ query, value, label, isChosen, count, toggle }: OptionProps) => (
+  <Checkbox name={query} value={value} checked={isChosen} count={count} onChange={() => toggle.current(query, value)}>
+    {label}
+  </Checkbox>
+))

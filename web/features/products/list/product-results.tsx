@@ -1,12 +1,11 @@
 import { memo } from 'react'
-import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import { laterPart } from '../../../later-part.tsx'
 import { CardGrid, CardGridSkeleton } from '../../../ui/data/cards.tsx'
 import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
 import { replacementAddress } from '../replacement/replacement-address.ts'
-import { useProducts } from '../use-products.ts'
+import { useProducts, useSearchedCode } from '../use-products.ts'
 import { cardSizes, ProductCard } from './product-card.tsx'
 import { type ProductListParams, productListParams } from './product-list-params.ts'
 import styles from './product-results.module.css'
@@ -21,6 +20,7 @@ const laterFrom = 6
 /** The cards of one page of the list; if it is empty, an explanation and suggestions. */
 export const ProductResults = memo(({ params }: { params: ProductListParams }) => {
   const products = useProducts(params)
+  const code = useSearchedCode(params.search)
   if (products.isError || !products.data)
     return (
       <QueryState query={products} texts={texts}>
@@ -30,7 +30,6 @@ export const ProductResults = memo(({ params }: { params: ProductListParams }) =
   const { rows, total } = products.data
   if (total === 0) return <SearchSuggestions params={params} />
   if (rows.length === 0) return <PageOutOfRange to={productListParams.href({ ...params, page: 1 })} />
-  const code = parseTagCode(params.search)
   return (
     <div className={styles.results} aria-busy={products.isPlaceholderData}>
       <CardGrid>

@@ -11,7 +11,15 @@ import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { SidePanel } from '../../../ui/feedback/dialog.tsx'
 import { NewsletterBanner } from '../../newsletter/newsletter-banner.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
-import { facetsQuery, productQuery, productsQuery, useFacets, usePartner, useProducts } from '../use-products.ts'
+import {
+  facetsQuery,
+  productQuery,
+  productsQuery,
+  searchedCodeQuery,
+  useFacets,
+  usePartner,
+  useProducts,
+} from '../use-products.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -33,6 +41,7 @@ export const queries = ({ search }: RouteMatch) => {
     productsQuery(productListParams.query(params)),
     facetsQuery(params),
     ...(partner ? [productQuery(partner)] : []),
+    ...(params.search ? [searchedCodeQuery(params.search)] : []),
   ]
 }
 
