@@ -20,6 +20,26 @@ test.describe('a first visit on a slow line', () => {
     })
   })
 
+  test('paints its first picture before it lays out what is below', async ({ page, step }) => {
+    await page.route('**/pictures/hero-portrait/**', async route => {
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const part = document.querySelector<HTMLElement>('.later')
+        if (!part?.style.contentVisibility) return
+        observer.disconnect()
+        const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+        document.documentElement.dataset.picture = picture?.complete ? 'there' : 'missing'
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
+    })
+    await step('home', async () => {
+      await page.goto(paths.home)
+      await expect(page.locator('html')).toHaveAttribute('data-picture', 'there')
+    })
+  })
+
   test('lays out what is below the first screen, part by part', async ({ page, step }) => {
     await step('home', async () => {
       await page.goto(paths.home)

@@ -40,8 +40,9 @@ link({rel:'stylesheet',href:dataset.style,blocking:'render'})
 
 /**
  * Runs at the end of the document. Asks for the whole style sheet and the scripts once the page is painted with its
- * largest picture, which they would delay on a slow line; then for the typefaces, which the next page uses. Shows what
- * a phone leaves out of the first paint, part by part (`.later` in web/styles/base.css). What is typed before is
+ * largest picture, which they would delay on a slow line; then for the typefaces, which the next page uses. Then, or when
+ * the page is scrolled, shows what a phone leaves out of the first paint, part by part (`.later` in
+ * web/styles/base.css). What is typed before is
  * replayed (web/replay-early-input.ts). A hidden tab paints nothing and does not wait; nor is a picture that hangs
  * waited for.
  */
@@ -90,9 +91,15 @@ if(!parts.length)return delete dataset.beforePaint
 for(const {style} of parts)style.contentVisibility||='auto'
 requestAnimationFrame(()=>setTimeout(layOutNext))
 }
-const painted=()=>{
+const layOut=()=>{
+removeEventListener('scroll',layOut)
 if('beforePaint' in dataset)layOutNext()
-shown().then(load)
+}
+const painted=async()=>{
+addEventListener('scroll',layOut,{passive:true})
+await shown()
+load()
+requestAnimationFrame(()=>setTimeout(layOut))
 }
 if(document.hidden){
 delete dataset.beforePaint
