@@ -15,7 +15,7 @@ const pages = ['/', '/products', '/marche', '/guide', '/products/1', '/login']
 /** The most of the pages on which visits begin: bytes of scripts, requests. The others are printed for comparison. */
 const budgets: Record<string, { script: number; requests: number }> = {
   '/': { script: 109_000, requests: 22 },
-  '/products': { script: 110_000, requests: 24 },
+  '/products': { script: 109_500, requests: 23 },
   '/products/1': { script: 131_000, requests: 24 },
 }
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch'] as const
