@@ -18,6 +18,7 @@ import { prefetchLinks } from './prefetch-links.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { Router } from './router.tsx'
 import { matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { afterPaint } from './ui/after-paint.ts'
 import { listenForPopstate } from './ui/forms/popstate-guard.ts'
 
 const client = createQueryClient()
@@ -38,10 +39,13 @@ const page = await loadPageModule((missingPath ? notFoundRoute : match.route).pa
 await page.parts?.(match)
 listenForPopstate()
 const replayEarlyInput = takeEarlyInput(root)
+/** Each in a task of its own, so that a press in between is responded to. */
 const onHydrated = () => {
   replayEarlyInput()
-  beginSession()
-  layOutRest()
+  afterPaint(() => {
+    beginSession()
+    afterPaint(layOutRest)
+  })
 }
 
 // Signed-in users make calls soon: loads the contract before the first one.
