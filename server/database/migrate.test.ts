@@ -11,6 +11,9 @@ const transitions = `
   select 'tag' as of, from_state, to_state, is_reversal from tag_transitions
   union all select 'payment', from_state, to_state, false from payment_transitions order by 1, 2, 3`
 
+/** The locks that somebody waits for in the test's own database. */
+const waiting = `pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+
 describe('an empty database', () => {
   it('gets the baseline once', async () => {
     const { db } = await anEmptyDatabase()
@@ -93,9 +96,7 @@ describe('a migration of a shop that is in use', () => {
       // The migration waits for the writer. Whoever writes from now on waits behind the migration, which therefore stops
       // waiting after a second.
       await vi.waitFor(async () =>
-        expect(
-          await valuesOf(other, `select count(*)::int from pg_locks where not granted and locktype = 'relation'`),
-        ).toEqual([[1]]),
+        expect(await valuesOf(other, `select count(*)::int from ${waiting} and locktype = 'relation'`)).toEqual([[1]]),
       )
       const begun = performance.now()
       await sql`update orders set code = code`.execute(other)
@@ -113,9 +114,7 @@ describe('a migration of a shop that is in use', () => {
     const applied = await migrateBesideWrites(connect, async other => {
       // It waits for the end of the writer's transaction without locking the table, so that later writes go ahead.
       await vi.waitFor(async () =>
-        expect(await valuesOf(other, 'select locktype::text from pg_locks where not granted')).toEqual([
-          ['virtualxid'],
-        ]),
+        expect(await valuesOf(other, `select locktype::text from ${waiting}`)).toEqual([['virtualxid']]),
       )
       await sql`set lock_timeout = 100`.execute(other)
       await sql`update orders set code = code`.execute(other)

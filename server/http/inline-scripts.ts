@@ -42,9 +42,8 @@ link({rel:'stylesheet',href:dataset.style,blocking:'render'})
  * Runs at the end of the document. Asks for the whole style sheet and the scripts once the page is painted with its
  * largest picture, which they would delay on a slow line; then for the typefaces, which the next page uses. Then, or when
  * the page is scrolled, shows what a phone leaves out of the first paint, part by part (`.later` in
- * web/styles/base.css). What is typed before is
- * replayed (web/replay-early-input.ts). A hidden tab paints nothing and does not wait; nor is a picture that hangs
- * waited for.
+ * web/styles/base.css). What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints nothing and
+ * does not wait; nor is a picture that hangs waited for.
  */
 export const afterPaint = `{
 const {dataset}=document.documentElement
@@ -91,15 +90,15 @@ if(!parts.length)return delete dataset.beforePaint
 for(const {style} of parts)style.contentVisibility||='auto'
 requestAnimationFrame(()=>setTimeout(layOutNext))
 }
-const layOut=()=>{
-removeEventListener('scroll',layOut)
+const beginLayout=()=>{
+removeEventListener('scroll',beginLayout)
 if('beforePaint' in dataset)layOutNext()
 }
 const painted=async()=>{
-addEventListener('scroll',layOut,{passive:true})
+addEventListener('scroll',beginLayout,{passive:true})
 await shown()
 load()
-requestAnimationFrame(()=>setTimeout(layOut))
+requestAnimationFrame(()=>setTimeout(beginLayout))
 }
 if(document.hidden){
 delete dataset.beforePaint

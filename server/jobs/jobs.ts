@@ -156,7 +156,7 @@ type JobOutcome = { id: string; status: 'completed' } | ReturnType<typeof failed
 const failed = (id: string, error: unknown) => ({ id, status: 'failed' as const, output: { message: String(error) } })
 
 /** The subject of the issue that a job failed. Older scheduled jobs were queued without data. */
-const subjectOf = <Name extends JobName>(queue: Name, data: JobData[Name]) =>
+const issueSubject = <Name extends JobName>(queue: Name, data: JobData[Name]) =>
   [queue, ...Object.values({ ...data })].join(' ')
 
 export class Jobs {
@@ -242,7 +242,7 @@ export class Jobs {
     const resolving = jobs.filter(({ id, retryCount }) => completed.has(id) && (queue !== 'mail' || retryCount > 0))
     if (resolving.length === 0) return outcomes
     try {
-      const subjects = resolving.map(({ data }) => subjectOf(queue, data))
+      const subjects = resolving.map(({ data }) => issueSubject(queue, data))
       await resolveIssues(this.#db, subjects, 'job-failed')
       return outcomes
     } catch (error) {
@@ -275,7 +275,7 @@ export class Jobs {
         if (isLastAttempt || (retryCount === 0 && error instanceof PermanentJobError))
           await raiseIssue(this.#db, {
             kind: 'job-failed',
-            subject: subjectOf(queue, data),
+            subject: issueSubject(queue, data),
             text: isLastAttempt ? jobFailed(retryCount + 1, String(error)) : jobRejected(String(error)),
           })
         return failed(id, error)

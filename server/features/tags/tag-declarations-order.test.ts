@@ -4,6 +4,7 @@ import { isoDay } from '#domain/dates.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aHerdWithTags, lost } from '#test/builders/a-print-shop.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
+import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
 
 const unknown = 'IT004123456789'
 
@@ -131,16 +132,10 @@ it('whoever changes a keeper’s tags waits for whoever changes the account, and
   const { farmer, codes, db } = await aHerdWithTags(1)
   const [tag] = (await farmer.tags.list({ query: { search: codes[0] ?? '' } })).rows
   const ids = [tag?.id ?? 0]
-  const isWaiting = async () =>
-    (
-      await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%vet_info_id%'`.execute(db)
-    ).rows.length
   const { ended } = await db.transaction().execute(async tx => {
     await sql`select from users where id = ${farmer.id} for no key update`.execute(tx)
     const ended = farmer.tags.retire({ body: { ids, reason: 'death' } })
-    await expect.poll(isWaiting).toBe(1)
+    await expect.poll(() => waitingForLocks(db, 'vet_info_id')).toBe(1)
     await sql`select from tags where id = any (${ids}::integer[]) for no key update nowait`.execute(tx)
     return { ended }
   })

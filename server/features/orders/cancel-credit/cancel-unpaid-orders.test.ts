@@ -4,6 +4,7 @@ import { aParcel } from '#test/builders/a-parcel.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
+import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
 
 const cancellation = { reason: 'Non rispondi al telefono' }
 
@@ -76,8 +77,7 @@ describe('one press', () => {
     await ctx.db.transaction().execute(async tx => {
       await sql`select from orders where id = ${meanwhile} for no key update`.execute(tx)
       answer = cancelAll()
-      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
-      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n).toBeGreaterThan(0)
+      await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0)
       await sql`update payments set state = 'captured' where order_id = ${meanwhile}`.execute(tx)
       await sql`update orders set payment_status = 'PAID' where id = ${meanwhile}`.execute(tx)
     })

@@ -8,6 +8,7 @@ import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { planOf } from '#test/readers/query-plan.ts'
+import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
 import { unpaidReservations } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
 
 /** How much an account may order before it pays. Accounts of `aFarmer` are new; maria and luca are not limited. */
@@ -61,9 +62,8 @@ describe('a new account', () => {
     const { ctx, db, newcomer, productIds, order } = await aNewcomer()
     for (let n = 0; n < 2; n++) await order(1)
     const [first, second] = productIds
-    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
     const untilWaiting = async (n: number) => {
-      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n, { interval: 10 }).toBeGreaterThanOrEqual(n)
+      await expect.poll(() => waitingForLocks(db), { interval: 10 }).toBeGreaterThanOrEqual(n)
     }
     const checkout = () => newcomer.raw('POST', '/orders/checkout', { body: checkoutBy('bonifico') })
     const checkouts: Promise<Response>[] = []

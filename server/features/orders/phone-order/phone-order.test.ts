@@ -6,6 +6,7 @@ import { aPrintShop } from '#test/builders/a-print-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
+import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
 
 const aPhoneOrder = (items: PhoneOrder['items'], changes: Partial<PhoneOrder> = {}): PhoneOrder => ({
   items,
@@ -130,13 +131,7 @@ describe('an order by telephone', () => {
         tx,
       )
       const asked = ask(maria.id, 'orders', aPhoneOrder(items))
-      const waiting = async () => {
-        const { rows } = await sql<{ waiting: boolean }>`
-          select count(*) > 0 as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        return rows[0]?.waiting
-      }
-      await expect.poll(waiting).toBe(true)
+      await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0)
       return [asked]
     })
     expect((await answer).status).toBe(404)
