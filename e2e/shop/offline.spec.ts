@@ -59,7 +59,7 @@ test.describe('on a slow line', () => {
       await orderAs.waitFor()
       await page.waitForTimeout(wait)
       await orderAs.selectOption('marca-sistitutiva')
-      await expect(page.getByRole('button', { name: productPageTexts.addCode })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('button', { name: productPageTexts.addCode })).toBeVisible({ timeout: 40_000 })
       await expect(orderAs).toHaveValue('marca-sistitutiva')
     })
 })
