@@ -16,7 +16,10 @@ export function useScrollRestoration() {
     const isNewPage = previous.current.pathname !== pathname
     const isSameVisit = previous.current.key === key
     previous.current = { pathname, key }
-    if (isSameVisit || navigationType === 'pop') return
+    if (isSameVisit) return
+    // A page that is laid out part by part after it is shown would move.
+    if (isNewPage) document.documentElement.dataset.laidOut = ''
+    if (navigationType === 'pop') return
     const target = elementForHash(hash)
     if (target) {
       target.closest('details')?.setAttribute('open', '')

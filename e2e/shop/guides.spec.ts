@@ -83,6 +83,9 @@ test.describe('an address that names a place', () => {
 
   test('opens the answer it names', async ({ page, step }) => {
     const answer = page.locator('#annullare')
+    const phone = await page.context().newCDPSession(page)
+    // A slow one, whose page is not laid out as a whole yet when the link is pressed.
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await step('from another page', async () => {
       await page.goto(paths.withdrawal)
       await page.getByRole('link', { name: 'annullare' }).click()
@@ -90,6 +93,7 @@ test.describe('an address that names a place', () => {
       await expect(answer).toBeVisible()
       await expect(answer).toBeInViewport()
     })
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const fromOutside = async () => {
       await page.goto('about:blank')
       await page.goto(`${paths.publicSupport}#annullare`)
