@@ -93,8 +93,8 @@ describe('a migration of a shop that is in use', () => {
     const { db, connect } = await anEmptyDatabase()
     await migrate(db, before)
     const applied = await migrateBesideWrites(connect, async other => {
-      // The migration waits for the writer. Whoever writes from now on waits behind the migration, which therefore stops
-      // waiting after a second.
+      // The migration waits until the open transaction ends, and later writes wait for the migration. It therefore gives
+      // up after a second, and the later write goes ahead.
       await vi.waitFor(async () =>
         expect(await valuesOf(other, `select count(*)::int from ${waiting} and locktype = 'relation'`)).toEqual([[1]]),
       )

@@ -91,7 +91,8 @@ export async function migrate(db: Executor, upTo?: string): Promise<string[]> {
   // Most starts end here: the library reads the whole catalogue of tables before it knows that there is nothing to do.
   if (upTo === undefined && isDone(await appliedMigrations(db))) return []
   const crossed = await upgradeLegacySchema(db, baseline)
-  // Nobody uses a database that is being made, or restored in a transaction of the caller.
+  // False for a new database, and for a restore, which migrates within its own transaction: neither has other users who
+  // would have to wait for locks.
   const isInUse = !db.isTransaction && (await appliedMigrations(db)).length > 0
   const texts = await migrationTexts()
   const migrations = Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(text, isInUse)]))
