@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { asciiOnly } from './scripts/ascii-only.mjs'
 
 /** The bundler orders style sheets by chunk, so the order of their layers must be declared before all of them. */
 const layersInOrder = (): Plugin => ({
@@ -79,7 +80,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), plainImports()],
+  plugins: [react(), layersInOrder(), plainImports(), ...(isSsrBuild ? [asciiOnly] : [])],
   // File names are unique, so class names need no digest, which compresses badly.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   // The framework is part of the server's bundle, as its production build, whatever NODE_ENV the shop is started with.

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { currentShop } from '../scripts/shop-program.mjs'
+import { currentShop, memorySettings } from '../scripts/shop-program.mjs'
 import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { isSmoke } from './smoke.ts'
 
@@ -47,6 +47,7 @@ export async function aShopProcess(environment: Record<string, string> = {}): Pr
       const child = spawn(process.execPath, currentShop(), {
         cwd: root,
         env: {
+          ...memorySettings,
           ...process.env,
           NODE_ENV: 'production',
           PORT: '0',

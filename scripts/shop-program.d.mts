@@ -1,1 +1,2 @@
 export function currentShop(): string[]
+export const memorySettings: Record<string, string>

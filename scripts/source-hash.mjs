@@ -8,7 +8,13 @@ export const buildStamp = root => join(root, 'dist', '.stamp')
 
 const sources = [
   ...['web', 'contract', 'domain', 'server', 'simulators', 'art/pictures/pictures.json'],
-  ...['scripts/build.mjs', 'scripts/build-server.mjs', 'scripts/style-rules.mjs', 'vite.config.ts'],
+  ...[
+    'scripts/build.mjs',
+    'scripts/build-server.mjs',
+    'scripts/ascii-only.mjs',
+    'scripts/style-rules.mjs',
+    'vite.config.ts',
+  ],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 

@@ -2,11 +2,16 @@
 import { runNode, shown } from './child-process.mjs'
 import { bringRuntime, root } from './ensure-runtime.mjs'
 import { exitWithError } from './progress.mjs'
-import { builtShop } from './shop-program.mjs'
+import { builtShop, memorySettings } from './shop-program.mjs'
 
 try {
   const { node, environment } = await bringRuntime()
-  const { code } = await runNode([node, ...builtShop], { cwd: root, environment, stdio: shown, leave: false })
+  const { code } = await runNode([node, ...builtShop], {
+    cwd: root,
+    environment: { ...memorySettings, ...environment },
+    stdio: shown,
+    leave: false,
+  })
   process.exit(code)
 } catch (error) {
   exitWithError(error)
