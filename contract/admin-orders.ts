@@ -51,7 +51,7 @@ const SortedFilter = z.strictObject(Sorted)
 export type SortedFilter = z.output<typeof SortedFilter>
 
 export const adminOrderPageSize = 24
-/** The orders that a search finds are counted up to here; a larger total says that there are more. */
+/** The orders that a search finds are counted up to here; a larger total says that there are more, and filters have none. */
 export const maxOrdersCounted = 1000
 const AdminOrderQuery = z.strictObject({ ...Sorted, page: z.optional(wholeNumber(1, 100_000)) })
 export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
@@ -108,16 +108,18 @@ export const adminOrders = endpoints({
     method: 'GET',
     path: '/admin/orders/counts',
     access: 'orders',
-    summary: 'Counts the orders for each value of each filter, with all other filters applied',
+    summary: `Counts the orders for each value of each filter, with all other filters applied; null if a search finds more than ${maxOrdersCounted} orders`,
     query: AdminOrderFilter,
-    response: z.object({
-      total: z.int(),
-      status: Counts(orderStatuses),
-      payment: Counts(orderPayments),
-      method: Counts(paymentMethods),
-      todo: Counts(orderTodos),
-      productKind: Counts(orderProductKinds),
-    }),
+    response: z.nullable(
+      z.object({
+        total: z.int(),
+        status: Counts(orderStatuses),
+        payment: Counts(orderPayments),
+        method: Counts(paymentMethods),
+        todo: Counts(orderTodos),
+        productKind: Counts(orderProductKinds),
+      }),
+    ),
   },
   exportCsv: {
     method: 'GET',

@@ -108,7 +108,8 @@ describe('a migration of a shop that is in use', () => {
 
   it('makes indexes beside writes, and again after one that broke off', async () => {
     const { db, connect } = await anEmptyDatabase()
-    await migrate(db, '0024-count-what-there-is.sql')
+    const last = '0024-count-what-there-is.sql'
+    await migrate(db, last)
     // What a broken off attempt leaves: an index of this name.
     await sql`create index orders_cancelled_at on orders (id)`.execute(db)
     const applied = await migrateBesideWrites(connect, async other => {
@@ -119,7 +120,7 @@ describe('a migration of a shop that is in use', () => {
       await sql`set lock_timeout = 100`.execute(other)
       await sql`update orders set code = code`.execute(other)
     })
-    expect(applied).toEqual(['0025-cancelled-orders-index.sql'])
+    expect(applied).toEqual((await knownMigrations()).filter(name => name > last))
     const [[definition, isValid] = []] = await valuesOf(
       db,
       `select pg_get_indexdef(indexrelid), indisvalid from pg_index where indexrelid = 'orders_cancelled_at'::regclass`,
@@ -142,8 +143,8 @@ describe('a migration of a shop that is in use', () => {
     )
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(connect())))
     expect(applied.flat().toSorted()).toEqual((await knownMigrations()).filter(name => name > before))
-    expect(await valuesOf(db, 'select statement from made_indexes')).toEqual([
-      [expect.stringContaining('create index concurrently orders_cancelled_at')],
-    ])
+    const made = (await valuesOf(db, 'select statement from made_indexes')).flat()
+    expect(made).toContainEqual(expect.stringContaining('create index concurrently orders_cancelled_at'))
+    expect(made).toEqual([...new Set(made)].map(() => expect.stringContaining('create index concurrently ')))
   })
 })

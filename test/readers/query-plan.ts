@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../server/database/open-database.ts'
 
-type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
 
 /** Returns the nodes of the plan that PostgreSQL executed for a statement. */
 export async function planOf(db: Database, query: RawBuilder<unknown>): Promise<Plan[]> {

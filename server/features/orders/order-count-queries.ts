@@ -54,13 +54,26 @@ const idleGroups = (filter: AdminOrderFilter) =>
         union all ${groupsSql(noTodo, sql`-count(*)`, orders, [mayHaveTodo, sql`o.status <> 'PENDING'`])}`
     : groupsSql(noTodo, sql`count(*)`, orders, [sql`not ${mayHaveTodo}`, ...orderConditions(filter)])
 
+/** The groups of all orders. To-dos are evaluated only for the few orders that can have any. */
+const allGroups = (filter: AdminOrderFilter) => sql<OrderGroupRow>`
+  ${groupsSql(todosSql, sql`count(*)`, orders, [mayHaveTodo, ...orderConditions(filter)])}
+  union all ${idleGroups(filter)}`
+
+/** The groups of what a search finds, in one look at the index: of one order more than are counted, if there are more. */
+const foundGroups = (filter: AdminOrderFilter) => sql<OrderGroupRow>`
+  with found as materialized (
+    select o.id, o.status, o.payment_status, o.payment_method, o.product_kinds
+    from orders o where ${sql.join(orderConditions(filter), sql` and `)} limit ${maxOrdersCounted + 1}
+  )
+  ${groupsSql(sql`case when ${mayHaveTodo} then ${todosSql} else ${noTodo} end`, sql`count(*)`, sql`found`, [sql`true`])}`
+
 /**
  * Counts orders for every value of each filter, from groups of orders with equal values, so that values not selected
- * are counted too. To-dos are evaluated only for the few orders that can have any.
+ * are counted too. Null if a search finds more than are counted.
  */
 export async function adminOrderCounts(db: Executor, filter: AdminOrderFilter) {
-  const busyGroups = groupsSql(todosSql, sql`count(*)`, orders, [mayHaveTodo, ...orderConditions(filter)])
-  const { rows } = await sql<OrderGroupRow>`${busyGroups} union all ${idleGroups(filter)}`.execute(db)
+  const { rows } = await (filter.search ? foundGroups(filter) : allGroups(filter)).execute(db)
+  if (filter.search && rows.reduce((sum, { count }) => sum + count, 0) > maxOrdersCounted) return null
   const groups = rows.map(({ status, payment, method, ...rest }) => ({
     ...rest,
     status: [status],

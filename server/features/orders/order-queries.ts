@@ -75,30 +75,78 @@ const ownOrder: Record<OwnOrderSort, RawBuilder<unknown>> = {
   total: sql`o.total_cents desc, o.created_at desc, o.id desc`,
   status: sql`o.status, o.created_at desc, o.id desc`,
 }
-/** Number, date and products of `orders o` as the list shows them. */
-const shownText = sql`lower(concat_ws(' ', 'order-' || o.id, to_char(o.created_at at time zone 'Europe/Rome', 'DD/MM/YYYY'), (
-    select string_agg(i.title, ' ') from order_items i where i.order_id = o.id
-  )))`
+const numberAndDate = sql`concat('order-', o.id, ' ', to_char(o.created_at at time zone 'Europe/Rome', 'DD/MM/YYYY'))`
+const productNames = sql`(select lower(string_agg(i.title, ' ')) from order_items i where i.order_id = o.id)`
+
+/**
+ * SQL clause: the patterns of a search, and which of them any product that was ever ordered bears in its title. Titles
+ * are few: each is looked up in the index after the one before.
+ */
+const wordsOf = (patterns: readonly string[]) => sql`
+  with recursive titles (title) as (
+    select min(title) from order_items
+    union all
+    select (select min(i.title) from order_items i where i.title > t.title) from titles t where t.title is not null
+  ), words as materialized (
+    select pattern, exists (select from titles t where lower(t.title) like pattern) as "isTitle"
+    from unnest(${patterns}::text[]) pattern
+  )`
+
+/**
+ * SQL condition over `orders o`: each of `words` is in number, date or products as the list shows them. The products, in
+ * another table, are read only if the words that are in no title are found, and the others are not in number and date.
+ */
+const showsWords = (patterns: readonly string[]) => sql`
+  ${numberAndDate} like all (array(select pattern from words where not "isTitle"))
+  and (not exists (select from words where "isTitle") or ${numberAndDate} like all (${patterns}::text[])
+    or concat(${numberAndDate}, ' ', ${productNames}) like all (${patterns}::text[]))`
+
+const patternsOf = (search = '') =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => `%${escapeLike(word)}%`)
+
+/** The SQL clause that stands before a statement with `ownOrderFilter`. */
+function beforeOwnOrders({ search }: OwnOrderQuery) {
+  return search ? wordsOf(patternsOf(search)) : sql``
+}
+
+/** SQL condition over `orders o`: the user's own that the list shows. */
+const ownOrderFilter = (userId: number, { filter, search }: OwnOrderQuery) =>
+  sql.join(
+    [
+      sql`o.user_id = ${userId}`,
+      ...(filter ? [sql`o.status = any (${[...orderFilters[filter].statuses]}::text[])`] : []),
+      ...(search ? [showsWords(patternsOf(search))] : []),
+    ],
+    sql` and `,
+  )
+
+/** Chooses a page and counts all pages in one pass, because a search reads each of the user's orders. */
+export const selectOwnOrders = (userId: number, query: OwnOrderQuery) => {
+  const { sort = ownOrderSorts[0], page = 1 } = query
+  return sql<OrderSummary & { total: number }>`
+    ${beforeOwnOrders(query)} select ${summaryColumns}, chosen.total from (
+      select o.id, count(*) over () as total from orders o where ${ownOrderFilter(userId, query)}
+      order by ${ownOrder[sort]} limit ${ownOrderPageSize} offset ${(page - 1) * ownOrderPageSize}
+    ) chosen join orders o on o.id = chosen.id
+    order by ${ownOrder[sort]}`
+}
 
 /** Returns a page of the user's orders, and how many there are on all pages. */
 export async function ordersOf(
   db: Executor,
   userId: number,
-  { filter, search = '', sort = ownOrderSorts[0], page = 1 }: OwnOrderQuery,
+  query: OwnOrderQuery,
 ): Promise<{ rows: OrderSummary[]; total: number }> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const patterns = words.map(word => `%${escapeLike(word)}%`)
-  const found = sql`
-    from orders o where o.user_id = ${userId}
-      and ${filter ? sql`o.status = any (${[...orderFilters[filter].statuses]}::text[])` : sql`true`}
-      and ${patterns.length > 0 ? sql`${shownText} like all (${patterns}::text[])` : sql`true`}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<OrderSummary>`
-      select ${summaryColumns} ${found}
-      order by ${ownOrder[sort]} limit ${ownOrderPageSize} offset ${(page - 1) * ownOrderPageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { rows } = await selectOwnOrders(userId, query).execute(db)
+  const [first] = rows
+  if (first) return { rows: rows.map(({ total: _, ...order }) => order), total: first.total }
+  const counted = await sql<{ total: number }>`
+    ${beforeOwnOrders(query)} select count(*) as total from orders o where ${ownOrderFilter(userId, query)}`.execute(db)
+  return { rows: [], total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function orderOf(db: Executor, userId: number, id: number): Promise<Order | undefined> {

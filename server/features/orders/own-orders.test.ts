@@ -5,6 +5,8 @@ import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
+import { planOf } from '#test/readers/query-plan.ts'
+import { selectOwnOrders } from './order-queries.ts'
 
 const checkout = {
   ...addresses,
@@ -40,6 +42,7 @@ it('own orders are found by number, date and products, every word of which must 
   for (const search of ['bandiera', 'GRANDE_eid  100%', orderNumber(flags), `${flags}`, 'grande order'])
     expect(await found({ query: { search } }), search).toContain(flags)
   expect(await found({ query: { search: 'bandiera bottone' } })).toEqual([])
+  expect(await found({ query: { search: `bottone ${orderNumber(flags)}` } })).toEqual([])
   expect(await found({ query: { search: 'grande%eid' } })).toEqual([])
   expect(await found({ query: { search: 'grande\\' } })).toEqual([])
   expect(await found({ query: { search: formatDate(new Date().toISOString()) } })).toEqual([buttons, flags])
@@ -80,6 +83,22 @@ it('three thousand orders of one customer come in pages', async () => {
   }
   expect(seen.size).toBe(3 * ownOrderPageSize)
   expect(await maria.orders.list({ query: { page: 61 } })).toEqual({ rows: [], total: 3000 })
+
+  const searched = { search: 'order bandiera', page: 60 }
+  const { rows, total } = await maria.orders.list({ query: searched })
+  // All but the order of buttons.
+  expect([rows.length, total]).toEqual([ownOrderPageSize - 1, 2999])
+  expect(await maria.orders.list({ query: { ...searched, page: 61 } })).toEqual({ rows: [], total: 2999 })
+  expect(await maria.orders.list({ query: { search: 'bandiera bottone' } })).toEqual({ rows: [], total: 0 })
+  // The products of 3,000 orders are read from an index, and only of those that they can make match.
+  await sql`vacuum analyze orders, order_items`.execute(db)
+  const namesRead = async (search: string) =>
+    (await planOf(db, selectOwnOrders(maria.id, { search })))
+      .filter(node => node['Node Type'] === 'Index Only Scan' && node['Index Name'] === 'order_items_order')
+      .map(node => node['Actual Loops'])
+  expect(await namesRead('bandiera')).toEqual([3000])
+  expect(await namesRead(`bandiera ${orderNumber(flags)}000`)).toEqual([1])
+  expect(await namesRead('dromedario')).toEqual([0])
   for (const query of ['page=0', 'page=1.5', 'sort=price', 'filter=all', 'limit=9', `search=${'x'.repeat(101)}`])
     expect((await maria.raw('GET', `/orders?${query}`)).status, query).toBe(400)
 })

@@ -38,9 +38,12 @@ const choices: { name: ChoiceName; options: [value: string, label: string][] }[]
 ]
 type ChoiceName = 'todo' | 'payment' | 'method' | 'productKind'
 
-/** Search, filters and sort order of the list. Each option shows how many orders it would leave. */
+/**
+ * Search, filters and sort order of the list. Each option shows how many orders it would leave, unless a search finds too
+ * many to count.
+ */
 export function AdminOrderListToolbar({ params, draft, onChange }: AdminOrderListToolbarProps) {
-  const counts = useAdminOrderCounts(params).data
+  const counts = useAdminOrderCounts(params).data ?? undefined
   const every = counts && Object.values(counts.status).reduce((sum, count) => sum + count, 0)
   return (
     <>
