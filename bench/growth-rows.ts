@@ -11,15 +11,20 @@ export type Sizes = { customers: number; orders: number; ordersOfOne: number; ta
 type Value = string | number | null
 type Table = { name: string; columns: string; rows: () => Iterable<Value[]> }
 
-const tables = ['users', 'orders', 'order_items', 'payments', 'payment_events', 'code_requests', 'tags']
+const tables = [
+  ...['users', 'orders', 'order_items', 'payments', 'payment_events', 'code_requests', 'tags'],
+  ...['invoices', 'invoice_transmissions'],
+]
 const day = 86_400_000
 
 /**
- * Adds customers, orders with two lines and a payment each, and tags, the oldest first. The customers after those of
- * `signInMany` are called as these are; the second of them, `buyer2`, has `ordersOfOne` of the orders and as many tags.
+ * Adds customers, orders with two lines, a payment and an invoice each, and tags, the oldest first. The customers after
+ * those of `signInMany` are called as these are; the second of them, `buyer2`, has `ordersOfOne` of the orders and as
+ * many tags.
  * Indexes are dropped meanwhile and made again, as by a restore: filling them row by row takes several times as long.
+ * `isFormer` is true if the database has the first schema, which keeps no totals.
  */
-export async function grow(db: pg.Client, sizes: Sizes): Promise<void> {
+export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {}): Promise<void> {
   const { rows } = await db.query<{
     big: number
     first: number
@@ -54,13 +59,14 @@ export async function grow(db: pg.Client, sizes: Sizes): Promise<void> {
   const filled: Table[] = [
     {
       name: 'users',
-      columns: 'id, email, password_hash, name, business_name, vat_number, vet_info_id, created_at, email_verified_at',
+      columns: `id, email, password_hash, name, business_name, vat_number, vet_info_id, created_at${isFormer ? '' : ', email_verified_at'}`,
       *rows() {
         for (let n = 1; n <= sizes.customers; n++) {
           const id = first - 1 + n
           const since = at(n, sizes.customers)
           const email = `buyer${named + n}@bench.example`
-          yield [id, email, '', `Allevatore ${id}`, `Cascina ${id}`, tax(id), `B${named + n}`, since, since]
+          const verified = isFormer ? [] : [since]
+          yield [id, email, '', `Allevatore ${id}`, `Cascina ${id}`, tax(id), `B${named + n}`, since, ...verified]
         }
       },
     },
@@ -112,7 +118,7 @@ export async function grow(db: pg.Client, sizes: Sizes): Promise<void> {
       },
     },
     {
-      // Its trigger writes the events.
+      // Its trigger writes the events, and is the only one that runs.
       name: 'payments',
       columns: 'id, order_id, method, state, amount_cents, created_at, captured_at, failed_at',
       *rows() {
@@ -154,15 +160,17 @@ export async function grow(db: pg.Client, sizes: Sizes): Promise<void> {
 
   await db.query(`set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 2`)
   const indexes = await dropIndexes(db)
-  // Counted once at the end, instead of row by row.
-  await db.query('alter table orders disable trigger orders_inserted_closed')
+  // The rows refer to each other as they should, which is not checked row by row; totals are counted once at the end.
+  await db.query('alter table payments enable always trigger payments_record_transition')
+  await db.query('set session_replication_role = replica')
   for (const table of filled) await copy(db, table)
-  await db.query('alter table orders enable trigger orders_inserted_closed')
+  await invoiceShipped(db)
+  await db.query('reset session_replication_role')
+  await db.query('alter table payments enable trigger payments_record_transition')
   for (const { name } of filled)
     await db.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${name}))`, [name])
   for (const definition of indexes) await db.query(definition)
-  await invoiceShipped(db)
-  await db.query('select recount_closed_orders(), recount_product_orders()')
+  if (!isFormer) await db.query('select recount_closed_orders(), recount_invoice_days(), recount_product_orders()')
   await db.query('vacuum analyze')
 }
 

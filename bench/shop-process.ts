@@ -26,7 +26,7 @@ export type ShopProcess = {
   connect(): Promise<pg.Client>
   /** Returns the process id of the embedded database server. */
   databasePid(): Promise<number>
-  /** Stops everything and removes the directory. */
+  /** Stops everything and removes the directory, unless it was to be kept. */
   remove(): Promise<void>
 }
 
@@ -36,10 +36,11 @@ export const seededVariable = 'BENCH_SEEDED_DATA_DIR'
 /** What is measured includes the disk. */
 const onDisk = (prefix: string) => mkdtemp(join(tmpdir(), `${prefix}-`))
 
-export async function aShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
-  const dataDir = await (isSmoke ? temporaryDirectory : onDisk)('auricola-bench')
+/** `kept` is a directory that stays, of this shop or a new one. */
+export async function aShopProcess(environment: Record<string, string> = {}, kept?: string): Promise<ShopProcess> {
+  const dataDir = kept ?? (await (isSmoke ? temporaryDirectory : onDisk)('auricola-bench'))
   const seeded = process.env[seededVariable]
-  if (seeded) await cp(seeded, dataDir, { recursive: true })
+  if (seeded && !kept) await cp(seeded, dataDir, { recursive: true })
   const shop: ShopProcess = {
     dataDir,
     child: undefined,
@@ -79,7 +80,7 @@ export async function aShopProcess(environment: Record<string, string> = {}): Pr
     databasePid: async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
     remove: async () => {
       await shop.kill('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      if (!kept) await rm(dataDir, { recursive: true, force: true })
     },
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -113,22 +114,27 @@ const limits = {
 }
 
 /**
- * Inserts farmers with verified addresses and a session each directly into the database; returns their tokens. Lifts the
- * limits of requests, mails and unpaid orders for them.
+ * Inserts farmers with verified addresses, if they are missing, and a session each directly into the database; returns
+ * their tokens. Lifts the limits of requests, mails and unpaid orders for them.
  */
 export async function signInMany(db: pg.Client, count: number): Promise<string[]> {
-  await db.query("insert into settings (key, value) values ('limits', $1)", [JSON.stringify(limits)])
+  await db.query(
+    "insert into settings (key, value) values ('limits', $1) on conflict (key) do update set value = excluded.value",
+    [JSON.stringify(limits)],
+  )
   await db.query("notify auricola_changes, 'settings sql'")
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map(token => createHmac('sha256', secret).update(`session\0${token}`).digest())
   await db.query(
-    `with u as (
-       insert into users (email, email_verified_at, name, password_hash, vet_info_id, unpaid_limits_lifted_at)
-       select 'buyer' || n || '@bench.example', now(), 'Allevatore ' || n, '', 'B' || n, now() from generate_series(1, $1::integer) n
-       returning id, substring(email from 6 for position('@' in email) - 6)::integer as n
-     )
-     insert into sessions (token_digest, user_id, expires_at)
-     select ($2::bytea[])[n], id, now() + interval '1 day' from u`,
+    `insert into users (email, email_verified_at, name, password_hash, vet_info_id, unpaid_limits_lifted_at)
+     select 'buyer' || n || '@bench.example', now(), 'Allevatore ' || n, '', 'B' || n, now() from generate_series(1, $1::integer) n
+     on conflict (email) where email_verified_at is not null do nothing`,
+    [count],
+  )
+  await db.query(
+    `insert into sessions (token_digest, user_id, expires_at)
+     select ($2::bytea[])[n], u.id, now() + interval '1 day'
+     from generate_series(1, $1::integer) n join users u on u.email = 'buyer' || n || '@bench.example'`,
     [count, digests],
   )
   return tokens
