@@ -14,6 +14,9 @@ const transitions = `
 /** The locks that somebody waits for in the test's own database. */
 const waiting = `pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
 
+/** How long a test waits for another process, however busy the machine is. */
+const waitMs = 20_000
+
 describe('an empty database', () => {
   it('gets the baseline once', async () => {
     const { db } = await anEmptyDatabase()
@@ -95,8 +98,12 @@ describe('a migration of a shop that is in use', () => {
     const applied = await migrateBesideWrites(connect, async other => {
       // The migration waits until the open transaction ends, and later writes wait for the migration. It therefore gives
       // up after a second, and the later write goes ahead.
-      await vi.waitFor(async () =>
-        expect(await valuesOf(other, `select count(*)::int from ${waiting} and locktype = 'relation'`)).toEqual([[1]]),
+      await vi.waitFor(
+        async () =>
+          expect(await valuesOf(other, `select count(*)::int from ${waiting} and locktype = 'relation'`)).toEqual([
+            [1],
+          ]),
+        { timeout: waitMs },
       )
       const begun = performance.now()
       await sql`update orders set code = code`.execute(other)
@@ -114,8 +121,9 @@ describe('a migration of a shop that is in use', () => {
     await sql`create index orders_cancelled_at on orders (id)`.execute(db)
     const applied = await migrateBesideWrites(connect, async other => {
       // It waits for the end of the writer's transaction without locking the table, so that later writes go ahead.
-      await vi.waitFor(async () =>
-        expect(await valuesOf(other, `select locktype::text from ${waiting}`)).toEqual([['virtualxid']]),
+      await vi.waitFor(
+        async () => expect(await valuesOf(other, `select locktype::text from ${waiting}`)).toEqual([['virtualxid']]),
+        { timeout: waitMs },
       )
       await sql`set lock_timeout = 100`.execute(other)
       await sql`update orders set code = code`.execute(other)
