@@ -12,6 +12,7 @@ import { requeueCodeRequests } from './features/code-requests/process-code-reque
 import { requeueStalePayments } from './features/payments/sync-payment.ts'
 import { seedCatalogue } from './features/products/seed/seed-catalogue-queries.ts'
 import { makePrivate } from './files/private-directory.ts'
+import { loadPagesAhead } from './http/serve-pages.ts'
 import { testBankWebhookPath } from './integrations/payments/test-bank-payments.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { nameSources } from './name-sources.ts'
@@ -36,7 +37,9 @@ export async function startServer() {
 async function run(config: Config) {
   process.umask(0o077) // whatever the shop writes is its account's alone
   const foreign = await makePrivate(config.dataDir)
-  const database = await connectDatabase(config, line => printLine(`• ${line}`))
+  const connecting = connectDatabase(config, line => printLine(`• ${line}`))
+  loadPagesAhead() // while the database starts
+  const database = await connecting
   const ctx = await openContext(config, database.connection, database.restart)
   for (const path of foreign) ctx.log.warn({ path }, 'belongs to another account, so its permissions stay')
   for (const warning of unsafeSettings(config, { isRoot: process.getuid?.() === 0 })) ctx.log.warn(warning)

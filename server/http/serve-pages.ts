@@ -28,17 +28,20 @@ type WebEntry = {
   webManifest(): Promise<string>
 }
 
-const loadWebEntry = memoizeFor<WebEntry>(
-  Number.POSITIVE_INFINITY,
-  () => import(pathToFileURL(join(built, 'server/entry-server.js')).href),
-)
+const webEntry = join(built, 'server/entry-server.js')
+const loadWebEntry = memoizeFor<WebEntry>(Number.POSITIVE_INFINITY, () => import(pathToFileURL(webEntry).href))
+
+/** Loads the built web while something else is waited for. An error is that of `servePages`, which loads it again. */
+export const loadPagesAhead = () => {
+  if (existsSync(webEntry)) void loadWebEntry().catch(() => undefined)
+}
 
 /**
  * Serves the built web: its files, and every other path as a page rendered here. Without a build, only the API is
  * served.
  */
 export async function servePages(app: FastifyInstance, ctx: AppContext) {
-  if (!existsSync(join(built, 'server/entry-server.js'))) return
+  if (!existsSync(webEntry)) return
   const web = await loadWebEntry()
   web.connectPages(async (url, init) => {
     await nextTurn()
