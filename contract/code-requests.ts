@@ -101,6 +101,8 @@ const AdminCodeRequestDetail = z.object({
 export type AdminCodeRequestDetail = z.output<typeof AdminCodeRequestDetail>
 
 export const codeRequestPageSize = 24
+/** The requests of all customers are counted up to here; a larger total says that there are more. */
+export const maxCodeRequestsCounted = 1000
 /** Filter and page of a list of code requests. */
 const CodeRequestQuery = z.strictObject({
   state: z.optional(z.enum(codeRequestStates)),

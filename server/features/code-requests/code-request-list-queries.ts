@@ -6,6 +6,7 @@ import {
   type CodeRequestQuery,
   type CodeRequestSummary,
   codeRequestPageSize,
+  maxCodeRequestsCounted,
 } from '#contract/code-requests.ts'
 import { normalizeTagCode } from '#domain/tags/tag-codes.ts'
 import { escapeLike } from '../../database/escape-like.ts'
@@ -102,10 +103,17 @@ const source = sql`code_requests r join orders o on o.id = r.order_id join order
 const latestFirst = ({ page = 1 }: { page?: number | undefined }) =>
   sql`order by r.id desc limit ${codeRequestPageSize} offset ${(page - 1) * codeRequestPageSize}`
 
-async function listPage<Row>(db: Executor, page: RawBuilder<Row>, where: RawBuilder<unknown>) {
+/** Counts up to `max`, or all if it is null. */
+async function listPage<Row>(
+  db: Executor,
+  page: RawBuilder<Row>,
+  where: RawBuilder<unknown>,
+  max: number | null = null,
+) {
   const [{ rows }, counted] = await Promise.all([
     page.execute(db),
-    sql<{ total: number }>`select count(*) as total from code_requests r where ${where}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from (select from code_requests r where ${where} limit ${max}) found`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -124,7 +132,7 @@ export async function codeRequestOf(db: Executor, userId: number, id: number): P
   return rows[0]
 }
 
-/** Lists the requests of all customers. */
+/** Lists the requests of all customers. They are counted up to a bound, but not before the page and the next one. */
 export function listCodeRequests(
   db: Executor,
   query: CodeRequestQuery & { orderId?: number | undefined; search?: string | undefined },
@@ -139,7 +147,7 @@ export function listCodeRequests(
     sql` and `,
   )
   const page = sql<AdminCodeRequest>`select ${adminColumns} from ${source} where ${where} ${latestFirst(query)}`
-  return listPage(db, page, where)
+  return listPage(db, page, where, Math.max(maxCodeRequestsCounted, (query.page ?? 1) * codeRequestPageSize) + 1)
 }
 
 /** A union, so that each search uses its own index: the order's text, the holding, the code, the registry's id. */

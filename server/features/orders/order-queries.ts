@@ -143,7 +143,7 @@ export async function ordersOf(
 ): Promise<{ rows: OrderSummary[]; total: number }> {
   const { rows } = await selectOwnOrders(userId, query).execute(db)
   const [first] = rows
-  if (first) return { rows: rows.map(({ total: _, ...order }) => order), total: first.total }
+  if (first) return { rows, total: first.total }
   const counted = await sql<{ total: number }>`
     ${beforeOwnOrders(query)} select count(*) as total from orders o where ${ownOrderFilter(userId, query)}`.execute(db)
   return { rows: [], total: counted.rows[0]?.total ?? 0 }
