@@ -1,5 +1,7 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import type { Socket } from 'node:net'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { PipeliningDialect } from './pipelining-dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -33,7 +35,11 @@ class PreparingClient extends pg.Client {
 
 const runQuery = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
 Object.defineProperty(PreparingClient.prototype, 'query', {
-  value(this: pg.Client, text: unknown, values?: unknown, ...rest: unknown[]) {
+  value(this: pg.Client & { connection: { stream: Socket } }, text: unknown, values?: unknown, ...rest: unknown[]) {
+    // Whatever is sent before the current tasks end goes out in one write.
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     return typeof text === 'string' && Array.isArray(values) && values.length > 0
       ? runQuery.call(this, { name: PreparingClient.nameOf(text), text, values }, ...rest)
       : runQuery.call(this, text, values, ...rest)
@@ -56,6 +62,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'auricola',
     types,
+    pipeline: true,
     Client: PreparingClient,
     ...connection,
   })
@@ -63,7 +70,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
   pool.on('error', onError)
   // The same for a connection that breaks between two statements of a transaction; its next statement then fails.
   pool.on('connect', client => client.on('error', onError))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batched } from '../database/batched.ts'
 import type { Executor, Transaction } from '../database/open-database.ts'
 import type { JobData, MailKind } from '../jobs/jobs.ts'
 
@@ -37,12 +38,11 @@ export async function takeOrderMailParts(tx: Transaction, orderId: number, { kin
 }
 
 /** `undefined` if the mail waits for no others, so that it is told alone. */
-export const orderOfPart = async (db: Executor, { kind, id }: Part): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('order_mail_parts')
-      .select('order_id')
-      .where('kind', '=', kind)
-      .where('row_id', '=', id)
-      .executeTakeFirst()
-  )?.order_id
+export const orderOfPart = batched(async (db, parts: readonly Part[]): Promise<(number | undefined)[]> => {
+  const { rows } = await sql<Part & { orderId: number }>`
+    select kind, row_id as id, order_id as "orderId" from order_mail_parts
+    where (kind, row_id) in (
+      select * from unnest(${parts.map(({ kind }) => kind)}::text[], ${parts.map(({ id }) => id)}::integer[])
+    )`.execute(db)
+  return parts.map(({ kind, id }) => rows.find(row => row.kind === kind && row.id === id)?.orderId)
+})

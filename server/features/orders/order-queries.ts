@@ -14,6 +14,7 @@ import { type PriceTier, priceLine, type TieredPrice, withProductQuantity } from
 import type { PricingTerms } from '#domain/money/pricing.ts'
 import { type OwnOrderSort, orderFilters, ownOrderSorts } from '#domain/orders/order-status.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
+import { batched } from '../../database/batched.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
@@ -168,11 +169,13 @@ export async function currentLines(db: Executor, userId: number, id: number): Pr
 }
 
 /** Returns an order without an ownership check, for internal work such as the confirmation mail. */
-export async function orderById(db: Executor, id: number): Promise<(Order & { buyer: Buyer }) | undefined> {
-  const { rows } = await sql<Order & { buyer: Buyer }>`
-    select ${orderColumns}, o.buyer from orders o where o.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const orderById = batched(
+  async (db, ids: readonly number[]): Promise<((Order & { buyer: Buyer }) | undefined)[]> => {
+    const { rows } = await sql<Order & { buyer: Buyer }>`
+    select ${orderColumns}, o.buyer from orders o where o.id = any (${ids}::integer[])`.execute(db)
+    return ids.map(id => rows.find(row => row.id === id))
+  },
+)
 
 /** Returns an order without an ownership check, for the member of staff `actorId`, with its internal notes. */
 export async function adminOrderById(db: Executor, actorId: number, id: number): Promise<AdminOrder | undefined> {
@@ -215,23 +218,22 @@ export type OrderLine = ReturnType<typeof priceLine<LockedCartLine & { pieces: n
 const keepsPlans = sql`(select set_config('plan_cache_mode', 'force_generic_plan', true)) is not null`
 
 /**
- * Returns the lines of a user's cart, ordered by product. Locks the cart, its lines and their products (`for no key
+ * SQL query: the lines of a user's cart, ordered by product. Locks the cart, its lines and their products (`for no key
  * update`). A second checkout of the same cart waits and then finds it empty. The first statement of a checkout.
  */
-export async function lockCartOf(tx: Transaction, userId: number): Promise<OrderLine[]> {
-  const { rows } = await sql<LockedCartLine>`
-    select l.id, c.quoted_terms as "quotedTerms", l.quantity, l.quoted_price_cents as "quotedPrice",
-      l.quoted_tiers as "quotedTiers", p.price_cents as price, p.tiers, p.id as "productId",
-      p.product_types as "productTypes", p.features, l.print, p.title, ${available} as available, l.replacements, ${bearsCodes} as "bearsCodes",
-      u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
-    from (select id, user_id, quoted_terms from carts where user_id = ${userId} and ${keepsPlans} for no key update) c
-      join users u on u.id = c.user_id
-      join cart_lines l on l.cart_id = c.id
-      join products p on p.id = l.product_id
-    order by p.id, l.id
-    for no key update of p, l`.execute(tx)
-  return withProductQuantity(rows).map(priceLine)
-}
+export const lockedCartOf = (userId: number) => sql<LockedCartLine>`
+  select l.id, c.quoted_terms as "quotedTerms", l.quantity, l.quoted_price_cents as "quotedPrice",
+    l.quoted_tiers as "quotedTiers", p.price_cents as price, p.tiers, p.id as "productId",
+    p.product_types as "productTypes", p.features, l.print, p.title, ${available} as available, l.replacements, ${bearsCodes} as "bearsCodes",
+    u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
+  from (select id, user_id, quoted_terms from carts where user_id = ${userId} and ${keepsPlans} for no key update) c
+    join users u on u.id = c.user_id
+    join cart_lines l on l.cart_id = c.id
+    join products p on p.id = l.product_id
+  order by p.id, l.id
+  for no key update of p, l`
+
+export const toOrderLines = (rows: LockedCartLine[]): OrderLine[] => withProductQuantity(rows).map(priceLine)
 
 /**
  * Returns the tags in the cart that already have an open duplicate request. `orderId` is null if the request is another

@@ -36,7 +36,7 @@ export async function beginAtProvider(
   if (!port) return undefined
   try {
     const session = await port.begin({ key, amount, currency, method, orderId, reference: referenceOf(key) })
-    return (await saveCheckoutSession(ctx.db, id, { provider: port.name, ...session }))
+    return (await saveCheckoutSession(ctx.db, { id, provider: port.name, ...session }))
       ? session.redirectUrl
       : undefined
   } catch (error) {

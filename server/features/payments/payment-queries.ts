@@ -10,6 +10,7 @@ import {
   retryWindowMs,
   unreachableAlertMs,
 } from '#domain/orders/payment-states.ts'
+import { batched } from '../../database/batched.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { hasOpenIssue, orderSubject } from '../issues/issue-queries.ts'
 import { isKnownBuyer } from './unpaid-limits/unpaid-limit-queries.ts'
@@ -130,19 +131,21 @@ export async function insertReceivedTransfer(tx: Transaction, orderId: number, a
  * Returns true if the payment is still pending. Concurrent calls save the same values, because the provider returns one
  * payment per key.
  */
-export async function saveCheckoutSession(
-  db: Executor,
-  id: number,
-  session: { provider: string; providerId: string; redirectUrl: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ provider: session.provider, provider_id: session.providerId, redirect_url: session.redirectUrl })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const saveCheckoutSession = batched(
+  async (
+    db,
+    begun: readonly { id: number; provider: string; providerId: string; redirectUrl: string }[],
+  ): Promise<boolean[]> => {
+    const { rows } = await sql<{ id: number }>`
+      update payments p set provider = begun.provider, provider_id = begun.provider_id, redirect_url = begun.redirect_url
+      from unnest(${begun.map(({ id }) => id)}::integer[], ${begun.map(({ provider }) => provider)}::text[],
+        ${begun.map(({ providerId }) => providerId)}::text[], ${begun.map(({ redirectUrl }) => redirectUrl)}::text[])
+        as begun (id, provider, provider_id, redirect_url)
+      where p.id = begun.id and p.state = 'pending'
+      returning p.id`.execute(db)
+    return begun.map(({ id }) => rows.some(row => row.id === id))
+  },
+)
 
 /**
  * Sets the state and, in the same transaction, the order's payment status. A trigger refuses a state that cannot

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batched } from '../../database/batched.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /** Whom a mail concerns: an account, the buyer of an order, or an address that belongs to no account. */
@@ -13,15 +14,21 @@ export type Reader = { name: string; address: string; isVerified: boolean }
  */
 export async function readerOf(db: Executor, recipient: Recipient): Promise<Reader | undefined> {
   if ('address' in recipient) return { name: '', ...recipient }
-  const isMeant =
-    'userId' in recipient
-      ? sql<boolean>`id = ${recipient.userId}`
-      : sql<boolean>`id = (select o.user_id from orders o where o.id = ${recipient.buyerOf})`
-  const user = await db
-    .selectFrom('users')
-    .select(['name', 'email as address', sql<boolean>`email_verified_at is not null`.as('isVerified')])
-    .where(isMeant)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return user && { ...user, name: user.isVerified ? user.name : '' }
+  const user = await ('userId' in recipient ? accountOf(db, recipient.userId) : buyerOf(db, recipient.buyerOf))
+  return user && { name: user.isVerified ? user.name : '', address: user.address, isVerified: user.isVerified }
 }
+
+const accountOf = batched(async (db, ids: readonly number[]) => {
+  const { rows } = await sql<Reader & { id: number }>`
+    select u.id, u.name, u.email as address, u.email_verified_at is not null as "isVerified"
+    from users u where u.id = any (${ids}::integer[]) and u.erased_at is null`.execute(db)
+  return ids.map(id => rows.find(row => row.id === id))
+})
+
+const buyerOf = batched(async (db, orderIds: readonly number[]) => {
+  const { rows } = await sql<Reader & { id: number }>`
+    select o.id, u.name, u.email as address, u.email_verified_at is not null as "isVerified"
+    from orders o join users u on u.id = o.user_id
+    where o.id = any (${orderIds}::integer[]) and u.erased_at is null`.execute(db)
+  return orderIds.map(id => rows.find(row => row.id === id))
+})

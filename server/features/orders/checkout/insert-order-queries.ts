@@ -7,6 +7,7 @@ import { orderProductKinds } from '#domain/orders/order-filters.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { paymentBackoffMs } from '#domain/orders/payment-states.ts'
 import type { Transaction } from '../../../database/open-database.ts'
+import { executeLast } from '../../../database/pipelining-dialect.ts'
 import { insertJobs } from '../../../jobs/insert-job-queries.ts'
 import { insertPlacedPart } from '../../../mail/order-mail-queries.ts'
 import { clearDiscountOfCart, deleteCartLines, pictureOfLine } from '../../carts/cart-queries.ts'
@@ -43,6 +44,8 @@ export type NewOrder = {
   mailMergeMs: number
   /** Milliseconds for which the order reserves its pieces before it is paid. */
   reservedMs: number
+  /** True if the transaction is committed together with this statement, its last one. */
+  commits: boolean
 }
 
 /** The payment is left out of an order that was placed before, or that costs nothing. */
@@ -57,7 +60,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
   const { userId, checkout, figures, discount, reservedMs } = order
   const method = checkout.paymentMethod
   const firstCheckMs = isOnline(method) ? paymentBackoffMs(0) : reservedMs
-  const { rows } = await sql<CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number }>`
+  const statement = sql<CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number }>`
     with l as (${deleteCartLines(order.lines)}),
       p as (${takeFromStock}),
       o as (${orderRow(order)}),
@@ -79,10 +82,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
           now() + make_interval(secs => ${order.mailMergeMs / 1000}::double precision) as start_after from o
         union all
         select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
-    select o.id, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`.execute(
-    tx,
-  )
-  const [placed] = rows
+    select o.id, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`
+  const [placed] = order.commits ? await executeLast(tx, statement) : (await statement.execute(tx)).rows
   if (!placed) throw new Error('The order was not written')
   const { id, paymentId, key, currency } = placed
   return { id, payment: { id: paymentId, key, currency, method, amount: figures.total } }

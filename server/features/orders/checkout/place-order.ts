@@ -19,8 +19,8 @@ import { evaluateCartDiscount } from '../../discounts/evaluate-cart-discount.ts'
 import { settleFreeOrder } from '../../payments/settle-free-order.ts'
 import { type OrderToReserve, rejectBeyondUnpaidLimits } from '../../payments/unpaid-limits/reject-unpaid-order.ts'
 import type { OrderedProduct, UnpaidReservations } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
-import { lockCartOf, type OrderLine, reissuedTags, saveAddresses } from '../order-queries.ts'
-import { discountAndReservationsOf } from './checkout-queries.ts'
+import { type OrderLine, reissuedTags, saveAddresses } from '../order-queries.ts'
+import { lockCartOf } from './checkout-queries.ts'
 import { replayResponse } from './idempotency.ts'
 import { insertOrder, type NewOrder, type PlacedOrder } from './insert-order-queries.ts'
 import {
@@ -55,7 +55,10 @@ export async function placeOrder(
   try {
     const placed = await ctx.db.transaction().execute(async tx => {
       const earlier = idempotencyKey && (await replayResponse(tx, userId, idempotencyKey, checkout))
-      return earlier || createOrderFromCart(tx, ctx, { userId, checkout, idempotencyKey, placedBy: null, terms })
+      return (
+        earlier ||
+        createOrderFromCart(tx, ctx, { userId, checkout, idempotencyKey, placedBy: null, terms, isLast: true })
+      )
     })
     productsChanged(ctx)
     return placed
@@ -75,6 +78,8 @@ export async function placeOrder(
 export const violatesOpenReplacement = (refusal: unknown) => duplicateIndexes.some(index => violates(refusal, index))
 
 type CartOrder = Pick<NewOrder, 'userId' | 'checkout' | 'idempotencyKey' | 'placedBy'> & {
+  /** True if nothing follows in the transaction, so that it is committed together with its last statement. */
+  isLast?: boolean
   /** Read before the transaction, because reading them inside would need a second connection. */
   terms: ShopSettings
 }
@@ -83,10 +88,10 @@ type CartOrder = Pick<NewOrder, 'userId' | 'checkout' | 'idempotencyKey' | 'plac
 export async function createOrderFromCart(
   tx: Transaction,
   ctx: AppContext,
-  { userId, checkout, idempotencyKey, placedBy, terms }: CartOrder,
+  { userId, checkout, idempotencyKey, placedBy, terms, isLast = false }: CartOrder,
 ): Promise<PlacedOrder> {
   const now = new Date()
-  const lines = await lockCartOf(tx, userId)
+  const { lines, discount, account } = await lockCartOf(tx, userId)
   rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
   rejectEmpty(lines)
   rejectMinistryTagsUnlessLinked(lines)
@@ -95,8 +100,6 @@ export async function createOrderFromCart(
   rejectRepeatedTags(lines)
   await rejectUnreplaceable(tx, userId, lines)
   const products = productsIn(lines)
-  const productIds = products.map(({ productId }) => productId)
-  const { discount, account } = await discountAndReservationsOf(tx, userId, productIds)
   const evaluation = evaluateCartDiscount(discount, lines)
   const discounted = lines.map((line, at) => ({ ...line, discount: evaluation.shares[at] ?? 0 }))
   const figures = quote(discounted, terms, checkout.paymentMethod)
@@ -111,9 +114,11 @@ export async function createOrderFromCart(
   // Locks the buyer's row before their tags, in the same order as tag declarations do, so that no deadlock arises.
   if (checkout.saveBillingAddress || checkout.saveShippingAddress) await saveAddresses(tx, userId, checkout)
   // What a discount made free needs no money.
-  const waitDays = figures.total === 0 ? 0 : paymentDaysOf(checkout.paymentMethod)
+  const isFree = figures.total === 0
+  const waitDays = isFree ? 0 : paymentDaysOf(checkout.paymentMethod)
   const promised = discounted.map(line => promisedLine(line, terms.deliveries, now, waitDays))
   const placed = await insertOrder(tx, {
+    commits: isLast && !isFree,
     mailMergeMs: ctx.config.mailMergeMs,
     userId,
     code: orderCode(randomBytes),
@@ -127,7 +132,7 @@ export async function createOrderFromCart(
     placedBy,
     reservedMs,
   })
-  if (figures.total > 0) return placed
+  if (!isFree) return placed
   await settleFreeOrder(tx, ctx, placed.id)
   return { id: placed.id }
 }

@@ -30,7 +30,14 @@ export type UnpaidReservations = UnpaidAccount & {
 
 type ReservationsQuery = { productIds: readonly number[]; exceptOrderId?: number | null }
 
-export const unpaidReservations = (userId: number, { productIds, exceptOrderId = null }: ReservationsQuery) =>
+/** `productIds` may be an SQL expression. */
+export const unpaidReservations = (
+  userId: number,
+  {
+    productIds,
+    exceptOrderId = null,
+  }: Omit<ReservationsQuery, 'productIds'> & { productIds: readonly number[] | RawBuilder<number[]> },
+) =>
   sql<UnpaidReservations>`
     with unpaid as materialized (
       select o.id, o.total_cents from users u join orders o on o.user_id = u.id
@@ -46,7 +53,7 @@ export const unpaidReservations = (userId: number, { productIds, exceptOrderId =
       (select coalesce(json_agg(id order by id), '[]') from unpaid) as "orderIds",
       (
         select coalesce(json_agg(json_build_object('productId', product_id, 'pieces', pieces)), '[]') from reserved
-        where product_id = any (${[...productIds]}::integer[])
+        where product_id = any (${productIds}::integer[])
       ) as "ofProducts",
       ${hasPaid(sql`u.id`)} as "isKnown",
       exists (
