@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * PostgreSQL runs the statements of a connection in the order in which they arrive. A statement that needs no earlier
- * answer is sent without waiting for it, which spares both processes from being woken up once more (decision 58).
+ * answer is sent without waiting for it, which spares both processes from being woken up once more (decision 59).
  */
 
 /** Each `begin` that was sent without waiting for its answer. */
